@@ -1,0 +1,22 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { processSingleton } from "@/lib/process-singleton";
+
+/** The seam to the shop's API: a request goes in, a response comes out; nothing else crosses. */
+export type Transport = (request: Request) => Promise<Response>;
+
+/** Origin of requests to the embedded API; never resolved. */
+const EMBEDDED_ORIGIN = "http://embedded-api.internal";
+
+export const apiOrigin = env.STORE_API_URL ?? EMBEDDED_ORIGIN;
+
+/** The transport of this process: the real API when one is configured, else the embedded one. */
+export const transport: Transport = async (request) => {
+  const send = await processSingleton("transport", loadTransport);
+  return send(request);
+};
+
+async function loadTransport(): Promise<Transport> {
+  if (env.STORE_API_URL) return (await import("./remote-transport")).sendToRemote;
+  return (await import("@/lib/embedded-api/server")).startEmbeddedApi();
+}

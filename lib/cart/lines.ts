@@ -1,0 +1,20 @@
+import { type CartLine, type LineKey, lineKey } from "./line";
+
+/** The lines with one more; a line of equal identity takes its quantity instead (specification §4). */
+export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
+  const key = lineKey(added);
+  if (!lines.some((line) => lineKey(line) === key)) return [...lines, added];
+  return lines.map((line) => (lineKey(line) === key ? { ...line, qty: line.qty + added.qty } : line));
+}
+
+/** Absolute, never "+1": a repeated or late write still lands on the quantity the customer sees; 0 removes. */
+export function withQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartLine[] {
+  return lines
+    .map((line) => (lineKey(line) === key ? { ...line, qty: quantity } : line))
+    .filter((line) => line.qty > 0);
+}
+
+/** How many units all lines hold together: the number on the cart's badge. */
+export function unitCount(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.qty, 0);
+}

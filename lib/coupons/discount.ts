@@ -1,0 +1,15 @@
+import type { Centavos } from "@/lib/money";
+
+/** The one code that works; the specification keeps it in the client (§5), and the embedded API honours the same. */
+const CODE = "desconto10";
+const RATE_IN_PERCENT = 10;
+
+/** Whether a typed code is valid, whatever its letter case. */
+export function isValidCoupon(code: string): boolean {
+  return code.trim().toLowerCase() === CODE;
+}
+
+/** Discount of a coupon on a subtotal, rounded half up to a centavo; 0 without a valid code. */
+export function discountFor(code: string | null, subtotal: Centavos): Centavos {
+  return code && isValidCoupon(code) ? Math.floor((subtotal * RATE_IN_PERCENT + 50) / 100) : 0;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/** An empty variable counts as absent, as in `.env` files. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+}
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const flag = z.preprocess((value) => value === "1" || value === "true", z.boolean());
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  NEXT_PHASE: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),
+  DEFAULT_MARKET: optional(z.string()),
+  DATA_DIR: z.string().min(1).default(".data").transform((path) => resolve(path)),
+  DATABASE_URL: optional(z.url()),
+  STORE_API_URL: optional(origin),
+  STORE_API_KEY: optional(z.string()),
+  STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),
+  STORE_API_MARKET_HEADER: z.string().min(1).default("X-Market-Token"),
+  AUTH_SECRET: optional(z.string().min(32)),
+  ALLOW_HTTP: flag,
+  /** Unset: generated into DATA_DIR. Empty: operator calls are off. */
+  OPERATOR_TOKEN: z.string().optional(),
+  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(128 * 1024 * 1024),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** The configuration of a set of variables; throws one error that names every wrong one. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is wrong (see .env.example):\n${lines.join("\n")}`);
+}
+
+/** What must be set before serving, as sentences; empty when nothing is missing. */
+export function missingSecrets(config: Env): string[] {
+  if (!config.STORE_API_URL) return [];
+  const missing: string[] = [];
+  if (!config.AUTH_SECRET) missing.push("AUTH_SECRET must be set (32 characters or more) when STORE_API_URL is set.");
+  if (!config.STORE_API_KEY) missing.push("STORE_API_KEY must be set when STORE_API_URL is set.");
+  return missing;
+}
+
+/** The only place that reads `process.env`. */
+export const env = parseEnv(process.env);

@@ -1,0 +1,59 @@
+import { type Centavos, toCentavos } from "@/lib/money";
+import type { MarketAnswer, OpeningHours } from "./schema";
+
+/** A shop as the screens and the pricing rules know it. */
+export type Market = {
+  id: string;
+  name: string;
+  banner: string | null;
+  logo: string | null;
+  deliveryTime: string | null;
+  minOrder: Centavos;
+  isOpen: boolean;
+  openingTime: string | null;
+  openMessage: string | null;
+  timezone: string;
+  openingHours: OpeningHours[] | null;
+  phone: string | null;
+  whatsapp: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  lat: number | null;
+  lng: number | null;
+  legalName: string | null;
+  taxId: string | null;
+  primaryColor: string | null;
+};
+
+/** Both readings of the specification (§3): 'Fechado' or 'closed' mean closed, anything else open. */
+export function isOpen(openClosed: string | null): boolean {
+  return openClosed !== "Fechado" && openClosed !== "closed";
+}
+
+/** The shop of a `GET /market` answer. */
+export function marketFromAnswer(answer: MarketAnswer): Market {
+  return {
+    id: answer.id,
+    name: answer.name,
+    banner: answer.banner,
+    logo: answer.logo,
+    deliveryTime: answer.delivery_time,
+    minOrder: toCentavos(answer.min_order),
+    isOpen: isOpen(answer.open_closed),
+    openingTime: answer.openingTime,
+    openMessage: answer.open_message,
+    timezone: answer.timezone ?? "America/Sao_Paulo",
+    openingHours: answer.opening_hours?.length ? answer.opening_hours : null,
+    phone: answer.phone,
+    whatsapp: answer.whatsapp,
+    address: answer.address,
+    city: answer.city,
+    state: answer.state,
+    lat: answer.lat,
+    lng: answer.lng,
+    legalName: answer.legal_name,
+    taxId: answer.tax_id,
+    primaryColor: answer.primary_color,
+  };
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const openingHoursSchema = z.object({
+  /** 0 is Sunday. */
+  weekday: z.number().int().min(0).max(6),
+  opens: clockTime,
+  /** Before or equal to `opens`: past midnight. */
+  closes: clockTime,
+});
+
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** The store object of `GET /market`: the specification's fields (§3) and those of `DECISIONS.md`. */
+export const marketSchema = z.object({
+  id,
+  name: z.string().min(1),
+  banner: optionalText,
+  logo: optionalText,
+  delivery_time: optionalText,
+  min_order: reais.nullish().transform((amount) => amount ?? 0),
+  open_closed: optionalText,
+  openingTime: optionalText,
+  open_message: optionalText,
+  timezone: optionalText,
+  opening_hours: z
+    .array(openingHoursSchema)
+    .nullish()
+    .transform((hours) => hours ?? null),
+  phone: optionalText,
+  whatsapp: optionalText,
+  address: optionalText,
+  city: optionalText,
+  state: optionalText,
+  lat: optionalNumber,
+  lng: optionalNumber,
+  legal_name: optionalText,
+  tax_id: optionalText,
+  primary_color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullish()
+    .catch(null)
+    .transform((color) => color ?? null),
+  pix: z
+    .object({ key: z.string(), name: z.string(), city: z.string() })
+    .nullish()
+    .transform((pix) => pix ?? null),
+});
+
+export type MarketAnswer = z.infer<typeof marketSchema>;

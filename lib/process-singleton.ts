@@ -1,0 +1,10 @@
+/**
+ * The one value of this process under a name: middleware, pages and route handlers are bundled apart and would each
+ * make their own.
+ */
+export function processSingleton<T>(name: string, make: () => T): T {
+  const registry = globalThis as unknown as Record<symbol, T | undefined>;
+  const key = Symbol.for(`storefront.${name}`);
+  registry[key] ??= make();
+  return registry[key];
+}
