@@ -16,7 +16,11 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),
   DEFAULT_MARKET: optional(z.string()),
-  DATA_DIR: z.string().min(1).default(".data").transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default(".data")
+    .transform((path) => resolve(path)),
   DATABASE_URL: optional(z.url()),
   STORE_API_URL: optional(origin),
   STORE_API_KEY: optional(z.string()),
@@ -26,7 +30,11 @@ const schema = z.object({
   ALLOW_HTTP: flag,
   /** Unset: generated into DATA_DIR. Empty: operator calls are off. */
   OPERATOR_TOKEN: z.string().optional(),
-  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(128 * 1024 * 1024),
+  PAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(128 * 1024 * 1024),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

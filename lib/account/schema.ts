@@ -20,7 +20,13 @@ export const authenticationSchema = z.object({ user: profileSchema, token: z.str
 
 export const GENDERS = ["masculino", "feminino", "outro", "nao_dizer"] as const;
 
-const email = z.string().trim().toLowerCase().min(5).max(254).regex(/^[^\s@]+@[^\s@]+$/, "Informe um e-mail válido.");
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(5)
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, "Informe um e-mail válido.");
 
 export const loginBodySchema = z.object({
   authentication_type: z.literal("email_login"),
@@ -33,12 +39,21 @@ export const registerBodySchema = z.object({
   full_name: z.string().trim().min(3, "Digite seu nome completo.").max(120),
   email,
   password: z.string().min(6, "Crie uma senha de pelo menos 6 dígitos.").max(200),
-  phone: z.string().regex(/^\d{10,11}$/, "Telefone inválido.").nullish(),
-  cpf: z.string().regex(/^\d{11}$/, "CPF inválido.").nullish(),
+  phone: z
+    .string()
+    .regex(/^\d{10,11}$/, "Telefone inválido.")
+    .nullish(),
+  cpf: z
+    .string()
+    .regex(/^\d{11}$/, "CPF inválido.")
+    .nullish(),
   gender: z.enum(GENDERS).nullish(),
 });
 
-export const authenticationBodySchema = z.discriminatedUnion("authentication_type", [loginBodySchema, registerBodySchema]);
+export const authenticationBodySchema = z.discriminatedUnion("authentication_type", [
+  loginBodySchema,
+  registerBodySchema,
+]);
 
 export type Profile = z.infer<typeof profileSchema>;
 export type RegisterBody = z.input<typeof registerBodySchema>;

@@ -4,6 +4,12 @@ export function primaryLine({ street, number }: { street: string; number: string
 }
 
 /** Neighbourhood plus the optional complement: 'Centro - Apto 42'. */
-export function secondaryLine({ neighborhood, complement }: { neighborhood: string; complement: string | null }): string {
+export function secondaryLine({
+  neighborhood,
+  complement,
+}: {
+  neighborhood: string;
+  complement: string | null;
+}): string {
   return complement ? `${neighborhood} - ${complement}` : neighborhood;
 }

@@ -33,7 +33,16 @@ const MENU_LIMIT = 5 * 1024 * 1024;
 type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout">>;
 
 function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
-  return { method: "GET", path, answer, body: null, audience: "anyone", answerLimit: 1024 * 1024, timeout: 8_000, ...rest };
+  return {
+    method: "GET",
+    path,
+    answer,
+    body: null,
+    audience: "anyone",
+    answerLimit: 1024 * 1024,
+    timeout: 8_000,
+    ...rest,
+  };
 }
 
 function write<Answer extends z.ZodType, Body extends z.ZodType | null>(
@@ -68,7 +77,9 @@ export const calls = {
   districts: read("/districts", listOf(districtSchema)),
   paymentTypes: read("/payment_types", paymentTypesSchema),
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),
-  authenticate: write("POST", "/account/authentication", authenticationBodySchema, authenticationSchema, { audience: "server" }),
+  authenticate: write("POST", "/account/authentication", authenticationBodySchema, authenticationSchema, {
+    audience: "server",
+  }),
   me: read("/account/me", profileSchema, { audience: "customer" }),
   addresses: read("/addresses", addressesSchema, { audience: "customer" }),
   address: read("/addresses/{id}", addressSchema, { audience: "customer" }),

@@ -5,7 +5,13 @@ export const id = z.union([z.string().min(1).max(64), z.number().int()]).transfo
 
 /** An amount in reais; a numeric text is read strictly, anything else refused: nothing is ever sold at NaN. */
 export const reais = z
-  .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/)
+      .transform(Number),
+  ])
   .pipe(z.number().min(0).max(1_000_000));
 
 /** Text that may be missing or null in an answer; null inside. */

@@ -32,7 +32,9 @@ export function lineKey(line: Pick<CartLine, "id" | "variation" | "selectedCompl
 }
 
 /** Unit price of a line: `priceFinal`, else price + variation + options (specification §3). */
-export function unitPrice(line: Pick<CartLine, "price" | "priceFinal" | "variation" | "selectedComplements">): Centavos {
+export function unitPrice(
+  line: Pick<CartLine, "price" | "priceFinal" | "variation" | "selectedComplements">,
+): Centavos {
   if (line.priceFinal !== undefined) return line.priceFinal;
   const complements = line.selectedComplements
     .flatMap((group) => group.options)

@@ -36,7 +36,10 @@ export function trackingStatus(raw: string): OrderStatus {
 export type PaymentTone = "approved" | "refused" | "waiting";
 
 /** Payment status as shown; absent: 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4). */
-export function paymentStatus(order: { payment_status: string | null; is_paid: boolean }): { label: string; tone: PaymentTone } {
+export function paymentStatus(order: { payment_status: string | null; is_paid: boolean }): {
+  label: string;
+  tone: PaymentTone;
+} {
   const label = order.payment_status ?? (order.is_paid ? "Aprovado" : "Aguardando pagamento");
   return { label, tone: label === "Aprovado" ? "approved" : label === "Recusado" ? "refused" : "waiting" };
 }

@@ -1,0 +1,54 @@
+import { err, ok, type Result } from "@/lib/result";
+import type { AnswerOf, BodyOf, CallName } from "./contract";
+import { type ApiError, failure, refusal } from "./error";
+
+/** Sent with every write, so that a plain form of another site cannot make one. */
+export const WRITE_HEADER = "x-requested-with";
+export const WRITE_HEADER_VALUE = "vitrine";
+
+type BrowserCall<Name extends CallName> = {
+  /** The answer's type, by the call's name in the contract. */
+  call: Name;
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path below /api/v3, ids already encoded. */
+  path: string;
+  body?: BodyOf<Name>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes a call through our proxy, which has already parsed and stripped the answer by the same contract.
+ * Every failure is a value; a write without an answer is FETCH_ERROR and may have happened.
+ */
+export async function callApi<Name extends CallName>(
+  request: BrowserCall<Name>,
+): Promise<Result<AnswerOf<Name>, ApiError>> {
+  const { method = "GET", path, body, idempotencyKey, signal } = request;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (method !== "GET") headers[WRITE_HEADER] = WRITE_HEADER_VALUE;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  let response: Response;
+  try {
+    response = await fetch(`/api/v3${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "same-origin",
+      signal: signal ?? AbortSignal.timeout(20_000),
+    });
+  } catch {
+    return err(failure("FETCH_ERROR"));
+  }
+  const data: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) return err(proxyError(response.status, data));
+  return data === undefined ? err(failure("PARSING_ERROR")) : ok(data as AnswerOf<Name>);
+}
+
+/** Our proxy names a transport failure of the upstream in `error`. */
+function proxyError(status: number, data: unknown): ApiError {
+  const name = (data as { error?: unknown } | undefined)?.error;
+  if (name === "FETCH_ERROR" || name === "TIMEOUT_ERROR" || name === "PARSING_ERROR") return failure(name);
+  return refusal(status, data ?? null);
+}

@@ -1,0 +1,2 @@
+export const SESSION_HINT_COOKIE: string;
+export const SESSION_HINT_SCRIPT: string;

@@ -1,0 +1,14 @@
+import "server-only";
+import { cache } from "react";
+import { api } from "@/lib/api/client";
+import type { ApiError } from "@/lib/api/error";
+import { ok, type Result } from "@/lib/result";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { type Market, marketFromAnswer } from "./market";
+
+/** The market for a page; read once per rendering. */
+export const readMarket = cache(async (market: MarketId): Promise<Result<Market, ApiError>> => {
+  // A page's render may not hang: a frozen revalidation would keep the page stale after healing.
+  const answer = await api.call("market", market, { timeout: 5_000 });
+  return answer.ok ? ok(marketFromAnswer(answer.value)) : answer;
+});
