@@ -7,6 +7,13 @@ export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[
   return lines.map((line) => (lineKey(line) === key ? { ...line, qty: line.qty + added.qty } : line));
 }
 
+/** The lines with a removed one back at its place; one of equal identity, added meanwhile, takes its quantity instead. */
+export function withLineAt(lines: readonly CartLine[], restored: CartLine, index: number): CartLine[] {
+  const key = lineKey(restored);
+  if (lines.some((line) => lineKey(line) === key)) return withLine(lines, restored);
+  return lines.toSpliced(index, 0, restored);
+}
+
 /** Absolute, never "+1": a repeated or late write still lands on the quantity the customer sees; 0 removes. */
 export function withQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartLine[] {
   return lines

@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { type CartLine, lineKey } from "@/lib/cart/line";
+import { parseStoredCart } from "@/lib/cart/stored";
+import { cartKey, createCartStore, rehydrateCart } from "@/stores/cart-store";
+
+function memory(initial: Record<string, string> = {}) {
+  const values = new Map(Object.entries(initial));
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+function aLine(over: Partial<CartLine> = {}): CartLine {
+  return {
+    id: "1",
+    name: "X-Burger",
+    image: null,
+    price: 2_000,
+    qty: 1,
+    note: "",
+    variation: null,
+    selectedComplements: [],
+    ...over,
+  };
+}
+
+async function open(storage = memory(), now = () => 1_000) {
+  const store = createCartStore("brasa", { storage, now });
+  await store.persist.rehydrate();
+  return store;
+}
+
+describe("lines", () => {
+  test("[CART-02] adding appends, or raises the line of equal identity by the given quantity", async () => {
+    const store = await open();
+    store.getState().add(aLine({ qty: 2 }));
+    store.getState().add(aLine());
+    expect(store.getState().items).toMatchObject([{ qty: 3 }]);
+  });
+
+  test("[CART-03] another note, variation or complement makes another line", async () => {
+    const store = await open();
+    const big = { id: "g", name: "Grande", price: 500 };
+    const bacon = { id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 1 }] };
+    for (const line of [
+      aLine(),
+      aLine({ note: "sem cebola" }),
+      aLine({ variation: big }),
+      aLine({ selectedComplements: [bacon] }),
+    ])
+      store.getState().add(line);
+    store.getState().add(aLine({ note: "  sem cebola " }));
+    expect(store.getState().items.map((line) => line.qty)).toEqual([1, 2, 1, 1]);
+  });
+
+  test("[CART-04] adding sets lastAdded and updatedAt", async () => {
+    const store = await open();
+    store.getState().add(aLine());
+    expect(store.getState()).toMatchObject({ lastAdded: lineKey(aLine()), updatedAt: 1_000 });
+  });
+
+  test("[CART-05] a quantity has no upper limit", async () => {
+    const store = await open();
+    store.getState().add(aLine());
+    store.getState().setQuantity(lineKey(aLine()), 120);
+    expect(store.getState().items[0]?.qty).toBe(120);
+  });
+
+  test("[CART-07] decrement takes one, and removes the line at 1", async () => {
+    const store = await open();
+    store.getState().add(aLine({ qty: 2 }));
+    store.getState().decrement(lineKey(aLine()));
+    expect(store.getState().items).toMatchObject([{ qty: 1 }]);
+    store.getState().decrement(lineKey(aLine()));
+    expect(store.getState().items).toEqual([]);
+  });
+
+  test("[CART-08] remove drops the matching line only, and restore puts it back in its place", async () => {
+    const store = await open();
+    for (const id of ["1", "2", "3"]) store.getState().add(aLine({ id }));
+    const removed = store.getState().remove(lineKey(aLine({ id: "2" })));
+    expect(store.getState().items.map((line) => line.id)).toEqual(["1", "3"]);
+    if (removed) store.getState().restore(removed.line, removed.index);
+    expect(store.getState().items.map((line) => line.id)).toEqual(["1", "2", "3"]);
+  });
+
+  test("[CART-09] clear empties items, lastAdded, coupon and discount", async () => {
+    const store = await open();
+    store.getState().add(aLine());
+    store.getState().applyCoupon("desconto10");
+    store.getState().updateDraft({
+      addressId: "9",
+      attempt: { key: "0123456789abcdef", sentAt: 1, collected: 1 },
+    });
+    store.getState().clear();
+    expect(store.getState()).toMatchObject({ items: [], lastAdded: null, coupon: null, discount: 0 });
+    expect(store.getState().draft).toEqual({ addressId: "9", payment: null, attempt: null });
+  });
+});
+
+describe("coupon", () => {
+  test("[COUPON-10][COUPON-11] coupon and discount are stored, follow the lines, and are cleared together", async () => {
+    const storage = memory();
+    const store = await open(storage);
+    store.getState().add(aLine({ price: 1_005 }));
+    store.getState().applyCoupon(" Desconto10 ");
+    expect(store.getState()).toMatchObject({ coupon: "Desconto10", discount: 101 });
+    store.getState().setQuantity(lineKey(aLine()), 2);
+    expect(store.getState().discount).toBe(201);
+    expect(JSON.parse(storage.values.get(cartKey("brasa")) ?? "").state).toMatchObject({ discount: 201 });
+    store.getState().clearCoupon();
+    expect(store.getState()).toMatchObject({ coupon: null, discount: 0 });
+  });
+});
+
+describe("what is stored", () => {
+  test("[ENTITY-07] an untouched cart holds the defaults and is not written", async () => {
+    const storage = memory();
+    const store = await open(storage);
+    expect(store.getState()).toMatchObject({ items: [], lastAdded: null, updatedAt: 0, coupon: null, discount: 0 });
+    expect(storage.values.size).toBe(0);
+  });
+
+  test("[PERSIST-01][PERSIST-02] a reload restores items, coupon and discount under the key cart, by market", async () => {
+    const storage = memory();
+    const before = await open(storage);
+    before.getState().add(aLine({ qty: 3 }));
+    before.getState().applyCoupon("desconto10");
+    expect([...storage.values.keys()]).toEqual(["cart:brasa"]);
+    const after = await open(storage);
+    expect(after.getState()).toMatchObject({
+      items: [{ qty: 3 }],
+      coupon: "desconto10",
+      discount: 600,
+      hydrated: true,
+    });
+    const other = createCartStore("cantinho", { storage });
+    await other.persist.rehydrate();
+    expect(other.getState().items).toEqual([]);
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["another version", JSON.stringify({ version: 7, state: { items: [aLine()], updatedAt: 5 } })],
+    ["a negative price", JSON.stringify({ version: 1, state: { items: [aLine({ price: -1 })], updatedAt: 5 } })],
+    [
+      "a fraction of a centavo",
+      JSON.stringify({ version: 1, state: { items: [aLine({ price: 0.5 })], updatedAt: 5 } }),
+    ],
+    ["a foreign shape", JSON.stringify({ version: 1, state: { items: "all" } })],
+  ])("a stored value with %s is discarded", async (_name, text) => {
+    const store = await open(memory({ [cartKey("brasa")]: text }));
+    expect(store.getState()).toMatchObject({ items: [], hydrated: true });
+  });
+
+  test("any value at all is read without an exception, and what is read is read again unchanged", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const cart = parseStoredCart(value);
+        if (cart) expect(parseStoredCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+      }),
+    );
+  });
+
+  test("blocked storage costs the memory, not the cart", async () => {
+    const refuse = () => {
+      throw new Error("SecurityError");
+    };
+    const store = createCartStore("brasa", { storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
+    await store.persist.rehydrate();
+    store.getState().add(aLine());
+    expect(store.getState()).toMatchObject({ items: [{ qty: 1 }], hydrated: true });
+  });
+
+  test("[PERSIST-03] after 5000 ms without an answer the page goes on with an empty cart", async () => {
+    vi.useFakeTimers();
+    const never = { ...memory(), getItem: () => new Promise<string | null>(() => {}) };
+    const store = createCartStore("brasa", { storage: never });
+    void rehydrateCart(store);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(store.getState().hydrated).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.getState()).toMatchObject({ hydrated: true, items: [] });
+    vi.useRealTimers();
+  });
+
+  test("what is read back of a payment holds neither CPF nor card data", async () => {
+    const storage = memory();
+    const store = await open(storage);
+    const payment = { typeId: "pix", methodId: null, change: null, payerName: "Ana", cpf: "52998224725" };
+    store.getState().updateDraft({ payment });
+    const again = await open(memory({ [cartKey("brasa")]: storage.values.get(cartKey("brasa")) ?? "" }));
+    again.getState().add(aLine());
+    expect(again.getState().draft.payment).toEqual({
+      typeId: "pix",
+      methodId: null,
+      change: null,
+      payerName: "Ana",
+    });
+  });
+});
+
+describe("two tabs", () => {
+  test("[CART-11] a change starts from what the other tab wrote last, and nothing doubles", async () => {
+    const storage = memory();
+    let clock = 1_000;
+    const tick = () => ++clock;
+    const [left, right] = [await open(storage, tick), await open(storage, tick)];
+    left.getState().add(aLine());
+    right.getState().add(aLine({ id: "2" }));
+    await left.persist.rehydrate();
+    await left.persist.rehydrate();
+    expect(left.getState().items.map(({ id, qty }) => [id, qty])).toEqual([
+      ["1", 1],
+      ["2", 1],
+    ]);
+    expect(right.getState().items).toEqual(left.getState().items);
+  });
+
+  test("[CART-11] the last write wins even when the clock goes back", async () => {
+    const storage = memory();
+    let clock = 5_000;
+    const store = await open(storage, () => clock);
+    store.getState().add(aLine());
+    clock = 10;
+    store.getState().setQuantity(lineKey(aLine()), 4);
+    expect((await open(storage)).getState().items).toMatchObject([{ qty: 4 }]);
+  });
+});
