@@ -2,10 +2,6 @@ import { err, ok, type Result } from "@/lib/result";
 import type { AnswerOf, BodyOf, CallName } from "./contract";
 import { type ApiError, failure, refusal } from "./error";
 
-/** Sent with every write, so that a plain form of another site cannot make one. */
-export const WRITE_HEADER = "x-requested-with";
-export const WRITE_HEADER_VALUE = "vitrine";
-
 type BrowserCall<Name extends CallName> = {
   /** The answer's type, by the call's name in the contract. */
   call: Name;
@@ -26,7 +22,6 @@ export async function callApi<Name extends CallName>(
 ): Promise<Result<AnswerOf<Name>, ApiError>> {
   const { method = "GET", path, body, idempotencyKey, signal } = request;
   const headers: Record<string, string> = { accept: "application/json" };
-  if (method !== "GET") headers[WRITE_HEADER] = WRITE_HEADER_VALUE;
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   let response: Response;

@@ -3,7 +3,7 @@ import { authenticationBodySchema, authenticationSchema, profileSchema } from "@
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/address/schema";
 import { marketSchema } from "@/lib/market/schema";
 import { categorySchema, productSchema } from "@/lib/menu/schema";
-import { orderBodySchema, orderSchema, ordersSchema } from "@/lib/orders/schema";
+import { orderBodySchema, orderSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
 import { paymentTypesSchema } from "@/lib/payment/schema";
 
 /**
@@ -96,3 +96,6 @@ export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]["ans
 export type BodyOf<Name extends CallName> = (typeof calls)[Name]["body"] extends z.ZodType
   ? z.input<(typeof calls)[Name]["body"]>
   : undefined;
+
+/** What a refusal may say besides its sentence: the new prices of an order whose total changed. */
+export const refusalDetails = priceChangeSchema.partial();

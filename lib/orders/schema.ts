@@ -118,6 +118,16 @@ export const orderBodySchema = z.object({
   expected_total: reais,
 });
 
+/** What comes with 409 PRICE_CHANGED: the sums and unit prices of now, in reais. */
+export const priceChangeSchema = z.object({
+  subtotal: reais,
+  discount: reais,
+  delivery_tax: reais,
+  total: reais,
+  prices: z.array(z.object({ product_id: id, variation_id: id.nullish(), price: reais })),
+});
+
+export type PriceChange = z.infer<typeof priceChangeSchema>;
 export type OrderAnswer = z.infer<typeof orderSchema>;
 export type OrderItemAnswer = z.infer<typeof orderItemSchema>;
 export type OrderBody = z.input<typeof orderBodySchema>;

@@ -1,0 +1,10 @@
+import "server-only";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { access } from "@/lib/tenancy/server";
+import { forgetPages } from "./page-store.mjs";
+
+/** Makes a change of a market show at once: its pages and its access are asked for anew. */
+export function forgetMarket(market: MarketId): void {
+  access.forget(market);
+  forgetPages(market);
+}

@@ -1,0 +1,17 @@
+import { sessionCookieOf } from "./cookies";
+
+/**
+ * Whether a write comes from our own pages: sibling markets are same-site, so SameSite does not tell.
+ * A foreign Origin is always refused; without Origin and Sec-Fetch-Site only a write without a session passes.
+ */
+export function isOwnWrite(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  if (origin !== null && hostOf(origin) !== request.headers.get("host")?.toLowerCase()) return false;
+  if (site !== null && site !== "same-origin") return false;
+  return origin !== null || site !== null || sessionCookieOf(request.headers.get("cookie")) === null;
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

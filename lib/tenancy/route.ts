@@ -1,0 +1,97 @@
+import { INSTITUTIONAL_PATHS, routes } from "@/lib/routes";
+import { placeOfHost, portOfHost } from "./host";
+import { type MarketId, parseMarketId } from "./market-id";
+
+/** What a request brings that decides where it goes. */
+export type Arrival = {
+  /** The Host header. */
+  host: string | null;
+  /** Path as sent, still encoded. */
+  path: string;
+  /** Query with its '?', or nothing. */
+  search: string;
+  /** The `market` cookie. */
+  cookie: string | null;
+};
+
+export type TenancyConfig = { baseDomain: string; defaultMarket: string | null };
+
+/** How the market was found: by its own host, by the cookie, or as the default of this installation. */
+export type TenancyMode = "host" | "cookie" | "default";
+
+export type Route =
+  /** A page of a market, rewritten below it; `guarded` pages pass the store-access check first. */
+  | { kind: "page"; market: MarketId; mode: TenancyMode; path: string; guarded: boolean }
+  /** A route handler; it decides for itself by `marketFor`. */
+  | { kind: "api"; market: MarketId; mode: TenancyMode }
+  /** Our own files and /error: the same for every host. */
+  | { kind: "public"; path: string }
+  /** Sets the `market` cookie and goes on to the address without it. */
+  | { kind: "choose"; market: MarketId; location: string }
+  | { kind: "redirect"; location: string }
+  | { kind: "refused" }
+  | { kind: "missing" };
+
+/** Stands for 'no market' below /[market]; not a valid market id. */
+export const NO_MARKET = "-";
+
+/** Every order page has one shell: free ids must not fill the page cache. */
+const ORDER_SHELL = `${routes.orders}/-`;
+
+/** Where a request goes; pure, and the only place that reads a market out of a request. */
+export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
+  const place = placeOfHost(arrival.host, config.baseDomain);
+  if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
+  const { path } = arrival;
+  if (path.startsWith("/_next/")) return { kind: "missing" };
+  if (/^\/(?:assets|media)\//.test(path) || path === routes.error) return { kind: "public", path };
+  if (place.kind === "www") {
+    return { kind: "redirect", location: `//${config.baseDomain}${portOfHost(arrival.host)}${path}${arrival.search}` };
+  }
+  const chosen = place.kind === "subdomain" ? null : chooseMarket(arrival);
+  if (chosen) return chosen;
+  const found = place.kind === "subdomain" ? byHost(place.label) : byCookie(arrival.cookie, config.defaultMarket);
+  if (/^\/api(?:\/|$)/.test(path)) return found ? { kind: "api", ...found } : { kind: "refused" };
+  if (INSTITUTIONAL_PATHS.has(path) && !found) return { kind: "public", path: `/${NO_MARKET}${path}` };
+  if (!found) return { kind: "refused" };
+  const page = /^\/orders\/[^/]+$/.test(path) ? ORDER_SHELL : path === "/" ? "" : path;
+  // Every path is rewritten below its market, so no address can name another one.
+  return { kind: "page", ...found, path: `/${found.market}${page}`, guarded: !INSTITUTIONAL_PATHS.has(path) };
+}
+
+type Found = { market: MarketId; mode: TenancyMode };
+
+function byHost(label: string): Found | null {
+  const market = parseMarketId(label);
+  return market && { market, mode: "host" };
+}
+
+function byCookie(cookie: string | null, defaultMarket: string | null): Found | null {
+  const market = parseMarketId(cookie ?? defaultMarket);
+  return market && { market, mode: cookie === null ? "default" : "cookie" };
+}
+
+/** `?market=ID` on a host that names no market: choose it and drop it from the address. */
+function chooseMarket({ path, search }: Arrival): Route | null {
+  if (/^\/api(?:\/|$)/.test(path)) return null;
+  const query = new URLSearchParams(search);
+  const named = query.get("market");
+  if (named === null) return null;
+  const market = parseMarketId(named);
+  if (!market) return { kind: "refused" };
+  query.delete("market");
+  const rest = query.toString();
+  return { kind: "choose", market, location: rest ? `${path}?${rest}` : path };
+}
+
+/** No encoded separators, control characters, dot segments, doubled slashes or broken UTF-8. */
+function isPlainPath(path: string): boolean {
+  if (!path.startsWith("/") || path.length > 512) return false;
+  if (/%(?:2f|5c|25|2e|[01][0-9a-f]|7f)|[\\\u0000-\u0020\u007f]|\/\/|\/\.\.?(?:\/|$)/i.test(path)) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

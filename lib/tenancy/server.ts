@@ -1,0 +1,64 @@
+import "server-only";
+import { api } from "@/lib/api/client";
+import { env } from "@/lib/env";
+import { processSingleton } from "@/lib/process-singleton";
+import { type AccessCheck, createAccessCheck } from "./access";
+import { type MarketId, parseMarketId } from "./market-id";
+import { type Arrival, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
+
+/** The embedded API's demo market answers where no market is named. */
+const EMBEDDED_DEFAULT = "brasa";
+
+const config: TenancyConfig = {
+  baseDomain: env.BASE_DOMAIN,
+  defaultMarket: env.DEFAULT_MARKET ?? (env.STORE_API_URL ? null : EMBEDDED_DEFAULT),
+};
+
+export const MARKET_COOKIE = "market";
+
+/** The store-access check of this process. */
+export const access: AccessCheck = processSingleton("access", () =>
+  createAccessCheck((market) => api.call("market", market, { timeout: 5_000 })),
+);
+
+/** Where a request of this installation goes. */
+export function routeOf(request: Request): Route {
+  return routeFor(arrivalOf(request), config);
+}
+
+/**
+ * The market a route handler serves, checked again here because middleware only routes; null when it is refused.
+ * An API that cannot be asked is no refusal.
+ */
+export async function marketFor(request: Request): Promise<{ market: MarketId; mode: TenancyMode } | null> {
+  const route = routeOf(request);
+  if (route.kind !== "api") return null;
+  return (await access.of(route.market)) === "refused" ? null : { market: route.market, mode: route.mode };
+}
+
+/** Whether a `market` cookie names a market that may be shown; an absent one is no mistake. */
+export async function isGoodMarketCookie(request: Request): Promise<boolean> {
+  const { cookie } = arrivalOf(request);
+  if (cookie === null) return true;
+  const market = parseMarketId(cookie);
+  return market !== null && (await access.of(market)) !== "refused";
+}
+
+function arrivalOf(request: Request): Arrival {
+  const url = new URL(request.url);
+  return {
+    host: request.headers.get("host"),
+    path: url.pathname,
+    search: url.search,
+    cookie: cookieOf(request, MARKET_COOKIE),
+  };
+}
+
+/** The value of a cookie, or null. */
+export function cookieOf(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get("cookie") ?? "").split(/;\s*/)) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at) === name) return pair.slice(at + 1);
+  }
+  return null;
+}

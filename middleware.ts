@@ -1,0 +1,104 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/env";
+import { routes } from "@/lib/routes";
+import { PLAIN_ANSWER_CSP } from "@/lib/security-headers";
+import { NO_MARKET, type Route, type TenancyMode } from "@/lib/tenancy/route";
+import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/tenancy/server";
+
+export const config = {
+  // Node.js, so that the pages, the route handlers and this share one process memory.
+  runtime: "nodejs",
+  // No `missing` or `has`: a client could skip the middleware by sending the header they name.
+  matcher: "/((?!_next/static/).*)",
+};
+
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+
+/** Routes a request to its market's pages; every decision is `routeFor`'s. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const route = routeOf(request);
+  switch (route.kind) {
+    case "page":
+      return toPage(request, route);
+    case "api":
+      return (await access.of(route.market)) === "refused" ? refuseApi() : NextResponse.next();
+    case "public":
+      return toPublic(request, route.path);
+    case "choose":
+      return choose(request, route);
+    case "redirect":
+      return redirectTo(route.location, 308);
+    case "refused":
+      return refuse(request);
+    case "missing":
+      return plainAnswer("Não encontrado.", 404);
+  }
+}
+
+async function toPage(request: NextRequest, route: Extract<Route, { kind: "page" }>): Promise<NextResponse> {
+  const refused = (await access.of(route.market)) === "refused";
+  if (refused && route.guarded) return refuse(request);
+  const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : route.path;
+  return withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
+}
+
+async function toPublic(request: NextRequest, path: string): Promise<NextResponse> {
+  if (path !== routes.error) return path === request.nextUrl.pathname ? NextResponse.next() : rewriteTo(request, path);
+  const response = NextResponse.next();
+  response.headers.set("x-robots-tag", "noindex");
+  return (await isGoodMarketCookie(request)) ? response : withoutMarketCookie(response);
+}
+
+async function choose(request: NextRequest, route: Extract<Route, { kind: "choose" }>): Promise<NextResponse> {
+  if ((await access.of(route.market)) === "refused") return refuse(request);
+  const response = redirectTo(route.location, 307);
+  response.cookies.set(MARKET_COOKIE, route.market, {
+    path: "/",
+    maxAge: SEVEN_DAYS,
+    httpOnly: true,
+    secure: !env.ALLOW_HTTP,
+    sameSite: "lax",
+  });
+  return response;
+}
+
+/** A refused store: nothing is rendered or cached, and a bad cookie goes. */
+async function refuse(request: NextRequest): Promise<NextResponse> {
+  if (request.nextUrl.pathname.startsWith("/api")) return refuseApi();
+  const response = redirectTo(routes.error, 307);
+  return (await isGoodMarketCookie(request)) ? response : withoutMarketCookie(response);
+}
+
+function refuseApi(): NextResponse {
+  return NextResponse.json({ status: 404, message: "Loja não encontrada." }, { status: 404, headers: PLAIN_HEADERS });
+}
+
+const PLAIN_HEADERS = { "cache-control": "no-store", "content-security-policy": PLAIN_ANSWER_CSP };
+
+function plainAnswer(text: string, status: number): NextResponse {
+  return new NextResponse(text, { status, headers: { ...PLAIN_HEADERS, "content-type": "text/plain; charset=utf-8" } });
+}
+
+// `nextUrl.host` is the listening host, so redirects name no host unless they leave it.
+function redirectTo(location: string, status: 307 | 308): NextResponse {
+  return new NextResponse(null, { status, headers: { ...PLAIN_HEADERS, location } });
+}
+
+function rewriteTo(request: NextRequest, path: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  return NextResponse.rewrite(url);
+}
+
+/** Answers chosen by cookie are nobody else's; the default market's are asked for again each time. */
+function withCaching(response: NextResponse, mode: TenancyMode): NextResponse {
+  if (mode === "host") return response;
+  response.headers.set("cache-control", mode === "cookie" ? "private, no-store" : "private, no-cache");
+  if (mode === "cookie") response.headers.set("x-robots-tag", "noindex");
+  return response;
+}
+
+function withoutMarketCookie(response: NextResponse): NextResponse {
+  response.cookies.set(MARKET_COOKIE, "", { path: "/", maxAge: 0, secure: !env.ALLOW_HTTP, httpOnly: true });
+  return response;
+}
