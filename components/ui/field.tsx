@@ -1,0 +1,152 @@
+import clsx from "clsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Icon } from "./icon";
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; marks the field as invalid. */
+  error?: string | null;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  /** Classes of the whole field. */
+  className?: string;
+};
+
+const control =
+  "block w-full min-h-12 rounded-sm border border-line bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-muted aria-invalid:border-bad read-only:bg-raised disabled:bg-raised disabled:text-muted focus-visible:outline-offset-0";
+
+/** What ties a control to its hint and error. */
+function described(id: string, hint: ReactNode, error: string | null | undefined) {
+  const ids = clsx(hint && `${id}-hint`, error && `${id}-error`);
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}
+
+function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+}
+
+/** The sentence under a field that has to be mended. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-bad">
+      <Icon name="warning" className="mt-0.5 size-4" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={clsx("flex min-w-0 flex-col gap-1.5", className)}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-semibold"}>
+        {label}
+      </label>
+      {children}
+      <FieldMessages id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type Control<Tag extends "input" | "textarea" | "select"> = FieldProps &
+  Omit<ComponentProps<Tag>, "className"> & { controlClassName?: string };
+
+/** A labelled text field; spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. */
+export function TextInput(props: Control<"input">) {
+  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      <input
+        type="text"
+        {...rest}
+        id={id}
+        {...described(id, hint, error)}
+        className={clsx(control, controlClassName)}
+      />
+    </Field>
+  );
+}
+
+/** A labelled text area. */
+export function TextArea(props: Control<"textarea">) {
+  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      <textarea
+        rows={3}
+        {...rest}
+        id={id}
+        {...described(id, hint, error)}
+        className={clsx(control, "resize-y py-2.5", controlClassName)}
+      />
+    </Field>
+  );
+}
+
+/** A labelled native select; the options are its children. */
+export function Select(props: Control<"select">) {
+  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, children, ...rest } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      <span className="relative block">
+        <select
+          {...rest}
+          id={id}
+          {...described(id, hint, error)}
+          className={clsx(control, "appearance-none truncate pr-10", controlClassName)}
+        >
+          {children}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+        />
+      </span>
+    </Field>
+  );
+}
+
+/** A checkbox with its label beside it; the whole row is the target. */
+export function Checkbox(props: Control<"input">) {
+  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={clsx("flex min-w-0 flex-col gap-1", className)}>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          {...rest}
+          id={id}
+          {...described(id, hint, error)}
+          className={clsx("size-5 shrink-0 accent-brand", controlClassName)}
+        />
+        <span className={clsx(hideLabel && "sr-only")}>{label}</span>
+      </label>
+      <FieldMessages id={id} hint={hint} error={error} />
+    </div>
+  );
+}

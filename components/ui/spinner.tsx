@@ -1,0 +1,14 @@
+import clsx from "clsx";
+
+/** A turning ring; the words beside it say what is going on. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "inline-block animate-spin rounded-full border-2 border-current border-r-transparent",
+        className ?? "size-5",
+      )}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
+import { Icon } from "./icon";
+import { Spinner } from "./spinner";
+import { TOAST_LIMIT, type ToastKind, type ToastOptions } from "./toast";
+
+type Shown = {
+  kind: ToastKind;
+  text: string;
+  id: number;
+  duration: number;
+  action: ToastOptions["action"];
+  onGone: () => void;
+};
+
+export type Toasts = { show: (shown: Shown) => void; dismiss: (id: number) => void };
+
+const icons = {
+  success: <Icon name="check" />,
+  error: <Icon name="warning" />,
+  loading: <Spinner />,
+  blank: undefined,
+} satisfies Record<ToastKind, unknown>;
+
+const classNames = {
+  toast: "flex w-full items-center gap-3 rounded-md bg-ink px-4 py-3 text-base text-page shadow-high",
+  title: "font-semibold text-pretty",
+  content: "grow",
+  icon: "flex shrink-0",
+  actionButton: "min-h-11 shrink-0 rounded-sm px-2 font-bold underline underline-offset-4",
+};
+
+/** Puts the toaster on the page; from then on it goes wherever it can be seen. */
+export function mountToaster(): Toasts {
+  const host = document.createElement("div");
+  host.popover = "manual";
+  host.className = "fixed inset-0 m-0 h-0 w-full overflow-visible border-0 bg-transparent p-0";
+  document.body.append(host);
+  createRoot(host).render(
+    <Toaster
+      position="top-center"
+      visibleToasts={TOAST_LIMIT}
+      gap={8}
+      offset={16}
+      mobileOffset={12}
+      containerAriaLabel="Avisos"
+      toastOptions={{ unstyled: true, classNames }}
+    />,
+  );
+  // A dialog that closes would take the toasts inside it along.
+  document.addEventListener("close", () => raise(host), true);
+  return {
+    show: ({ kind, text, id, duration, action, onGone }) => {
+      raise(host);
+      toast(text, { id, duration, icon: icons[kind], action, onDismiss: onGone, onAutoClose: onGone });
+    },
+    dismiss: (id) => toast.dismiss(id),
+  };
+}
+
+/** Moves the toasts into the topmost modal, outside of which everything is inert, or back into the page, and above it. */
+function raise(host: HTMLElement): void {
+  const modals = document.querySelectorAll("dialog:modal");
+  const home = modals[modals.length - 1] ?? document.body;
+  if (host.parentElement !== home) home.append(host);
+  else if (host.matches(":popover-open")) return;
+  host.showPopover?.();
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+let locks = 0;
+
+/** Keeps the page behind a modal where it is; the width of a classic scrollbar stays reserved. */
+function lockScroll(): () => void {
+  const root = document.documentElement;
+  if (locks++ === 0) {
+    const scrollbar = window.innerWidth - root.clientWidth;
+    root.style.overflow = "hidden";
+    if (scrollbar > 0) root.style.paddingRight = `${scrollbar}px`;
+  }
+  return () => {
+    if (--locks > 0) return;
+    root.style.overflow = "";
+    root.style.paddingRight = "";
+  };
+}
+
+/**
+ * Opens and closes a native dialog as a modal. Closing by itself (Esc twice, Android's back gesture) is passed on to `onClose`.
+ * A dialog that the server rendered open is taken over without leaving the screen.
+ */
+export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    // Not close(): that would fire 'close'.
+    element.removeAttribute("open");
+    element.showModal();
+    const unlock = lockScroll();
+    return () => {
+      element.close();
+      unlock();
+    };
+  }, [dialog, open]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const cancelled = (event: Event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      close.current();
+    };
+    const closed = (event: Event) => {
+      // The event comes late: by then strict mode may have opened it again.
+      if (event.target === element && open && !element.open) close.current();
+    };
+    element.addEventListener("cancel", cancelled);
+    element.addEventListener("close", closed);
+    return () => {
+      element.removeEventListener("cancel", cancelled);
+      element.removeEventListener("close", closed);
+    };
+  }, [dialog, open]);
+}
