@@ -2,13 +2,37 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const resolve = {
+  alias: [
+    { find: /^@\//, replacement: root },
+    { find: "server-only", replacement: `${root}tests/support/server-only.ts` },
+  ],
+};
 
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^@\//, replacement: root },
-      { find: "server-only", replacement: `${root}tests/support/server-only.ts` },
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/server/**"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          globalSetup: ["tests/support/storefront.ts"],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 150_000,
+        },
+      },
     ],
   },
-  test: { include: ["tests/**/*.test.{ts,tsx}"], testTimeout: 20_000, hookTimeout: 60_000 },
 });

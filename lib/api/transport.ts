@@ -20,3 +20,8 @@ async function loadTransport(): Promise<Transport> {
   if (env.STORE_API_URL) return (await import("./remote-transport")).sendToRemote;
   return (await import("@/lib/embedded-api/server")).startEmbeddedApi();
 }
+
+/** Opens the transport before the first request; throws what keeps it from opening. */
+export async function warmTransport(): Promise<void> {
+  await processSingleton("transport", loadTransport);
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const nextBin = join(root, "node_modules/next/dist/bin/next");
+
+const INSTALL_STAMP = join(root, "node_modules/.install-stamp");
+const BUILD_STAMP = join(root, ".next/build-stamp");
+const SOURCES = ["app", "components", "lib", "stores", "public"];
+const SOURCE_FILES = [
+  "package-lock.json",
+  "next.config.mjs",
+  "middleware.ts",
+  "instrumentation.ts",
+  "tsconfig.json",
+  "postcss.config.mjs",
+];
+
+/** Runs a command in the project; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Refuses a Node.js that is too old, with a sentence instead of a stack. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 9)) return;
+  console.error(`O projeto precisa do Node.js 20.9 ou mais novo; este é o ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the locked packages unless this very lockfile is installed already. */
+export async function ensureInstalled() {
+  const wanted = hashOf([join(root, "package-lock.json")]);
+  if (readStamp(INSTALL_STAMP) === wanted) return;
+  if ((await run("npm", ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" })) !== 0) {
+    throw new Error("A instalação dos pacotes falhou.");
+  }
+  writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** Builds unless the build is of these very sources. */
+export async function ensureBuilt() {
+  const files = [
+    ...SOURCES.flatMap((folder) => [...walk(join(root, folder))]),
+    ...SOURCE_FILES.map((name) => join(root, name)),
+  ];
+  const wanted = hashOf(files.filter(existsSync).sort());
+  if (readStamp(BUILD_STAMP) === wanted) return;
+  if ((await run(process.execPath, [nextBin, "build"], { env: { ...process.env, NODE_ENV: "production" } })) !== 0) {
+    throw new Error("A compilação falhou.");
+  }
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, wanted);
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}
+
+function* walk(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* walk(path);
+    else yield path;
+  }
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import http from "node:http";
+import { createServer } from "node:net";
+import { nextBin, root } from "./project.mjs";
+
+const READY_WITHIN_MS = 120_000;
+
+/** A port of this machine that nothing listens on now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts the built storefront; resolves once it answers.
+ * @param {{ port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions }} options
+ * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
+ */
+export async function startServer({ port, env = {}, stdio = "inherit" }) {
+  const child = spawn(process.execPath, [nextBin, "start", "-p", String(port)], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
+  });
+  const ended = new Promise((_, reject) => {
+    child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));
+  });
+  // Once it is ready, its end is the caller's to notice.
+  ended.catch(() => {});
+  await Promise.race([untilReady(port), ended]);
+  return child;
+}
+
+async function untilReady(port) {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (await answers(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error("O servidor não respondeu a tempo.");
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const request = http.get({ host: "127.0.0.1", port, path: "/api/health", timeout: 2_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on("error", () => resolve(false));
+    request.on("timeout", () => request.destroy());
+  });
+}

@@ -1,0 +1,68 @@
+// `npm test`: linter, types, unit, contract and server tests, journeys; the last line is `N passed, N failed`.
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run } from "./lib/project.mjs";
+
+checkNode();
+const results = join(root, "test-results");
+const bin = (name) => join(root, "node_modules", ...name.split("/"));
+const total = { passed: 0, failed: 0 };
+
+/** Counts a step that passes or fails as a whole. */
+async function step(name, work) {
+  console.log(`\n# ${name}`);
+  const started = Date.now();
+  const ok = await work().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  });
+  total[ok ? "passed" : "failed"]++;
+  console.log(`# ${name}: ${ok ? "ok" : "FAILED"} (${Math.round((Date.now() - started) / 1000)} s)`);
+  return ok;
+}
+
+/** Adds the tests that a runner counted in its JSON report; a runner that died without one counts as a failure. */
+async function suite(name, command, args, report, count, env = {}) {
+  await step(name, async () => {
+    const code = await run(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
+    const { passed, failed } = count(JSON.parse(readFileSync(report, "utf8")));
+    total.passed += passed;
+    total.failed += failed;
+    return code === 0 && failed === 0 && passed > 0;
+  });
+}
+
+const vitestCount = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
+const playwrightCount = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+
+function vitest(project, report) {
+  const path = join(results, report);
+  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+  return suite(`${project} tests`, bin("vitest/vitest.mjs"), args, path, vitestCount);
+}
+
+async function main() {
+  mkdirSync(results, { recursive: true });
+  await ensureInstalled();
+  await step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0);
+  await step("types", async () => {
+    const generated = await run(process.execPath, [nextBin, "typegen"]);
+    return generated === 0 && (await run(process.execPath, [bin("typescript/bin/tsc"), "--noEmit"])) === 0;
+  });
+  await vitest("unit", "unit.json");
+  if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
+  await vitest("server", "server.json");
+  const { ensureChromium } = await import("./lib/chromium.mjs");
+  if (!(await step("Chromium", async () => ensureChromium().then(() => true)))) return;
+  const report = join(results, "journeys.json");
+  await suite("journeys", bin("playwright/cli.js"), ["test", "--reporter=list,json"], report, playwrightCount, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+}
+
+await main().catch((error) => {
+  console.error(error);
+  total.failed++;
+});
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
