@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { isValidCnpj } from "@brazilian-utils/brazilian-utils";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { districtSchema } from "@/lib/address/schema";
+import { marketSchema } from "@/lib/market/schema";
+import { productFromAnswer } from "@/lib/menu/product";
+import { categorySchema, productSchema } from "@/lib/menu/schema";
+import { paymentTypeSchema } from "@/lib/payment/schema";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+
+const folder = fileURLToPath(new URL("../../lib/embedded-api/demo/", import.meta.url));
+const picturesFolder = `${folder}pictures/`;
+
+const documentSchema = z.object({
+  market: marketSchema,
+  categories: z.array(categorySchema).min(1),
+  products: z.array(productSchema).min(1),
+  districts: z.array(districtSchema).min(1),
+  payment_types: z.array(paymentTypeSchema).min(1),
+});
+
+const documents = readdirSync(folder)
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => ({
+    name: file.replace(".json", ""),
+    document: documentSchema.parse(JSON.parse(readFileSync(folder + file, "utf8"))),
+  }));
+
+const alcohol =
+  /(?<!\p{L})(cerveja|chope?p?|vinho|espumante|caipirinha|vodka|cachaça|gim|gin|rum|u[ií]sque|whisky|saquê|licor|sangria|heineken|brahma|skol)s?(?!\p{L})/iu;
+
+function pictureNamesOf({ market, products }: z.infer<typeof documentSchema>): string[] {
+  return [market.banner, market.logo, ...products.map((product) => product.image)].filter((name) => name !== null);
+}
+
+/** The values that occur more than once. */
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+test("the demo has its markets", () => {
+  expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(["brasa", "cantinho"]));
+});
+
+test("the pictures weigh less than 1 MB and each one is used", () => {
+  const files = readdirSync(picturesFolder);
+  const used = new Set(documents.flatMap(({ document }) => pictureNamesOf(document)));
+  expect(files.filter((file) => !used.has(`pictures/${file}`))).toEqual([]);
+  expect(files.reduce((sum, file) => sum + statSync(picturesFolder + file).size, 0)).toBeLessThan(1_000_000);
+});
+
+describe.each(documents)("$name", ({ name, document }) => {
+  const { market, categories, products, districts, payment_types } = document;
+  const variations = products.flatMap((product) => product.variations);
+  const options = products.flatMap((product) => product.complements);
+  const groups = products.flatMap((product) => productFromAnswer(product).groups);
+
+  test("is a shop with an address of its own", () => {
+    expect(market.id).toBe(name);
+    expect(parseMarketId(market.id)).toBe(name);
+    expect(market.whatsapp).toMatch(/^\d{2}9\d{8}$/);
+    expect(isValidCnpj(market.tax_id ?? "", { version: 2 })).toBe(true);
+    expect(market.primary_color).not.toBeNull();
+    expect(market.pix?.name.length).toBeLessThanOrEqual(25);
+    expect(market.pix?.city.length).toBeLessThanOrEqual(15);
+  });
+
+  test("has no empty category and no product outside one", () => {
+    const filled = new Set(products.map((product) => product.category.id));
+    expect([...filled].sort()).toEqual(categories.map((category) => category.id).sort());
+  });
+
+  test("has unique ids", () => {
+    const methods = payment_types.flatMap((type) => type.methods);
+    for (const entities of [categories, products, variations, options, groups, districts, payment_types, methods])
+      expect(repeated(entities.map((entity) => entity.id))).toEqual([]);
+  });
+
+  test("has its pictures", () => {
+    expect(pictureNamesOf(document).filter((picture) => !existsSync(folder + picture))).toEqual([]);
+  });
+
+  test("describes every product in words of its own", () => {
+    const descriptions = products.map((product) => product.description);
+    expect(repeated(descriptions)).toEqual([]);
+    expect(descriptions.filter((text) => text.length < 60 || text.length > 140)).toEqual([]);
+  });
+
+  test("sells no alcohol", () => {
+    const names = [...products, ...variations, ...options].map((entity) => entity.name);
+    const texts = [
+      ...names,
+      ...products.map((product) => product.description),
+      ...variations.map((each) => each.desc ?? ""),
+    ];
+    expect(texts.filter((text) => alcohol.test(text))).toEqual([]);
+  });
+
+  test("has prices of at most two decimals", () => {
+    const amounts = [...products, ...variations, ...options].map((entity) => entity.price);
+    amounts.push(market.min_order, ...districts.map((district) => district.fee));
+    expect(amounts.filter((amount) => Number(amount.toFixed(2)) !== amount)).toEqual([]);
+  });
+
+  test("has groups that can be fulfilled", () => {
+    const impossible = groups.filter((group) => {
+      const most = group.options
+        .filter((option) => option.available)
+        .reduce((sum, option) => sum + Math.min(option.maxQuantity, group.max), 0);
+      return group.min > group.max || most < group.min;
+    });
+    expect(impossible.map((group) => group.id)).toEqual([]);
+    const notOnSale = products.filter(
+      (product) => product.variations.length > 0 && product.variations.every((variation) => !variation.available),
+    );
+    expect(notOnSale.map((product) => product.id)).toEqual([]);
+  });
+
+  test("repeats the same facts for every option of a group", () => {
+    const seen = new Map<string, string>();
+    for (const { category } of options) {
+      const facts = JSON.stringify(category);
+      expect(seen.get(category.id) ?? facts).toBe(facts);
+      seen.set(category.id, facts);
+    }
+  });
+});
+
+describe("brasa shows every case of the menu", () => {
+  const brasa = documents.find(({ name }) => name === "brasa")?.document;
+  const products = (brasa?.products ?? []).map(productFromAnswer);
+  const types = brasa?.payment_types ?? [];
+
+  test("is always open", () => {
+    expect(brasa?.market).toMatchObject({ open_closed: "Aberto", openingTime: null, opening_hours: null });
+  });
+
+  test.each([
+    [
+      "a product with variations and a required group",
+      () =>
+        products.some((product) => product.variations.length > 1 && product.groups.some((group) => group.isRequired)),
+    ],
+    [
+      "a required choice of 1 to 3",
+      () =>
+        products.some((product) =>
+          product.groups.some((group) => group.isRequired && group.min === 1 && group.max === 3),
+        ),
+    ],
+    [
+      "a first group that picks the size",
+      () =>
+        products.some(
+          (product) => product.variations.length === 0 && product.groups[0]?.min === 1 && product.groups[0].max === 1,
+        ),
+    ],
+    [
+      "a group of exactly two",
+      () => products.some((product) => product.groups.some((group) => group.min === 2 && group.max === 2)),
+    ],
+    ["a product sold out", () => products.some((product) => !product.available)],
+    [
+      "a variation sold out",
+      () => products.some((product) => product.variations.some((variation) => !variation.available)),
+    ],
+    [
+      "an option sold out",
+      () =>
+        products.some((product) => product.groups.some((group) => group.options.some((option) => !option.available))),
+    ],
+    ["a product without a picture", () => products.some((product) => product.image === null)],
+    ["free delivery somewhere", () => brasa?.districts.some((district) => district.fee === 0)],
+    ["a payment type that is off", () => types.some((type) => !type.active)],
+    [
+      "a payment method that is off",
+      () => types.some((type) => type.active && type.methods.some((method) => !method.active)),
+    ],
+    [
+      "Pix and card paid online",
+      () =>
+        ["Pix", "Crédito"].every((word) =>
+          types.some((type) => type.active && type.online_payment && type.name.includes(word)),
+        ),
+    ],
+  ])("%s", (_case, isShown) => {
+    expect(isShown()).toBe(true);
+  });
+});
+
+test("cantinho never opens", () => {
+  const cantinho = documents.find(({ name }) => name === "cantinho")?.document;
+  expect(cantinho?.market).toMatchObject({ open_closed: "Fechado", openingTime: "11:00", opening_hours: null });
+  expect(cantinho?.market.open_message).not.toBeNull();
+});
