@@ -1,4 +1,5 @@
 import { type Centavos, toCentavos } from "@/lib/money";
+import { DEFAULT_TIMEZONE } from "./opening-hours";
 import type { MarketAnswer, OpeningHours } from "./schema";
 
 /** A shop as the screens and the pricing rules know it. */
@@ -43,7 +44,7 @@ export function marketFromAnswer(answer: MarketAnswer): Market {
     isOpen: isOpen(answer.open_closed),
     openingTime: answer.openingTime,
     openMessage: answer.open_message,
-    timezone: answer.timezone ?? "America/Sao_Paulo",
+    timezone: answer.timezone ?? DEFAULT_TIMEZONE,
     openingHours: answer.opening_hours?.length ? answer.opening_hours : null,
     phone: answer.phone,
     whatsapp: answer.whatsapp,
