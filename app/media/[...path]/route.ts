@@ -1,0 +1,28 @@
+import { readCut } from "@/lib/media/server";
+
+type Params = { params: Promise<{ path: string[] }> };
+
+/** An imported picture. Its address names its content, so it never changes. */
+export async function GET(request: Request, { params }: Params): Promise<Response> {
+  const { path } = await params;
+  const found = await readCut(path);
+  if (!found) return plain404();
+  const etag = `"${path.join("-")}"`;
+  const headers = {
+    "cache-control": "public, max-age=31536000, immutable",
+    etag,
+    "x-content-type-options": "nosniff",
+  };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const body = new Uint8Array(found.bytes);
+  return new Response(body, {
+    headers: { ...headers, "content-type": found.type, "content-length": String(body.byteLength) },
+  });
+}
+
+function plain404(): Response {
+  return new Response("Não encontrado.", {
+    status: 404,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
+}
