@@ -26,9 +26,7 @@ function toastSheetHash() {
   return hashOf(JSON.parse(literal));
 }
 
-// Read at first use: Next bundles this file into the middleware too, where no package can be resolved.
-let toastSheet;
-
+const TOAST_SHEET = toastSheetHash();
 const pictures = process.env.STORE_API_URL ? "'self' data: blob: https:" : "'self' data: blob:";
 
 /**
@@ -37,9 +35,8 @@ const pictures = process.env.STORE_API_URL ? "'self' data: blob: https:" : "'sel
  * @returns {{ policy: string, refused: string[] }} the policy, and the beginnings of inline code left without a hash
  */
 export function contentSecurityOf(html) {
-  toastSheet ??= toastSheetHash();
   const scripts = new Set();
-  const styles = new Set([toastSheet]);
+  const styles = new Set([TOAST_SHEET]);
   const refused = [];
   for (const [, attributes, body] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
     if (DATA_BLOCK.test(attributes) || (/\ssrc=/.test(attributes) && body === "")) continue;

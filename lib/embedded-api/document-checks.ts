@@ -1,0 +1,77 @@
+import type { MarketDocument, Mistake } from "./document";
+
+type ProductEntry = MarketDocument["products"][number];
+type OptionEntry = ProductEntry["complements"][number];
+
+/** What is well-formed but cannot be true: repeated ids, unknown categories, limits nobody can meet. */
+export function contradictionsIn(document: MarketDocument): Mistake[] {
+  const categories = new Set(document.categories.map((category) => category.id));
+  return [
+    ...repeatedIds(document.categories, "categories"),
+    ...repeatedIds(document.products, "products"),
+    ...repeatedIds(document.districts, "districts"),
+    ...repeatedIds(document.payment_types, "payment_types"),
+    ...document.payment_types.flatMap(({ methods }, index) => repeatedIds(methods, `payment_types[${index}].methods`)),
+    ...document.products.flatMap((product, index) => productMistakes(product, `products[${index}]`, categories)),
+  ];
+}
+
+function repeatedIds(entries: readonly { id: string }[], path: string): Mistake[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ id }, index) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ path: `${path}[${index}].id`, message: `O id '${id}' está repetido.` }];
+  });
+}
+
+function productMistakes(product: ProductEntry, path: string, categories: ReadonlySet<string>): Mistake[] {
+  const unknown = categories.has(product.category.id)
+    ? []
+    : [{ path: `${path}.category.id`, message: `A categoria '${product.category.id}' não existe.` }];
+  return [
+    ...unknown,
+    ...repeatedIds(product.variations, `${path}.variations`),
+    // An order names options without their group.
+    ...repeatedIds(product.complements, `${path}.complements`),
+    ...groupMistakes(product.complements, `${path}.complements`),
+  ];
+}
+
+function groupMistakes(options: readonly OptionEntry[], path: string): Mistake[] {
+  const first = new Map<string, number>();
+  return options.flatMap(({ category }, index) => {
+    const place = `${path}[${index}].category`;
+    const known = first.get(category.id);
+    if (known !== undefined) {
+      if (sameGroup(category, options[known]?.category)) return [];
+      return [{ path: place, message: `O grupo '${category.id}' difere de ${path}[${known}].category.` }];
+    }
+    first.set(category.id, index);
+    return limitMistakes(category, options, place);
+  });
+}
+
+function sameGroup(one: OptionEntry["category"], other: OptionEntry["category"] | undefined): boolean {
+  return (
+    one.name === other?.name &&
+    one.min_quantity === other.min_quantity &&
+    one.max_quantity === other.max_quantity &&
+    one.is_required === other.is_required
+  );
+}
+
+function limitMistakes(group: OptionEntry["category"], options: readonly OptionEntry[], path: string): Mistake[] {
+  const min = group.is_required ? Math.max(1, group.min_quantity) : group.min_quantity;
+  if (min > group.max_quantity)
+    return [{ path: `${path}.min_quantity`, message: `O mínimo ${min} é maior que o máximo ${group.max_quantity}.` }];
+  const reachable = options
+    .filter((option) => option.category.id === group.id)
+    .reduce((sum, option) => sum + option.max_quantity, 0);
+  if (min <= reachable) return [];
+  return [
+    { path: `${path}.min_quantity`, message: `O mínimo ${min} não pode ser alcançado: as opções somam ${reachable}.` },
+  ];
+}

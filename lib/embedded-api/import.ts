@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { toCentavos } from "@/lib/money";
+import { err, ok, type Result } from "@/lib/result";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import type { Database } from "./database";
+import { type MarketDocument, type Mistake, parseDocument } from "./document";
+import { takePictures } from "./document-pictures";
+import { type MarketScope, withMarket } from "./market-scope";
+import { categories, districts, markets, paymentTypes, products } from "./schema";
+
+export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
+
+/** Puts a document in place of a market's menu, whole or not at all; accounts and orders stay. Mistakes refuse it. */
+export async function importMarket(
+  { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
+  market: MarketId,
+  value: unknown,
+): Promise<Result<Imported, Mistake[]>> {
+  const parsed = parseDocument(value);
+  if (!parsed.ok) return parsed;
+  const document = parsed.value;
+  if (document.market.id !== market)
+    return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
+  const warnings = await takePictures(document, mediaFolder);
+  await withMarket(db, market, (scope) => replaceMenu(scope, document, now()));
+  return ok({ market, products: document.products.length, categories: document.categories.length, warnings });
+}
+
+async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
+  const { tx, market } = scope;
+  await tx
+    .insert(markets)
+    .values({ id: market, body: document.market, importedAt })
+    .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
+  for (const table of [products, categories, districts, paymentTypes])
+    await tx.delete(table).where(eq(table.marketId, market));
+  await insertMenu(scope, document);
+}
+
+async function insertMenu({ tx, market }: MarketScope, document: MarketDocument): Promise<void> {
+  const names = new Map(document.categories.map(({ id, name }) => [id, name]));
+  const placed = document.categories.map(({ id, name }, position) => ({ marketId: market, id, position, name }));
+  await tx.insert(categories).values(placed);
+  const cards = document.products.map((product, position) => {
+    const category = { id: product.category.id, name: names.get(product.category.id) ?? null };
+    return { marketId: market, id: product.id, position, categoryId: category.id, body: { ...product, category } };
+  });
+  if (cards.length > 0) await tx.insert(products).values(cards);
+  const areas = document.districts.map(({ id, name, fee }, position) => {
+    return { marketId: market, id, position, name, fee: toCentavos(fee) };
+  });
+  if (areas.length > 0) await tx.insert(districts).values(areas);
+  const types = document.payment_types.map((body, position) => ({ marketId: market, id: body.id, position, body }));
+  if (types.length > 0) await tx.insert(paymentTypes).values(types);
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { realpathSync, unlinkSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * Takes a folder for this process alone; throws when another process has it. What is taken is a socket name, which
+ * the kernel frees however the process ends. PGlite itself would let two processes destroy each other's data.
+ */
+export async function lockFolder(folder: string): Promise<Server> {
+  const name = lockName(realpathSync(folder));
+  try {
+    return await listen(name);
+  } catch (error) {
+    if (!isInUse(error) || (await isAnswered(name))) throw inUse(folder, error);
+    unlinkSync(name);
+    return listen(name).catch((second) => Promise.reject(inUse(folder, second)));
+  }
+}
+
+function lockName(path: string): string {
+  const hash = createHash("sha256").update(path).digest("hex").slice(0, 32);
+  if (process.platform === "linux") return `\0storefront-${hash}`;
+  if (process.platform === "win32") return `\\\\.\\pipe\\storefront-${hash}`;
+  return join(tmpdir(), `storefront-${hash}.sock`);
+}
+
+function listen(name: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once("error", reject);
+    server.listen(name, () => resolve(server.unref()));
+  });
+}
+
+// Elsewhere than on Linux and Windows the name is a file that outlives its process; nobody answers on it then.
+function isAnswered(name: string): Promise<boolean> {
+  if (process.platform === "linux" || process.platform === "win32") return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const socket = connect(name, () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+function inUse(folder: string, cause: unknown): Error {
+  if (!isInUse(cause)) return cause as Error;
+  return new Error(
+    `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { MarketAnswer } from "@/lib/market/schema";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import type { Database, Transaction } from "./database";
+import { markets, type Override } from "./schema";
+
+/** The data of one market inside one transaction. */
+export type MarketScope = { tx: Transaction; market: MarketId };
+
+/**
+ * The only way to a market's data: a transaction in a role that obeys row-level security, bound to the market.
+ * Both settings end with the transaction, so a pooled connection never keeps them.
+ */
+export function withMarket<T>(db: Database, market: MarketId, work: (scope: MarketScope) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('app.market', ${market}, true), set_config('role', 'storefront_market', true)`,
+    );
+    return work({ tx, market });
+  });
+}
+
+export type MarketRow = { id: MarketId; body: MarketAnswer; override: Override | null };
+
+/** The market of the scope; null when it was never imported. */
+export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {
+  const [row] = await tx.select({ body: markets.body, override: markets.override }).from(markets);
+  return row ? { id: market, ...row } : null;
+}
+
+/** Every market's id and stored answer, by id; for the operator, whose role sees this one table and no other. */
+export function listMarkets(db: Database): Promise<{ id: string; body: MarketAnswer; override: Override | null }[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
+    return tx
+      .select({ id: markets.id, body: markets.body, override: markets.override })
+      .from(markets)
+      .orderBy(markets.id);
+  });
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { isOpen } from "@/lib/market/market";
+import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/market/opening-hours";
+import type { MarketAnswer } from "@/lib/market/schema";
+import { toReais } from "@/lib/money";
+import type { MarketRow, MarketScope } from "./market-scope";
+import { notFound, refuse } from "./replies";
+import { categories, districts, paymentTypes, products } from "./schema";
+import { inMarket, type Parts } from "./visit";
+
+/** The calls that anyone may make: the store, its menu, where it delivers and how it is paid. */
+export function menuRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/market", (c) => inMarket(parts, c, async ({ row, now }) => c.json(marketAnswer(row, now))));
+  routes.get("/products", (c) => inMarket(parts, c, async (visit) => c.json(await productsOf(visit))));
+  routes.get("/categories", (c) => inMarket(parts, c, async (visit) => c.json(await categoriesOf(visit))));
+  routes.get("/categories/:id/products", (c) =>
+    inMarket(parts, c, async (visit) => {
+      const id = c.req.param("id");
+      const known = (await categoriesOf(visit)).some((category) => category.id === id);
+      return known ? c.json(await productsOf(visit, id)) : refuse(c, notFound);
+    }),
+  );
+  routes.get("/districts", (c) => inMarket(parts, c, async (visit) => c.json(await districtsOf(visit))));
+  routes.get("/payment_types", (c) =>
+    inMarket(parts, c, async (visit) => c.json({ payment_types: await paymentTypesOf(visit) })),
+  );
+  return routes;
+}
+
+/** Whether the market takes orders at a moment: what the operator set, else its hours, else what its document says. */
+export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override">, now: Date): boolean {
+  if (override) return override === "open";
+  if (!body.opening_hours?.length) return isOpen(body.open_closed);
+  return isOpenAt(body.opening_hours, body.timezone ?? DEFAULT_TIMEZONE, now);
+}
+
+/** The store object; `openingTime` only while closed. */
+export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): MarketAnswer {
+  const { body } = row;
+  if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
+  const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);
+  return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
+}
+
+/** The products in the order of the document, of one category or all. */
+export async function productsOf({ tx, market }: MarketScope, categoryId?: string) {
+  const rows = await tx
+    .select({ body: products.body })
+    .from(products)
+    .where(
+      and(eq(products.marketId, market), categoryId === undefined ? undefined : eq(products.categoryId, categoryId)),
+    )
+    .orderBy(asc(products.position));
+  return rows.map((row) => row.body);
+}
+
+async function categoriesOf({ tx, market }: MarketScope) {
+  return tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(eq(categories.marketId, market))
+    .orderBy(asc(categories.position));
+}
+
+async function districtsOf({ tx, market }: MarketScope) {
+  const rows = await tx.select().from(districts).where(eq(districts.marketId, market)).orderBy(asc(districts.position));
+  return rows.map(({ id, name, fee }) => ({ id, name, fee: toReais(fee) }));
+}
+
+/** Payment types with their methods, inactive ones included and marked. */
+export async function paymentTypesOf({ tx, market }: MarketScope) {
+  const rows = await tx
+    .select({ body: paymentTypes.body })
+    .from(paymentTypes)
+    .where(eq(paymentTypes.marketId, market))
+    .orderBy(asc(paymentTypes.position));
+  return rows.map((row) => row.body);
+}

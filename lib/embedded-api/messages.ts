@@ -1,0 +1,30 @@
+/** What the customer reads, by code of refusal. */
+export const messages = {
+  UNKNOWN_MARKET: "Loja não encontrada.",
+  NOT_FOUND: "Não encontrado.",
+  UNAUTHORIZED: "Entre na sua conta para continuar.",
+  BAD_CREDENTIALS: "E-mail ou senha incorretos.",
+  EMAIL_TAKEN: "Este e-mail já tem cadastro. Faça login.",
+  COMMON_PASSWORD: "Esta senha é muito comum. Escolha outra.",
+  BUSY: "Muitos acessos agora. Tente novamente em alguns instantes.",
+  NOT_JSON: "O pedido não pôde ser lido.",
+  TOO_LARGE: "O envio é grande demais.",
+  INVALID: "Confira os dados informados.",
+  NUMBER_MISSING: "Informe o número.",
+  TOO_MANY_ADDRESSES: "Você já tem muitos endereços. Remova um para salvar outro.",
+  KEY_MISSING: "Falta a identificação do pedido. Atualize a página e tente novamente.",
+  KEY_REUSED: "Este pedido já foi enviado com outro conteúdo. Revise e confirme novamente.",
+  STORE_CLOSED: "Loja fechada.",
+  PRICE_CHANGED: "O total mudou. Confira antes de continuar.",
+  TOO_EXPENSIVE: "O pedido passa do valor máximo.",
+  COUPON_INVALID: "Cupom inválido!",
+  ADDRESS_GONE: "O endereço escolhido não existe mais. Escolha outro.",
+  OUT_OF_AREA: "Não entregamos mais neste bairro. Escolha outro endereço.",
+  PAYMENT_UNAVAILABLE: "Esta forma de pagamento não está mais disponível. Escolha outra.",
+  CHANGE_TOO_LOW: "O troco deve ser para um valor igual ou maior que o total com entrega.",
+  BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
+  OTHER_MARKET: "O id do documento é de outra loja.",
+  FAILED: "Não foi possível concluir. Tente novamente.",
+} as const;
+
+export type MessageCode = keyof typeof messages;

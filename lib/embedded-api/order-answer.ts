@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { toReais } from "@/lib/money";
+import type { MarketScope } from "./market-scope";
+import { orderItems, orders } from "./schema";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** At most this many orders in one answer. */
+export const MOST_ORDERS = 200;
+
+/** Orders of the market, newest first, as the wire has them; of one customer, and one of them, where named. */
+export async function ordersOf(
+  { tx, market }: MarketScope,
+  only: { customerId?: string; id?: string; limit?: number } = {},
+) {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.marketId, market),
+        only.customerId === undefined ? undefined : eq(orders.customerId, only.customerId),
+        only.id === undefined ? undefined : eq(orders.id, only.id),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.number))
+    .limit(only.limit ?? MOST_ORDERS);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.marketId, market), inArray(orderItems.orderId, ids)))
+    .orderBy(asc(orderItems.position));
+  return rows.map((row) =>
+    orderAnswer(
+      row,
+      items.filter((item) => item.orderId === row.id),
+    ),
+  );
+}
+
+/** An order as the wire has it, in reais. */
+export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[]) {
+  return {
+    id: row.id,
+    order_number: String(row.number),
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    market_name: row.marketName,
+    market: { name: row.marketName },
+    ...row.delivery,
+    order_items: items.map(itemAnswer),
+    payment_method: { name: row.paymentMethod },
+    paymentType: { name: row.paymentType },
+    payment_status: row.paymentStatus,
+    is_paid: row.isPaid,
+    cash: row.cash === null ? null : toReais(row.cash),
+    subtotal: toReais(row.subtotal),
+    delivery_tax: toReais(row.deliveryTax),
+    discount: toReais(row.discount),
+    total: toReais(row.total),
+    delivery_time: row.deliveryTime,
+    observations: row.observations,
+  };
+}
+
+function itemAnswer(item: OrderItemRow) {
+  return {
+    item_name: item.itemName,
+    amount: item.amount,
+    price: toReais(item.price),
+    observations: item.observations,
+    complements: item.complements.map((complement) => ({ ...complement, price: toReais(complement.price) })),
+    product_id: item.productId,
+    variation_id: item.variationId,
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { primaryLine } from "@/lib/address/lines";
+import { type CartLine, unitPrice } from "@/lib/cart/line";
+import { orderAnswer } from "./order-answer";
+import type { OrderBody } from "./order-lines";
+import type { PricedOrder } from "./order-pricing";
+import { type addresses, type Delivery, markets, orderItems, orders } from "./schema";
+import type { Customer } from "./sessions";
+import type { CustomerVisit } from "./visit";
+
+type AddressRow = typeof addresses.$inferSelect;
+
+/** Writes a priced order and its items in the visit's transaction; returns it as the wire has it. */
+export async function insertOrder(
+  visit: CustomerVisit,
+  { lines, totals, payment, cash }: PricedOrder,
+  address: AddressRow,
+  body: OrderBody,
+) {
+  const { tx, market, customer, now, row } = visit;
+  const order = {
+    marketId: market,
+    id: randomUUID(),
+    customerId: customer.id,
+    number: await nextNumber(visit),
+    status: "received",
+    createdAt: now,
+    marketName: row.body.name,
+    delivery: deliveryTo(customer, address),
+    deliveryTime: row.body.delivery_time,
+    addressId: address.id,
+    paymentTypeId: payment.type.id,
+    paymentType: payment.type.name,
+    paymentMethodId: payment.method?.id ?? null,
+    paymentMethod: payment.method?.name ?? payment.type.name,
+    paymentStatus: "Aguardando pagamento",
+    isPaid: false,
+    coupon: body.promo_code,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    deliveryTax: totals.deliveryFee,
+    total: totals.total,
+    cash,
+    observations: body.observations,
+  };
+  await tx.insert(orders).values(order);
+  const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: order.id, position }));
+  await tx.insert(orderItems).values(items);
+  return orderAnswer(order, items);
+}
+
+async function nextNumber({ tx, market }: CustomerVisit): Promise<number> {
+  const [next] = await tx
+    .update(markets)
+    .set({ lastOrderNumber: sql`${markets.lastOrderNumber} + 1` })
+    .where(eq(markets.id, market))
+    .returning({ number: markets.lastOrderNumber });
+  if (!next) throw new Error(`The market ${market} left while an order was placed.`);
+  return next.number;
+}
+
+function deliveryTo(customer: Customer, address: AddressRow): Delivery {
+  return {
+    customer_name: customer.fullName,
+    customer_phone: customer.phone,
+    address_name: address.street,
+    full_address: primaryLine(address),
+    number: address.number,
+    neighborhood_name: address.neighborhoodName,
+    city: address.city,
+    state: address.state,
+    zip_code: address.zipCode,
+    complement: address.complement,
+    reference: address.reference,
+    lat: address.lat,
+    lng: address.lng,
+  };
+}
+
+function itemOf(line: CartLine, key: { marketId: string; orderId: string; position: number }) {
+  return {
+    ...key,
+    productId: line.id,
+    variationId: line.variation?.id ?? null,
+    itemName: line.name,
+    amount: line.qty,
+    price: unitPrice(line),
+    observations: line.note || null,
+    complements: line.selectedComplements.flatMap((group) =>
+      group.options.map(({ id, name, qty, price }) => ({ id, name, amount: qty, price })),
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { productFromAnswer } from "@/lib/menu/product";
+import { toCentavos } from "@/lib/money";
+import { orderBodySchema } from "@/lib/orders/schema";
+import { err, ok, type Result } from "@/lib/result";
+import { type FoundAddress, findAddress } from "./addresses";
+import { isOpenNow, paymentTypesOf, productsOf } from "./menu";
+import { ordersOf } from "./order-answer";
+import type { OrderBody } from "./order-lines";
+import { type Offer, priceOrder } from "./order-pricing";
+import { insertOrder } from "./order-rows";
+import { notFound, type Refusal, readBody, refusal, refuse } from "./replies";
+import { orderKeys } from "./schema";
+import { asCustomer, type CustomerVisit, type Parts } from "./visit";
+
+/** The orders of a customer: list, one of them, and placing one. */
+export function orderRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/orders", (c) =>
+    asCustomer(parts, c, async (visit) => c.json({ orders: await ordersOf(visit, { customerId: visit.customer.id }) })),
+  );
+  routes.get("/orders/:id", (c) =>
+    asCustomer(parts, c, async (visit) => {
+      const [order] = await ordersOf(visit, { customerId: visit.customer.id, id: c.req.param("id") });
+      return order ? c.json(order) : refuse(c, notFound);
+    }),
+  );
+  routes.post("/markets/:id/orders/create", async (c) => {
+    const body = await readBody(c, orderBodySchema);
+    return asCustomer(parts, c, async (visit) => {
+      if (c.req.param("id") !== visit.market) return refuse(c, notFound);
+      const key = c.req.header("idempotency-key");
+      if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return refuse(c, refusal(400, "KEY_MISSING"));
+      if (!body.ok) return refuse(c, body.error);
+      const answer = await placeOrder(visit, key, body.value);
+      if (!answer.ok) return refuse(c, answer.error);
+      return c.body(answer.value, 201, { "content-type": "application/json" });
+    });
+  });
+  return routes;
+}
+
+/** Places an order once per key: a repeat gets the stored answer, byte for byte; another body under the key is refused. */
+async function placeOrder(visit: CustomerVisit, key: string, body: OrderBody): Promise<Result<string, Refusal>> {
+  const fingerprint = fingerprintOf(body);
+  const known = await storedAnswer(visit, key, fingerprint);
+  if (known) return known;
+  const found = await findAddress(visit, body.address_id);
+  const priced = priceOrder(await offerOf(visit, found), body);
+  if (!priced.ok) return priced;
+  if (!found) return err(refusal(409, "ADDRESS_GONE"));
+  const claimed = await visit.tx
+    .insert(orderKeys)
+    .values({ marketId: visit.market, customerId: visit.customer.id, key, fingerprint, createdAt: visit.now })
+    .onConflictDoNothing()
+    .returning({ key: orderKeys.key });
+  // On PostgreSQL the claim waits for a twin under way; then the twin's answer is there.
+  if (claimed.length === 0) return (await storedAnswer(visit, key, fingerprint)) ?? err(refusal(409, "KEY_REUSED"));
+  const answer = JSON.stringify(await insertOrder(visit, priced.value, found.address, body));
+  await visit.tx.update(orderKeys).set({ answer }).where(keyIs(visit, key));
+  return ok(answer);
+}
+
+function keyIs({ market, customer }: CustomerVisit, key: string) {
+  return and(eq(orderKeys.marketId, market), eq(orderKeys.customerId, customer.id), eq(orderKeys.key, key));
+}
+
+async function storedAnswer(
+  visit: CustomerVisit,
+  key: string,
+  fingerprint: string,
+): Promise<Result<string, Refusal> | null> {
+  const [stored] = await visit.tx.select().from(orderKeys).where(keyIs(visit, key));
+  if (!stored?.answer) return null;
+  return stored.fingerprint === fingerprint ? ok(stored.answer) : err(refusal(422, "KEY_REUSED"));
+}
+
+// A resend stamps the delivery times anew; everything else must be the same. The schema fixes the order of fields.
+function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...rest }: OrderBody): string {
+  return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
+}
+
+async function offerOf(visit: CustomerVisit, address: FoundAddress | null): Promise<Offer> {
+  const { body } = visit.row;
+  return {
+    isOpen: isOpenNow(visit.row, visit.now),
+    openMessage: body.open_message,
+    minOrder: toCentavos(body.min_order),
+    menu: (await productsOf(visit)).map(productFromAnswer),
+    paymentTypes: await paymentTypesOf(visit),
+    address,
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import {
+  CUTS,
+  type Cut,
+  cutPath,
+  cutSize,
+  formatsOf,
+  LARGEST_CUT,
+  type PictureFormat,
+  type PictureKind,
+} from "@/lib/media/picture";
+
+/** The largest source of a picture, in bytes. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+
+const MOST_PIXELS = 25_000_000;
+
+/**
+ * Keeps a picture in every cut of its kind below `folder`, named by its content; cuts that exist are kept. Returns the
+ * path of its largest webp. Throws when the bytes are no jpeg, png, webp, avif or gif, or too large.
+ */
+export async function storePicture(bytes: Buffer, kind: PictureKind, folder: string): Promise<string> {
+  if (bytes.length > PICTURE_BYTES) throw new Error("a imagem passa de 5 MB");
+  if (!isPicture(bytes)) throw new Error("a imagem não é jpeg, png, webp, avif nem gif");
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const cuts = Object.keys(CUTS[kind]) as Cut[];
+  const wanted = cuts.flatMap((cut) => formatsOf(cut).map((format) => ({ cut, format })));
+  const missing: typeof wanted = [];
+  for (const file of wanted) if (!(await exists(fileOf(folder, hash, file.cut, file.format)))) missing.push(file);
+  if (missing.length > 0) await writeCuts(bytes, kind, join(folder, hash), missing);
+  return cutPath(hash, LARGEST_CUT[kind]);
+}
+
+/** Where a cut is kept. */
+export function fileOf(folder: string, hash: string, cut: Cut, format: PictureFormat): string {
+  return join(folder, hash, `${cut}.${format}`);
+}
+
+async function writeCuts(
+  bytes: Buffer,
+  kind: PictureKind,
+  folder: string,
+  files: { cut: Cut; format: PictureFormat }[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  // Decoded once; the first frame only, turned upright. Encoding anew drops all metadata.
+  const decoder = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+  const source = await decoder.autoOrient().png({ compressionLevel: 0 }).toBuffer();
+  await Promise.all(
+    files.map(async ({ cut, format }) => {
+      const encoded = await encode(cutOf(source, kind, cut), format).toBuffer();
+      const path = join(folder, `${cut}.${format}`);
+      // Never half a file under the final name.
+      await writeFile(`${path}.part`, encoded);
+      await rename(`${path}.part`, path);
+    }),
+  );
+}
+
+function cutOf(source: Buffer, kind: PictureKind, cut: Cut): Sharp {
+  const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
+  const fit = kind === "logo" ? { fit: "contain" as const, background: transparent } : { fit: "cover" as const };
+  return sharp(source).resize({ ...cutSize(cut), ...fit });
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === "avif") return picture.avif({ quality: 50, effort: 1 });
+  if (format === "webp") return picture.webp({ quality: 75, effort: 3 });
+  return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
+}
+
+/** Told by content, before any decoder sees the bytes: libvips would read SVG, PDF and more. */
+function isPicture(bytes: Buffer): boolean {
+  const ascii = (from: number, to: number) => bytes.toString("latin1", from, to);
+  if (ascii(0, 3) === "\xff\xd8\xff" || ascii(0, 8) === "\x89PNG\r\n\x1a\n" || /^GIF8[79]a$/.test(ascii(0, 6)))
+    return true;
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return true;
+  return ascii(4, 8) === "ftyp" && /^avi[fs]$/.test(ascii(8, 12));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
