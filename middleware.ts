@@ -27,7 +27,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     case "choose":
       return choose(request, route);
     case "redirect":
-      return redirectTo(route.location, 308);
+      return redirectTo(request, route.location, 308);
     case "refused":
       return refuse(request);
     case "missing":
@@ -51,7 +51,7 @@ async function toPublic(request: NextRequest, path: string): Promise<NextRespons
 
 async function choose(request: NextRequest, route: Extract<Route, { kind: "choose" }>): Promise<NextResponse> {
   if ((await access.of(route.market)) === "refused") return refuse(request);
-  const response = redirectTo(route.location, 307);
+  const response = redirectTo(request, route.location, 307);
   response.cookies.set(MARKET_COOKIE, route.market, {
     path: "/",
     maxAge: SEVEN_DAYS,
@@ -65,7 +65,7 @@ async function choose(request: NextRequest, route: Extract<Route, { kind: "choos
 /** A refused store: nothing is rendered or cached, and a bad cookie goes. */
 async function refuse(request: NextRequest): Promise<NextResponse> {
   if (request.nextUrl.pathname.startsWith("/api")) return refuseApi();
-  const response = redirectTo(routes.error, 307);
+  const response = redirectTo(request, routes.error, 307);
   return (await isGoodMarketCookie(request)) ? response : withoutMarketCookie(response);
 }
 
@@ -79,9 +79,13 @@ function plainAnswer(text: string, status: number): NextResponse {
   return new NextResponse(text, { status, headers: { ...PLAIN_HEADERS, "content-type": "text/plain; charset=utf-8" } });
 }
 
-// `nextUrl.host` is the listening host, so redirects name no host unless they leave it.
-function redirectTo(location: string, status: 307 | 308): NextResponse {
-  return new NextResponse(null, { status, headers: { ...PLAIN_HEADERS, location } });
+// `nextUrl` names the listening host; Next sends the location without it, and so the visitor stays on theirs.
+function redirectTo(request: NextRequest, location: string, status: 307 | 308): NextResponse {
+  const url = new URL(location, request.nextUrl.origin);
+  if (/^https?$/.test(request.headers.get("x-forwarded-proto") ?? "")) {
+    url.protocol = `${request.headers.get("x-forwarded-proto")}:`;
+  }
+  return new NextResponse(null, { status, headers: { ...PLAIN_HEADERS, location: url.href } });
 }
 
 function rewriteTo(request: NextRequest, path: string): NextResponse {

@@ -26,7 +26,9 @@ function toastSheetHash() {
   return hashOf(JSON.parse(literal));
 }
 
-const TOAST_SHEET = toastSheetHash();
+// Read at first use: Next bundles this file into the middleware too, where no package can be resolved.
+let toastSheet;
+
 const pictures = process.env.STORE_API_URL ? "'self' data: blob: https:" : "'self' data: blob:";
 
 /**
@@ -35,8 +37,9 @@ const pictures = process.env.STORE_API_URL ? "'self' data: blob: https:" : "'sel
  * @returns {{ policy: string, refused: string[] }} the policy, and the beginnings of inline code left without a hash
  */
 export function contentSecurityOf(html) {
+  toastSheet ??= toastSheetHash();
   const scripts = new Set();
-  const styles = new Set([TOAST_SHEET]);
+  const styles = new Set([toastSheet]);
   const refused = [];
   for (const [, attributes, body] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
     if (DATA_BLOCK.test(attributes) || (/\ssrc=/.test(attributes) && body === "")) continue;

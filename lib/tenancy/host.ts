@@ -17,7 +17,8 @@ export function placeOfHost(header: string | null, baseDomain: string): HostPlac
   if (name === baseDomain) return { kind: "bare" };
   if (!name.endsWith(`.${baseDomain}`)) return { kind: "outside" };
   const label = name.slice(0, -baseDomain.length - 1);
-  return label === "www" ? { kind: "www" } : { kind: "subdomain", label };
+  // A base domain of one label (localhost) is nobody's www.
+  return label === "www" && baseDomain.includes(".") ? { kind: "www" } : { kind: "subdomain", label };
 }
 
 /** The port of a Host header with its colon, or nothing. */
