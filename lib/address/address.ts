@@ -1,0 +1,56 @@
+import { digitsOf } from "@/lib/masks";
+import { type Centavos, toCentavos } from "@/lib/money";
+import { primaryLine, secondaryLine } from "./lines";
+import type { AddressAnswer, DistrictAnswer } from "./schema";
+
+export type District = { id: string; name: string; fee: Centavos };
+
+/** A saved address as the screens show it. */
+export type Address = {
+  id: string;
+  primary: string;
+  secondary: string;
+  street: string;
+  number: string | null;
+  complement: string | null;
+  reference: string | null;
+  city: string | null;
+  state: string | null;
+  /** Digits. */
+  zip: string;
+  neighborhoodId: string | null;
+  neighborhood: string | null;
+  deliveryFee: Centavos | null;
+};
+
+export function districtFromAnswer({ id, name, fee }: DistrictAnswer): District {
+  return { id, name, fee: toCentavos(fee) };
+}
+
+/** The address of an answer; the two lines are composed when an API leaves them out. */
+export function addressFromAnswer(answer: AddressAnswer): Address {
+  const street = answer.street ?? answer.address ?? "";
+  const neighborhood = answer.neighborhood_name;
+  return {
+    id: answer.id,
+    primary: answer.primaryAddress ?? primaryLine({ street, number: answer.number }),
+    secondary:
+      answer.secondaryAddress ?? secondaryLine({ neighborhood: neighborhood ?? "", complement: answer.complement }),
+    street,
+    number: answer.number,
+    complement: answer.complement,
+    reference: answer.reference,
+    city: answer.city,
+    state: answer.state,
+    zip: digitsOf(answer.zip_code ?? ""),
+    neighborhoodId: answer.neighborhood_id,
+    neighborhood,
+    deliveryFee: answer.deliveryFee === null ? null : toCentavos(answer.deliveryFee),
+  };
+}
+
+/** The fee of an address's neighbourhood today; what the address itself says when the list does not name it. */
+export function deliveryFeeOf(address: Address, districts: readonly District[]): Centavos {
+  const district = districts.find((candidate) => candidate.id === address.neighborhoodId);
+  return district?.fee ?? address.deliveryFee ?? 0;
+}

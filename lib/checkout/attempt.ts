@@ -1,0 +1,37 @@
+import type { ApiError } from "@/lib/api/error";
+import type { Order } from "@/lib/orders/order";
+import type { OrderAttempt } from "./draft";
+
+/** A fresh attempt, made when step 4 opens. */
+export function newAttempt(): OrderAttempt {
+  return { key: crypto.randomUUID(), sentAt: null, collected: null };
+}
+
+const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/**
+ * Whether a failed order was certainly not placed. Without a definite answer the same key is sent again: one key, one
+ * order.
+ */
+export function isDefinite(error: ApiError): boolean {
+  if (typeof error.status === "string" || error.status >= 500 || UNDECIDED.has(error.status)) return false;
+  return error.code !== "IN_FLIGHT";
+}
+
+/** Clocks of a phone and a server differ. */
+const CLOCK_TOLERANCE = 10 * 60_000;
+
+/** The order that an unanswered attempt placed after all, found by its sum among the customer's latest; null when none. */
+export function orderOfAttempt(attempt: OrderAttempt, orders: readonly Order[]): Order | null {
+  const { sentAt, collected } = attempt;
+  if (sentAt === null || collected === null) return null;
+  return (
+    orders.find(
+      (order) =>
+        order.createdAt !== null &&
+        order.createdAt.getTime() >= sentAt - CLOCK_TOLERANCE &&
+        order.totalWithDelivery === collected &&
+        order.status !== "cancelled",
+    ) ?? null
+  );
+}

@@ -1,0 +1,64 @@
+import type { CartLine } from "@/lib/cart/line";
+import { totalsOf } from "@/lib/cart/pricing";
+import { isValidCoupon } from "@/lib/coupons/discount";
+import { type Centavos, toReais } from "@/lib/money";
+import type { OrderBody } from "@/lib/orders/schema";
+import type { PaymentChoice } from "./draft";
+
+/** Everything an order says, as the customer saw it on step 4. */
+export type OrderDraft = {
+  market: string;
+  lines: readonly CartLine[];
+  coupon: string | null;
+  address: { id: string; zip: string; deliveryFee: Centavos };
+  payment: PaymentChoice;
+  /** Digits; sent, never stored. */
+  payerCpf: string | null;
+};
+
+const OBSERVATIONS_LIMIT = 500;
+
+/** The order body of the specification (§7) with the additions of the decisions. */
+export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
+  const { market, lines, coupon, address, payment, payerCpf } = draft;
+  const time = now.toISOString();
+  return {
+    promo_code: coupon && isValidCoupon(coupon) ? coupon : null,
+    user_id: null,
+    market: { id: market },
+    products: lines.map(productOf),
+    payment_type_id: payment.typeId,
+    payment_method_id: payment.methodId,
+    card_id: null,
+    use_balance: false,
+    troco: payment.change === null ? null : toReais(payment.change),
+    cep: address.zip,
+    address_id: address.id,
+    observations: null,
+    deliver_start_time: time,
+    deliver_end_time: time,
+    is_scheduled: false,
+    has_drivethru: false,
+    payer: payment.payerName && payerCpf ? { name: payment.payerName, cpf: payerCpf } : null,
+    expected_total: toReais(totalsOf(lines, coupon, address.deliveryFee).totalWithDelivery),
+  };
+}
+
+function productOf(line: CartLine): OrderBody["products"][number] {
+  return {
+    product_id: line.id,
+    variation_id: line.variation?.id ?? null,
+    amount: line.qty,
+    observations: observationsOf(line),
+    complements: line.selectedComplements.map((group) => ({
+      data: group.options.map((option) => ({ id: option.id, amount: option.qty })),
+    })),
+    is_service: false,
+  };
+}
+
+/** The variation's name leads, so that a server that knows no variation_id still tells the kitchen. */
+function observationsOf({ variation, note }: CartLine): string | null {
+  const text = [variation && `${variation.name}.`, note.trim()].filter(Boolean).join(" ");
+  return text.slice(0, OBSERVATIONS_LIMIT) || null;
+}

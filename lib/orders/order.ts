@@ -1,0 +1,120 @@
+import { type Centavos, toCentavos } from "@/lib/money";
+import type { OrderAnswer, OrderItemAnswer } from "./schema";
+import { type PaymentTone, parseStatus, paymentStatus, statusLabel, trackingStatus } from "./status";
+
+export type OrderItem = {
+  name: string;
+  amount: number;
+  /** Of one unit. */
+  price: Centavos;
+  note: string | null;
+  complements: { name: string; amount: number; price: Centavos }[];
+};
+
+/** An order as the screens show it. */
+export type Order = {
+  id: string;
+  number: string;
+  status: string;
+  statusLabel: string;
+  /** The step tracking shows; an unknown status falls back to received. */
+  tracking: ReturnType<typeof trackingStatus>;
+  createdAt: Date | null;
+  marketName: string | null;
+  address: {
+    line: string | null;
+    name: string | null;
+    neighborhood: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+    complement: string | null;
+    reference: string | null;
+  };
+  customer: { name: string | null; phone: string | null };
+  items: OrderItem[];
+  payment: { name: string | null; status: string; tone: PaymentTone; change: Centavos | null };
+  subtotal: Centavos;
+  discount: Centavos;
+  deliveryFee: Centavos;
+  /** Subtotal − discount. */
+  total: Centavos;
+  /** What is collected. */
+  totalWithDelivery: Centavos;
+  deliveryTime: string | null;
+  notes: string | null;
+};
+
+const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
+
+/** The order of an answer; what an API leaves out is computed from the rest. */
+export function orderFromAnswer(answer: OrderAnswer): Order {
+  const items = answer.order_items.map(itemFromAnswer);
+  const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
+  const created = new Date(answer.created_at);
+  const { label, tone } = paymentStatus(answer);
+  const type = answer.paymentType?.name ?? null;
+  const method = answer.payment_method?.name ?? null;
+  return {
+    id: answer.id,
+    number: answer.order_number ?? answer.id,
+    status: parseStatus(answer.status) ?? answer.status,
+    statusLabel: statusLabel(answer.status),
+    tracking: trackingStatus(answer.status),
+    createdAt: Number.isNaN(created.getTime()) ? null : created,
+    marketName: answer.market_name ?? answer.market?.name ?? null,
+    address: {
+      line: addressLine(answer),
+      name: answer.address_name,
+      neighborhood: answer.neighborhood_name,
+      city: answer.city,
+      state: answer.state,
+      zip: answer.zip_code,
+      complement: answer.complement,
+      reference: answer.reference,
+    },
+    customer: { name: answer.customer_name, phone: answer.customer_phone },
+    items,
+    payment: {
+      name: type && method && type !== method ? `${type} · ${method}` : (method ?? type),
+      status: label,
+      tone,
+      change: answer.cash ? toCentavos(answer.cash) : null,
+    },
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
+    totalWithDelivery: total + deliveryFee,
+    deliveryTime: answer.delivery_time,
+    notes: answer.observations,
+  };
+}
+
+/** Newest first; orders without a readable date stand last. */
+export function newestFirst(orders: readonly Order[]): Order[] {
+  return orders.toSorted((one, other) => (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0));
+}
+
+function sumsOf(answer: OrderAnswer, items: readonly OrderItem[]) {
+  const discount = centavos(answer.discount);
+  const lines = items.reduce((sum, item) => sum + item.price * item.amount, 0);
+  const subtotal = answer.subtotal === null ? lines : toCentavos(answer.subtotal);
+  const total = answer.total === null ? subtotal - discount : toCentavos(answer.total);
+  return { subtotal, discount, total, deliveryFee: centavos(answer.delivery_tax) };
+}
+
+function itemFromAnswer(item: OrderItemAnswer): OrderItem {
+  return {
+    name: item.item_name,
+    amount: item.amount,
+    price: toCentavos(item.price),
+    note: item.observations,
+    complements: item.complements.map(({ name, amount, price }) => ({ name, amount, price: toCentavos(price) })),
+  };
+}
+
+function addressLine({ full_address, number }: OrderAnswer): string | null {
+  if (!full_address) return null;
+  return number && !full_address.includes(number) ? `${full_address}, ${number}` : full_address;
+}

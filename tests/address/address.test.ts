@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { addressFromAnswer, deliveryFeeOf } from "@/lib/address/address";
+import { addressFormSchema, EMPTY_FORM, formOf, toAddressInput } from "@/lib/address/form";
+import { addressInputSchema, addressSchema } from "@/lib/address/schema";
+
+const filled = { ...EMPTY_FORM, zip: "01310-100", street: "Avenida Paulista", number: "900" };
+const district = { id: "5", name: "Bela Vista" };
+const place = { city: "São Paulo", state: "SP" };
+const problems = (form: object) =>
+  addressFormSchema.safeParse({ ...filled, ...form }).error?.issues.map((issue) => issue.path[0]) ?? [];
+
+describe("the form", () => {
+  test("[ADDRESS-07] street and zip are required", () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ street: "  " })).toEqual(["street"]);
+    expect(problems({ zip: "1310-100" })).toEqual(["zip"]);
+  });
+
+  test("[ADDRESS-08] the number is required unless there is none", () => {
+    expect(problems({ number: "" })).toEqual(["number"]);
+    expect(problems({ number: "", noNumber: true })).toEqual([]);
+    expect(problems({ number: "S/N" })).toEqual([]);
+  });
+
+  test("[ADDRESS-10] complement and reference are optional", () => {
+    expect(problems({ complement: "", reference: "" })).toEqual([]);
+  });
+});
+
+describe("what is sent", () => {
+  test("[ADDRESS-11][FORMAT-02] the two lines, and the zip as digits", () => {
+    const input = toAddressInput({ ...filled, complement: "Apto 42" }, district, place);
+    expect(addressInputSchema.safeParse(input).success).toBe(true);
+    expect(input).toMatchObject({
+      zip_code: "01310100",
+      primaryAddress: "Avenida Paulista, 900",
+      secondaryAddress: "Bela Vista - Apto 42",
+      neighborhood_id: "5",
+      city: "São Paulo",
+    });
+  });
+
+  test("[ADDRESS-08][ADDRESS-09] the ticked flags win over what was typed", () => {
+    const form = { ...filled, noNumber: true, complement: "Apto 42", noComplement: true };
+    expect(toAddressInput(form, district, place)).toMatchObject({
+      number: "S/N",
+      complement: null,
+      primaryAddress: "Avenida Paulista, S/N",
+      secondaryAddress: "Bela Vista",
+    });
+  });
+
+  test("[ENTITY-10] a saved address comes back as the form that made it", () => {
+    const form = { ...filled, noNumber: true, number: "", reference: "perto da praça" };
+    const input = toAddressInput(form, district, place);
+    const saved = addressFromAnswer(addressSchema.parse({ ...input, id: 1, neighborhood_name: "Bela Vista" }));
+    expect(formOf(saved)).toEqual(form);
+  });
+});
+
+test("[ADDRESS-12] the fee is the neighbourhood's, of today", () => {
+  const saved = addressFromAnswer(addressSchema.parse({ id: 1, neighborhood_id: 5, deliveryFee: 4 }));
+  expect(deliveryFeeOf(saved, [{ id: "5", name: "Bela Vista", fee: 650 }])).toBe(650);
+  expect(deliveryFeeOf(saved, [])).toBe(400);
+});

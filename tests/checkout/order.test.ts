@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { failure, refusal } from "@/lib/api/error";
+import type { CartLine } from "@/lib/cart/line";
+import { isDefinite, orderOfAttempt } from "@/lib/checkout/attempt";
+import { type OrderDraft, toOrderBody } from "@/lib/checkout/order-body";
+import { orderFromAnswer } from "@/lib/orders/order";
+import { orderBodySchema, orderSchema } from "@/lib/orders/schema";
+
+const line: CartLine = {
+  id: "7",
+  name: "Pizza",
+  image: null,
+  price: 4_000,
+  qty: 2,
+  note: "bem assada ",
+  variation: { id: "g", name: "Grande", price: 1_000 },
+  selectedComplements: [
+    { id: "b", name: "Borda", options: [{ id: "c", name: "Catupiry", price: 500, qty: 1 }] },
+    { id: "e", name: "Extras", options: [{ id: "o", name: "Orégano", price: 0, qty: 2 }] },
+  ],
+};
+const draft: OrderDraft = {
+  market: "brasa",
+  lines: [line],
+  coupon: "DESCONTO10",
+  address: { id: "3", zip: "01310100", deliveryFee: 650 },
+  payment: { typeId: "1", methodId: null, change: 15_000, payerName: null },
+  payerCpf: null,
+};
+const now = new Date("2026-11-21T18:00:00Z");
+
+describe("the order body", () => {
+  test("[API-13][API-14][API-15] says what the specification's body says, and the decisions' additions", () => {
+    const body = toOrderBody(draft, now);
+    expect(orderBodySchema.safeParse(body).success).toBe(true);
+    expect(body).toEqual({
+      promo_code: "DESCONTO10",
+      user_id: null,
+      market: { id: "brasa" },
+      products: [
+        {
+          product_id: "7",
+          variation_id: "g",
+          amount: 2,
+          observations: "Grande. bem assada",
+          complements: [{ data: [{ id: "c", amount: 1 }] }, { data: [{ id: "o", amount: 2 }] }],
+          is_service: false,
+        },
+      ],
+      payment_type_id: "1",
+      payment_method_id: null,
+      card_id: null,
+      use_balance: false,
+      troco: 150,
+      cep: "01310100",
+      address_id: "3",
+      observations: null,
+      deliver_start_time: "2026-11-21T18:00:00.000Z",
+      deliver_end_time: "2026-11-21T18:00:00.000Z",
+      is_scheduled: false,
+      has_drivethru: false,
+      payer: null,
+      expected_total: 105.5,
+    });
+  });
+
+  test("a note alone, a variation alone and neither", () => {
+    const observations = (over: Partial<CartLine>) =>
+      toOrderBody({ ...draft, lines: [{ ...line, ...over }] }, now).products[0]?.observations;
+    expect(observations({ variation: null })).toBe("bem assada");
+    expect(observations({ note: " " })).toBe("Grande.");
+    expect(observations({ variation: null, note: "" })).toBeNull();
+    expect(observations({ note: "x".repeat(900) })).toHaveLength(500);
+  });
+
+  test("the payer of Pix goes out as digits, an invalid coupon does not", () => {
+    const payment = { typeId: "2", methodId: null, change: null, payerName: "Ana" };
+    const body = toOrderBody({ ...draft, coupon: "NADA", payment, payerCpf: "52998224725" }, now);
+    expect(body).toMatchObject({ promo_code: null, payer: { name: "Ana", cpf: "52998224725" }, expected_total: 116.5 });
+  });
+});
+
+describe("one key, one order", () => {
+  test("only a definite refusal ends an attempt", () => {
+    expect([400, 401, 404, 409, 422].map((status) => isDefinite(refusal(status, {})))).toEqual(Array(5).fill(true));
+    expect([408, 425, 429, 500, 502, 503, 504].map((status) => isDefinite(refusal(status, {})))).toEqual(
+      Array(7).fill(false),
+    );
+    expect(isDefinite(refusal(409, { code: "IN_FLIGHT" }))).toBe(false);
+    expect(isDefinite(failure("FETCH_ERROR"))).toBe(false);
+  });
+
+  test("an unanswered order is found again by its sum and time, and only then", () => {
+    const order = (created_at: string, total: number, status = "received") =>
+      orderFromAnswer(orderSchema.parse({ id: 1, status, created_at, total, delivery_tax: 6.5 }));
+    const attempt = { key: "0123456789abcdef", sentAt: now.getTime(), collected: 10_550 };
+    const placed = order("2026-11-21T18:00:05Z", 99);
+    expect(orderOfAttempt(attempt, [order("2026-11-21T18:00:05Z", 50), placed])).toBe(placed);
+    expect(orderOfAttempt(attempt, [order("2026-11-21T12:00:00Z", 99)])).toBeNull();
+    expect(orderOfAttempt(attempt, [order("2026-11-21T18:00:05Z", 99, "canceled")])).toBeNull();
+    expect(orderOfAttempt({ ...attempt, sentAt: null }, [placed])).toBeNull();
+  });
+});

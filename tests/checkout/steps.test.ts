@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { refusalCopy } from "@/lib/checkout/copy";
+import {
+  type CheckoutFacts,
+  placeOf,
+  reachableStep,
+  refusalOf,
+  STEPS,
+  type Step,
+  searchOf,
+} from "@/lib/checkout/steps";
+
+const ready: CheckoutFacts = {
+  lineCount: 2,
+  missing: 0,
+  isOpen: true,
+  hasSession: true,
+  hasAddress: true,
+  hasPayment: true,
+};
+const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | null = null) => {
+  const all = { ...ready, ...facts };
+  const code = refusalOf(step, all);
+  return code && refusalCopy(code, { missing: all.missing, openMessage });
+};
+
+describe("steps in the address", () => {
+  test("[CHECKOUT-01] there are four, labelled as the specification says", () => {
+    expect(STEPS.map((step) => step.label)).toEqual(["Pedido", "Entrega", "Pagamento", "Confirmação"]);
+  });
+
+  test("every place survives the way through the address", () => {
+    for (const step of [1, 2, 3, 4] as const)
+      expect(placeOf(searchOf({ kind: "step", step }))).toEqual({ kind: "step", step });
+    expect(placeOf(searchOf({ kind: "confirmed", orderId: "a b&c" }))).toEqual({ kind: "confirmed", orderId: "a b&c" });
+    expect(searchOf({ kind: "step", step: 1 })).toBe("");
+  });
+
+  test("an unknown stage is the cart", () => {
+    for (const search of ["", "?etapa=pedido2", "?etapa=", "?x=1"])
+      expect(placeOf(search)).toEqual({ kind: "step", step: 1 });
+  });
+});
+
+describe("guards", () => {
+  test("[CHECKOUT-04] an empty cart", () => {
+    expect(say(1, { lineCount: 0 })).toBe("Adicione produtos ao carrinho!");
+  });
+  test("[CHECKOUT-05] below the minimum order the sentence says how much is missing", () => {
+    expect(say(1, { missing: 710 })).toBe("Faltam R$ 7,10 para o pedido mínimo");
+  });
+  test("[CHECKOUT-08] no session or no address", () => {
+    expect(say(2, { hasSession: false })).toBe("Faça login e selecione um endereço!");
+    expect(say(2, { hasAddress: false })).toBe("Faça login e selecione um endereço!");
+  });
+  test("[CHECKOUT-09] no payment", () => {
+    expect(say(3, { hasPayment: false })).toBe("Escolha o pagamento!");
+  });
+  test("[CHECKOUT-15] a closed store, on every step", () => {
+    for (const step of [1, 2, 3, 4] as const) {
+      expect(say(step, { isOpen: false })).toBe("Loja fechada.");
+      expect(say(step, { isOpen: false }, "Voltamos às 18h")).toBe("Voltamos às 18h");
+      expect(say(step, {})).toBeNull();
+    }
+  });
+  test("an address never shows a step whose way there is refused", () => {
+    const facts = fc.record({
+      lineCount: fc.nat(2),
+      missing: fc.nat(2),
+      isOpen: fc.boolean(),
+      hasSession: fc.boolean(),
+      hasAddress: fc.boolean(),
+      hasPayment: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(facts, fc.constantFrom<Step>(1, 2, 3, 4), (given, wanted) => {
+        const shown = reachableStep(wanted, given);
+        expect(shown).toBeLessThanOrEqual(wanted);
+        for (let step = 1; step < shown; step++) expect(refusalOf(step as Step, { ...given, isOpen: true })).toBeNull();
+        if (shown < wanted) expect(refusalOf(shown, { ...given, isOpen: true })).not.toBeNull();
+      }),
+    );
+  });
+});
