@@ -1,0 +1,24 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { type Session, sessionQuery } from "@/lib/account/queries";
+
+export type SessionState =
+  | { status: "unknown" }
+  | { status: "guest" }
+  /** `session` is null until its answer is there: the hint alone says that there is one. */
+  | { status: "customer"; session: Session | null };
+
+const subscribe = () => () => {};
+const readHint = () => (document.documentElement.dataset.session === "1" ? "yes" : "no");
+const onServer = () => "unknown" as const;
+
+/** Who is here: unknown in the server's HTML, at once afterwards by the hint, and corrected by the session's own answer. */
+export function useSession(): SessionState {
+  const hint = useSyncExternalStore<"unknown" | "yes" | "no">(subscribe, readHint, onServer);
+  const { data } = useQuery({ ...sessionQuery, enabled: hint === "yes" });
+  if (hint === "unknown") return { status: "unknown" };
+  if (hint === "no" || data === null) return { status: "guest" };
+  return { status: "customer", session: data ?? null };
+}
