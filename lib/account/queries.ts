@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/api/browser";
 import { failure } from "@/lib/api/error";
-import { ApiFailure, SESSION_KEY, answerOf } from "@/lib/api/query-client";
+import { ApiFailure, answerOf, SESSION_KEY } from "@/lib/api/query-client";
 
 export type Session = { name: string; avatar: string | null };
 

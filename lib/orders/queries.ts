@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/api/browser";
-import { apiErrorOf, answerOf } from "@/lib/api/query-client";
+import { answerOf, apiErrorOf } from "@/lib/api/query-client";
 import { newestFirst, orderFromAnswer } from "./order";
 
 const FOLLOW_EVERY = 20_000;

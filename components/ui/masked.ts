@@ -1,0 +1,22 @@
+import type { ChangeEvent } from "react";
+import { caretAfter, digitsOf } from "@/lib/masks";
+
+type Registration = { onChange: (event: ChangeEvent<HTMLInputElement>) => Promise<boolean | undefined> };
+
+/** A react-hook-form registration whose field is masked while typing; the caret stays where it was among the digits. */
+export function masked<R extends Registration>(registration: R, mask: (text: string) => string): R {
+  return {
+    ...registration,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const input = event.target;
+      const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+      const text = mask(input.value);
+      if (text !== input.value) {
+        input.value = text;
+        const caret = caretAfter(text, before);
+        input.setSelectionRange(caret, caret);
+      }
+      return registration.onChange(event);
+    },
+  };
+}
