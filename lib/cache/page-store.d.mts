@@ -1,1 +1,7 @@
+import type { LRUCache } from "lru-cache";
+
+/** The bounded store of pages of this process. */
+export function pageStore(): LRUCache<string, object>;
+
+/** Marks every page of a market to be rendered anew at its next visit. */
 export function forgetPages(market: string): void;

@@ -1,0 +1,1 @@
+export function contentSecurityOf(html: string): { policy: string; refused: string[] };

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
+import { SESSION_HINT_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
+import PageCache from "@/lib/cache/page-cache.mjs";
+import { forgetPages, pageStore } from "@/lib/cache/page-store.mjs";
+
+const UNAVAILABLE = '<html><meta name="page-state" content="unavailable"/></html>';
+
+function page(html: string, extra: object = {}) {
+  return { kind: "APP_PAGE", html, rscData: Buffer.from("0:{}"), headers: {}, status: 200, ...extra };
+}
+
+const cache = new PageCache();
+
+beforeEach(() => pageStore().clear());
+
+describe("a failing page", () => {
+  test("answers 503 and is not kept", async () => {
+    const data = page(UNAVAILABLE);
+    await cache.set("/brasa", data, {});
+    expect(data).toMatchObject({ status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
+    expect(await cache.get("/brasa")).toBeNull();
+  });
+
+  test("never replaces a good one, not even after an import", async () => {
+    await cache.set("/brasa", page("<html>menu</html>"), {});
+    forgetPages("brasa");
+    expect(await cache.get("/brasa")).toBeNull();
+    const failing = page(UNAVAILABLE);
+    await cache.set("/brasa", failing, {});
+    expect(failing).toMatchObject({ status: 200, html: "<html>menu</html>" });
+    expect((await cache.get("/brasa"))?.value).toMatchObject({ html: "<html>menu</html>" });
+  });
+});
+
+describe("what is kept", () => {
+  test("pages of one market alone are forgotten", async () => {
+    for (const key of ["/brasa", "/brasa/cart", "/brasa-dois", "/outra"])
+      await cache.set(key, page("<html></html>"), {});
+    forgetPages("brasa");
+    const kept = await Promise.all(["/brasa", "/brasa/cart", "/brasa-dois", "/outra"].map((key) => cache.get(key)));
+    expect(kept.map(Boolean)).toEqual([false, false, true, true]);
+  });
+
+  test.each([404, 307, 308])("a page with status %i is not: its address is free text", async (status) => {
+    await cache.set("/brasa/produto/x", page("<html></html>", { status }), {});
+    expect(await cache.get("/brasa/produto/x")).toBeNull();
+  });
+
+  test("is bounded in bytes", async () => {
+    const store = pageStore();
+    const big = "x".repeat(4 * 1024 * 1024);
+    for (let n = 0; n < 40; n++) await cache.set(`/m${n}`, page(`<html>${big}</html>`), {});
+    expect(store.calculatedSize).toBeLessThanOrEqual(128 * 1024 * 1024);
+    expect(store.size).toBeLessThan(40);
+  });
+});
+
+describe("the first visitor's address", () => {
+  // As Next writes flight data into a script: a JSON string with & < > escaped once more.
+  const inScript = (flight: string) =>
+    JSON.stringify(flight).replace(/[&<>]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`);
+
+  test.each([
+    ["", "?token=SEGREDO"],
+    ["orders", "?a=1&token=SEGREDO&b=<2>"],
+    ['SEGREDO"1"\\', '?x="SEGREDO"\\\\"'],
+  ])("is in nothing that others get: %j %j", async (segment, query) => {
+    const flight = `0:{"P":null,"c":["",${JSON.stringify(segment)}],"q":${JSON.stringify(query)},"i":false}`;
+    const html = `<html><script>self.__next_f.push([1,${inScript(flight)}])</script></html>`;
+    const data = page(html, { rscData: Buffer.from(flight), segmentData: new Map([["/_tree", Buffer.from(flight)]]) });
+    await cache.set("/brasa/orders", data, {});
+    const kept = (await cache.get("/brasa/orders"))?.value as ReturnType<typeof page> & {
+      segmentData: Map<string, Buffer>;
+    };
+    for (const text of [kept.html, kept.rscData.toString(), kept.segmentData.get("/_tree")?.toString()]) {
+      expect(text).not.toContain("SEGREDO");
+      expect(text).toMatch(/"i\\?":false/);
+    }
+  });
+});
+
+describe("the Content-Security-Policy of a page", () => {
+  const NEXT = "(self.__next_f=self.__next_f||[]).push([0])";
+
+  test("hashes what is Next's own, our hint and the market's colours", () => {
+    const { policy, refused } = contentSecurityOf(
+      `<script>${NEXT}</script><script>${SESSION_HINT_SCRIPT}</script><style>:root{--brand:#c2321f}</style><script src="/a.js"></script>`,
+    );
+    expect(refused).toEqual([]);
+    expect(policy.match(/'sha256-/g)).toHaveLength(4);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    `<script>${NEXT};alert(1)</script>`,
+    '<script>self.__next_f.push([1,"a"]);alert(1)//"])</script>',
+    '<script src="/a.js">alert(1)</script>',
+    '<script type="application/jsonx">alert(1)</script>',
+    "<script>$RC=function(){}</script>",
+    "<style>@import '//evil.com/x.css';</style>",
+    "<style>body{background:url(//evil.com)}</style>",
+  ])("leaves %s without a hash", (html) => {
+    const { policy, refused } = contentSecurityOf(html);
+    expect(refused).toHaveLength(1);
+    // The toast library's sheet only.
+    expect(policy.match(/'sha256-/g)).toHaveLength(1);
+  });
+
+  test("data blocks do not run and need none", () => {
+    expect(contentSecurityOf('<script type="application/json" id="x">{"a":1}</script>').refused).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const FORBIDDEN = [
+  ["lib/cart/planted.ts", "@/components/ui/button"],
+  ["lib/cart/planted.ts", "@/stores/cart"],
+  ["lib/cart/planted.ts", "@/lib/embedded-api/orders"],
+  ["lib/cart/planted.ts", "../embedded-api/orders"],
+  ["lib/api/planted.ts", "@/stores/cart"],
+  ["lib/embedded-api/planted.ts", "@/lib/menu/server"],
+  ["lib/embedded-api/planted.ts", "@/lib/checkout/copy"],
+  ["stores/planted.ts", "@/components/cart/line"],
+  ["stores/planted.ts", "@/lib/menu/server"],
+  ["components/cart/planted.tsx", "@/app/layout"],
+  ["components/cart/planted.tsx", "@/lib/market/server"],
+  ["components/cart/planted.tsx", "@/lib/env"],
+  ["components/ui/planted.tsx", "@/lib/menu/product"],
+  ["components/ui/planted.tsx", "@/stores/cart"],
+  ["components/ui/planted.tsx", "@/components/cart/line"],
+  ["app/planted.tsx", "@/lib/embedded-api/server"],
+] as const;
+
+const ALLOWED = [
+  ["lib/embedded-api/planted.ts", "@/lib/cart/pricing"],
+  ["lib/api/planted.ts", "@/lib/embedded-api/server"],
+  ["components/cart/planted.tsx", "@/stores/cart"],
+  ["components/ui/planted.tsx", "@/lib/money"],
+  ["app/planted.tsx", "@/lib/menu/server"],
+] as const;
+
+/** What the linter says of a project that holds nothing but one import. */
+function lint(path: string, imported: string): string {
+  const project = mkdtempSync(join(tmpdir(), "imports-"));
+  cpSync("biome.json", join(project, "biome.json"));
+  mkdirSync(dirname(join(project, path)), { recursive: true });
+  writeFileSync(join(project, path), `import { a } from "${imported}";\n\nexport const b = a;\n`);
+  const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), ["lint", "--vcs-enabled=false", "."], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  return stdout + stderr;
+}
+
+describe("imports go one way, and the linter says so", () => {
+  test.each(FORBIDDEN)("%s may not import %s", (path, imported) => {
+    expect(lint(path, imported)).toContain("noRestrictedImports");
+  });
+
+  test.each(ALLOWED)("%s may import %s", (path, imported) => {
+    const said = lint(path, imported);
+    expect(said).toContain("Checked 2 files");
+    expect(said).not.toContain("noRestrictedImports");
+  });
+});

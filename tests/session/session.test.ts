@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encode } from "next-auth/jwt";
+import { describe, expect, test } from "vitest";
+import { acceptedClaims } from "@/lib/session/claims";
+import { nextAuthCookieHeader, SESSION_COOKIE, sessionCookieOf } from "@/lib/session/cookies";
+import { isOwnWrite } from "@/lib/session/own-write";
+import { openRevocations } from "@/lib/session/revocations";
+import { authSecret } from "@/lib/session/secret";
+import { decodeSession } from "@/lib/session/server";
+import type { MarketId } from "@/lib/tenancy/market-id";
+
+const DAY = 24 * 60 * 60 * 1000;
+const claims = {
+  sub: "7",
+  name: "Ana",
+  avatar: null,
+  apiToken: "t".repeat(43),
+  market: "brasa",
+  sid: "s1",
+  authTime: Date.now(),
+};
+
+function accept(changes: object = {}, market = "brasa", now = claims.authTime + 1, revoked: string[] = []) {
+  return acceptedClaims({ ...claims, ...changes }, market, now, (sid) => revoked.includes(sid));
+}
+
+describe("a session", () => {
+  test("belongs to one market", () => {
+    expect(accept()).toMatchObject({ sub: "7" });
+    expect(accept({}, "outra")).toBeNull();
+  });
+
+  test("ends thirty days after the login, however it is used", () => {
+    expect(accept({}, "brasa", claims.authTime + 30 * DAY - 1)).not.toBeNull();
+    expect(accept({}, "brasa", claims.authTime + 30 * DAY)).toBeNull();
+  });
+
+  test("ends when it is revoked, or when a claim is missing", () => {
+    expect(accept({}, "brasa", claims.authTime + 1, ["s1"])).toBeNull();
+    expect(accept({ apiToken: undefined })).toBeNull();
+  });
+
+  test("is encrypted for its market alone", async () => {
+    const brasa = await encode({ token: claims, secret: authSecret(), salt: "brasa" });
+    const posingAsBrasa = await encode({ token: claims, secret: authSecret(), salt: "outra" });
+    expect(brasa).not.toContain(claims.apiToken);
+    expect(await decodeSession(brasa, "brasa" as MarketId)).toMatchObject({ sub: "7" });
+    expect(await decodeSession(brasa, "outra" as MarketId)).toBeNull();
+    expect(await decodeSession(posingAsBrasa, "brasa" as MarketId)).toBeNull();
+    expect(await decodeSession("junk", "brasa" as MarketId)).toBeNull();
+  });
+});
+
+describe("session cookies", () => {
+  test("a cookie whose name only begins like ours changes nothing", () => {
+    const header = `${SESSION_COOKIE}=abc; ${SESSION_COOKIE}.x=junk; ${SESSION_COOKIE}.9=junk; other=1`;
+    expect(nextAuthCookieHeader(header)).toBe(`${SESSION_COOKIE}=abc`);
+    expect(sessionCookieOf(header)).toBe("abc");
+  });
+
+  test("chunks are joined in their order", () => {
+    expect(sessionCookieOf(`${SESSION_COOKIE}.1=b; ${SESSION_COOKIE}.0=a`)).toBe("ab");
+    expect(sessionCookieOf("x=1")).toBeNull();
+  });
+});
+
+describe("revocations", () => {
+  test("outlive a restart and are dropped once they would have expired", () => {
+    const path = join(mkdtempSync(join(tmpdir(), "revocations-")), "list");
+    const first = openRevocations(path, () => 0);
+    first.revoke("a", 100);
+    first.revoke("b", 300);
+    const second = openRevocations(path, () => 200);
+    expect([second.isRevoked("a"), second.isRevoked("b")]).toEqual([false, true]);
+    expect(readFileSync(path, "utf8")).toBe("b 300\n");
+  });
+});
+
+describe("a write of our own pages", () => {
+  const session = { cookie: `${SESSION_COOKIE}=abc` };
+  const own = (headers: Record<string, string>) =>
+    isOwnWrite(
+      new Request("http://internal/api/v3/x", { method: "POST", headers: { host: "brasa.loja.test", ...headers } }),
+    );
+
+  test.each([
+    [{ origin: "https://brasa.loja.test" }, true],
+    [{ origin: "https://brasa.loja.test", "sec-fetch-site": "same-origin" }, true],
+    [{ "sec-fetch-site": "same-origin", ...session }, true],
+    [{}, true],
+    [session, false],
+    [{ origin: "https://outra.loja.test" }, false],
+    [{ origin: "https://outra.loja.test", "sec-fetch-site": "same-origin" }, false],
+    [{ origin: "https://brasa.loja.test", "sec-fetch-site": "same-site" }, false],
+    [{ origin: "null" }, false],
+    [{ origin: "https://brasa.loja.test.evil.com" }, false],
+    [{ "sec-fetch-site": "cross-site" }, false],
+    [{ "sec-fetch-site": "none", ...session }, false],
+  ])("%j → %s", (headers, expected) => {
+    expect(own(headers as Record<string, string>)).toBe(expected);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { type ApiError, failure, refusal } from "@/lib/api/error";
+import { err, ok, type Result } from "@/lib/result";
+import { createAccessCheck } from "@/lib/tenancy/access";
+import type { MarketId } from "@/lib/tenancy/market-id";
+
+const brasa = "brasa" as MarketId;
+
+function checkWith(answers: Result<unknown, ApiError>[]) {
+  const clock = { now: 1 };
+  const asked: string[] = [];
+  const check = createAccessCheck(
+    async (market) => {
+      asked.push(market);
+      return answers[Math.min(asked.length, answers.length) - 1] ?? err(failure("FETCH_ERROR"));
+    },
+    () => clock.now,
+  );
+  return { check, asked, clock };
+}
+
+describe("[GUARD-01] the store-access check", () => {
+  test("asks once for thirty seconds", async () => {
+    const { check, asked, clock } = checkWith([ok({})]);
+    expect(await check.of(brasa)).toBe("granted");
+    clock.now += 29_000;
+    await check.of(brasa);
+    expect(asked).toHaveLength(1);
+    clock.now += 2_000;
+    await check.of(brasa);
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([401, 403, 404])("%i is a refusal, remembered for ten seconds", async (status) => {
+    const { check, asked, clock } = checkWith([err(refusal(status, {}))]);
+    expect(await check.of(brasa)).toBe("refused");
+    clock.now += 9_000;
+    await check.of(brasa);
+    expect(asked).toHaveLength(1);
+    clock.now += 2_000;
+    await check.of(brasa);
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([err(failure("FETCH_ERROR")), err(failure("TIMEOUT_ERROR")), err(refusal(500, {}))])(
+    "an API that cannot be asked is no refusal",
+    async (answer) => {
+      const { check, clock } = checkWith([answer, ok({})]);
+      expect(await check.of(brasa)).toBe("unknown");
+      clock.now += 1_500;
+      expect(await check.of(brasa)).toBe("granted");
+    },
+  );
+
+  test("a hundred visitors at once are one question", async () => {
+    const { check, asked } = checkWith([ok({})]);
+    await Promise.all(Array.from({ length: 100 }, () => check.of(brasa)));
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is asked anew once it is forgotten", async () => {
+    const { check } = checkWith([err(refusal(404, {})), ok({})]);
+    expect(await check.of(brasa)).toBe("refused");
+    check.forget(brasa);
+    expect(await check.of(brasa)).toBe("granted");
+  });
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+import { type Arrival, routeFor } from "@/lib/tenancy/route";
+
+const config = { baseDomain: "loja.test", defaultMarket: null };
+
+function arrive(arrival: Partial<Arrival>, overrides: Partial<typeof config> | { defaultMarket: string } = {}) {
+  return routeFor(
+    { host: "brasa.loja.test", path: "/", search: "", cookie: null, ...arrival },
+    { ...config, ...overrides },
+  );
+}
+
+describe("the market of a host", () => {
+  test("[GUARD-03] is its subdomain inside the base domain, whatever the cookie says", () => {
+    expect(arrive({ cookie: "outra" })).toEqual({
+      kind: "page",
+      market: "brasa",
+      mode: "host",
+      path: "/brasa",
+      guarded: true,
+    });
+  });
+
+  test.each(["BRASA.loja.test", "brasa.loja.test:3000", "brasa.loja.test.", "brasa.LOJA.test.:80"])(
+    "%s is brasa's",
+    (host) => {
+      expect(arrive({ host })).toMatchObject({ kind: "page", market: "brasa" });
+    },
+  );
+
+  test.each([
+    "b.brasa.loja.test",
+    "api.loja.test",
+    "admin.loja.test",
+    "orders.loja.test",
+    "-a.loja.test",
+    `${"a".repeat(41)}.loja.test`,
+  ])("%s is refused", (host) => {
+    expect(["refused", "missing"]).toContain(arrive({ host, cookie: "brasa" }, { defaultMarket: "brasa" }).kind);
+  });
+
+  test.each([
+    null,
+    "",
+    "b@brasa.loja.test",
+    "a,brasa.loja.test",
+    "brasa.loja.test\u0000",
+    "brasa .loja.test",
+    "brasa..loja.test",
+    "brasa.loja.test:99999999",
+  ])("%j names no place at all", (host) => {
+    expect(arrive({ host }, { defaultMarket: "brasa" }).kind).toBe("missing");
+  });
+
+  test("a host that only ends like the base domain is outside it", () => {
+    expect(arrive({ host: "brasa.loja.test.evil.com" }).kind).toBe("refused");
+    expect(arrive({ host: "evilloja.test" }).kind).toBe("refused");
+  });
+
+  test("www goes to the bare domain with path, query and port", () => {
+    expect(arrive({ host: "www.loja.test:8443", path: "/cart", search: "?a=1" })).toEqual({
+      kind: "redirect",
+      location: "//loja.test:8443/cart?a=1",
+    });
+  });
+});
+
+describe("the market of a cookie", () => {
+  test("[GUARD-04] holds on any other host and on the bare base domain", () => {
+    for (const host of ["outro.com", "loja.test", "127.0.0.1:3000", "[::1]:3000"])
+      expect(arrive({ host, cookie: "brasa" })).toMatchObject({ kind: "page", market: "brasa", mode: "cookie" });
+  });
+
+  test("[GUARD-05] is set by ?market=ID, which is dropped from the address", () => {
+    expect(arrive({ host: "outro.com", path: "/cart", search: "?a=1&market=brasa&b=2" })).toEqual({
+      kind: "choose",
+      market: "brasa",
+      location: "/cart?a=1&b=2",
+    });
+    expect(arrive({ search: "?market=outra" })).toMatchObject({ kind: "page", market: "brasa" });
+  });
+
+  test("[GUARD-06] may be missing where there is a default market", () => {
+    expect(arrive({ host: "localhost:3000" }, { defaultMarket: "demo" })).toMatchObject({
+      market: "demo",
+      mode: "default",
+    });
+    expect(arrive({ host: "localhost:3000" }).kind).toBe("refused");
+  });
+
+  test.each(["", "../brasa", "BRASA", "br asa", "brasa\r\nx: y", "a".repeat(10_000), "api", "-", "constructor'"])(
+    "%j is no market, and no default takes its place",
+    (cookie) => {
+      expect(arrive({ host: "outro.com", cookie }, { defaultMarket: "brasa" }).kind).toBe("refused");
+    },
+  );
+});
+
+describe("paths", () => {
+  test("all orders have one shell", () => {
+    expect(arrive({ path: "/orders/abc" })).toMatchObject({ path: "/brasa/orders/-" });
+    expect(arrive({ path: "/orders" })).toMatchObject({ path: "/brasa/orders" });
+  });
+
+  test("institutional pages need no store access, and exist without a market", () => {
+    expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });
+    expect(arrive({ host: "outro.com", path: "/about" })).toEqual({ kind: "public", path: "/-/about" });
+  });
+
+  test.each([
+    "/%2e%2e/x",
+    "/..%2fbrasa",
+    "/a%5cb",
+    "/a\\b",
+    "//brasa",
+    "/a/../b",
+    "/%00",
+    "/a%0d%0ab",
+    "/%ff",
+    "/%252e",
+    "/_next/image",
+    "/_next/data/x",
+    `/${"a".repeat(600)}`,
+  ])("%s is nowhere", (path) => {
+    expect(arrive({ path }).kind).toBe("missing");
+  });
+
+  test("no address reaches another market's pages", () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        const route = arrive({ path: path || "/", search: query && `?${query}` });
+        if (route.kind === "page") expect(route.path === "/brasa" || route.path.startsWith("/brasa/")).toBe(true);
+        else expect(["api", "public", "missing"]).toContain(route.kind);
+      }),
+      { numRuns: 2_000, seed: 42 },
+    );
+  });
+});
+
+describe("market ids", () => {
+  test.each(["brasa", "dona-flor", "1", "a".repeat(40)])("%s is one", (text) => {
+    expect(parseMarketId(text)).toBe(text);
+  });
+
+  test.each([
+    "",
+    "-a",
+    "a-",
+    "a--b",
+    "A",
+    "ação",
+    "a.b",
+    "www",
+    "api",
+    "login",
+    "cart",
+    "media",
+    "a".repeat(41),
+    null,
+    undefined,
+  ])("%j is none", (text) => {
+    expect(parseMarketId(text)).toBeNull();
+  });
+});
