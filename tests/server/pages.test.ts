@@ -1,0 +1,158 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, inject, test } from "vitest";
+import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
+import { ask } from "../support/storefront";
+
+const port = inject("port");
+const base = `localhost:${port}`;
+const brasa = `brasa.localhost:${port}`;
+const cantinho = `cantinho.localhost:${port}`;
+
+function get(host: string, path: string, headers: Record<string, string> = {}) {
+  return ask({ port, host, path, headers });
+}
+
+const PAGES = ["/", "/cart", "/login", "/orders", "/orders/abc", "/profile", "/coupons", "/about", "/contato"];
+
+describe("pages", () => {
+  test.each([...PAGES, "/error", "/nao-existe"])(
+    "%s has one strict policy that covers all its inline code",
+    async (path) => {
+      const page = await get(brasa, path);
+      expect(page.status).toBe(path === "/nao-existe" ? 404 : 200);
+      const policy = page.headers["content-security-policy"];
+      expect(policy).toBe(contentSecurityOf(page.body).policy);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(contentSecurityOf(page.body).refused).toEqual([]);
+    },
+  );
+
+  test.each(PAGES)("%s has no style attribute and no Suspense script", async (path) => {
+    const { body } = await get(brasa, path);
+    const markup = body.replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(markup).not.toMatch(/<[^>]+\sstyle="/);
+    expect(body).not.toMatch(/\$RC=|\$RX=|<template id="B:/);
+  });
+
+  test("are kept per market and identical for everyone", async () => {
+    const first = await get(brasa, "/");
+    const second = await get(brasa, "/", {
+      cookie: "sessao=1; other=2",
+      "user-agent": "Other",
+      "accept-language": "en",
+    });
+    expect(second.headers["x-nextjs-cache"]).toMatch(/HIT|STALE/);
+    expect(second.body).toBe(first.body);
+    expect((await get(cantinho, "/")).body).not.toContain("Brasa");
+    expect(first.body).not.toContain("Cantinho");
+  });
+
+  test("a canary in the query or path of one visit is never served to the next", async () => {
+    for (const path of ["/cart", "/coupons", "/orders"]) {
+      await get(cantinho, `${path}?token=CANARIO-1&x="y"`);
+      for (const headers of [{}, { rsc: "1" }] as Record<string, string>[]) {
+        const next = await get(cantinho, path, headers);
+        expect(next.body).not.toContain("CANARIO");
+      }
+    }
+    await get(cantinho, "/orders/CANARIO-2");
+    expect((await get(cantinho, "/orders/outro")).body).not.toContain("CANARIO");
+  });
+});
+
+describe("refusals", () => {
+  test("an unknown subdomain goes to /error and leaves nothing behind", async () => {
+    const before = files();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => get(`nada${n}.localhost:${port}`, "/")));
+    for (const answer of answers) expect([answer.status, answer.headers.location]).toEqual([307, "/error"]);
+    expect(files()).toEqual(before);
+  });
+
+  test("[ROUTE-01] /error says that the address has no catalogue, and asks not to be indexed", async () => {
+    const page = await get("nada.localhost", "/error");
+    expect(page.status).toBe(200);
+    expect(page.headers["x-robots-tag"]).toBe("noindex");
+    expect(page.body).toContain("Acesso não autorizado");
+  });
+
+  test("the API of a refused host is 404 in JSON", async () => {
+    const answer = await get("nada.localhost", "/api/v3/market");
+    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/json"]);
+  });
+
+  test.each([
+    "/brasa",
+    "/cantinho",
+    "/cantinho/cart",
+    "/-/about",
+    "/CANTINHO",
+    "/cantinho.rsc",
+    "/_next/data/x/cantinho.json",
+  ])("the internal path %s is nowhere", async (path) => {
+    const answer = await get(brasa, path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain("Cantinho da");
+  });
+
+  test.each(["/%ff", "/..%2fcantinho", "/%5c", "/%00", "/_next/image?url=%2Fassets%2Ficon.svg&w=64&q=75"])(
+    "%s is 404",
+    async (path) => {
+      expect((await get(brasa, path)).status).toBe(404);
+    },
+  );
+
+  test("a forwarded host names no market", async () => {
+    const answer = await get("nada.localhost", "/", {
+      "x-forwarded-host": brasa,
+      "x-middleware-rewrite": "/brasa",
+      "x-matched-path": "/brasa",
+    });
+    expect(answer.headers.location).toBe("/error");
+  });
+
+  test.each(["x-middleware-subrequest", "next-router-prefetch", "purpose", "x-nextjs-data", "x-middleware-prefetch"])(
+    "%s does not go around the middleware",
+    async (name) => {
+      const answer = await get("nada.localhost", "/", {
+        [name]: name === "x-middleware-subrequest" ? "middleware:middleware:middleware" : "1",
+      });
+      expect([answer.status, answer.headers.location]).toEqual([307, "/error"]);
+    },
+  );
+});
+
+describe("the market cookie", () => {
+  test("[GUARD-04] [GUARD-05] is set by a link and holds on a host without a market", async () => {
+    const chosen = await get(base, "/?market=cantinho&x=1");
+    expect([chosen.status, chosen.headers.location]).toEqual([307, "/?x=1"]);
+    const cookie = String(chosen.headers["set-cookie"]);
+    for (const part of ["market=cantinho", "Secure", "HttpOnly", "Max-Age=604800", "Path=/"])
+      expect(cookie).toContain(part);
+    expect(cookie).not.toContain("Domain");
+    const page = await get(base, "/", { cookie: "market=cantinho" });
+    expect(page.body).toContain("Cantinho");
+    expect(page.headers["cache-control"]).toBe("private, no-store");
+    expect(page.headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  test("is ignored on a market's own host", async () => {
+    expect((await get(brasa, "/", { cookie: "market=cantinho" })).body).toContain("Brasa Burger");
+  });
+
+  test("[GUARD-06] is not needed for the demo market, which nobody may cache here", async () => {
+    const page = await get(base, "/");
+    expect(page.body).toContain("Brasa Burger");
+    expect(page.headers["cache-control"]).toBe("private, no-cache");
+  });
+
+  test.each(["nada", "../x", "BRASA", `${"a".repeat(5000)}`])("%s is refused and goes", async (value) => {
+    const answer = await get(base, "/", { cookie: `market=${value}` });
+    expect([answer.status, answer.headers.location]).toEqual([307, "/error"]);
+    expect(String(answer.headers["set-cookie"])).toMatch(/market=;.*Max-Age=0/);
+  });
+});
+
+/** Everything below the build that a rendering could have written. */
+function files(): string[] {
+  return (readdirSync(".next/server", { recursive: true }) as string[]).sort();
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { freePort, startServer } from "../../scripts/lib/server.mjs";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    port: number;
+    dataDir: string;
+  }
+}
+
+export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
+
+/** Starts the built storefront with a database of its own; vitest's global set-up of the server tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { port, dataDir, stop } = await startStorefront();
+  project.provide("port", port);
+  project.provide("dataDir", dataDir);
+  return stop;
+}
+
+/** A storefront in production mode on a free port; `stop` ends it and removes its data. */
+export async function startStorefront(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
+  const port = await freePort();
+  const server = await startServer({ port, env: { DATA_DIR: dataDir, OPERATOR_TOKEN, ...env } });
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { port, dataDir, server, stop };
+}
+
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+
+type Ask = {
+  port: number;
+  host: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** One request as written: fetch would change the Host header and the path. */
+export function ask({ port, host, path, method = "GET", headers = {}, body }: Ask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: "127.0.0.1", port, path, method, headers: { host, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
