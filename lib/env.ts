@@ -35,7 +35,6 @@ const schema = z.object({
     .int()
     .min(0)
     .default(128 * 1024 * 1024),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 export type Env = z.infer<typeof schema>;

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { jsonAnswer } from "@/lib/api/answer";
-import { nextAuthCookieHeader, SESSION_COOKIE, sessionHint } from "@/lib/session/cookies";
+import { nextAuthCookieHeader, sessionCookieOf, sessionHint } from "@/lib/session/cookies";
 import { authOptions } from "@/lib/session/options";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { marketFor } from "@/lib/tenancy/server";
@@ -23,7 +23,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT)
     return jsonAnswer({ message: "Dados demais." }, 413);
   const response = await NextAuth(withOwnCookies(request), { params: { nextauth } }, authOptions(found.market));
-  return withHint(response as Response);
+  return withHint(response as Response, sessionCookieOf(request.headers.get("cookie")) !== null);
 }
 
 function withOwnCookies(request: NextRequest): NextRequest {
@@ -34,14 +34,13 @@ function withOwnCookies(request: NextRequest): NextRequest {
   return new NextRequest(request, { headers });
 }
 
-/** The hint follows the session cookie: set with it, cleared with it. */
-function withHint(response: Response): Response {
+/** The hint follows the session cookie: set with it, cleared with it or where there is none. */
+function withHint(response: Response, hadSession: boolean): Response {
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
-  const own = headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`) || cookie.startsWith(`${SESSION_COOKIE}.`));
-  if (own) headers.append("set-cookie", sessionHint(!/=;|=$|Max-Age=0/i.test(own.split(";", 2).join(";"))));
+  const sessionCookie = headers.getSetCookie().find((cookie) => /^[^=]*session(?:\.\d)?=/.test(cookie));
+  const stays = sessionCookie ? !/^[^=]*=;|Max-Age=0/i.test(sessionCookie) : hadSession;
+  if (sessionCookie || !hadSession) headers.append("set-cookie", sessionHint(stays));
   return new Response(response.body, { status: response.status, headers });
 }
 

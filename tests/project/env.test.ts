@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { missingSecrets, parseEnv } from "@/lib/env";
+
+describe("the configuration", () => {
+  test("has a row per variable in .env.example", () => {
+    const rows = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const read = [...readFileSync("lib/env.ts", "utf8").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const given = new Set(["NODE_ENV", "NEXT_PHASE"]);
+    expect(rows.sort()).toEqual(read.filter((name) => !given.has(name ?? "")).sort());
+  });
+
+  test("needs nothing for the embedded API", () => {
+    const env = parseEnv({});
+    expect(missingSecrets(env)).toEqual([]);
+    expect(env).toMatchObject({ PORT: 3000, BASE_DOMAIN: "localhost", ALLOW_HTTP: false });
+  });
+
+  test("has no built-in secret: a real API needs its own", () => {
+    expect(missingSecrets(parseEnv({ STORE_API_URL: "https://api.loja.test" }))).toHaveLength(2);
+    const whole = { STORE_API_URL: "https://api.loja.test", AUTH_SECRET: "x".repeat(32), STORE_API_KEY: "k" };
+    expect(missingSecrets(parseEnv(whole))).toEqual([]);
+  });
+
+  test("names every wrong variable in one error", () => {
+    expect(() => parseEnv({ PORT: "abc", STORE_API_URL: "loja" })).toThrow(/PORT[\s\S]*STORE_API_URL/);
+  });
+
+  test("an empty OPERATOR_TOKEN is not a missing one", () => {
+    expect(parseEnv({ OPERATOR_TOKEN: "" }).OPERATOR_TOKEN).toBe("");
+    expect(parseEnv({}).OPERATOR_TOKEN).toBeUndefined();
+  });
+});
