@@ -1,5 +1,17 @@
 import { fileURLToPath } from "node:url";
 
+// On every status; a page's Content-Security-Policy comes from the page cache, which alone knows its hashes.
+const SECURITY_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  // Map tiles want to know the site; nobody needs the path.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+};
+
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
@@ -12,5 +24,8 @@ export default {
   serverExternalPackages: ["@electric-sql/pglite", "sharp", "undici"],
   // Every crawler finds the tags in <head>.
   htmlLimitedBots: /.*/,
+  headers: async () => [
+    { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
+  ],
   turbopack: { root: fileURLToPath(new URL(".", import.meta.url)) },
 };

@@ -1,0 +1,114 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "@/lib/api/client";
+import { sendToRemote } from "@/lib/api/remote-transport";
+import type { MarketId } from "@/lib/tenancy/market-id";
+
+const brasa = "brasa" as MarketId;
+const MARKET = { id: 1, name: "Brasa", min_order: "25.50" };
+
+/** A real API that answers as each test says. */
+let answer: (response: ServerResponse, url: string) => void = (response) => json(response, MARKET);
+const seen: { url: string; headers: Record<string, unknown> }[] = [];
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push({ url: request.url ?? "", headers: request.headers });
+    answer(response, request.url ?? "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function json(response: ServerResponse, body: unknown, status = 200, type = "application/json"): void {
+  response.writeHead(status, { "content-type": type }).end(JSON.stringify(body));
+}
+
+const call = (timeout?: number) => createApi(sendToRemote, origin).call("market", brasa, { timeout, token: "segredo" });
+
+describe("a call of the shop's API", () => {
+  test("[API-01] [API-02] [API-03] [API-04] goes below /api/v3 with the market, the customer's token twice, and Accept JSON", async () => {
+    answer = (response) => json(response, MARKET);
+    expect(await call()).toMatchObject({ ok: true, value: { id: "1", min_order: 25.5 } });
+    const { url, headers } = seen.at(-1) ?? { url: "", headers: {} };
+    expect(url).toBe("/api/v3/market");
+    expect(headers).toMatchObject({
+      accept: "application/json",
+      "x-market-token": "brasa",
+      authorization: "Bearer segredo",
+      authtoken: "segredo",
+    });
+  });
+
+  test.each([
+    [
+      "invalid JSON",
+      (response: ServerResponse) => response.writeHead(200, { "content-type": "application/json" }).end("{"),
+    ],
+    ["HTML", (response: ServerResponse) => response.writeHead(200, { "content-type": "text/html" }).end("<p>oi</p>")],
+    ["JSON that says it is text", (response: ServerResponse) => json(response, MARKET, 200, "text/plain")],
+    ["an empty answer", (response: ServerResponse) => response.writeHead(200).end()],
+    ["a market without a name", (response: ServerResponse) => json(response, { id: 1 })],
+    ["a negative price", (response: ServerResponse) => json(response, { ...MARKET, min_order: -1 })],
+    [
+      "more than the limit",
+      (response: ServerResponse) => json(response, { ...MARKET, banner: "x".repeat(2 * 1024 * 1024) }),
+    ],
+    [
+      "more than the limit once it is unpacked",
+      (response: ServerResponse) =>
+        response
+          .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
+          .end(gzipSync(JSON.stringify({ ...MARKET, banner: "x".repeat(8 * 1024 * 1024) }))),
+    ],
+  ])("[ERROR-09] %s is PARSING_ERROR", async (_name, reply) => {
+    answer = reply;
+    expect(await call()).toMatchObject({ ok: false, error: { status: "PARSING_ERROR" } });
+  });
+
+  test.each([301, 302, 307, 308])("a redirect (%i) is not followed: our keys would go with it", async (status) => {
+    answer = (response, url) =>
+      url === "/elsewhere"
+        ? json(response, MARKET)
+        : response.writeHead(status, { location: `${origin}/elsewhere` }).end();
+    expect(await call()).toMatchObject({ ok: false, error: { status: "PARSING_ERROR" } });
+    expect(seen.at(-1)?.url).toBe("/api/v3/market");
+  });
+
+  test("[ERROR-09] a connection that breaks is FETCH_ERROR", async () => {
+    answer = (response) => response.destroy();
+    expect(await call()).toMatchObject({ ok: false, error: { status: "FETCH_ERROR" } });
+  });
+
+  test.each([
+    ["no answer", () => undefined],
+    [
+      "an answer that never ends",
+      (response: ServerResponse) => response.writeHead(200, { "content-type": "application/json" }).write("{"),
+    ],
+  ])("[ERROR-09] %s is TIMEOUT_ERROR", async (_name, reply) => {
+    answer = reply as typeof answer;
+    expect(await call(300)).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
+  });
+
+  test.each([
+    [{ message: "Loja em manutenção." }, "Loja em manutenção."],
+    [{ error: "Só o campo error." }, "Só o campo error."],
+    [{ message: "<b>oi</b>" }, null],
+    [{ message: "x".repeat(201) }, null],
+    [{ message: { a: 1 } }, null],
+    [[], null],
+  ])("[ERROR-09] a refusal carries its status and only a plain sentence: %j", async (body, message) => {
+    answer = (response) => json(response, body, 422);
+    expect(await call()).toMatchObject({ ok: false, error: { status: 422, message } });
+  });
+});

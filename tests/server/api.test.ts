@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { Customer } from "../support/customer";
+
+const port = inject("port");
+const brasa = `brasa.localhost:${port}`;
+const cantinho = `cantinho.localhost:${port}`;
+const ADDRESS = {
+  street: "Rua A",
+  number: "1",
+  zip_code: "01001000",
+  city: null,
+  state: null,
+  complement: null,
+  reference: null,
+};
+
+const ana = new Customer(port, brasa);
+
+beforeAll(async () => {
+  await ana.register("ana@exemplo.com.br");
+});
+
+describe("[GUARD-10] [LOGIN-06] the session", () => {
+  test("shows the page a name and an avatar, and keeps the token to itself", async () => {
+    const session = await ana.send("GET", "/api/auth/session");
+    expect(JSON.parse(session.body)).toEqual({
+      user: { name: "Ana Souza", avatar: null },
+      expires: expect.any(String),
+    });
+    expect(session.headers["cache-control"]).toBe("no-store");
+    const cookies = (await new Customer(port, brasa).register("b@exemplo.com.br")).headers["set-cookie"] ?? [];
+    const own = cookies.find((cookie) => cookie.startsWith("__Host-session="));
+    for (const part of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
+      expect(own?.toLowerCase()).toContain(part.toLowerCase());
+    expect(own).not.toMatch(/Domain/i);
+  });
+
+  test("is refused on another market", async () => {
+    const elsewhere = new Customer(port, cantinho);
+    const cookie = { cookie: ana.cookieHeader() };
+    expect((await elsewhere.send("GET", "/api/v3/account/me", undefined, cookie)).status).toBe(401);
+    expect((await elsewhere.send("GET", "/api/auth/session", undefined, cookie)).body).toBe("{}");
+  });
+
+  test("ends on the server at logout, whoever kept a copy", async () => {
+    const eva = new Customer(port, brasa);
+    await eva.register("eva@exemplo.com.br");
+    const copy = { cookie: eva.cookieHeader() };
+    const { csrfToken } = await eva.read<{ csrfToken: string }>("/api/auth/csrf");
+    await eva.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
+    expect(eva.cookieHeader()).not.toMatch(/session=|sessao=/);
+    expect((await eva.send("GET", "/api/v3/account/me", undefined, copy)).status).toBe(401);
+  });
+
+  test("[LOGIN-07] a wrong password and an unknown e-mail answer alike", async () => {
+    const guest = new Customer(port, brasa);
+    const wrong = await guest.authenticate({
+      authentication_type: "email_login",
+      email: "ana@exemplo.com.br",
+      password: "errada",
+    });
+    const unknown = await guest.authenticate({
+      authentication_type: "email_login",
+      email: "ninguem@exemplo.com.br",
+      password: "errada",
+    });
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+    expect(guest.cookieHeader()).not.toMatch(/session=/);
+  });
+
+  test.each([
+    "GET /api/auth/providers",
+    "POST /api/auth/_log",
+    "POST /api/auth/session",
+    "GET /api/auth/signin",
+    "GET /api/auth/error",
+  ])("%s stays closed", async (call) => {
+    const [method = "", path = ""] = call.split(" ");
+    expect((await ana.send(method, path)).status).toBe(404);
+  });
+
+  test("a login that another site sends is refused", async () => {
+    const guest = new Customer(port, brasa);
+    for (const origin of [`http://${cantinho}`, "https://evil.com", "null"]) {
+      const body = new URLSearchParams({ payload: "{}", csrfToken: "x" });
+      expect((await guest.send("POST", "/api/auth/callback/email", body, { origin })).status).toBe(403);
+    }
+  });
+});
+
+describe("the proxy", () => {
+  test.each([
+    "/api/v3/account/authentication",
+    "/api/v3/google/redirect",
+    "/api/v3/operator/markets",
+    "/api/v3/orders/a%2fb",
+    "/api/v3/",
+  ])("%s is not for browsers", async (path) => {
+    expect((await ana.send("POST", path, {})).status).toBe(404);
+  });
+
+  test("[GUARD-08] [API-05] [API-06] [API-07] [API-08] [API-09] [API-21] the menu needs no session", async () => {
+    const guest = new Customer(port, brasa);
+    expect(await guest.read("/api/v3/market")).toMatchObject({ id: "brasa", open_closed: "Aberto" });
+    const [category] = await guest.read<{ id: string }[]>("/api/v3/categories");
+    const products = await guest.read<{ id: string; category: { id: string } }[]>("/api/v3/products");
+    const own = await guest.read<{ id: string }[]>(`/api/v3/categories/${category?.id}/products`);
+    expect(own.map(({ id }) => id)).toEqual(products.filter((p) => p.category.id === category?.id).map(({ id }) => id));
+    expect(await guest.read("/api/v3/districts")).toContainEqual({
+      id: expect.any(String),
+      name: expect.any(String),
+      fee: 0,
+    });
+    expect(await guest.read("/api/v3/payment_types")).toHaveProperty("payment_types");
+  });
+
+  test.each(["/addresses", "/orders", "/account/me", "/addresses/1", "/orders/1"])(
+    "[GUARD-09] %s needs a session",
+    async (path) => {
+      const answer = await new Customer(port, brasa).send("GET", `/api/v3${path}`);
+      expect([answer.status, JSON.parse(answer.body)]).toEqual([
+        401,
+        { status: 401, message: "Faça login para continuar." },
+      ]);
+    },
+  );
+
+  test.each([
+    [{ origin: "https://evil.com" }, 403],
+    [{ origin: `http://${cantinho}` }, 403],
+    [{ "content-type": "text/plain" }, 415],
+    [{ "content-type": "application/x-www-form-urlencoded" }, 415],
+    [{ "content-length": "70000" }, 413],
+  ])("a write with %j is %i", async (headers, status) => {
+    const large = status === 413 ? { address: { street: "x".repeat(69_000) } } : { address: ADDRESS };
+    const { "content-length": _, ...rest } = headers as Record<string, string>;
+    expect((await ana.send("POST", "/api/v3/address/new_address", large, rest)).status).toBe(status);
+  });
+
+  test("[API-18] a wrong field is named in pt-BR, and nothing is saved", async () => {
+    const answer = await ana.send("POST", "/api/v3/address/new_address", {
+      address: { ...ADDRESS, zip_code: "123", neighborhood_id: "1" },
+    });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      422,
+      { status: 422, message: "Informe um CEP válido.", path: "address.zip_code" },
+    ]);
+    expect(await ana.read("/api/v3/addresses")).toEqual({ addresses: [] });
+  });
+
+  test("an order for another market is nowhere", async () => {
+    expect((await ana.send("POST", "/api/v3/markets/cantinho/orders/create", {})).status).toBe(404);
+  });
+
+  test("answers are never stored and say only what is ours", async () => {
+    const { headers } = await ana.send("GET", "/api/v3/market");
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    expect(Object.keys(headers)).not.toContain("x-powered-by");
+  });
+});
