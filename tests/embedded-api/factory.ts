@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { createEmbeddedApi } from "@/lib/embedded-api/app";
+import { openDatabase } from "@/lib/embedded-api/database";
+import type { Parts } from "@/lib/embedded-api/visit";
+
+/** Monday 2 March 2026, 20:00 in São Paulo. */
+export const MONDAY_EVENING = new Date("2026-03-02T20:00:00-03:00");
+
+export const OPERATOR_TOKEN = "operator-token-of-the-tests";
+
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
+/** The real API on a database in memory, with a clock that tests set. */
+export async function createTestApi(overrides: Partial<Parts> = {}) {
+  const client = new PGlite();
+  const clock = { now: MONDAY_EVENING };
+  const parts: Parts = {
+    db: await openDatabase(client),
+    now: () => clock.now,
+    marketHeader: "X-Market-Token",
+    mediaFolder: mkdtempSync(join(tmpdir(), "storefront-media-")),
+    operatorToken: OPERATOR_TOKEN,
+    ...overrides,
+  };
+  const failures: unknown[] = [];
+  const send = createEmbeddedApi(parts, (error) => failures.push(error));
+  return { client, clock, parts, failures, send };
+}
+
+type Ask = { market?: string; token?: string; key?: string; body?: unknown; method?: string };
+
+/** One call; the method is POST where there is a body. */
+export function ask(
+  { send }: TestApi,
+  path: string,
+  { market, token, key, body, method }: Ask = {},
+): Promise<Response> {
+  const headers = new Headers({ accept: "application/json" });
+  if (market) headers.set("X-Market-Token", market);
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (key) headers.set("idempotency-key", key);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  return send(
+    new Request(`http://embedded-api.internal${path}`, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    }),
+  );
+}
+
+/** A market document with a size, a required group, an optional one, a sold-out product and every kind of payment. */
+export function aDocument(id: string) {
+  const required = { id: "ponto", name: "Ponto da carne", min_quantity: 1, max_quantity: 1, is_required: true };
+  const optional = { id: "extras", name: "Adicionais", min_quantity: 0, max_quantity: 3, is_required: false };
+  return {
+    market: {
+      id,
+      name: `Casa ${id}`,
+      delivery_time: "40-60 min",
+      min_order: 20,
+      open_closed: "Aberto",
+      city: "Taubaté",
+      state: "SP",
+    },
+    categories: [
+      { id: "1", name: "Lanches" },
+      { id: "2", name: "Bebidas" },
+    ],
+    products: [
+      {
+        id: "x-bacon",
+        name: "X-Bacon",
+        description: "Pão, carne e bacon",
+        category: { id: "1" },
+        image: null,
+        price: 25.9,
+        variations: [
+          { id: "p", name: "Pequeno", desc: "", price: 0 },
+          { id: "g", name: "Grande", desc: "", price: 7.05 },
+          { id: "gg", name: "Gigante", desc: "", price: 15, available: false },
+        ],
+        complements: [
+          { id: "mal", name: "Mal passada", price: 0, max_quantity: 1, category: required },
+          { id: "bem", name: "Bem passada", price: 0, max_quantity: 1, category: required },
+          { id: "bacon", name: "Bacon extra", price: 4.35, max_quantity: 2, category: optional },
+          { id: "ovo", name: "Ovo", price: 2.5, max_quantity: 3, category: optional },
+          { id: "cheddar", name: "Cheddar", price: 3, max_quantity: 1, available: false, category: optional },
+        ],
+      },
+      {
+        id: "suco",
+        name: "Suco de laranja",
+        description: "",
+        category: { id: "2" },
+        image: null,
+        price: 10,
+        variations: [],
+        complements: [],
+      },
+      { id: "torta", name: "Torta", category: { id: "1" }, image: null, price: 12, available: false },
+    ],
+    districts: [
+      { id: "centro", name: "Centro", fee: 5 },
+      { id: "vila", name: "Vila Nova", fee: 0 },
+    ],
+    payment_types: [
+      { id: "dinheiro", name: "Dinheiro", active: true, online_payment: false, methods: [] },
+      {
+        id: "credito",
+        name: "Cartão de Crédito",
+        active: true,
+        online_payment: false,
+        methods: [
+          { id: "visa", name: "Visa", active: true },
+          { id: "elo", name: "Elo", active: false },
+        ],
+      },
+      { id: "vale", name: "Vale-refeição", active: false, online_payment: false, methods: [] },
+    ],
+  };
+}
+
+export type TestDocument = ReturnType<typeof aDocument>;
+
+let made = 0;
+
+/** A market of the test's own; `change` edits its document before the import. */
+export async function aMarket(api: TestApi, change: (document: TestDocument) => unknown = () => {}): Promise<string> {
+  made += 1;
+  const id = `loja-${made}`;
+  await importDocument(api, id, change);
+  return id;
+}
+
+/** Imports a market's document again, edited. */
+export async function importDocument(api: TestApi, id: string, change: (document: TestDocument) => unknown = () => {}) {
+  const document = aDocument(id);
+  change(document);
+  const answer = await ask(api, `/operator/markets/${id}`, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+export type TestCustomer = { token: string; id: string; email: string; addressId: string };
+
+/** A registered customer of a market with one address in the Centro. */
+export async function aCustomer(api: TestApi, market: string): Promise<TestCustomer> {
+  const email = `${randomUUID()}@example.com`;
+  const body = {
+    authentication_type: "email_create",
+    full_name: "Ana Souza",
+    email,
+    password: "pão de queijo",
+    phone: "12999990000",
+  };
+  const answer = await ask(api, "/api/v3/account/authentication", { market, body });
+  const { token, user } = await answer.json();
+  return { token, id: user.id, email, addressId: await anAddress(api, market, token) };
+}
+
+/** Saves an address and returns its id. */
+export async function anAddress(api: TestApi, market: string, token: string, change: object = {}): Promise<string> {
+  const answer = await ask(api, "/api/v3/address/new_address", {
+    market,
+    token,
+    body: { address: addressInput(change) },
+  });
+  return (await answer.json()).id;
+}
+
+export function addressInput(change: object = {}) {
+  return { street: "Rua das Flores", number: "123", zip_code: "12010000", neighborhood_id: "centro", ...change };
+}
+
+/** A large X-Bacon with two extra bacons, well done: 25,90 + 7,05 + 8,70 = 41,65. */
+export function anItem(change: object = {}) {
+  return {
+    product_id: "x-bacon",
+    variation_id: "g",
+    amount: 1,
+    observations: "Grande. Sem cebola",
+    complements: [{ data: [{ id: "bem", amount: 1 }] }, { data: [{ id: "bacon", amount: 2 }] }],
+    is_service: false,
+    ...change,
+  };
+}
+
+/** An order body of one item, paid in cash: 41,65 + 5,00. */
+export function anOrder(customer: TestCustomer, change: object = {}) {
+  return {
+    promo_code: null,
+    products: [anItem()],
+    payment_type_id: "dinheiro",
+    payment_method_id: null,
+    card_id: null,
+    use_balance: false,
+    troco: null,
+    cep: "12010000",
+    address_id: customer.addressId,
+    observations: null,
+    deliver_start_time: "2026-03-02T23:00:00.000Z",
+    deliver_end_time: "2026-03-02T23:00:00.000Z",
+    is_scheduled: false,
+    has_drivethru: false,
+    expected_total: 46.65,
+    ...change,
+  };
+}
+
+/** Sends an order under a key of its own, unless one is given. */
+export function order(api: TestApi, market: string, token: string, body: unknown, key: string = randomUUID()) {
+  return ask(api, `/api/v3/markets/${market}/orders/create`, { market, token, key, body });
+}
+
+/** How many orders a market has, counted in the table. */
+export async function orderCount(api: TestApi, market: string): Promise<number> {
+  const { rows } = await api.client.query<{ count: number }>(
+    "select count(*)::int as count from orders where market_id = $1",
+    [market],
+  );
+  return rows[0]?.count ?? 0;
+}

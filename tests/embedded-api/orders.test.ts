@@ -1,0 +1,415 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { orderSchema } from "@/lib/orders/schema";
+import {
+  aCustomer,
+  aMarket,
+  anItem,
+  anOrder,
+  ask,
+  createTestApi,
+  importDocument,
+  order,
+  orderCount,
+  type TestApi,
+  type TestCustomer,
+} from "./factory";
+
+let api: TestApi;
+let market: string;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+  customer = await aCustomer(api, market);
+});
+
+async function place(change: object = {}, key?: string) {
+  const answer = await order(api, market, customer.token, anOrder(customer, change), key);
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe("an order that can be placed", () => {
+  test("[API-12] [API-13] [API-14] [API-15] [ENTITY-13] [ENTITY-14] [ENTITY-15] is priced by the server in exact centavos and answered as the specification has it", async () => {
+    const { status, body } = await place({ troco: 50, observations: "CPF na nota: 52998224725" });
+    expect(status).toBe(201);
+    expect(orderSchema.parse(body)).toMatchObject({
+      status: "received",
+      market: { name: `Casa ${market}` },
+      customer_name: "Ana Souza",
+      customer_phone: "12999990000",
+      full_address: "Rua das Flores, 123",
+      neighborhood_name: "Centro",
+      city: "Taubaté",
+      state: "SP",
+      zip_code: "12010000",
+      payment_method: { name: "Dinheiro" },
+      paymentType: { name: "Dinheiro" },
+      payment_status: "Aguardando pagamento",
+      is_paid: false,
+      cash: 50,
+      subtotal: 41.65,
+      discount: 0,
+      delivery_tax: 5,
+      total: 41.65,
+      delivery_time: "40-60 min",
+      observations: "CPF na nota: 52998224725",
+      created_at: "2026-03-02T23:00:00.000Z",
+    });
+    expect(body.order_items).toEqual([
+      {
+        item_name: "X-Bacon",
+        amount: 1,
+        price: 41.65,
+        observations: "Grande. Sem cebola",
+        product_id: "x-bacon",
+        variation_id: "g",
+        complements: [
+          { id: "bem", name: "Bem passada", amount: 1, price: 0 },
+          { id: "bacon", name: "Bacon extra", amount: 2, price: 4.35 },
+        ],
+      },
+    ]);
+    const { rows } = await api.client.query(
+      "select subtotal, discount, delivery_tax, total, cash from orders where id = $1",
+      [body.id],
+    );
+    expect(rows).toEqual([{ subtotal: 4165, discount: 0, delivery_tax: 500, total: 4165, cash: 5000 }]);
+  });
+
+  test("[API-10] [API-11] is in the customer's list, newest first, and alone under its id", async () => {
+    const first = (await place()).body;
+    const second = (await place()).body;
+    const list = await (await ask(api, "/api/v3/orders", { market, token: customer.token })).json();
+    expect(list.orders.slice(0, 2)).toEqual([second, first]);
+    expect(Number(second.order_number)).toBe(Number(first.order_number) + 1);
+    const one = await ask(api, `/api/v3/orders/${first.id}`, { market, token: customer.token });
+    expect(await one.json()).toEqual(first);
+  });
+
+  test("[COUPON-05] takes 10% off the subtotal, half a centavo up", async () => {
+    // 10% of 41,65 is 4,165.
+    const { body } = await place({ promo_code: "Desconto10", expected_total: 42.48 });
+    expect(body).toMatchObject({ subtotal: 41.65, discount: 4.17, total: 37.48, delivery_tax: 5 });
+  });
+
+  test("reaches the minimum order inclusively, counted before the discount", async () => {
+    const juices = [anItem({ product_id: "suco", variation_id: null, complements: [], amount: 2 })];
+    expect((await place({ products: juices, promo_code: "desconto10", expected_total: 23 })).status).toBe(201);
+  });
+
+  test("[PAYMENT-03] names the method of a type that has methods", async () => {
+    const { body } = await place({ payment_type_id: "credito", payment_method_id: "visa" });
+    expect(body).toMatchObject({ paymentType: { name: "Cartão de Crédito" }, payment_method: { name: "Visa" } });
+  });
+});
+
+describe("one key, one order", () => {
+  test("ten parallel sends of one key make one order and ten equal answers", async () => {
+    const before = await orderCount(api, market);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => order(api, market, customer.token, anOrder(customer), key)),
+    );
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(texts).size).toBe(1);
+    expect(await orderCount(api, market)).toBe(before + 1);
+  });
+
+  test("a resend with newer delivery times gets the first answer, even after the store closed", async () => {
+    const key = randomUUID();
+    const first = await place({}, key);
+    await importDocument(api, market, (document) => Object.assign(document.market, { open_closed: "Fechado" }));
+    const again = await place({ deliver_start_time: "2026-03-02T23:05:00.000Z" }, key);
+    await importDocument(api, market);
+    expect(again).toEqual(first);
+  });
+
+  test("another body under the key is refused", async () => {
+    const key = randomUUID();
+    await place({}, key);
+    const before = await orderCount(api, market);
+    expect(await place({ troco: 100 }, key)).toMatchObject({ status: 422, body: { code: "KEY_REUSED" } });
+    expect(await orderCount(api, market)).toBe(before);
+  });
+
+  test("a refused order leaves its key free", async () => {
+    const key = randomUUID();
+    expect((await place({ expected_total: 1 }, key)).status).toBe(409);
+    expect((await place({}, key)).status).toBe(201);
+  });
+
+  test.each([undefined, "short", "x".repeat(129), "with a space in it"])("no key is taken from %j", async (key) => {
+    const path = `/api/v3/markets/${market}/orders/create`;
+    const sent = { market, token: customer.token, body: anOrder(customer), ...(key === undefined ? {} : { key }) };
+    const answer = await ask(api, path, sent);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "KEY_MISSING", message: expect.any(String) });
+  });
+});
+
+describe("an order that is refused places nothing and says why", () => {
+  const juice = (amount: number) => [anItem({ product_id: "suco", variation_id: null, complements: [], amount })];
+  const refusals: [what: string, change: object, status: number, code: string, message: string | RegExp][] = [
+    ["a total the customer has not seen", { expected_total: 46.64 }, 409, "PRICE_CHANGED", /total mudou/],
+    ["an unknown product", { products: [anItem({ product_id: "nada" })] }, 409, "ITEM_GONE", /saiu do cardápio/],
+    [
+      "a sold-out product",
+      { products: [anItem({ product_id: "torta", variation_id: null, complements: [] })] },
+      409,
+      "ITEM_SOLD_OUT",
+      /^Torta esgotou\./,
+    ],
+    [
+      "a sold-out variation",
+      { products: [anItem({ variation_id: "gg" })] },
+      409,
+      "ITEM_SOLD_OUT",
+      /^X-Bacon \(Gigante\) esgotou\./,
+    ],
+    [
+      "a sold-out option",
+      {
+        products: [
+          anItem({
+            complements: [
+              {
+                data: [
+                  { id: "bem", amount: 1 },
+                  { id: "cheddar", amount: 1 },
+                ],
+              },
+            ],
+          }),
+        ],
+      },
+      409,
+      "ITEM_SOLD_OUT",
+      /^Cheddar \(X-Bacon\) esgotou\./,
+    ],
+    [
+      "no variation",
+      { products: [anItem({ variation_id: null })] },
+      422,
+      "INVALID",
+      /X-Bacon: Selecione uma variação obrigatória\./,
+    ],
+    ["a variation of no product", { products: [anItem({ variation_id: "m" })] }, 409, "ITEM_GONE", /X-Bacon/],
+    [
+      "a variation of another product",
+      { products: [anItem({ product_id: "suco", variation_id: "g", complements: [] })] },
+      409,
+      "ITEM_GONE",
+      /Suco de laranja/,
+    ],
+    [
+      "an option of another product",
+      { products: [anItem({ product_id: "suco", variation_id: null })] },
+      409,
+      "ITEM_GONE",
+      /Suco de laranja/,
+    ],
+    [
+      "a required group left out",
+      { products: [anItem({ complements: [] })] },
+      422,
+      "INVALID",
+      /X-Bacon: Selecione os complementos obrigatórios\./,
+    ],
+    [
+      "two of a single choice",
+      {
+        products: [
+          anItem({
+            complements: [
+              {
+                data: [
+                  { id: "mal", amount: 1 },
+                  { id: "bem", amount: 1 },
+                ],
+              },
+            ],
+          }),
+        ],
+      },
+      422,
+      "INVALID",
+      /opções demais em Ponto da carne/,
+    ],
+    [
+      "an option named twice",
+      {
+        products: [
+          anItem({ complements: [{ data: [{ id: "bem", amount: 1 }] }, { data: [{ id: "bem", amount: 1 }] }] }),
+        ],
+      },
+      422,
+      "INVALID",
+      /repetida/,
+    ],
+    [
+      "an option above its own maximum",
+      {
+        products: [
+          anItem({
+            complements: [
+              {
+                data: [
+                  { id: "bem", amount: 1 },
+                  { id: "bacon", amount: 3 },
+                ],
+              },
+            ],
+          }),
+        ],
+      },
+      422,
+      "INVALID",
+      /Adicionais/,
+    ],
+    [
+      "a group above its maximum",
+      {
+        products: [
+          anItem({
+            complements: [
+              {
+                data: [
+                  { id: "bem", amount: 1 },
+                  { id: "bacon", amount: 2 },
+                  { id: "ovo", amount: 2 },
+                ],
+              },
+            ],
+          }),
+        ],
+      },
+      422,
+      "INVALID",
+      /Adicionais/,
+    ],
+    [
+      "less than the minimum order",
+      { products: juice(1), expected_total: 15 },
+      409,
+      "BELOW_MINIMUM",
+      "Faltam R$ 10,00 para o pedido mínimo",
+    ],
+    ["change for less than the total with delivery", { troco: 46.64 }, 422, "CHANGE_TOO_LOW", /troco/],
+    ["an unknown address", { address_id: "nenhum" }, 409, "ADDRESS_GONE", /endereço/],
+    ["an inactive payment type", { payment_type_id: "vale" }, 409, "PAYMENT_UNAVAILABLE", /pagamento/],
+    [
+      "an inactive method",
+      { payment_type_id: "credito", payment_method_id: "elo" },
+      409,
+      "PAYMENT_UNAVAILABLE",
+      /pagamento/,
+    ],
+    ["a type with methods and none named", { payment_type_id: "credito" }, 409, "PAYMENT_UNAVAILABLE", /pagamento/],
+    ["a method of another type", { payment_method_id: "visa" }, 409, "PAYMENT_UNAVAILABLE", /pagamento/],
+    ["a wrong coupon", { promo_code: "desconto99" }, 422, "COUPON_INVALID", "Cupom inválido!"],
+    ["more than 999 of a line", { products: juice(1000) }, 422, "INVALID", "O máximo é 999 unidades de um item."],
+    ["no products", { products: [] }, 422, "INVALID", /./],
+    ["a negative amount", { products: juice(-1) }, 422, "INVALID", /./],
+    ["half an amount", { products: juice(0.5) }, 422, "INVALID", /./],
+    ["an amount as text", { products: [anItem({ amount: "2" })] }, 422, "INVALID", /./],
+    ["an endless price", { expected_total: 1e308 }, 422, "INVALID", /./],
+    ["a CEP with its dash", { cep: "12010-000" }, 422, "INVALID", /./],
+    ["a scheduled order", { is_scheduled: true }, 422, "INVALID", /./],
+  ];
+
+  test.each(refusals)("%s", async (_what, change, status, code, message) => {
+    const before = await orderCount(api, market);
+    const answer = await place(change);
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.body.message).toMatch(message);
+    expect(await orderCount(api, market)).toBe(before);
+  });
+
+  test("a changed price answers with the new sums and prices", async () => {
+    await importDocument(api, market, (document) => Object.assign(document.products[0] ?? {}, { price: 27.9 }));
+    const { status, body } = await place();
+    await importDocument(api, market);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: "PRICE_CHANGED",
+      subtotal: 43.65,
+      discount: 0,
+      delivery_tax: 5,
+      total: 43.65,
+      prices: [{ product_id: "x-bacon", variation_id: "g", price: 43.65 }],
+    });
+  });
+
+  test("[CHECKOUT-18] a closed store answers with its own message", async () => {
+    const closed = { open_closed: "Fechado", open_message: "Voltamos às 18:30" };
+    await importDocument(api, market, (document) => Object.assign(document.market, closed));
+    const { status, body } = await place();
+    await importDocument(api, market);
+    expect({ status, body }).toEqual({ status: 409, body: { code: "STORE_CLOSED", message: "Voltamos às 18:30" } });
+  });
+
+  test("hours that have passed close the store", async () => {
+    const hours = [{ weekday: 1, opens: "11:00", closes: "19:59" }];
+    await importDocument(api, market, (document) => Object.assign(document.market, { opening_hours: hours }));
+    const { body } = await place();
+    await importDocument(api, market);
+    expect(body).toEqual({ code: "STORE_CLOSED", message: "Loja fechada." });
+  });
+
+  test("a neighbourhood that left the market is out of its area", async () => {
+    await importDocument(api, market, (document) => document.districts.shift());
+    const { status, body } = await place();
+    await importDocument(api, market);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: "OUT_OF_AREA" });
+  });
+
+  test("an order above the largest amount", async () => {
+    const heavy = Array.from({ length: 120 }, () => juice(999)[0]);
+    const { body } = await place({ products: heavy, expected_total: 999_999 });
+    expect(body.code).toBe("TOO_EXPENSIVE");
+  });
+
+  test("a body that is no JSON, and one that is too large", async () => {
+    const send = (body: string) =>
+      api.send(
+        new Request(`http://embedded-api.internal/api/v3/markets/${market}/orders/create`, {
+          method: "POST",
+          body,
+          headers: {
+            "X-Market-Token": market,
+            authorization: `Bearer ${customer.token}`,
+            "idempotency-key": randomUUID(),
+          },
+        }),
+      );
+    expect((await send("{")).status).toBe(400);
+    expect((await send("x".repeat(70_000))).status).toBe(413);
+  });
+});
+
+test("fields that are not the customer's to set change nothing", async () => {
+  const foreign = {
+    user_id: "someone-else",
+    market: { id: "outra-loja" },
+    status: "delivered",
+    is_paid: true,
+    payment_status: "Aprovado",
+    total: 0.01,
+    discount: 40,
+    delivery_tax: 0,
+    order_number: 1,
+  };
+  const cheap = anItem({ price: 0.01, priceFinal: 0.01 });
+  const { status, body } = await place({ ...foreign, products: [cheap] });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ status: "received", is_paid: false, total: 41.65, delivery_tax: 5, discount: 0 });
+  const { rows } = await api.client.query("select customer_id, market_id from orders where id = $1", [body.id]);
+  expect(rows).toEqual([{ customer_id: customer.id, market_id: market }]);
+});
+
+test("nothing here failed unexpectedly", () => {
+  expect(api.failures).toEqual([]);
+});
