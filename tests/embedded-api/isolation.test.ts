@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { withMarket } from "@/lib/embedded-api/market-scope";
+import { addresses, customers, orders, products } from "@/lib/embedded-api/schema";
+import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import {
+  aCustomer,
+  addressInput,
+  aMarket,
+  anAddress,
+  anOrder,
+  ask,
+  createTestApi,
+  order,
+  orderCount,
+  type TestApi,
+  type TestCustomer,
+} from "./factory";
+
+type Someone = { market: string; customer: TestCustomer; orderId: string };
+
+let api: TestApi;
+let ana: Someone;
+let bia: Someone;
+let neighbour: Someone;
+
+async function someone(market: string): Promise<Someone> {
+  const customer = await aCustomer(api, market);
+  const placed = await (await order(api, market, customer.token, anOrder(customer))).json();
+  return { market, customer, orderId: placed.id };
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const one = await aMarket(api);
+  ana = await someone(one);
+  neighbour = await someone(one);
+  bia = await someone(await aMarket(api));
+});
+
+function marketId(text: string): MarketId {
+  const market = parseMarketId(text);
+  if (!market) throw new Error(`${text} is no market id.`);
+  return market;
+}
+
+const body = { address: addressInput({ street: "Rua Trocada" }) };
+const calls: [path: (id: { order: string; address: string }) => string, method: string, body?: unknown][] = [
+  [({ order: id }) => `/orders/${id}`, "GET"],
+  [({ address }) => `/addresses/${address}`, "GET"],
+  [({ address }) => `/address/${address}/address_update`, "PATCH", body],
+  [({ address }) => `/address/destroy/${address}`, "DELETE"],
+];
+
+test.each(calls)("call %# answers a foreign id exactly like a missing one", async (path, method, sent) => {
+  const missing = path({ order: "nothing", address: "nothing" });
+  const asked = (target: string, who: Someone) =>
+    ask(api, `/api/v3${target}`, { market: who.market, token: who.customer.token, method, body: sent }).then(
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
+    );
+  const nothing = await asked(missing, ana);
+  expect(nothing.status).toBe(404);
+  for (const owner of [bia, neighbour])
+    expect(await asked(path({ order: owner.orderId, address: owner.customer.addressId }), ana)).toEqual(nothing);
+  const own = path({ order: bia.orderId, address: bia.customer.addressId });
+  if (method === "GET") expect((await asked(own, bia)).status).toBe(200);
+});
+
+test("after those calls every address is as it was", async () => {
+  for (const { market, customer } of [ana, bia, neighbour]) {
+    const answer = await ask(api, "/api/v3/addresses", { market, token: customer.token });
+    expect(await answer.json()).toMatchObject({ addresses: [{ id: customer.addressId, street: "Rua das Flores" }] });
+  }
+});
+
+test("lists hold one's own only", async () => {
+  const { orders: list } = await (
+    await ask(api, "/api/v3/orders", { market: ana.market, token: ana.customer.token })
+  ).json();
+  expect(list.map((entry: { id: string }) => entry.id)).toEqual([ana.orderId]);
+});
+
+test("a token of one market is nobody in another", async () => {
+  for (const path of ["/account/me", "/orders", "/addresses", `/orders/${ana.orderId}`]) {
+    const answer = await ask(api, `/api/v3${path}`, { market: bia.market, token: ana.customer.token });
+    expect(answer.status).toBe(401);
+  }
+});
+
+test("the same e-mail is another customer in another market", async () => {
+  const login = { authentication_type: "email_login", email: ana.customer.email, password: "pão de queijo" };
+  expect((await ask(api, "/api/v3/account/authentication", { market: ana.market, body: login })).status).toBe(200);
+  expect((await ask(api, "/api/v3/account/authentication", { market: bia.market, body: login })).status).toBe(401);
+});
+
+test("an order takes no address, market or menu of others", async () => {
+  const before = [await orderCount(api, ana.market), await orderCount(api, bia.market)];
+  const { token } = ana.customer;
+  const withForeignAddress = anOrder(ana.customer, { address_id: bia.customer.addressId });
+  const refused = await order(api, ana.market, token, withForeignAddress);
+  expect(await refused.json()).toMatchObject({ code: "ADDRESS_GONE" });
+  const withNeighbours = anOrder(ana.customer, { address_id: neighbour.customer.addressId });
+  expect(await (await order(api, ana.market, token, withNeighbours)).json()).toMatchObject({ code: "ADDRESS_GONE" });
+  const atOther = await ask(api, `/api/v3/markets/${bia.market}/orders/create`, {
+    market: ana.market,
+    token,
+    key: "key-of-ana-1",
+    body: anOrder(ana.customer),
+  });
+  expect(atOther.status).toBe(404);
+  expect([await orderCount(api, ana.market), await orderCount(api, bia.market)]).toEqual(before);
+});
+
+test("one key in two markets is two orders", async () => {
+  const key = "a-key-both-use";
+  const [one, other] = await Promise.all([
+    order(api, ana.market, ana.customer.token, anOrder(ana.customer), key),
+    order(api, bia.market, bia.customer.token, anOrder(bia.customer), key),
+  ]);
+  expect([one.status, other.status]).toEqual([201, 201]);
+  expect((await one.json()).id).not.toBe((await other.json()).id);
+});
+
+test("row-level security: a query without any filter sees nothing of another market", async () => {
+  for (const table of [orders, customers, addresses, products]) {
+    const seen = await withMarket(api.parts.db, marketId(ana.market), ({ tx }) => tx.select().from(table));
+    expect(new Set(seen.map((row) => row.marketId))).toEqual(new Set([ana.market]));
+  }
+});
+
+test("row-level security: nothing is written into another market", async () => {
+  const write = withMarket(api.parts.db, marketId(ana.market), ({ tx }) =>
+    tx.execute(sql`update addresses set street = 'tomada' where market_id = ${bia.market}`),
+  );
+  await write;
+  const move = withMarket(api.parts.db, marketId(ana.market), ({ tx }) =>
+    tx.execute(sql`update addresses set market_id = ${bia.market} where id = ${ana.customer.addressId}`),
+  );
+  await expect(move).rejects.toThrow();
+  const answer = await ask(api, "/api/v3/addresses", { market: bia.market, token: bia.customer.token });
+  expect((await answer.json()).addresses[0].street).toBe("Rua das Flores");
+});
+
+test("every table is behind the wall, and the setting ends with its transaction, failed ones included", async () => {
+  const { rows } = await api.client.query<{ relname: string }>(
+    "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)",
+  );
+  expect(rows).toEqual([]);
+  await withMarket(api.parts.db, marketId(ana.market), async () => Promise.reject(new Error("planned"))).catch(
+    () => {},
+  );
+  const after = await api.client.query("select current_user as role, current_setting('app.market', true) as market");
+  expect(after.rows).toEqual([{ role: "postgres", market: "" }]);
+});
+
+test("an unknown or malformed market is 404 on every call, whatever the id", async () => {
+  for (const market of ["nenhuma", "../x", "api", "A", undefined])
+    for (const path of [
+      "/market",
+      "/products",
+      "/categories",
+      "/categories/1/products",
+      "/districts",
+      "/payment_types",
+      "/orders",
+    ]) {
+      const answer = await ask(api, `/api/v3${path}`, market === undefined ? {} : { market });
+      expect(answer.status).toBe(404);
+    }
+});
+
+test("a new address counts for its own market's districts only", async () => {
+  const id = await anAddress(api, bia.market, bia.customer.token, {
+    neighborhood_id: "vila",
+    number: null,
+    noNumber: true,
+  });
+  const answer = await ask(api, `/api/v3/addresses/${id}`, { market: bia.market, token: bia.customer.token });
+  expect(await answer.json()).toMatchObject({ deliveryFee: 0, primaryAddress: "Rua das Flores, S/N", number: null });
+});
