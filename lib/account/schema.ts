@@ -20,13 +20,14 @@ export const authenticationSchema = z.object({ user: profileSchema, token: z.str
 
 export const GENDERS = ["masculino", "feminino", "outro", "nao_dizer"] as const;
 
+const BAD_EMAIL = "Informe um e-mail válido.";
 const email = z
-  .string()
+  .string(BAD_EMAIL)
   .trim()
   .toLowerCase()
-  .min(5)
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, "Informe um e-mail válido.");
+  .min(5, BAD_EMAIL)
+  .max(254, BAD_EMAIL)
+  .regex(/^[^\s@]+@[^\s@]+$/, BAD_EMAIL);
 
 export const loginBodySchema = z.object({
   authentication_type: z.literal("email_login"),

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { authenticationSchema, profileSchema } from "@/lib/account/schema";
+import { aMarket, ask, createTestApi, type TestApi } from "./factory";
+
+let api: TestApi;
+let market: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+});
+
+const ana = {
+  full_name: "Ana Souza",
+  email: "ana@example.com",
+  password: "pão de queijo",
+  phone: "12999990000",
+  cpf: "52998224725",
+  gender: "feminino",
+};
+
+async function authenticate(body: object) {
+  const answer = await ask(api, "/api/v3/account/authentication", { market, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const register = (change: object = {}) => authenticate({ authentication_type: "email_create", ...ana, ...change });
+const login = (email: string, password: string) =>
+  authenticate({ authentication_type: "email_login", email, password });
+
+test("[API-23] [API-22] [API-27] register, log in, read the profile", async () => {
+  const registered = await register();
+  expect(registered.status).toBe(201);
+  const { user } = authenticationSchema.parse(registered.body);
+  expect(user).toMatchObject({ name: "Ana Souza", email: "ana@example.com", phone: "12999990000", cpf: "52998224725" });
+  const logged = await login(" ANA@Example.com ", ana.password);
+  expect(logged.status).toBe(200);
+  expect(logged.body.token).not.toBe(registered.body.token);
+  for (const token of [registered.body.token, logged.body.token]) {
+    const me = await ask(api, "/api/v3/account/me", { market, token });
+    expect(profileSchema.parse(await me.json())).toEqual(user);
+  }
+});
+
+test("neither the password nor the token is stored", async () => {
+  const { body } = await register({ email: "stored@example.com", password: "goiabada cascão" });
+  const { rows } = await api.client.query<{ text: string }>(
+    "select (select json_agg(c)::text from customers c) || (select json_agg(s)::text from sessions s) as text",
+  );
+  expect(rows[0]?.text).toContain("scrypt$32768$8$3$");
+  expect(rows[0]?.text).not.toContain("goiabada");
+  expect(rows[0]?.text).not.toContain(body.token);
+});
+
+test("[LOGIN-07] a wrong password and an unknown e-mail get the same answer and the same work", async () => {
+  await register({ email: "bia@example.com" });
+  const timed = async (email: string) => {
+    const start = performance.now();
+    const answer = await login(email, "errada mesmo");
+    return { answer, took: performance.now() - start };
+  };
+  const wrong = await timed("bia@example.com");
+  const unknown = await timed("ninguem@example.com");
+  expect(unknown.answer).toEqual(wrong.answer);
+  expect(wrong.answer).toEqual({
+    status: 401,
+    body: { code: "BAD_CREDENTIALS", message: "E-mail ou senha incorretos." },
+  });
+  expect(unknown.took).toBeGreaterThan(wrong.took / 4);
+});
+
+describe("[LOGIN-15] a registration that is refused says why", () => {
+  test.each([
+    ["[LOGIN-08] a short name", { full_name: "Zé" }, "Digite seu nome completo."],
+    ["[LOGIN-09] a bad e-mail", { email: "nada" }, "Informe um e-mail válido."],
+    ["[LOGIN-10] a short password", { password: "12345" }, "Crie uma senha de pelo menos 6 dígitos."],
+    ["[LOGIN-11] a short phone", { phone: "129999" }, "Telefone inválido."],
+    ["[LOGIN-12] a short CPF", { cpf: "123" }, "CPF inválido."],
+    ["[LOGIN-13] an unknown gender", { gender: "x" }, "Confira os dados informados."],
+    ["a common password", { password: "Senha123" }, "Esta senha é muito comum. Escolha outra."],
+  ])("%s", async (_what, change, message) => {
+    const { status, body } = await register({ email: "nova@example.com", ...change });
+    expect(status).toBe(422);
+    expect(body.message).toBe(message);
+  });
+
+  test("an e-mail that is taken, in any letter case", async () => {
+    await register({ email: "caio@example.com" });
+    const { status, body } = await register({ email: "Caio@Example.com" });
+    expect({ status, code: body.code }).toEqual({ status: 409, code: "EMAIL_TAKEN" });
+  });
+
+  test("ten at once with one e-mail make one customer", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email: "dez@example.com" })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+});
+
+test("fields that are not the customer's to set change nothing", async () => {
+  const { body } = await register({
+    email: "dora@example.com",
+    id: "eu",
+    market_id: "outra",
+    role: "admin",
+    cashback: 99,
+  });
+  const { rows } = await api.client.query("select * from customers where email = 'dora@example.com'");
+  expect(rows).toMatchObject([{ id: body.user.id, market_id: market }]);
+  expect(body.user.id).not.toBe("eu");
+});
+
+test("a session ends after thirty days", async () => {
+  const { body } = await register({ email: "eva@example.com" });
+  const before = api.clock.now;
+  api.clock.now = new Date(before.getTime() + 30 * 24 * 60 * 60 * 1000);
+  const late = await ask(api, "/api/v3/account/me", { market, token: body.token });
+  api.clock.now = before;
+  expect(late.status).toBe(401);
+  expect((await ask(api, "/api/v3/account/me", { market, token: body.token })).status).toBe(200);
+});
+
+test.each([undefined, "x", "not-a-token-of-anyone-at-all", "' or 1=1 --"])("%j is nobody's token", async (token) => {
+  const answer = await ask(api, "/api/v3/account/me", token === undefined ? { market } : { market, token });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+});

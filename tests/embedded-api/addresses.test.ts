@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addressesSchema, addressSchema } from "@/lib/address/schema";
+import {
+  aCustomer,
+  addressInput,
+  aMarket,
+  anAddress,
+  ask,
+  createTestApi,
+  type TestApi,
+  type TestCustomer,
+} from "./factory";
+
+let api: TestApi;
+let market: string;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+  customer = await aCustomer(api, market);
+});
+
+function call(path: string, method?: string, change?: object) {
+  const body = change && { address: addressInput(change) };
+  return ask(api, `/api/v3${path}`, {
+    market,
+    token: customer.token,
+    ...(method && { method }),
+    ...(body && { body }),
+  });
+}
+
+test("[API-16] [API-17] [API-18] [ADDRESS-11] [ADDRESS-12] [ENTITY-10] a saved address reads as the specification has it", async () => {
+  const id = await anAddress(api, market, customer.token, {
+    complement: "Apto 42",
+    reference: "Portão azul",
+    lat: -23.02,
+    lng: -45.55,
+  });
+  const read = addressSchema.parse(await (await call(`/addresses/${id}`)).json());
+  expect(read).toEqual({
+    id,
+    primaryAddress: "Rua das Flores, 123",
+    secondaryAddress: "Centro - Apto 42",
+    street: "Rua das Flores",
+    number: "123",
+    complement: "Apto 42",
+    reference: "Portão azul",
+    address: "Rua das Flores",
+    city: "Taubaté",
+    state: "SP",
+    zip_code: "12010000",
+    neighborhood_id: "centro",
+    neighborhood_name: "Centro",
+    lat: -23.02,
+    lng: -45.55,
+    deliveryFee: 5,
+  });
+  const list = addressesSchema.parse(await (await call("/addresses")).json());
+  expect(list.addresses).toContainEqual(read);
+});
+
+test("[API-19] an update changes the address and nothing else", async () => {
+  const id = await anAddress(api, market, customer.token);
+  const sent = {
+    street: "Rua Nova",
+    complement: "Casa 2",
+    noComplement: true,
+    id: "outra",
+    customer_id: "x",
+    deliveryFee: 0,
+  };
+  expect((await call(`/address/${id}/address_update`, "PATCH", sent)).status).toBe(200);
+  const read = await (await call(`/addresses/${id}`)).json();
+  expect(read).toMatchObject({ id, street: "Rua Nova", complement: null, secondaryAddress: "Centro", deliveryFee: 5 });
+});
+
+test("[API-20] a removed address is gone", async () => {
+  const id = await anAddress(api, market, customer.token);
+  expect((await call(`/address/destroy/${id}`, "DELETE")).status).toBe(200);
+  expect((await call(`/addresses/${id}`)).status).toBe(404);
+  expect((await call(`/address/destroy/${id}`, "DELETE")).status).toBe(404);
+});
+
+describe("refusals", () => {
+  test.each([
+    ["[ADDRESS-07] no street", { street: " " }, "Informe a rua."],
+    ["[ADDRESS-07] a CEP with its dash", { zip_code: "12010-000" }, "Informe um CEP válido."],
+    ["[ADDRESS-08] no number", { number: "" }, "Informe o número."],
+    [
+      "an unknown neighbourhood",
+      { neighborhood_id: "lua" },
+      "Não entregamos mais neste bairro. Escolha outro endereço.",
+    ],
+    ["a place off the earth", { lat: 91, lng: 0 }, "Confira os dados informados."],
+  ])("%s", async (_what, change, message) => {
+    const answer = await call("/address/new_address", "POST", change);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toBe(message);
+  });
+
+  test("[GUARD-09] a guest", async () => {
+    for (const [path, method] of [
+      ["/addresses", "GET"],
+      ["/address/new_address", "POST"],
+      ["/address/destroy/1", "DELETE"],
+    ] as const) {
+      const body = method === "POST" ? { address: addressInput() } : undefined;
+      expect((await ask(api, `/api/v3${path}`, { market, method, body })).status).toBe(401);
+    }
+  });
+
+  test("more than thirty of one customer", async () => {
+    const crowd = await aCustomer(api, market);
+    for (let saved = 1; saved < 30; saved += 1) await anAddress(api, market, crowd.token);
+    const answer = await ask(api, "/api/v3/address/new_address", {
+      market,
+      token: crowd.token,
+      body: { address: addressInput() },
+    });
+    expect(await answer.json()).toMatchObject({ code: "TOO_MANY_ADDRESSES" });
+  });
+});

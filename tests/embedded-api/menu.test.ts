@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { districtSchema } from "@/lib/address/schema";
+import { calls } from "@/lib/api/contract";
+import { marketSchema } from "@/lib/market/schema";
+import { categorySchema, productSchema } from "@/lib/menu/schema";
+import { aMarket, ask, createTestApi, importDocument, MONDAY_EVENING, OPERATOR_TOKEN, type TestApi } from "./factory";
+
+let api: TestApi;
+let market: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+});
+
+async function read(path: string) {
+  const answer = await ask(api, `/api/v3${path}`, { market });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test("[API-01] [API-05] [ENTITY-01] the store object", async () => {
+  const { body } = await read("/market");
+  expect(marketSchema.parse(body)).toMatchObject({
+    id: market,
+    name: `Casa ${market}`,
+    min_order: 20,
+    open_closed: "Aberto",
+    openingTime: null,
+    delivery_time: "40-60 min",
+  });
+});
+
+test("[API-06] [API-07] [API-08] [API-09] [ENTITY-02] [ENTITY-03] lists come in the document's order, in the contract's shapes", async () => {
+  const products = (await read("/products")).body;
+  expect(products.map((product: unknown) => productSchema.parse(product).id)).toEqual(["x-bacon", "suco", "torta"]);
+  expect(products[0].category).toEqual({ id: "1", name: "Lanches" });
+  expect(products[0].complements[0].category.is_required).toBe(true);
+  const categories = (await read("/categories")).body;
+  expect(categories.map((category: unknown) => categorySchema.parse(category).name)).toEqual(["Lanches", "Bebidas"]);
+  expect((await read("/categories/2/products")).body.map(({ id }: { id: string }) => id)).toEqual(["suco"]);
+  expect((await read("/categories/9/products")).status).toBe(404);
+  const districts = (await read("/districts")).body;
+  expect(districts.map((district: unknown) => districtSchema.parse(district).fee)).toEqual([5, 0]);
+});
+
+test("[API-21] [ENTITY-11] payment types with their methods, inactive ones marked", async () => {
+  const { payment_types: types } = calls.paymentTypes.answer.parse((await read("/payment_types")).body);
+  expect(types.map(({ id, active }) => [id, active])).toEqual([
+    ["dinheiro", true],
+    ["credito", true],
+    ["vale", false],
+  ]);
+  expect(types[1]?.methods.map(({ name, active }) => [name, active])).toEqual([
+    ["Visa", true],
+    ["Elo", false],
+  ]);
+});
+
+test("[API-33] health needs no market", async () => {
+  const answer = await ask(api, "/api/v3/health");
+  expect(await answer.json()).toEqual({ status: "ok" });
+});
+
+test("[STORE-03] opening hours decide, and the opening time is sent only while closed", async () => {
+  const hours = [{ weekday: 1, opens: "18:30", closes: "02:00" }];
+  await importDocument(api, market, (document) =>
+    Object.assign(document.market, { opening_hours: hours, open_closed: "Fechado", timezone: "America/Sao_Paulo" }),
+  );
+  expect((await read("/market")).body).toMatchObject({ open_closed: "Aberto", openingTime: null });
+  api.clock.now = new Date("2026-03-03T01:59:00-03:00");
+  expect((await read("/market")).body).toMatchObject({ open_closed: "Aberto" });
+  api.clock.now = new Date("2026-03-03T02:00:00-03:00");
+  expect((await read("/market")).body).toMatchObject({ open_closed: "Fechado", openingTime: "18:30" });
+  api.clock.now = MONDAY_EVENING;
+});
+
+test("without hours the document's word stands, its opening time included", async () => {
+  await importDocument(api, market, (document) =>
+    Object.assign(document.market, { open_closed: "closed", openingTime: "11:00" }),
+  );
+  expect((await read("/market")).body).toMatchObject({ open_closed: "Fechado", openingTime: "11:00" });
+  await importDocument(api, market);
+});
+
+test("the operator opens and closes by hand, and hands back to the hours", async () => {
+  const set = (openClosed: unknown) =>
+    ask(api, `/operator/markets/${market}/open_closed`, {
+      token: OPERATOR_TOKEN,
+      method: "PUT",
+      body: { open_closed: openClosed },
+    });
+  expect((await set("closed")).status).toBe(200);
+  expect((await read("/market")).body.open_closed).toBe("Fechado");
+  await importDocument(api, market);
+  expect((await read("/market")).body.open_closed).toBe("Fechado");
+  expect((await set(null)).status).toBe(200);
+  expect((await read("/market")).body.open_closed).toBe("Aberto");
+  expect((await set("talvez")).status).toBe(422);
+});
+
+test("what does not exist is a 404 with a message", async () => {
+  for (const path of ["/api/v3/nothing", "/", "/operators", "/api/v3/operator/markets"]) {
+    const answer = await ask(api, path, { market });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ code: "NOT_FOUND", message: "Não encontrado." });
+  }
+});

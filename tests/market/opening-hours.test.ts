@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { closingTime, hoursSentence, isOpenAt, isTimezone, nextOpening } from "@/lib/market/opening-hours";
+import type { OpeningHours } from "@/lib/market/schema";
+
+const ZONE = "America/Sao_Paulo";
+const MINUTE = 60_000;
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+
+/** Sunday 1 March 2026, 00:00 in São Paulo, which keeps the same offset all year. */
+const SUNDAY = new Date("2026-03-01T00:00:00-03:00").getTime();
+
+function at(weekday: number, time: string): Date {
+  return new Date(SUNDAY + (weekday * DAY + minutes(time)) * MINUTE);
+}
+
+function minutes(time: string): number {
+  const [hours = 0, rest = 0] = time.split(":").map(Number);
+  return hours * 60 + rest;
+}
+
+/** A bar that closes past midnight from Friday to Sunday. */
+const BAR: OpeningHours[] = [
+  { weekday: 5, opens: "18:30", closes: "02:00" },
+  { weekday: 6, opens: "18:30", closes: "02:00" },
+  { weekday: 3, opens: "18:30", closes: "22:30" },
+];
+
+describe("sentences", () => {
+  test.each([
+    [5, "18:29", "Abrimos hoje às 18:30"],
+    [5, "18:30", "Aberto até 02:00"],
+    [6, "01:59", "Aberto até 02:00"],
+    [6, "02:00", "Abrimos hoje às 18:30"],
+    [0, "01:59", "Aberto até 02:00"],
+    [0, "02:00", "Abrimos quarta às 18:30"],
+    [2, "12:00", "Abrimos amanhã às 18:30"],
+    [3, "22:30", "Abrimos sexta às 18:30"],
+  ])("[CART-19] weekday %i at %s: %s", (weekday, time, sentence) => {
+    expect(hoursSentence(BAR, ZONE, at(weekday, time))).toBe(sentence);
+  });
+
+  test("one day a week opens again on that day", () => {
+    const sundays: OpeningHours[] = [{ weekday: 0, opens: "18:30", closes: "22:30" }];
+    expect(hoursSentence(sundays, ZONE, at(0, "22:30"))).toBe("Abrimos domingo às 18:30");
+    expect(nextOpening(sundays, ZONE, at(0, "22:30"))).toEqual({ weekday: 0, opens: "18:30", daysAhead: 7 });
+  });
+
+  test("hours that join at midnight are one", () => {
+    const joined: OpeningHours[] = [
+      { weekday: 5, opens: "18:00", closes: "00:00" },
+      { weekday: 6, opens: "00:00", closes: "03:00" },
+    ];
+    expect(hoursSentence(joined, ZONE, at(5, "20:00"))).toBe("Aberto até 03:00");
+  });
+
+  test("a store that never closes says no hour", () => {
+    const always = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
+    expect(hoursSentence(always, ZONE, at(4, "03:00"))).toBe("Aberto");
+    expect(closingTime(always, ZONE, at(4, "03:00"))).toBeNull();
+  });
+
+  test("without hours there is nothing to say", () => {
+    expect(hoursSentence([], ZONE, at(4, "03:00"))).toBeNull();
+  });
+});
+
+test("the zone is the market's, not the server's", () => {
+  const noon: OpeningHours[] = [{ weekday: 1, opens: "12:00", closes: "13:00" }];
+  const moment = new Date("2026-03-02T16:30:00Z");
+  expect(isOpenAt(noon, "America/Manaus", moment)).toBe(true);
+  expect(isOpenAt(noon, ZONE, moment)).toBe(false);
+  expect(isTimezone("America/Manaus")).toBe(true);
+  expect(isTimezone("America/Lugar_Nenhum")).toBe(false);
+});
+
+const time = fc.integer({ min: 0, max: DAY - 1 }).map((minute) => {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+});
+const someHours = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), opens: time, closes: time }), {
+  maxLength: 8,
+});
+const minuteOfWeek = fc.integer({ min: 0, max: WEEK - 1 });
+
+/** The same question asked naively: every minute of the week that the hours cover. */
+function openMinutes(hours: readonly OpeningHours[]): Set<number> {
+  const open = new Set<number>();
+  for (const { weekday, opens, closes } of hours) {
+    let minute = weekday * DAY + minutes(opens);
+    do {
+      open.add(minute % WEEK);
+      minute += 1;
+    } while (minute % DAY !== minutes(closes));
+  }
+  return open;
+}
+
+test("agrees with counting minutes, at every moment of the week", () => {
+  fc.assert(
+    fc.property(someHours, minuteOfWeek, (hours, minute) => {
+      const open = openMinutes(hours);
+      const now = new Date(SUNDAY + minute * MINUTE);
+      expect(isOpenAt(hours, ZONE, now)).toBe(open.has(minute));
+      let closes = minute;
+      while (open.has(closes % WEEK) && closes - minute < WEEK) closes += 1;
+      const expected = closes === minute || closes - minute >= WEEK ? null : closes % DAY;
+      const said = closingTime(hours, ZONE, now);
+      expect(said === null ? null : minutes(said)).toBe(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the next opening is the soonest start after now", () => {
+  fc.assert(
+    fc.property(someHours, minuteOfWeek, (hours, minute) => {
+      const starts = new Set(hours.map(({ weekday, opens }) => weekday * DAY + minutes(opens)));
+      const next = nextOpening(hours, ZONE, new Date(SUNDAY + minute * MINUTE));
+      if (starts.size === 0) {
+        expect(next).toBeNull();
+        return;
+      }
+      let soonest = minute + 1;
+      while (!starts.has(soonest % WEEK)) soonest += 1;
+      expect(next).toMatchObject({
+        weekday: Math.floor((soonest % WEEK) / DAY),
+        daysAhead: Math.floor(soonest / DAY) - Math.floor(minute / DAY),
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
