@@ -45,10 +45,10 @@ async function writeCuts(
   folder: string,
   files: { cut: Cut; format: PictureFormat }[],
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
   // Decoded once; the first frame only, turned upright. Encoding anew drops all metadata.
   const decoder = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
   const source = await decoder.autoOrient().png({ compressionLevel: 0 }).toBuffer();
+  await mkdir(folder, { recursive: true });
   await Promise.all(
     files.map(async ({ cut, format }) => {
       const encoded = await encode(cutOf(source, kind, cut), format).toBuffer();

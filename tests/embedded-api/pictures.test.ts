@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { storePicture } from "@/lib/embedded-api/pictures";
+import { isPublicAddress, publicUrl } from "@/lib/embedded-api/remote-picture";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storefront-pictures-"));
+});
+
+function picture(width: number, height: number, background = "#aa3300") {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function cutsOf(path: string) {
+  const [, , hash = ""] = path.split("/");
+  const names = (await readdir(join(folder, hash))).sort();
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => {
+        const { width, height, format } = await sharp(join(folder, hash, name)).metadata();
+        return [name, `${width}×${height} ${format}`];
+      }),
+    ),
+  );
+}
+
+test("a product's picture is cut to every size, in webp and avif, and once in jpeg", async () => {
+  const path = await storePicture(await picture(1600, 900).png().toBuffer(), "product", folder);
+  expect(path).toMatch(/^\/media\/[0-9a-f]{32}\/w960\.webp$/);
+  expect(await cutsOf(path)).toEqual({
+    "sq112.avif": "112×112 heif",
+    "sq112.webp": "112×112 webp",
+    "sq224.avif": "224×224 heif",
+    "sq224.webp": "224×224 webp",
+    "sq336.avif": "336×336 heif",
+    "sq336.webp": "336×336 webp",
+    "w480.avif": "480×360 heif",
+    "w480.webp": "480×360 webp",
+    "w960.avif": "960×720 heif",
+    "w960.jpg": "960×720 jpeg",
+    "w960.webp": "960×720 webp",
+  });
+});
+
+test("banners and logos have sizes of their own, even when the source is small", async () => {
+  const banner = await storePicture(await picture(300, 300).jpeg().toBuffer(), "banner", folder);
+  expect(Object.values(await cutsOf(banner))).toEqual([
+    "1280×480 heif",
+    "1280×480 webp",
+    "640×240 heif",
+    "640×240 webp",
+  ]);
+  const logo = await storePicture(await picture(50, 100).webp().toBuffer(), "logo", folder);
+  expect(Object.values(await cutsOf(logo))).toEqual(["192×192 heif", "192×192 webp", "96×96 heif", "96×96 webp"]);
+});
+
+test("the same bytes are cut once", async () => {
+  const bytes = await picture(400, 300, "#00aa33").png().toBuffer();
+  const path = await storePicture(bytes, "product", folder);
+  const file = join(folder, path.replace("/media/", ""));
+  const before = (await stat(file)).mtimeMs;
+  expect(await storePicture(bytes, "product", folder)).toBe(path);
+  expect((await stat(file)).mtimeMs).toBe(before);
+});
+
+test("metadata is dropped after the picture was turned upright", async () => {
+  const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffffff" } })
+    .withExif({ IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitude: "23/1 0/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const path = await storePicture(bytes, "product", folder);
+  const jpeg = await readFile(join(folder, path.replace("/media/", "").replace("webp", "jpg")));
+  const { exif, orientation } = await sharp(jpeg).metadata();
+  expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+  expect(jpeg.includes("SECRET-OWNER")).toBe(false);
+});
+
+test("an animation gives its first frame", async () => {
+  const frames = await sharp(
+    [await picture(60, 45, "#ff0000").png().toBuffer(), await picture(60, 45, "#0000ff").png().toBuffer()],
+    {
+      join: { animated: true },
+    },
+  )
+    .gif()
+    .toBuffer();
+  const path = await storePicture(frames, "product", folder);
+  const { dominant } = await sharp(join(folder, path.replace("/media/", ""))).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect((await sharp(join(folder, path.replace("/media/", ""))).metadata()).pages ?? 1).toBe(1);
+});
+
+describe("what is refused", () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+  );
+  test.each([
+    ["a drawing with a script", () => svg],
+    ["text", () => Buffer.from("nothing to see")],
+    ["nothing", () => Buffer.alloc(0)],
+    [
+      "a page that begins like a picture",
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>")]),
+    ],
+    ["a tiff", () => picture(10, 10).tiff().toBuffer()],
+    ["more than 5 MB", () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+    ["more than 25 megapixels", () => picture(6_000, 5_000).png({ compressionLevel: 9 }).toBuffer()],
+    ["half a picture", async () => (await picture(500, 500).png().toBuffer()).subarray(0, 60)],
+  ])("%s leaves nothing behind", async (_what, bytes) => {
+    const before = await readdir(folder);
+    await expect(storePicture(await bytes(), "product", folder)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(before);
+  });
+});
+
+describe("addresses that a document may not make the server ask", () => {
+  test.each([
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::1",
+    "::",
+    "fe80::1",
+    "fc00::1",
+    "::ffff:127.0.0.1",
+    "2002:7f00:1::",
+    "64:ff9b::7f00:1",
+  ])("%s is not public", (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  test.each(["8.8.8.8", "151.101.1.1", "2606:4700::1111"])("%s is public", (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  test.each([
+    "http://example.com/x.png",
+    "https://example.com:8443/x.png",
+    "https://user@example.com/x.png",
+    "https://127.0.0.1/x.png",
+    "https://[::1]/x.png",
+    "https://2130706433/x.png",
+    "https://0x7f.1/x.png",
+    "file:///etc/passwd",
+  ])("%s is refused before anything is asked", (address) => {
+    expect(() => publicUrl(address)).toThrow();
+  });
+});

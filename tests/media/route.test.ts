@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+
+const hash = "0123456789abcdef0123456789abcdef";
+let GET: typeof import("@/app/media/[...path]/route").GET;
+
+beforeAll(async () => {
+  const data = mkdtempSync(join(tmpdir(), "storefront-data-"));
+  mkdirSync(join(data, "media", hash), { recursive: true });
+  writeFileSync(join(data, "media", hash, "sq112.webp"), "the bytes");
+  writeFileSync(join(data, "media", hash, "sq112.svg"), "<svg/>");
+  writeFileSync(join(data, "operator-token"), "SECRET");
+  vi.stubEnv("DATA_DIR", data);
+  ({ GET } = await import("@/app/media/[...path]/route"));
+});
+
+function get(path: string[], headers: Record<string, string> = {}) {
+  return GET(new Request("http://localhost/media", { headers }), { params: Promise.resolve({ path }) });
+}
+
+test("a kept cut is served for ever, as what it is", async () => {
+  const answer = await get([hash, "sq112.webp"]);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("the bytes");
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "image/webp",
+    "content-length": "9",
+    "x-content-type-options": "nosniff",
+  });
+  const etag = answer.headers.get("etag") ?? "";
+  const again = await get([hash, "sq112.webp"], { "if-none-match": etag });
+  expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: "" });
+});
+
+test.each([
+  [["..", "operator-token"]],
+  [["../operator-token"]],
+  [[hash, "..", "..", "operator-token"]],
+  [[hash, "../../operator-token"]],
+  [[hash, "sq112.svg"]],
+  [[hash, "sq112.jpg"]],
+  [[hash, "sq224.webp"]],
+  [[hash, "constructor.webp"]],
+  [[hash, "sq112.webp\0.png"]],
+  [[hash.toUpperCase(), "sq112.webp"]],
+  [[hash]],
+  [[]],
+])("%j is not there", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).not.toContain("SECRET");
+});

@@ -1,0 +1,14 @@
+// Takes the lock on a folder in a process of its own and says how that went, for tests/embedded-api/lock.test.ts.
+import { createServer } from "vite";
+
+const vite = await createServer({
+  configFile: false,
+  logLevel: "silent",
+  server: { middlewareMode: true, hmr: false, ws: false },
+});
+const { lockFolder } = await vite.ssrLoadModule("/lib/embedded-api/lock.ts");
+await lockFolder(process.argv[2]).then(
+  () => console.log("locked"),
+  (error) => console.log(error.message),
+);
+setInterval(() => {}, 60_000);
