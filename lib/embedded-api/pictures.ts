@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -53,9 +53,10 @@ async function writeCuts(
     files.map(async ({ cut, format }) => {
       const encoded = await encode(cutOf(source, kind, cut), format).toBuffer();
       const path = join(folder, `${cut}.${format}`);
-      // Never half a file under the final name.
-      await writeFile(`${path}.part`, encoded);
-      await rename(`${path}.part`, path);
+      // Never half a file under the final name, nor two writers under one: products may share a picture.
+      const part = `${path}.${randomUUID()}.part`;
+      await writeFile(part, encoded);
+      await rename(part, path);
     }),
   );
 }

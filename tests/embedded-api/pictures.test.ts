@@ -68,6 +68,13 @@ test("the same bytes are cut once", async () => {
   expect((await stat(file)).mtimeMs).toBe(before);
 });
 
+test("one picture of several products may be cut at the same time", async () => {
+  const bytes = await picture(300, 300, "#3300aa").png().toBuffer();
+  const paths = await Promise.all(Array.from({ length: 6 }, () => storePicture(bytes, "product", folder)));
+  expect(new Set(paths).size).toBe(1);
+  expect(Object.keys(await cutsOf(paths[0] ?? ""))).toHaveLength(11);
+});
+
 test("metadata is dropped after the picture was turned upright", async () => {
   const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffffff" } })
     .withExif({ IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitude: "23/1 0/1 0/1" } })
