@@ -50,13 +50,13 @@ export function authOptions(market: MarketId): NextAuthOptions {
         if (token) revokeSession(token as unknown as Claims);
       },
     },
-    // Its default logger writes what a stranger sends.
-    logger: {
-      error: (code) => console.error(JSON.stringify({ level: "error", event: "auth", code })),
-      warn() {},
-      debug() {},
-    },
+    logger: { error: logFault, warn() {}, debug() {} },
   };
+}
+
+// next-auth's own logger would write what a stranger sends; an ended session is no fault.
+function logFault(code: string): void {
+  if (code !== "JWT_SESSION_ERROR") console.error(JSON.stringify({ level: "error", event: "auth", code }));
 }
 
 type Customer = { id: string; name: string; avatar: string | null; apiToken: string };

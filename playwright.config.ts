@@ -1,0 +1,33 @@
+import { defineConfig } from "playwright/test";
+import { chromiumPath } from "./scripts/lib/chromium.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/journeys",
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  // Two cores, and each worker has a storefront of its own.
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    browserName: "chromium",
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: chromiumPath() ?? undefined,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
