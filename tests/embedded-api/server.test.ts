@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { calls } from "@/lib/api/contract";
+import type { Transport } from "@/lib/api/transport";
+import { pictureUrl } from "@/lib/media/picture";
+
+let data: string;
+let transport: Transport;
+let operator: typeof import("@/app/api/operator/[...path]/route");
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), "storefront-data-"));
+  vi.stubEnv("DATA_DIR", data);
+  ({ transport } = await import("@/lib/api/transport"));
+  operator = await import("@/app/api/operator/[...path]/route");
+  // The first request starts the database, migrates it and imports the demo.
+  await transport(new Request("http://embedded-api.internal/api/v3/health"));
+});
+
+function read(market: string, path: string): Promise<Response> {
+  const headers = { "X-Market-Token": market };
+  return transport(new Request(`http://embedded-api.internal/api/v3${path}`, { headers }));
+}
+
+test("[GUARD-06] an empty DATA_DIR gets the demo markets, the one open and the other closed", async () => {
+  const brasa = calls.market.answer.parse(await (await read("brasa", "/market")).json());
+  const cantinho = calls.market.answer.parse(await (await read("cantinho", "/market")).json());
+  expect([brasa.open_closed, cantinho.open_closed]).toEqual(["Aberto", "Fechado"]);
+  expect(brasa.opening_hours).toBeNull();
+});
+
+test("demo products have pictures in every cut that screens ask for", async () => {
+  const { GET } = await import("@/app/media/[...path]/route");
+  const products = calls.products.answer.parse(await (await read("brasa", "/products")).json());
+  expect(products.length).toBeGreaterThan(40);
+  for (const { image } of products.slice(0, 5)) {
+    const path = pictureUrl(image, "sq112").replace("/media/", "").split("/");
+    expect((await GET(new Request("http://localhost/"), { params: Promise.resolve({ path }) })).status).toBe(200);
+  }
+});
+
+test("the operator's token was made, for its owner's eyes only, and opens the operator's route", async () => {
+  const file = join(data, "operator-token");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const token = readFileSync(file, "utf8").trim();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const ask = (authorization: string) =>
+    operator.GET(new Request("http://localhost/api/operator/markets", { headers: { authorization } }), {
+      params: Promise.resolve({ path: ["markets"] }),
+    });
+  const { markets } = await (await ask(`Bearer ${token}`)).json();
+  expect(markets.map(({ id }: { id: string }) => id)).toEqual(["brasa", "cantinho"]);
+  expect((await ask("Bearer wrong")).status).toBe(401);
+});
+
+test("an import through the route is the menu of the next request", async () => {
+  const token = readFileSync(join(data, "operator-token"), "utf8").trim();
+  const { aDocument } = await import("./factory");
+  const answer = await operator.PUT(
+    new Request("http://localhost/api/operator/markets/nova", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(aDocument("nova")),
+    }),
+    { params: Promise.resolve({ path: ["markets", "nova"] }) },
+  );
+  expect(answer.status).toBe(200);
+  expect((await read("nova", "/market")).status).toBe(200);
+});
+
+test("an empty OPERATOR_TOKEN turns the route off", async () => {
+  vi.resetModules();
+  vi.stubEnv("OPERATOR_TOKEN", "");
+  const { GET } = await import("@/app/api/operator/[...path]/route");
+  const request = new Request("http://localhost/api/operator/markets", { headers: { authorization: "Bearer " } });
+  expect((await GET(request, { params: Promise.resolve({ path: ["markets"] }) })).status).toBe(404);
+});
