@@ -24,6 +24,10 @@ export default {
   serverExternalPackages: ["@electric-sql/pglite", "sharp", "undici"],
   // Every crawler finds the tags in <head>.
   htmlLimitedBots: /.*/,
+  experimental: {
+    // The operator's documents with their pictures; every other route has a limit of its own far below.
+    proxyClientMaxBodySize: "26mb",
+  },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
   ],

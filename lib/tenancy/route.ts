@@ -24,7 +24,7 @@ export type Route =
   | { kind: "page"; market: MarketId; mode: TenancyMode; path: string; guarded: boolean }
   /** A route handler; it decides for itself by `marketFor`. */
   | { kind: "api"; market: MarketId; mode: TenancyMode }
-  /** Our own files and /error: the same for every host. */
+  /** Our own files, /error and the calls of operators: the same for every host. */
   | { kind: "public"; path: string }
   /** Sets the `market` cookie and goes on to the address without it. */
   | { kind: "choose"; market: MarketId; location: string }
@@ -35,6 +35,8 @@ export type Route =
 /** Stands for 'no market' below /[market]; not a valid market id. */
 export const NO_MARKET = "-";
 
+const PUBLIC = new RegExp(`^/(?:assets/|media/|api/operator/|api/health$)|^${routes.error}$`);
+
 /** Every order page has one shell: free ids must not fill the page cache. */
 const ORDER_SHELL = `${routes.orders}/-`;
 
@@ -44,7 +46,7 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
   const { path } = arrival;
   if (path.startsWith("/_next/")) return { kind: "missing" };
-  if (/^\/(?:assets|media)\//.test(path) || path === routes.error) return { kind: "public", path };
+  if (PUBLIC.test(path)) return { kind: "public", path };
   if (place.kind === "www") {
     return { kind: "redirect", location: `//${config.baseDomain}${portOfHost(arrival.host)}${path}${arrival.search}` };
   }

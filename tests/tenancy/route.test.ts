@@ -104,6 +104,14 @@ describe("paths", () => {
     expect(arrive({ path: "/orders" })).toMatchObject({ path: "/brasa/orders" });
   });
 
+  test.each(["/api/operator/markets", "/api/health", "/assets/icon.svg", "/media/a/w960.webp", "/error"])(
+    "%s is the same on every host",
+    (path) => {
+      for (const host of ["brasa.loja.test", "outro.com"])
+        expect(arrive({ host, path })).toEqual({ kind: "public", path });
+    },
+  );
+
   test("institutional pages need no store access, and exist without a market", () => {
     expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });
     expect(arrive({ host: "outro.com", path: "/about" })).toEqual({ kind: "public", path: "/-/about" });
