@@ -7,7 +7,7 @@ import { useModalDialog } from "./use-modal-dialog";
 
 /** Classes of a native dialog that slides and fades; `sheetShape` or `drawerShape` says where it stands. */
 export const dialogBase =
-  "fixed hidden max-h-none max-w-none flex-col overflow-hidden bg-surface text-ink shadow-high open:flex " +
+  "fixed hidden max-w-none flex-col overflow-hidden bg-surface text-ink shadow-high outline-none open:flex " +
   "opacity-0 open:opacity-100 starting:open:opacity-0 transition-[translate,opacity,display,overlay] transition-discrete duration-280 " +
   "backdrop:bg-black/55 backdrop:opacity-0 open:backdrop:opacity-100 starting:open:backdrop:opacity-0 " +
   "backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-280";
@@ -48,7 +48,7 @@ export function Sheet({
 }
 
 const drawerShape =
-  "inset-y-0 left-0 h-dvh w-[min(20rem,86vw)] rounded-r-lg -translate-x-full open:translate-x-0 starting:open:-translate-x-full";
+  "inset-y-0 left-0 h-dvh max-h-none w-[min(20rem,86vw)] rounded-r-lg -translate-x-full open:translate-x-0 starting:open:-translate-x-full";
 
 /** A modal at the left edge, full height. */
 export function Drawer(props: DialogProps & { hideTitle?: boolean }) {
@@ -71,6 +71,7 @@ function ModalDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the dialog itself answers
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={id}
       className={clsx(dialogBase, className)}
       onClick={(event) => isBackdrop(event) && onClose()}
@@ -100,15 +101,12 @@ export function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
 
 /** True while open and until the closing motion has ended. */
 export function usePresence(open: boolean): boolean {
-  const [leaving, setLeaving] = useState(false);
-  const wasOpen = useRef(open);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
   useEffect(() => {
-    if (wasOpen.current === open) return;
-    wasOpen.current = open;
-    setLeaving(!open);
     if (open) return;
-    const timer = setTimeout(() => setLeaving(false), 300);
+    const timer = setTimeout(() => setPresent(false), 300);
     return () => clearTimeout(timer);
   }, [open]);
-  return open || leaving;
+  return open || present;
 }

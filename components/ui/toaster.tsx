@@ -40,6 +40,7 @@ export function mountToaster(): Toasts {
   document.body.append(host);
   createRoot(host).render(
     <Toaster
+      className="font-sans!"
       position="top-center"
       visibleToasts={TOAST_LIMIT}
       gap={8}

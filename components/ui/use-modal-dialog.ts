@@ -35,6 +35,8 @@ export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, open
     // Not close(): that would fire 'close'.
     element.removeAttribute("open");
     element.showModal();
+    // Otherwise the first button would be focused, ring and all.
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element).focus({ preventScroll: true });
     const unlock = lockScroll();
     return () => {
       element.close();

@@ -4,6 +4,8 @@ import { pageStore } from "./page-store.mjs";
 
 /** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
+/** A page that found nothing at its address: `components/shell/not-found-state.tsx`. */
+const MISSING = /<meta name="page-state" content="missing"/;
 const RETRY_AFTER_SECONDS = "5";
 
 /** Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. */
@@ -22,6 +24,7 @@ export default class PageCache {
     if (data.kind === "APP_PAGE") {
       makeServable(key, data);
       if (UNAVAILABLE.test(data.html)) return answerFailure(data, store.get(key));
+      if (MISSING.test(data.html)) data.status = 404;
       if (data.status >= 300) return answerOnce(key, data, store);
     }
     store.set(key, { value: data, lastModified: Date.now(), tags: context?.tags ?? [], forgotten: false });

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { buttonClass } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/states";
+import { routes } from "@/lib/routes";
+
+export const metadata: Metadata = { title: "Acesso não autorizado", robots: { index: false } };
+
+/** The page of refused access: this address names no shop that may be shown. */
+export default function RefusedPage() {
+  return (
+    <main className="flex min-h-dvh items-center">
+      <ErrorState
+        icon="store"
+        heading="h1"
+        title="Acesso não autorizado"
+        action={
+          <a href={routes.menu} className={buttonClass()}>
+            Tentar novamente
+          </a>
+        }
+      >
+        <p>O catálogo não está disponível para este endereço.</p>
+        <p>Confira se o link está correto ou peça o endereço à loja.</p>
+      </ErrorState>
+    </main>
+  );
+}

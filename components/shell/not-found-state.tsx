@@ -1,0 +1,28 @@
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/states";
+import { routes } from "@/lib/routes";
+
+/**
+ * Nothing lives at this address: the way back to the menu. The mark makes the page cache answer 404 and keep nothing;
+ * `notFound()` would send an empty page that only JavaScript fills.
+ */
+export function NotFoundState() {
+  return (
+    <>
+      <meta name="page-state" content="missing" />
+      <EmptyState
+        icon="search"
+        heading="h1"
+        title="Página não encontrada"
+        className="py-20"
+        action={
+          <a href={routes.menu} className={buttonClass()}>
+            Ver cardápio
+          </a>
+        }
+      >
+        <p>Este endereço não existe ou o produto saiu do cardápio.</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { RetryButton } from "./retry-button";
+import { ErrorState } from "./states";
+
+/**
+ * The page of a shop that cannot be reached (specification §8). The mark makes the page cache answer 503 and keep the last good
+ * page; `message` is for refusals that are no outage.
+ */
+export function Unavailable({ message }: { message?: string }) {
+  return (
+    <>
+      <meta name="page-state" content="unavailable" />
+      {message ? (
+        <ErrorState title={<span className="text-bad">{message}</span>} heading="h1" action={<RetryButton />} />
+      ) : (
+        <ErrorState title="Problema Técnico" heading="h1" action={<RetryButton />}>
+          <p>Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.</p>
+          <p>Se o problema persistir, entre em contato com o suporte.</p>
+        </ErrorState>
+      )}
+    </>
+  );
+}
