@@ -3,7 +3,7 @@ import { cache } from "react";
 import { api } from "@/lib/api/client";
 import type { ApiError } from "@/lib/api/error";
 import { ok, type Result } from "@/lib/result";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
 import { type Market, marketFromAnswer } from "./market";
 
 /** The market for a page; read once per rendering. */
@@ -12,3 +12,10 @@ export const readMarket = cache(async (market: MarketId): Promise<Result<Market,
   const answer = await api.call("market", market, { timeout: 5_000 });
   return answer.ok ? ok(marketFromAnswer(answer.value)) : answer;
 });
+
+/** The shop of a page that can do without one: null where the segment names none, and while it cannot be read. */
+export async function readMarketOrNone(segment: string): Promise<Market | null> {
+  const id = parseMarketId(segment);
+  const market = id && (await readMarket(id));
+  return market?.ok ? market.value : null;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useState } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Drawer } from "@/components/ui/sheet";
+import { Spinner } from "@/components/ui/spinner";
+import { notify } from "@/components/ui/toast";
+import { pictureUrl } from "@/lib/media/picture";
+import { routes } from "@/lib/routes";
+import { signOut } from "@/lib/session/browser";
+
+const row = "min-h-12 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold hover:bg-raised";
+
+/** The side drawer (specification §2): the shop, the ways through it, in and out. */
+export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const market = useMarket();
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" hideTitle>
+      <div className="flex min-h-full flex-col gap-4">
+        <div className="flex flex-col gap-2 pr-12">
+          <img
+            src={pictureUrl(market.logo, "l192")}
+            alt=""
+            width={72}
+            height={72}
+            className="size-18 rounded-full bg-raised object-cover"
+          />
+          <p className="text-lg font-bold">{market.name}</p>
+        </div>
+        <nav aria-label="Menu" className="-mx-3 flex flex-col gap-1">
+          <Item href={routes.login} icon="login" shown="hidden guest:flex">
+            Entrar
+          </Item>
+          <Item href={routes.menu} icon="home">
+            Cardápio
+          </Item>
+          <Item href={routes.orders} icon="receipt" shown="hidden session:flex">
+            Meus Pedidos
+          </Item>
+          <Item href={routes.profile} icon="user" shown="hidden session:flex">
+            Perfil
+          </Item>
+          <Item href={routes.coupons} icon="ticket">
+            Cupons de Desconto
+          </Item>
+          <Item href={routes.about} icon="info">
+            Sobre Nós
+          </Item>
+          <SignOut market={market.id} />
+        </nav>
+        <p className="mt-auto text-sm text-muted">v1.0.1275 - 2025</p>
+      </div>
+    </Drawer>
+  );
+}
+
+function Item({
+  href,
+  icon,
+  shown = "flex",
+  children,
+}: {
+  href: string;
+  icon: IconName;
+  shown?: string;
+  children: string;
+}) {
+  return (
+    <a href={href} className={`${shown} ${row}`}>
+      <Icon name={icon} className="size-5 text-muted" />
+      {children}
+    </a>
+  );
+}
+
+function SignOut({ market }: { market: string }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await signOut(market);
+    } catch {
+      setBusy(false);
+      notify.error("Não foi possível concluir. Tente novamente.");
+    }
+  };
+  return (
+    <button type="button" aria-busy={busy} onClick={leave} className={`hidden text-bad session:flex ${row}`}>
+      {busy ? <Spinner /> : <Icon name="logout" />}
+      Sair
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { iconButtonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { routes } from "@/lib/routes";
+import { CartBadge } from "./cart-badge";
+
+/** The bar of customers with a session: reserved before first paint by the `session:` variant, absent for guests. */
+export function AppHeader({ marketName }: { marketName: string }) {
+  return (
+    <header className="sticky top-0 z-30 hidden h-14 border-b border-line bg-surface session:block">
+      <div className="mx-auto flex h-full max-w-6xl items-center gap-1 px-2">
+        <button type="button" data-opens="drawer" aria-label="Abrir menu" className={iconButtonClass()}>
+          <Icon name="menu" className="size-6" />
+        </button>
+        <a href={routes.menu} className="flex min-h-11 min-w-0 grow items-center px-1 text-lg font-bold">
+          <span className="truncate">{marketName}</span>
+        </a>
+        <div className="hidden group-has-data-[page=menu]/page:flex">
+          <button type="button" data-opens="search" aria-label="Buscar" className={iconButtonClass()}>
+            <Icon name="search" className="size-6" />
+          </button>
+          <a href={routes.cart} className={iconButtonClass()}>
+            <Icon name="cart" className="size-6" />
+            <span className="sr-only">Carrinho</span>
+            <CartBadge />
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { Icon } from "@/components/ui/icon";
+import type { Market } from "@/lib/market/market";
+import { routes } from "@/lib/routes";
+
+const links = [
+  [routes.menu, "Cardápio"],
+  [routes.cart, "Carrinho"],
+  [routes.about, "Sobre Nós"],
+  [routes.faq, "Perguntas frequentes"],
+  [routes.contact, "Contato"],
+  [routes.partners, "Parceiros"],
+  [routes.terms, "Termos de uso"],
+  [routes.privacy, "Privacidade"],
+  [routes.cookies, "Cookies"],
+] as const;
+
+/** Who sells here and where to read more; without a market only the pages that need none. */
+export function PageFooter({ market }: { market: Market | null }) {
+  const shown = market ? links : links.filter(([href]) => href !== routes.menu && href !== routes.cart);
+  return (
+    <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-8 pb-28 sm:flex-row sm:justify-between sm:gap-12">
+        {market && <Seller market={market} />}
+        <nav aria-label="Institucional">
+          <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
+            {shown.map(([href, label]) => (
+              <li key={href}>
+                <a href={href} className="flex min-h-11 items-center hover:text-ink hover:underline">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function Seller({ market }: { market: Market }) {
+  const place = [market.address, [market.city, market.state].filter(Boolean).join(" - ")].filter(Boolean).join(", ");
+  return (
+    <address className="flex flex-col gap-1 not-italic">
+      <strong className="text-base text-ink">{market.name}</strong>
+      {market.legalName && <span>{market.legalName}</span>}
+      {market.taxId && <span>CNPJ {market.taxId}</span>}
+      {place && <span className="text-pretty">{place}</span>}
+      {market.phone && (
+        <a
+          href={`tel:${market.phone.replace(/[^\d+]/g, "")}`}
+          className="inline-flex min-h-11 items-center gap-2 hover:text-ink"
+        >
+          <Icon name="phone" className="size-4" />
+          {market.phone}
+        </a>
+      )}
+    </address>
+  );
+}

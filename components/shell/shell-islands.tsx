@@ -1,0 +1,32 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { PLACEHOLDER } from "@/lib/media/picture";
+import { useLazyOverlay } from "./use-lazy-overlay";
+
+const loadDrawer = () => import("./app-drawer").then((module) => module.AppDrawer);
+
+/** What every page of a market needs in the browser: the drawer, and a plate where a picture fails. */
+export function ShellIslands() {
+  const [open, setOpen] = useState(false);
+  const AppDrawer = useLazyOverlay(
+    "drawer",
+    loadDrawer,
+    useCallback(() => setOpen(true), []),
+  );
+  useEffect(replaceBrokenPictures, []);
+  return AppDrawer && <AppDrawer open={open} onClose={() => setOpen(false)} />;
+}
+
+function replaceBrokenPictures() {
+  const replace = ({ target }: { target: EventTarget | null }) => {
+    if (!(target instanceof HTMLImageElement) || target.src.endsWith(PLACEHOLDER)) return;
+    target.removeAttribute("srcset");
+    target.src = PLACEHOLDER;
+  };
+  for (const picture of document.images)
+    if (picture.complete && picture.naturalWidth === 0) replace({ target: picture });
+  // 'error' does not bubble, but it can be caught on its way down.
+  document.addEventListener("error", replace, true);
+  return () => document.removeEventListener("error", replace, true);
+}

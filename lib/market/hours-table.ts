@@ -1,0 +1,24 @@
+import type { OpeningHours } from "./schema";
+
+const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"];
+
+/** The specification's hours for a market that sends none: Sunday and Wednesday to Saturday (§9). */
+const DEFAULT_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opens: "18:30",
+  closes: "22:30",
+}));
+
+export type DayHours = { day: string; spans: string[] };
+
+/** The week for reading, Sunday first; a day without spans is closed. */
+export function hoursTable(hours: readonly OpeningHours[] | null): DayHours[] {
+  const shown = hours ?? DEFAULT_HOURS;
+  return WEEKDAYS.map((day, weekday) => ({
+    day,
+    spans: shown
+      .filter((entry) => entry.weekday === weekday)
+      .sort((a, b) => a.opens.localeCompare(b.opens))
+      .map((entry) => `${entry.opens} às ${entry.closes}`),
+  }));
+}

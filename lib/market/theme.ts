@@ -1,0 +1,76 @@
+/** Colours of a market's brand in one colour scheme; every pair that carries text has a contrast of 4.5:1 or more. */
+export type BrandColors = { brand: string; onBrand: string; ink: string; soft: string };
+
+type Rgb = readonly [number, number, number];
+
+/** What brand text and brand fields stand on; the values of app/globals.css. */
+const SCHEMES = {
+  light: { grounds: ["#f7f5f2", "#ffffff", "#f1eeea"], surface: "#ffffff", texts: ["#201b16", "#665e55"], soft: 0.1 },
+  dark: { grounds: ["#14110e", "#1e1a16", "#2a251f"], surface: "#1e1a16", texts: ["#f5f1ec", "#b3aaa0"], soft: 0.24 },
+} as const;
+
+const DEFAULT_BRAND = "#c2321f";
+const READABLE = 4.5;
+/** A filled button has to stand out from the surface it lies on. */
+const VISIBLE = 1.6;
+
+/** The brand's four colours for a scheme, from the shop's own colour; anything but #rrggbb counts as none. */
+export function brandColors(primaryColor: string | null, scheme: "light" | "dark"): BrandColors {
+  const own = primaryColor && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor.toLowerCase() : DEFAULT_BRAND;
+  const { grounds, surface, texts, soft: strongest } = SCHEMES[scheme];
+  const away = scheme === "light" ? "#000000" : "#ffffff";
+
+  const brand = firstMix(own, away, (color) => contrast(color, surface) >= VISIBLE);
+  const onBrand = ["#ffffff", "#201b16", "#000000"].find((color) => contrast(color, brand) >= READABLE) ?? "#000000";
+  const soft = firstMix(mix(surface, own, strongest), surface, (color) =>
+    texts.every((text) => contrast(text, color) >= READABLE),
+  );
+  const ink = firstMix(own, away, (color) => [...grounds, soft].every((ground) => contrast(color, ground) >= READABLE));
+  return { brand, onBrand, ink, soft };
+}
+
+/** The text of the market's `<style>`; made of checked hex values only, and hashed into the page's CSP. */
+export function themeCss(primaryColor: string | null): string {
+  const light = declarations(brandColors(primaryColor, "light"));
+  const dark = declarations(brandColors(primaryColor, "dark"));
+  return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+}
+
+/** WCAG contrast of two #rrggbb colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function declarations({ brand, onBrand, ink, soft }: BrandColors): string {
+  return `--brand:${brand};--on-brand:${onBrand};--brand-ink:${ink};--brand-soft:${soft}`;
+}
+
+/** The colour mixed with as little of another as it takes. */
+function firstMix(color: string, other: string, fits: (color: string) => boolean): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(color, other, share);
+    if (fits(mixed)) return mixed;
+  }
+  return other;
+}
+
+function mix(color: string, other: string, share: number): string {
+  const from = channels(color);
+  const to = channels(other);
+  const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function channels(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { brandColors, contrast, themeCss } from "@/lib/market/theme";
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const extremes = ["#000000", "#ffffff", "#ffff00", "#0000ff", "#777777", "#14110e", "#f7f5f2"].map(
+  (value) => [value] as [string],
+);
+
+const grounds = {
+  light: ["#f7f5f2", "#ffffff", "#f1eeea"],
+  dark: ["#14110e", "#1e1a16", "#2a251f"],
+};
+const texts = { light: ["#201b16", "#665e55"], dark: ["#f5f1ec", "#b3aaa0"] };
+
+test.each(["light", "dark"] as const)("every text pair is readable whatever the shop chose (%s)", (scheme) => {
+  fc.assert(
+    fc.property(color, (own) => {
+      const { brand, onBrand, ink, soft } = brandColors(own, scheme);
+      expect(contrast(onBrand, brand)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [...grounds[scheme], soft]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const text of texts[scheme]) expect(contrast(text, soft)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { examples: extremes, numRuns: 500 },
+  );
+});
+
+test("a colour that is readable already is kept as the shop chose it", () => {
+  expect(brandColors("#C8371B", "light")).toMatchObject({ brand: "#c8371b", onBrand: "#ffffff" });
+});
+
+test("text that is no colour never reaches the style sheet", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(themeCss(text)).toMatch(/^[-:{}#a-z0-9;()@\s]+$/);
+      if (!/^#[0-9a-f]{6}$/i.test(text)) expect(themeCss(text)).toBe(themeCss(null));
+    }),
+    { examples: [["</style><script>"], ["#fff"], ["red;}body{display:none"]] },
+  );
+});
