@@ -1,0 +1,53 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { routes } from "@/lib/routes";
+
+/** Marks history entries that were pushed over the menu, so that closing can step back to it. */
+const PUSHED = "produtoSobreCardapio";
+
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** Opens the product of an address over the menu: a history entry, no request. */
+export function openProduct(path: string): void {
+  history.pushState({ [PUSHED]: true }, "", path);
+  tell();
+}
+
+/** Closes the open product: back to the menu it was opened from; after a direct landing the menu takes its place. */
+export function closeProduct(): void {
+  if (history.state?.[PUSHED]) {
+    history.back();
+    return;
+  }
+  history.replaceState(null, "", routes.menu);
+  tell();
+}
+
+/** The segment below /produto in the address bar, or null; `landing` is what the server rendered. */
+export function useProductSegment(landing: string | null): string | null {
+  return useSyncExternalStore(subscribe, segmentNow, () => landing);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+function segmentNow(): string | null {
+  const segment = /^\/produto\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  if (!segment) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

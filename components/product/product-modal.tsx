@@ -1,0 +1,194 @@
+"use client";
+
+import clsx from "clsx";
+import { type MouseEvent, useId, useRef } from "react";
+import { Badge } from "@/components/ui/badge";
+import { iconButtonClass } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/sheet";
+import { notify } from "@/components/ui/toast";
+import { useModalDialog } from "@/components/ui/use-modal-dialog";
+import { type CartLine, lineOf } from "@/lib/cart/line";
+import { pictureSet, pictureUrl } from "@/lib/media/picture";
+import { missingCopy, SOLD_OUT } from "@/lib/menu/copy";
+import type { Product } from "@/lib/menu/product";
+import type { Missing } from "@/lib/menu/selection";
+import { routes } from "@/lib/routes";
+import { groupElementId, OptionGroup } from "./option-group";
+import { ProductFooter } from "./product-footer";
+import { ShareButton } from "./share-button";
+import { type ProductChoice, useProductForm } from "./use-product-form";
+import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
+
+const NOTE_LIMIT = 300;
+
+export type ProductModalProps = {
+  product: Product;
+  open: boolean;
+  /** Open in the server's HTML already. */
+  landed?: boolean;
+  /** The choice of a line that is edited. */
+  initial?: ProductChoice;
+  /** What the button says. */
+  label?: string;
+  onClose: () => void;
+  /** Takes the finished line; the caller closes. */
+  onSubmit: (line: CartLine) => void;
+};
+
+/** A product to be chosen: a sheet from below on a phone, two columns on a desktop. */
+export function ProductModal(props: ProductModalProps) {
+  const { product, open, landed, initial, label = "ADICIONAR", onClose, onSubmit } = props;
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModalDialog(dialog, open, onClose);
+  const form = useProductForm(product, initial);
+
+  const submit = () => {
+    if (!product.available) return void notify.error("Este produto está esgotado.");
+    if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
+    form.markMissing();
+    notify.error(missingCopy[form.missing.code]);
+    showMissing(dialog.current, form.missing);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the dialog itself answers
+    <dialog
+      ref={dialog}
+      open={landed}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onClick={(event) => isBackdrop(event) && onClose()}
+      className={clsx(dialogBase, sheetShape, "z-40 sm:max-w-5xl")}
+    >
+      <div className="absolute top-3 right-3 z-20 flex gap-2">
+        <ShareButton name={product.name} />
+        <CloseLink onClose={onClose} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain sm:grid sm:grid-cols-2 sm:grid-rows-1 sm:overflow-hidden">
+        <Picture product={product} />
+        <div className="flex min-w-0 flex-col sm:min-h-0 sm:overflow-y-auto sm:overscroll-contain">
+          <h2
+            id={titleId}
+            className="sticky top-0 z-10 flex min-h-17 items-center bg-surface py-3 pr-4 pl-4 text-xl leading-tight font-bold sm:pr-30 sm:pl-6"
+          >
+            <span className="min-w-0 break-words">{product.name}</span>
+          </h2>
+          <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
+            <Facts product={product} />
+            <Choices product={product} form={form} />
+            <TextArea
+              label="Observações"
+              hint={form.note ? `${form.note.length} de ${NOTE_LIMIT} caracteres` : undefined}
+              placeholder="Ex.: tirar a cebola"
+              maxLength={NOTE_LIMIT}
+              value={form.note}
+              onChange={(event) => form.setNote(event.target.value)}
+            />
+          </div>
+        </div>
+      </div>
+      <ProductFooter
+        name={product.name}
+        qty={form.qty}
+        onQty={form.setQty}
+        total={form.total}
+        blocked={!product.available || form.missing !== null}
+        label={label}
+        onSubmit={submit}
+      />
+    </dialog>
+  );
+}
+
+/** A link, so that a page without JavaScript has its way back too. */
+function CloseLink({ onClose }: { onClose: () => void }) {
+  const close = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: before the page's code is there it leads to the menu
+    <a
+      href={routes.menu}
+      role="button"
+      aria-label="Fechar"
+      onClick={close}
+      className={iconButtonClass({ tone: "floating" })}
+    >
+      <Icon name="close" className="size-6" />
+    </a>
+  );
+}
+
+function Picture({ product }: { product: Product }) {
+  return (
+    <img
+      src={pictureUrl(product.image, "w480")}
+      srcSet={pictureSet(product.image, ["w480", "w960"])}
+      sizes="(min-width: 64rem) 32rem, (min-width: 40rem) 50vw, 100vw"
+      alt=""
+      width={480}
+      height={360}
+      fetchPriority="high"
+      className={clsx(
+        "aspect-[4/3] w-full bg-raised object-cover sm:aspect-auto sm:h-full sm:min-h-112",
+        !product.available && "opacity-60 grayscale",
+      )}
+    />
+  );
+}
+
+function Facts({ product }: { product: Product }) {
+  return (
+    <div className="flex flex-col items-start gap-2 empty:hidden">
+      {!product.available && <Badge tone="bad">{SOLD_OUT}</Badge>}
+      {product.description && <p className="text-pretty text-muted">{product.description}</p>}
+      {product.allergens.length > 0 && (
+        <p className="text-sm text-muted">
+          <strong className="font-semibold text-ink">Contém:</strong> {product.allergens.join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Choices({ product, form }: { product: Product; form: ReturnType<typeof useProductForm> }) {
+  const { selection, setSelection, marked } = form;
+  const errorOf = (groupId: string | null) => (marked?.groupId === groupId ? missingCopy[marked.code] : null);
+  return (
+    <>
+      {product.variations.length > 0 && (
+        <VariationPicker
+          product={product}
+          chosen={selection.variationId}
+          onChoose={(variationId) => setSelection({ ...selection, variationId })}
+          error={errorOf(null)}
+        />
+      )}
+      {product.groups.map((group) => (
+        <OptionGroup
+          key={group.id}
+          group={group}
+          selection={selection}
+          onChange={setSelection}
+          error={marked ? errorOf(group.id) : null}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Brings what is missing into view and focuses its first choice. */
+function showMissing(dialog: HTMLDialogElement | null, missing: Missing) {
+  const id = missing.groupId === null ? VARIATIONS_ID : groupElementId(missing.groupId);
+  const group = dialog?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  group?.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
+  group
+    ?.querySelector<HTMLElement>("input:not(:disabled), button:not([aria-disabled]):not(.invisible)")
+    ?.focus({ preventScroll: true });
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { announce } from "@/components/ui/live-region";
+import { usePresence } from "@/components/ui/sheet";
+import { notify } from "@/components/ui/toast";
+import type { CartLine } from "@/lib/cart/line";
+import { unitCount } from "@/lib/cart/lines";
+import { totalsOf } from "@/lib/cart/pricing";
+import type { Product } from "@/lib/menu/product";
+import { productOfSegment } from "@/lib/menu/product-path";
+import { formatMoney } from "@/lib/money";
+import { useCartStore } from "@/stores/cart";
+import { closeProduct, useProductSegment } from "./open-product";
+import type { ProductModalProps } from "./product-modal";
+
+/** Shows the product that the address names in the given modal, and puts what is chosen into the cart. */
+export function ProductSlot({
+  products,
+  landing,
+  Modal,
+}: {
+  products: readonly Product[];
+  /** The segment the server rendered as open. */
+  landing: string | null;
+  /** Null until it is loaded. */
+  Modal: ComponentType<ProductModalProps> | null;
+}) {
+  const segment = useProductSegment(landing);
+  const current = segment === null ? null : productOfSegment(products, segment);
+  // The one that closes stays until its motion has ended.
+  const [shown, setShown] = useState(current);
+  if (current && current !== shown) setShown(current);
+  const present = usePresence(current !== null);
+  const cart = useCartStore();
+
+  const add = (line: CartLine) => {
+    cart.getState().add(line);
+    closeProduct();
+    notify.success("Produto adicionado ao carrinho!");
+    const { items, coupon } = cart.getState();
+    const count = unitCount(items);
+    announce(
+      `${line.name} no carrinho: ${count === 1 ? "1 item" : `${count} itens`}, ${formatMoney(totalsOf(items, coupon).total)}`,
+    );
+  };
+
+  if (!Modal || !shown || !present) return null;
+  return (
+    <Modal
+      key={shown.id}
+      product={shown}
+      open={current !== null}
+      landed={landing !== null && segment === landing}
+      onClose={closeProduct}
+      onSubmit={add}
+    />
+  );
+}
+
+/** The slot of the menu page: the modal is loaded when a card is touched or focused, else when the page is idle. */
+export function useProductIntent(prepare: () => void): void {
+  useEffect(() => {
+    const intend = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest("a[data-product]")) prepare();
+    };
+    document.addEventListener("pointerdown", intend);
+    document.addEventListener("focusin", intend);
+    return () => {
+      document.removeEventListener("pointerdown", intend);
+      document.removeEventListener("focusin", intend);
+    };
+  }, [prepare]);
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import type { Product } from "@/lib/menu/product";
+import { firstMissing, initialSelection, type Missing, type Selection, unitPriceOf } from "@/lib/menu/selection";
+
+export type ProductChoice = { selection: Selection; note: string; qty: number };
+
+/** What the customer is choosing of a product; a line being edited starts from its own choice. */
+export function useProductForm(product: Product, initial?: ProductChoice) {
+  const [selection, setSelection] = useState(() => initial?.selection ?? initialSelection(product));
+  const [note, setNote] = useState(initial?.note ?? "");
+  const [qty, setQty] = useState(initial?.qty ?? 1);
+  const [attempted, setAttempted] = useState(false);
+  const missing = firstMissing(product, selection);
+  return {
+    selection,
+    setSelection,
+    note,
+    setNote,
+    qty,
+    setQty,
+    missing,
+    /** What to mark: nothing before the first attempt to add. */
+    marked: attempted ? missing : (null as Missing | null),
+    markMissing: () => setAttempted(true),
+    total: unitPriceOf(product, selection) * qty,
+  };
+}

@@ -1,0 +1,54 @@
+import { RadioRow } from "@/components/ui/radio-group";
+import { SOLD_OUT } from "@/lib/menu/copy";
+import type { Product } from "@/lib/menu/product";
+import { formatMoney } from "@/lib/money";
+import { ChoiceFieldset } from "./choice-fieldset";
+
+/** Where the picker of variations is found to be marked. */
+export const VARIATIONS_ID = "variacoes";
+
+/** The sizes of a product, one of which is taken. */
+export function VariationPicker({
+  product,
+  chosen,
+  onChoose,
+  error,
+}: {
+  product: Product;
+  chosen: string | null;
+  onChoose: (variationId: string) => void;
+  error: string | null;
+}) {
+  return (
+    <ChoiceFieldset
+      id={VARIATIONS_ID}
+      name="Escolha uma opção"
+      hint="(Obrigatório)"
+      chosen={chosen ? 1 : 0}
+      max={1}
+      done={chosen !== null}
+      error={error}
+    >
+      {product.variations.map((variation) => (
+        <RadioRow
+          key={variation.id}
+          framed={false}
+          name={VARIATIONS_ID}
+          value={variation.id}
+          checked={variation.id === chosen}
+          disabled={!variation.available}
+          onChange={() => onChoose(variation.id)}
+          label={variation.name}
+          description={variation.desc}
+          end={
+            variation.available ? (
+              <span className="font-semibold tabular-nums">{formatMoney(product.price + variation.price)}</span>
+            ) : (
+              SOLD_OUT
+            )
+          }
+        />
+      ))}
+    </ChoiceFieldset>
+  );
+}
