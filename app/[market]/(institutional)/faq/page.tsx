@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { Article } from "@/components/shell/article";
+import { Icon } from "@/components/ui/icon";
+
+export const metadata: Metadata = { title: "Perguntas frequentes" };
+
+const QUESTIONS = [
+  [
+    "Preciso de cadastro para ver o cardápio?",
+    "Não. Você navega, pesquisa e monta o carrinho sem entrar. A conta só é necessária para informar o endereço e fazer o pedido.",
+  ],
+  [
+    "Como sei quanto custa a entrega?",
+    "A taxa depende do bairro. Ela aparece ao escolher o endereço e soma na linha 'Total com entrega', antes de você confirmar.",
+  ],
+  [
+    "Existe pedido mínimo?",
+    "Cada loja define o seu. Ele aparece no topo do cardápio, e o carrinho avisa quanto falta.",
+  ],
+  [
+    "Quais são as formas de pagamento?",
+    "As que a loja oferece aparecem na etapa Pagamento. Em dinheiro, você pode dizer de quanto precisa de troco.",
+  ],
+  ["Como uso um cupom?", "Digite o código no carrinho e toque em Aplicar. O desconto aparece na hora, antes do total."],
+  [
+    "Como acompanho o pedido?",
+    "Em Meus Pedidos você vê a etapa atual: recebido, em preparo, saiu para entrega e entregue.",
+  ],
+  [
+    "Posso cancelar?",
+    "Antes de a loja começar o preparo, sim. Depois disso, fale direto com a loja pelo telefone ou WhatsApp dela.",
+  ],
+  [
+    "Tenho alergia. O que faço?",
+    "Quando a loja informa alergênicos, eles aparecem no produto. Escreva sua restrição em Observações e, em caso de dúvida, ligue para a loja.",
+  ],
+] as const;
+
+/** Short answers to what customers ask before and after an order. */
+export default function FaqPage() {
+  return (
+    <Article title="Perguntas frequentes">
+      <div className="flex flex-col gap-2">
+        {QUESTIONS.map(([question, answer]) => (
+          <details key={question} className="group rounded-md border border-line bg-surface">
+            <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-md px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="px-4 pb-4 text-pretty text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Article>
+  );
+}
