@@ -1,10 +1,9 @@
 import type { ChangeEvent } from "react";
+import type { ChangeHandler } from "react-hook-form";
 import { caretAfter, digitsOf } from "@/lib/masks";
 
-type Registration = { onChange: (event: ChangeEvent<HTMLInputElement>) => Promise<boolean | undefined> };
-
 /** A react-hook-form registration whose field is masked while typing; the caret stays where it was among the digits. */
-export function masked<R extends Registration>(registration: R, mask: (text: string) => string): R {
+export function masked<R extends { onChange: ChangeHandler }>(registration: R, mask: (text: string) => string): R {
   return {
     ...registration,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { Result } from "@/lib/result";
 import type { ApiError } from "./error";
 
@@ -26,12 +26,12 @@ export const SESSION_KEY = ["session"] as const;
 
 /** Specification §7: unused answers kept 60 s, nothing refetched by itself, and only the proxy retries. */
 function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (apiErrorOf(error)?.status === 401) client.setQueryData(SESSION_KEY, null);
+  };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (apiErrorOf(error)?.status === 401) client.setQueryData(SESSION_KEY, null);
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         gcTime: 60_000,

@@ -9,6 +9,14 @@ export function isValidCoupon(code: string): boolean {
   return code.trim().toLowerCase() === CODE;
 }
 
+export type CouponRefusal = "EMPTY" | "INVALID";
+
+/** Why a typed code cannot be applied; null when it can. */
+export function checkCoupon(code: string): CouponRefusal | null {
+  if (code.trim() === "") return "EMPTY";
+  return isValidCoupon(code) ? null : "INVALID";
+}
+
 /** Discount of a coupon on a subtotal, rounded half up to a centavo; 0 without a valid code. */
 export function discountFor(code: string | null, subtotal: Centavos): Centavos {
   return code && isValidCoupon(code) ? Math.floor((subtotal * RATE_IN_PERCENT + 50) / 100) : 0;

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+
+export const revalidate = 3600;
+export const metadata: Metadata = { title: "Seu Carrinho", robots: { index: false } };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** The cart and the checkout; its steps are in the query, which only the browser reads. */
+export default function CartPage() {
+  return <CheckoutScreen />;
+}

@@ -1,0 +1,72 @@
+import clsx from "clsx";
+import { Badge } from "@/components/ui/badge";
+import { Button, IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { Address } from "@/lib/address/address";
+import { maskCep } from "@/lib/masks";
+import { type Centavos, formatMoney } from "@/lib/money";
+
+/** A saved address, in lines. */
+export function AddressLines({ address }: { address: Address }) {
+  const place = [
+    [address.city, address.state].filter(Boolean).join(" - "),
+    address.zip && `CEP ${maskCep(address.zip)}`,
+  ];
+  return (
+    <div className="flex min-w-0 flex-col">
+      <p className="break-words font-semibold">{address.primary}</p>
+      <p className="break-words">{address.secondary}</p>
+      <p className="text-muted text-sm">{place.filter(Boolean).join(" · ")}</p>
+      {address.reference && <p className="break-words text-muted text-sm">Referência: {address.reference}</p>}
+    </div>
+  );
+}
+
+/** One address of the list, chosen or to be chosen, edited or removed. */
+export function AddressCard({
+  address,
+  fee,
+  chosen,
+  onChoose,
+  onEdit,
+  onRemove,
+}: {
+  address: Address;
+  fee: Centavos;
+  chosen: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <li
+      className={clsx(
+        "flex flex-col gap-3 rounded-md border bg-surface p-4",
+        chosen ? "border-brand-ink outline-1 outline-brand-ink" : "border-line",
+      )}
+    >
+      <div className="flex gap-3">
+        <Icon name="pin" className="mt-0.5 size-5 text-brand-ink" />
+        <div className="min-w-0 grow">
+          <AddressLines address={address} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        {chosen ? (
+          <Badge tone="good" className="min-h-11 px-4">
+            Entregar aqui
+          </Badge>
+        ) : (
+          <Button variant="secondary" onClick={onChoose} aria-label={`Entregar aqui: ${address.primary}`}>
+            Entregar aqui
+          </Button>
+        )}
+        <span className="grow text-muted text-sm">{fee === 0 ? "Entrega grátis" : `Taxa ${formatMoney(fee)}`}</span>
+        <div className="-mr-2 flex">
+          <IconButton icon="edit" label={`Editar ${address.primary}`} onClick={onEdit} />
+          <IconButton icon="trash" label={`Remover ${address.primary}`} onClick={onRemove} className="text-muted" />
+        </div>
+      </div>
+    </li>
+  );
+}

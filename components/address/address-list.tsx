@@ -1,0 +1,73 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { announce } from "@/components/ui/live-region";
+import { Sheet } from "@/components/ui/sheet";
+import { type Address, type District, deliveryFeeOf } from "@/lib/address/address";
+import { AddressCard } from "./address-card";
+
+/** The saved addresses and the way to a new one. */
+export function AddressList({
+  addresses,
+  districts,
+  chosenId,
+  removing,
+  onChoose,
+  onEdit,
+  onRemove,
+  onAdd,
+}: {
+  addresses: readonly Address[];
+  districts: readonly District[];
+  chosenId: string | null;
+  removing: boolean;
+  onChoose: (address: Address) => void;
+  onEdit: (address: Address) => void;
+  onRemove: (address: Address) => Promise<unknown>;
+  onAdd: () => void;
+}) {
+  const [leaving, setLeaving] = useState<Address | null>(null);
+  return (
+    <div className="flex flex-col gap-3">
+      {addresses.length === 0 && <p className="text-muted">Você ainda não tem endereços. Adicione o primeiro.</p>}
+      <ul className="flex flex-col gap-3">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            fee={deliveryFeeOf(address, districts)}
+            chosen={address.id === chosenId}
+            onChoose={() => {
+              onChoose(address);
+              announce(`Entregar em ${address.primary}`);
+            }}
+            onEdit={() => onEdit(address)}
+            onRemove={() => setLeaving(address)}
+          />
+        ))}
+      </ul>
+      <Button variant="secondary" size="lg" icon="plus" wide onClick={onAdd}>
+        Adicionar novo endereço
+      </Button>
+      <Sheet open={leaving !== null} onClose={() => setLeaving(null)} title="Remover este endereço?">
+        <div className="flex flex-col gap-4">
+          <p>{leaving?.primary}</p>
+          <div className="flex gap-3">
+            <Button variant="secondary" className="grow" onClick={() => setLeaving(null)}>
+              Cancelar
+            </Button>
+            <Button
+              variant="danger"
+              className="grow"
+              busy={removing}
+              onClick={() => leaving && onRemove(leaving).finally(() => setLeaving(null))}
+            >
+              Remover
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  );
+}

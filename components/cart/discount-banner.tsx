@@ -1,0 +1,21 @@
+import { Icon } from "@/components/ui/icon";
+import { type Centavos, formatMoney } from "@/lib/money";
+import { routes } from "@/lib/routes";
+
+/** What the coupon saves, and the way to the others. */
+export function DiscountBanner({ discount }: { discount: Centavos }) {
+  if (discount === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-md bg-good-soft py-1 pr-2 pl-4 text-good">
+      <Icon name="ticket" />
+      <p className="grow py-2 font-semibold">Você economizou {formatMoney(discount)}</p>
+      <a
+        href={routes.coupons}
+        title="Ver cupons disponíveis"
+        className="flex min-h-11 items-center rounded-sm px-2 font-semibold underline underline-offset-4"
+      >
+        Meus cupons
+      </a>
+    </div>
+  );
+}

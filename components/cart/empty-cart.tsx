@@ -1,0 +1,20 @@
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/states";
+import { routes } from "@/lib/routes";
+
+/** The cart before anything is in it. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      icon="bag"
+      title="Seu carrinho está vazio!"
+      action={
+        <a href={routes.menu} className={buttonClass({ size: "lg" })}>
+          Ver cardápio
+        </a>
+      }
+    >
+      <p>Adicione produtos do cardápio e eles aparecem aqui.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import clsx from "clsx";
+import { Price } from "@/components/ui/price";
+import type { Centavos } from "@/lib/money";
+
+/** Subtotal, discount, fee and totals; a fee of null is not known yet. */
+export function TotalsList({
+  subtotal,
+  discount,
+  total,
+  deliveryFee,
+}: {
+  subtotal: Centavos;
+  discount: Centavos;
+  total: Centavos;
+  deliveryFee: Centavos | null;
+}) {
+  return (
+    <dl className="flex flex-col gap-2">
+      <Row label="Subtotal" amount={subtotal} />
+      {discount > 0 && <Row label="Desconto" amount={-discount} className="text-good" />}
+      {deliveryFee !== null && <Row label="Taxa de entrega" amount={deliveryFee} free={deliveryFee === 0} />}
+      <Row label="Total" amount={total} className={deliveryFee === null ? "font-bold text-lg" : undefined} />
+      {deliveryFee !== null && (
+        <Row
+          label="Total com entrega"
+          amount={total + deliveryFee}
+          className="border-line border-t pt-2 font-bold text-lg"
+        />
+      )}
+    </dl>
+  );
+}
+
+function Row({
+  label,
+  amount,
+  free,
+  className,
+}: {
+  label: string;
+  amount: Centavos;
+  free?: boolean;
+  className?: string;
+}) {
+  return (
+    <div className={clsx("flex items-baseline justify-between gap-4", className)}>
+      <dt>{label}</dt>
+      <dd>{free ? <span className="font-semibold text-good">Entrega grátis</span> : <Price amount={amount} />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { Price } from "@/components/ui/price";
+import { routes } from "@/lib/routes";
+import { useCheckoutContext } from "./checkout-context";
+import { OrderSummary } from "./order-summary";
+import { StoreStatus } from "./store-status";
+
+/** Total, store status and the ways back and on; above the safe area, and never over a focused field. */
+export function CheckoutFooter() {
+  const { step, totals, deliveryFee, refusal, isBlocked, facts, known, back, next, order } = useCheckoutContext();
+  const [summaryOpen, setSummaryOpen] = useState(false);
+  const footer = useRoomForFooter();
+  const empty = facts.lineCount === 0;
+
+  return (
+    <>
+      <div
+        ref={footer}
+        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-high"
+      >
+        <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5">
+          <div className="flex items-center justify-between gap-3">
+            <StoreStatus />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-disabled={empty || undefined}
+              onClick={() => !empty && setSummaryOpen(true)}
+              className="-mr-2 flex min-h-11 shrink-0 items-center gap-2 rounded-sm px-2 text-right"
+            >
+              <span className="flex flex-col">
+                <span className="text-muted text-sm">{deliveryFee === null ? "Total" : "Total com entrega"}</span>
+                <Price amount={known ? totals.totalWithDelivery : 0} className="font-bold text-lg leading-tight" />
+              </span>
+              <span className="sr-only">Ver resumo do pedido</span>
+              <Icon name="chevron-down" className="size-5 rotate-180 text-brand-ink" />
+            </button>
+          </div>
+          {refusal && (
+            <div role="alert">
+              <FieldError>{refusal}</FieldError>
+            </div>
+          )}
+          <div className="flex gap-3">
+            {step === 1 ? (
+              <a href={routes.menu} className={buttonClass({ variant: "secondary" })}>
+                Voltar
+              </a>
+            ) : (
+              <Button variant="secondary" onClick={back}>
+                Voltar
+              </Button>
+            )}
+            <Button
+              className="grow"
+              aria-disabled={isBlocked || undefined}
+              busy={order.busy}
+              onClick={step === 4 ? order.placeOrder : next}
+            >
+              {step === 4 ? "Finalizar Pedido" : "Continuar"}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <OrderSummary open={summaryOpen && !empty} onClose={() => setSummaryOpen(false)} />
+    </>
+  );
+}
+
+/** Keeps as much room below what is scrolled to as the footer is high, so that it never covers a focused field. */
+function useRoomForFooter() {
+  const footer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = footer.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const measure = () => {
+      root.style.scrollPaddingBottom = `${element.offsetHeight + 24}px`;
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.scrollPaddingBottom = "";
+    };
+  }, []);
+  return footer;
+}

@@ -1,0 +1,23 @@
+import { Icon } from "@/components/ui/icon";
+import { formatMoney } from "@/lib/money";
+import type { OrderProblem } from "./use-place-order";
+
+/** Why the order was not placed, and what changed. */
+export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }) {
+  if (!problem) return null;
+  const { message, change } = problem;
+  return (
+    <div role="alert" className="flex gap-3 rounded-md bg-bad-soft p-4 text-bad">
+      <Icon name="warning" className="mt-0.5 size-5" />
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">{message}</p>
+        {change && (
+          <p>
+            Antes: {formatMoney(change.before)}. Agora: <strong>{formatMoney(change.after)}</strong> com entrega. Os
+            itens abaixo já mostram os preços novos: confira e confirme de novo.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

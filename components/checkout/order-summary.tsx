@@ -1,0 +1,55 @@
+"use client";
+
+import { useRemoval } from "@/components/cart/cart-lines";
+import { LineDetails } from "@/components/cart/line-details";
+import { TotalsList } from "@/components/cart/totals-list";
+import { Price } from "@/components/ui/price";
+import { Sheet } from "@/components/ui/sheet";
+import { Stepper } from "@/components/ui/stepper";
+import { lineKey, lineTotal } from "@/lib/cart/line";
+import { useCart } from "@/stores/cart";
+import { useCheckoutContext } from "./checkout-context";
+
+/** The footer's popup: the order at a glance; going below 1 removes a line here. */
+export function OrderSummary({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { lines, totals, deliveryFee } = useCheckoutContext();
+  const setQuantity = useCart((cart) => cart.setQuantity);
+  const remove = useRemoval();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Resumo do pedido"
+      footer={
+        <TotalsList
+          subtotal={totals.subtotal}
+          discount={totals.discount}
+          total={totals.total}
+          deliveryFee={deliveryFee}
+        />
+      }
+    >
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={lineKey(line)} className="flex flex-col gap-2 py-3">
+            <div className="flex justify-between gap-3">
+              <div className="flex min-w-0 flex-col gap-0.5">
+                <p className="break-words font-semibold">{line.name}</p>
+                <LineDetails line={line} />
+              </div>
+              <Price amount={lineTotal(line)} className="font-bold" />
+            </div>
+            <Stepper
+              framed
+              removable
+              className="self-start"
+              label={line.name}
+              value={line.qty}
+              onChange={(quantity) => (quantity > 0 ? setQuantity(lineKey(line), quantity) : remove(line))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

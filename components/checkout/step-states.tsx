@@ -1,0 +1,34 @@
+import { Button } from "@/components/ui/button";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+
+/** The shape of a step's cards until they are there. */
+export function StepSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-3">
+      {[0, 1].map((card) => (
+        <div key={card} className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-11 w-40 rounded-md" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** What a step needs could not be read. */
+export function StepFailure({ retry }: { retry: () => void }) {
+  return (
+    <ErrorState
+      title="Não foi possível carregar"
+      action={
+        <Button icon="refresh" onClick={retry}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      <p>Verifique sua conexão. O seu carrinho continua guardado.</p>
+    </ErrorState>
+  );
+}

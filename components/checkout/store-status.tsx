@@ -1,0 +1,15 @@
+import { Badge } from "@/components/ui/badge";
+import { useCheckoutContext } from "./checkout-context";
+
+/** Whether the shop takes orders now, with its own words. */
+export function StoreStatus() {
+  const { market } = useCheckoutContext();
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-0.5">
+      <Badge tone={market.isOpen ? "good" : "bad"} icon={market.isOpen ? "check" : "clock"}>
+        {market.isOpen ? "Aberto" : "Fechado"}
+      </Badge>
+      {market.openMessage && <p className="line-clamp-2 text-muted text-sm leading-tight">{market.openMessage}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSession } from "@/components/account/use-session";
+import { useMarket } from "@/components/market/market-context";
+import { notify } from "@/components/ui/toast";
+import { deliveryFeeOf } from "@/lib/address/address";
+import { addressesQuery, districtsQuery } from "@/lib/address/queries";
+import { type AddressView, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/address/view";
+import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
+import { refusalCopy } from "@/lib/checkout/copy";
+import { placeOf, reachableStep, refusalOf, type Step, type StepRefusal, searchOf } from "@/lib/checkout/steps";
+import { marketQuery } from "@/lib/market/queries";
+import { chosenPayment, isCompletePayment } from "@/lib/payment/choice";
+import { paymentTypesQuery } from "@/lib/payment/queries";
+import { useCart } from "@/stores/cart";
+import { useNavigation, useSearch } from "./use-place";
+
+const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
+
+/** Everything the checkout knows and can do; the sending of the order is `usePlaceOrder`'s. */
+export function useCheckout() {
+  const search = useSearch() ?? "";
+  const place = placeOf(search);
+  const view = addressViewOf(search);
+  const wanted = place.kind === "step" ? place.step : 1;
+  const { push, replace, backTo } = useNavigation();
+  const cart = useCart((state) => state);
+  const session = useSession();
+  const isCustomer = session.status === "customer";
+  const rendered = useMarket();
+  const { data: market = rendered } = useQuery(marketQuery);
+  const needsAddress = isCustomer && (wanted >= 2 || cart.draft.addressId !== null);
+  const addresses = useQuery({ ...addressesQuery, enabled: needsAddress });
+  const districts = useQuery({ ...districtsQuery, enabled: needsAddress });
+  const paymentTypes = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
+  const [payerCpf, setPayerCpf] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<StepRefusal | null>(null);
+
+  const address = (isCustomer && addresses.data?.find(({ id }) => id === cart.draft.addressId)) || null;
+  const deliveryFee = address && deliveryFeeOf(address, districts.data ?? []);
+  const totals = totalsOf(cart.items, cart.coupon, deliveryFee ?? 0);
+  const types = paymentTypes.data ?? [];
+  const given = { payerCpf, collected: totals.totalWithDelivery };
+  const facts = {
+    lineCount: cart.items.length,
+    missing: missingToMinimum(totals.subtotal, market.minOrder),
+    isOpen: market.isOpen,
+    hasSession: isCustomer,
+    hasAddress: address !== null,
+    hasPayment: isCompletePayment(cart.draft.payment, types, given),
+  };
+  const known =
+    cart.hydrated &&
+    session.status !== "unknown" &&
+    (wanted < 3 || !isCustomer || addresses.isFetched) &&
+    (wanted < 4 || paymentTypes.isFetched);
+  const step = known ? reachableStep(wanted, facts) : wanted;
+
+  const confirmed = place.kind === "confirmed";
+  useEffect(() => {
+    if (!confirmed && step !== wanted) replace(searchOfStep(step));
+  }, [confirmed, step, wanted, replace]);
+
+  const say = (code: StepRefusal) => refusalCopy(code, { missing: facts.missing, openMessage: market.openMessage });
+  const refused = refusalOf(step, facts);
+  /** Whether the step may be left forwards; a refusal is said as a toast and stays beside the buttons. */
+  const mayContinue = (): boolean => {
+    setRefusal(refused);
+    if (refused) notify.error(say(refused));
+    return refused === null;
+  };
+  const goTo = (to: Step) => {
+    setRefusal(null);
+    push(searchOfStep(to));
+  };
+
+  return {
+    place,
+    /** The sub-view of step 2. */
+    view,
+    showView: (to: AddressView) => push(searchOfAddressView(to)),
+    returnToView: (to: AddressView) => backTo(searchOfAddressView(to)),
+    step,
+    known,
+    market,
+    session,
+    lines: cart.items,
+    coupon: cart.coupon,
+    draft: cart.draft,
+    updateDraft: cart.updateDraft,
+    addresses,
+    districts,
+    paymentTypes,
+    address,
+    deliveryFee,
+    totals,
+    facts,
+    payment: chosenPayment(cart.draft.payment, types),
+    payerCpf,
+    setPayerCpf,
+    /** The sentence of the last refused attempt, while it still holds. */
+    refusal: refusal !== null && refusal === refused ? say(refusal) : null,
+    isBlocked: refused === "STORE_CLOSED",
+    mayContinue,
+    goTo,
+    next: () => {
+      if (step < 4 && mayContinue()) goTo((step + 1) as Step);
+    },
+    back: () => {
+      setRefusal(null);
+      const before = step === 2 ? viewBefore(view) : null;
+      if (before) backTo(searchOfAddressView(before));
+      else if (step > 1) backTo(searchOfStep((step - 1) as Step));
+    },
+    showConfirmed: (orderId: string) => replace(searchOf({ kind: "confirmed", orderId })),
+  };
+}
+
+export type CheckoutBase = ReturnType<typeof useCheckout>;

@@ -1,0 +1,132 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { notify } from "@/components/ui/toast";
+import { addressesQuery, districtsQuery } from "@/lib/address/queries";
+import { callApi } from "@/lib/api/browser";
+import type { ApiError } from "@/lib/api/error";
+import { SESSION_KEY } from "@/lib/api/query-client";
+import { repriced } from "@/lib/cart/reprice";
+import { isDefinite, newAttempt, orderOfAttempt } from "@/lib/checkout/attempt";
+import { orderCopy } from "@/lib/checkout/copy";
+import { toOrderBody } from "@/lib/checkout/order-body";
+import { collectedNow } from "@/lib/checkout/price-change";
+import { marketQuery } from "@/lib/market/queries";
+import { productFromAnswer } from "@/lib/menu/product";
+import type { Centavos } from "@/lib/money";
+import { ordersQuery } from "@/lib/orders/queries";
+import { useCartStore } from "@/stores/cart";
+import type { CheckoutBase } from "./use-checkout";
+
+export type OrderProblem = { message: string; change: { before: Centavos; after: Centavos } | null };
+
+/** Sends the one order of step 4: one key until a definite answer, whatever is pressed how often. */
+export function usePlaceOrder(checkout: CheckoutBase) {
+  const store = useCartStore();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<OrderProblem | null>(null);
+  const sending = useRef(false);
+
+  const succeed = (orderId: string) => {
+    store.getState().clear();
+    void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    setProblem(null);
+    checkout.showConfirmed(orderId);
+    notify.success(orderCopy.placed);
+  };
+
+  /** The order that an attempt without an answer placed after all. */
+  const placedBefore = async (): Promise<string | null> => {
+    const { attempt } = store.getState().draft;
+    if (!attempt?.sentAt) return null;
+    const orders = await client.fetchQuery({ ...ordersQuery, staleTime: 0 });
+    return orderOfAttempt(attempt, orders)?.id ?? null;
+  };
+
+  const refresh = async (error: ApiError) => {
+    const before = checkout.totals.totalWithDelivery;
+    const answer = await callApi({ call: "products", path: "/products" });
+    if (answer.ok) {
+      const { items, replaceLines } = store.getState();
+      replaceLines(repriced(items, answer.value.map(productFromAnswer)));
+    }
+    await Promise.all([
+      client.refetchQueries({ queryKey: districtsQuery.queryKey }),
+      client.refetchQueries({ queryKey: addressesQuery.queryKey }),
+    ]);
+    return { before, after: collectedNow(error.data) ?? before };
+  };
+
+  const refuse = async (error: ApiError) => {
+    const message = error.message ?? orderCopy.failed;
+    if (isDefinite(error)) checkout.updateDraft({ attempt: newAttempt() });
+    if (error.status === 401) client.setQueryData(SESSION_KEY, null);
+    if (error.code === "STORE_CLOSED") void client.invalidateQueries({ queryKey: marketQuery.queryKey });
+    const change = error.code === "PRICE_CHANGED" ? await refresh(error) : null;
+    setProblem({ message: isDefinite(error) ? message : orderCopy.unanswered, change });
+    notify.error(isDefinite(error) ? message : orderCopy.failed);
+  };
+
+  const send = async () => {
+    const { address, payment, draft, totals, lines, coupon, market, payerCpf } = checkout;
+    if (!address || !payment || !draft.payment) return;
+    const found = await placedBefore();
+    if (found) return succeed(found);
+    const key = store.getState().draft.attempt?.key ?? newAttempt().key;
+    checkout.updateDraft({ attempt: { key, sentAt: Date.now(), collected: totals.totalWithDelivery } });
+    const choice = { ...draft.payment, methodId: payment.method?.id ?? null };
+    const body = toOrderBody(
+      {
+        market: market.id,
+        lines,
+        coupon,
+        address: { id: address.id, zip: address.zip, deliveryFee: totals.deliveryFee },
+        payment: choice,
+        payerCpf,
+      },
+      new Date(),
+    );
+    const path = `/markets/${encodeURIComponent(market.id)}/orders/create`;
+    const answer = await callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey: key });
+    if (answer.ok) succeed(answer.value.id);
+    else await refuse(answer.error);
+  };
+
+  const placeOrder = async () => {
+    if (sending.current || !checkout.mayContinue()) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await send();
+    } catch {
+      setProblem({ message: orderCopy.unanswered, change: null });
+      notify.error(orderCopy.failed);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const { step, known, draft, updateDraft } = checkout;
+  const opened = known && step === 4 && draft.attempt === null;
+  useEffect(() => {
+    if (opened) updateDraft({ attempt: newAttempt() });
+  }, [opened, updateDraft]);
+
+  const customer = checkout.session.status === "customer";
+  const unanswered = draft.attempt?.sentAt != null;
+  const asked = useRef(false);
+  // On the next visit the customer's orders are asked before anything is sent again.
+  useEffect(() => {
+    if (asked.current || !customer || !unanswered || sending.current) return;
+    asked.current = true;
+    placedBefore().then((id) => id && succeed(id), ignore);
+  });
+
+  return { placeOrder, busy, problem };
+}
+
+// The attempt stays, and is asked for again before the next sending.
+function ignore() {}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useCallback, useSyncExternalStore } from "react";
+import { arrived, type PlaceHistory, pushed, stepsBackTo } from "@/lib/checkout/place-history";
+import { routes } from "@/lib/routes";
+
+const CHANGED = "checkout:place";
+let history: PlaceHistory = [];
+
+function subscribe(react: () => void) {
+  const moved = () => {
+    history = arrived(history, location.search);
+    react();
+  };
+  window.addEventListener("popstate", moved);
+  window.addEventListener(CHANGED, react);
+  return () => {
+    window.removeEventListener("popstate", moved);
+    window.removeEventListener(CHANGED, react);
+  };
+}
+
+const read = () => location.search;
+const onServer = () => null;
+
+/** The query string that says where in the checkout the customer is; null in the server's HTML. */
+export function useSearch(): string | null {
+  return useSyncExternalStore<string | null>(subscribe, read, onServer);
+}
+
+/** Ways through the checkout: each step is an entry of the browser's history. */
+export function useNavigation() {
+  const push = useCallback((search: string) => {
+    if (search === location.search) return;
+    history = pushed(history, location.search);
+    window.history.pushState(null, "", routes.cart + search);
+    window.dispatchEvent(new Event(CHANGED));
+  }, []);
+  const replace = useCallback((search: string) => {
+    if (search === location.search) return;
+    window.history.replaceState(null, "", routes.cart + search);
+    window.dispatchEvent(new Event(CHANGED));
+  }, []);
+  /** The browser's own way back where one leads to `search`; otherwise `search` takes the place of the current entry. */
+  const backTo = useCallback(
+    (search: string) => {
+      const steps = stepsBackTo(history, search);
+      if (steps > 0) window.history.go(-steps);
+      else replace(search);
+    },
+    [replace],
+  );
+  return { push, replace, backTo };
+}

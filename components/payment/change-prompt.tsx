@@ -1,0 +1,72 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/field";
+import { Sheet } from "@/components/ui/sheet";
+import { type Centavos, formatMoney } from "@/lib/money";
+import { maskChange, parseChange, quickChanges } from "@/lib/payment/choice";
+import { changeCopy } from "@/lib/payment/copy";
+
+/** Asks which note the customer pays with; blank: no change needed. */
+export function ChangePrompt({ open, onClose, ...form }: ChangeFormProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Precisa de troco?">
+      <ChangeForm {...form} />
+    </Sheet>
+  );
+}
+
+type ChangeFormProps = {
+  collected: Centavos;
+  initial: Centavos | null;
+  onConfirm: (change: Centavos | null) => void;
+};
+
+function ChangeForm({ collected, initial, onConfirm }: ChangeFormProps) {
+  const [text, setText] = useState(initial === null ? "" : formatMoney(initial).replace(/[^\d,]/g, ""));
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const change = parseChange(text, collected);
+    if (change.ok) onConfirm(change.value);
+    else setError(changeCopy(change.error, collected));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p>
+        Total com entrega: <strong className="whitespace-nowrap">{formatMoney(collected)}</strong>
+      </p>
+      <TextInput
+        label="Troco para quanto?"
+        hint="Deixe em branco se não precisa de troco."
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="0,00"
+        maxLength={9}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(maskChange(event.target.value));
+          setError(null);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {quickChanges(collected).map((amount) => (
+          <Button key={amount} variant="secondary" onClick={() => onConfirm(amount)}>
+            {formatMoney(amount)}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button type="submit" className="grow">
+          Confirmar
+        </Button>
+        <Button variant="secondary" className="grow" onClick={() => onConfirm(null)}>
+          Não preciso de troco
+        </Button>
+      </div>
+    </form>
+  );
+}

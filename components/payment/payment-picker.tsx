@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { activeMethods, offeredTypes, preselectedMethod } from "@/lib/payment/choice";
+import type { PaymentMethod, PaymentType } from "@/lib/payment/schema";
+import { ChoiceRow } from "./choice-row";
+
+/** The types; one with several methods opens them below itself, any other is chosen at once. */
+export function PaymentPicker({
+  types,
+  onChoose,
+}: {
+  types: readonly PaymentType[];
+  onChoose: (type: PaymentType, method: PaymentMethod | null) => void;
+}) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const offered = offeredTypes(types);
+  if (offered.length === 0) return <p className="text-muted">A loja não tem formas de pagamento disponíveis agora.</p>;
+
+  const choose = (type: PaymentType) => {
+    const method = preselectedMethod(type);
+    if (method === undefined) setOpenId(type.id === openId ? null : type.id);
+    else onChoose(type, method);
+  };
+  return (
+    <ul className="flex flex-col gap-3">
+      {offered.map((type) => {
+        const many = preselectedMethod(type) === undefined;
+        const open = type.id === openId;
+        return (
+          <li key={type.id} className="flex flex-col gap-2">
+            <ChoiceRow
+              name={type.name}
+              description={type.description}
+              expanded={many ? open : undefined}
+              onChoose={() => choose(type)}
+            />
+            {open && (
+              <ul
+                aria-label={`Opções de ${type.name}`}
+                className="ml-4 flex flex-col gap-2 border-line border-l-2 pl-3"
+              >
+                {activeMethods(type).map((method) => (
+                  <li key={method.id}>
+                    <ChoiceRow
+                      name={method.name}
+                      description={method.description}
+                      onChoose={() => onChoose(type, method)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
