@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { OrderScreen } from "@/components/orders/order-screen";
+
+export const revalidate = 3600;
+export const metadata: Metadata = { title: "Pedido", robots: { index: false } };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** One shell for every order: the id is read from the address in the browser. */
+export default function OrderPage() {
+  return <OrderScreen />;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { OrdersScreen } from "@/components/orders/orders-screen";
+
+export const revalidate = 3600;
+export const metadata: Metadata = { title: "Meus Pedidos", robots: { index: false } };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** The customer's orders. */
+export default function OrdersPage() {
+  return <OrdersScreen />;
+}

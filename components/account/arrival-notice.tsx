@@ -1,0 +1,14 @@
+"use client";
+
+import { useEffect } from "react";
+import { notify } from "@/components/ui/toast";
+import { takeNotice } from "@/lib/account/arrival";
+
+/** Shows the notice that the page before left for this one. */
+export function ArrivalNotice() {
+  useEffect(() => {
+    const text = takeNotice();
+    if (text) notify.success(text);
+  }, []);
+  return null;
+}

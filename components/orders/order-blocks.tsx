@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Price } from "@/components/ui/price";
+import { maskCep, maskPhone } from "@/lib/masks";
+import { formatMoney } from "@/lib/money";
+import type { Order } from "@/lib/orders/order";
+import type { PaymentTone } from "@/lib/orders/status";
+
+/** A titled block of the order's page. */
+export function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+      <h2 className="font-bold text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="flex min-w-0 flex-col">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Who receives it, and where. */
+export function DeliveryBlock({ order }: { order: Order }) {
+  const { address, customer } = order;
+  return (
+    <Block title="Entrega">
+      <Facts
+        rows={[
+          ["Quem recebe", customer.name],
+          ["Telefone", customer.phone && maskPhone(customer.phone)],
+          ["Endereço", address.line],
+          ["Bairro", address.neighborhood],
+          ["Cidade", [address.city, address.state].filter(Boolean).join(" - ")],
+          ["CEP", address.zip && maskCep(address.zip)],
+          ["Complemento", address.complement],
+          ["Referência", address.reference],
+          ["Observações", order.notes],
+          ["Previsão de entrega", order.deliveryTime],
+        ]}
+      />
+    </Block>
+  );
+}
+
+const tones: Record<PaymentTone, BadgeTone> = { approved: "good", refused: "bad", waiting: "wait" };
+
+/** How it is paid. */
+export function PaymentBlock({ payment }: Pick<Order, "payment">) {
+  return (
+    <Block title="Pagamento">
+      <Facts
+        rows={[
+          ["Forma", payment.name],
+          ["Troco para", payment.change !== null && formatMoney(payment.change)],
+        ]}
+      />
+      <Badge tone={tones[payment.tone]} className="self-start">
+        {payment.status}
+      </Badge>
+    </Block>
+  );
+}
+
+/** What was ordered. */
+export function ItemsBlock({ items }: Pick<Order, "items">) {
+  return (
+    <Block title="Itens">
+      <ul className="divide-y divide-line">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids
+          <li key={index} className="flex justify-between gap-3 py-3 first:pt-0 last:pb-0">
+            <div className="flex min-w-0 flex-col gap-0.5">
+              <p className="break-words">
+                <span className="font-bold tabular-nums">{item.amount}x</span> {item.name}
+              </p>
+              {item.complements.length > 0 && (
+                <ul className="text-muted text-sm">
+                  {item.complements.map((complement, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an order's complements never change
+                    <li key={at} className="break-words">
+                      {complement.amount > 1 && `${complement.amount}x `}
+                      {complement.name}
+                      {complement.price > 0 && ` (+${formatMoney(complement.price * complement.amount)})`}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {item.note && <p className="break-words text-muted text-sm italic">“{item.note}”</p>}
+              <p className="text-muted text-sm">{formatMoney(item.price)} cada</p>
+            </div>
+            <Price amount={item.price * item.amount} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

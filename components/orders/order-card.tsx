@@ -1,0 +1,60 @@
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Price } from "@/components/ui/price";
+import { formatMoney } from "@/lib/money";
+import { orderTime } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+import { orderPath } from "@/lib/routes";
+import { StatusBadge } from "./status-badge";
+
+/** One order of the list. */
+export function OrderCard({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { address } = order;
+  const place = [address.line, address.neighborhood].filter(Boolean).join(", ");
+  return (
+    <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-bold">Pedido #{order.number}</h2>
+        <StatusBadge order={order} />
+      </div>
+      <p className="text-muted text-sm">
+        {[order.marketName, orderTime(order.createdAt, timeZone)].filter(Boolean).join(" · ")}
+      </p>
+      <ul className="flex flex-col gap-1">
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids
+          <li key={index} className="flex justify-between gap-3">
+            <span className="min-w-0 break-words">{item.name}</span>
+            <span className="shrink-0 text-muted tabular-nums">
+              {item.amount} x {formatMoney(item.price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {place && <Fact icon="pin" text={place} />}
+      {order.payment.name && <Fact icon="card" text={order.payment.name} />}
+      <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+        <span className="flex flex-col">
+          <span className="text-muted text-sm">Total com entrega</span>
+          <Price amount={order.totalWithDelivery} className="font-bold text-lg" />
+        </span>
+        <a
+          href={orderPath(order.id)}
+          className={buttonClass({ variant: "secondary" })}
+          aria-label={`Detalhes do pedido ${order.number}`}
+        >
+          Detalhes
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ icon, text }: { icon: "pin" | "card"; text: string }) {
+  return (
+    <p className="flex items-start gap-2 text-muted text-sm">
+      <Icon name={icon} className="mt-0.5 size-4" />
+      <span className="min-w-0 break-words">{text}</span>
+    </p>
+  );
+}

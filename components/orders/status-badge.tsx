@@ -1,0 +1,23 @@
+import { Badge } from "@/components/ui/badge";
+import type { IconName } from "@/components/ui/icon";
+import type { Order } from "@/lib/orders/order";
+import { type StatusTone, statusTone } from "@/lib/orders/tone";
+
+const icons: Record<StatusTone, IconName> = {
+  wait: "clock",
+  brand: "bike",
+  good: "check",
+  bad: "close",
+  neutral: "info",
+};
+
+/** The order's status in a word, an icon and a colour. */
+export function StatusBadge({ order }: { order: Pick<Order, "status" | "statusLabel"> }) {
+  const tone = statusTone(order.status);
+  const icon = order.status === "preparing" ? "store" : icons[tone];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {order.statusLabel}
+    </Badge>
+  );
+}

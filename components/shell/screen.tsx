@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { iconButtonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+/** A screen besides the menu: the way back, its title, one column. */
+export function Screen({
+  title,
+  back,
+  children,
+}: {
+  title: ReactNode;
+  back: { href: string; label: string };
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-10">
+      <div className="-ml-2 flex items-center gap-1">
+        <a href={back.href} aria-label={back.label} className={iconButtonClass({}, "print:hidden")}>
+          <Icon name="back" className="size-6" />
+        </a>
+        <h1 className="font-bold text-xl">{title}</h1>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { routes } from "@/lib/routes";
+
+const KEY = "aviso";
+
+/** Keeps a notice for the page that a document navigation leads to. */
+export function leaveNotice(text: string): void {
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {}
+}
+
+/** The notice that the page before left, once. */
+export function takeNotice(): string | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a login leads: back to the checkout when it began there, otherwise to the menu. */
+export function placeAfterLogin(search: string): string {
+  return new URLSearchParams(search).get("volta") === "checkout" ? `${routes.cart}?etapa=entrega` : routes.menu;
+}
