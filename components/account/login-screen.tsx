@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Screen } from "@/components/shell/screen";
 import { leaveNotice, placeAfterLogin } from "@/lib/account/arrival";
 import { accountCopy } from "@/lib/account/copy";
 import { routes } from "@/lib/routes";
@@ -16,15 +17,16 @@ export function LoginScreen() {
   const leave = () => location.replace(placeAfterLogin(location.search));
 
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-5 px-4 pt-6 pb-10">
-      <div className="flex flex-col gap-1">
-        <h1 className="font-bold text-2xl">{mode === "login" ? "Entrar" : "Criar conta"}</h1>
-        <p className="text-muted">
-          {mode === "login"
-            ? "Use seu e-mail para pedir e acompanhar seus pedidos."
-            : "Leva menos de um minuto. Só nome, e-mail e senha são obrigatórios."}
-        </p>
-      </div>
+    <Screen
+      narrow
+      title={mode === "login" ? "Entrar" : "Criar conta"}
+      back={{ href: routes.menu, label: "Voltar ao cardápio" }}
+    >
+      <p className="-mt-2 text-muted">
+        {mode === "login"
+          ? "Use seu e-mail para pedir e acompanhar seus pedidos."
+          : "Leva menos de um minuto. Só nome, e-mail e senha são obrigatórios."}
+      </p>
       <div className="rounded-md border border-line bg-surface p-4">
         {mode === "login" ? (
           <LoginForm
@@ -56,6 +58,6 @@ export function LoginScreen() {
         </a>
         .
       </p>
-    </div>
+    </Screen>
   );
 }

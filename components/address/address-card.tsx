@@ -49,6 +49,9 @@ export function AddressCard({
         <Icon name="pin" className="mt-0.5 size-5 text-brand-ink" />
         <div className="min-w-0 grow">
           <AddressLines address={address} />
+          <p className="mt-1 font-semibold text-sm">
+            {fee === 0 ? <span className="text-good">Entrega grátis</span> : `Taxa de entrega ${formatMoney(fee)}`}
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -61,8 +64,7 @@ export function AddressCard({
             Entregar aqui
           </Button>
         )}
-        <span className="grow text-muted text-sm">{fee === 0 ? "Entrega grátis" : `Taxa ${formatMoney(fee)}`}</span>
-        <div className="-mr-2 flex">
+        <div className="-mr-2 ml-auto flex">
           <IconButton icon="edit" label={`Editar ${address.primary}`} onClick={onEdit} />
           <IconButton icon="trash" label={`Remover ${address.primary}`} onClick={onRemove} className="text-muted" />
         </div>

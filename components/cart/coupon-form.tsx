@@ -66,7 +66,7 @@ export function CouponForm() {
         {applied && <p className="font-semibold text-good">{couponCopy.applied}</p>}
       </div>
       {applied && (
-        <Button variant="quiet" icon="close" className="self-start" onClick={clear}>
+        <Button variant="quiet" icon="close" className="-ml-4 -mb-2 self-start" onClick={clear}>
           Remover cupom
         </Button>
       )}

@@ -6,9 +6,9 @@ import { routes } from "@/lib/routes";
 export function DiscountBanner({ discount }: { discount: Centavos }) {
   if (discount === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-md bg-good-soft py-1 pr-2 pl-4 text-good">
+    <div className="flex items-center gap-x-2 rounded-md bg-good-soft py-1 pr-2 pl-4 text-good">
       <Icon name="ticket" />
-      <p className="grow py-2 font-semibold">Você economizou {formatMoney(discount)}</p>
+      <p className="grow py-2 font-semibold">Economia de {formatMoney(discount)}</p>
       <a
         href={routes.coupons}
         title="Ver cupons disponíveis"

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
 import { useCheckoutContext } from "./checkout-context";
 
@@ -9,7 +10,11 @@ export function StoreStatus() {
       <Badge tone={market.isOpen ? "good" : "bad"} icon={market.isOpen ? "check" : "clock"}>
         {market.isOpen ? "Aberto" : "Fechado"}
       </Badge>
-      {market.openMessage && <p className="line-clamp-2 text-muted text-sm leading-tight">{market.openMessage}</p>}
+      {market.openMessage && (
+        <p className={clsx("text-muted text-sm leading-tight", market.isOpen ? "line-clamp-1" : "line-clamp-2")}>
+          {market.openMessage}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/account/use-session";
 import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/toast";
@@ -37,6 +37,7 @@ export function useCheckout() {
   const paymentTypes = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
   const [payerCpf, setPayerCpf] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
+  const toast = useRef<number>(undefined);
 
   const address = (isCustomer && addresses.data?.find(({ id }) => id === cart.draft.addressId)) || null;
   const deliveryFee = address && deliveryFeeOf(address, districts.data ?? []);
@@ -68,11 +69,16 @@ export function useCheckout() {
   /** Whether the step may be left forwards; a refusal is said as a toast and stays beside the buttons. */
   const mayContinue = (): boolean => {
     setRefusal(refused);
-    if (refused) notify.error(say(refused));
+    if (refused) toast.current = notify.error(say(refused), { id: toast.current });
     return refused === null;
   };
-  const goTo = (to: Step) => {
+  const forgetRefusal = () => {
     setRefusal(null);
+    if (toast.current !== undefined) notify.dismiss(toast.current);
+    toast.current = undefined;
+  };
+  const goTo = (to: Step) => {
+    forgetRefusal();
     push(searchOfStep(to));
   };
 
@@ -109,7 +115,7 @@ export function useCheckout() {
       if (step < 4 && mayContinue()) goTo((step + 1) as Step);
     },
     back: () => {
-      setRefusal(null);
+      forgetRefusal();
       const before = step === 2 ? viewBefore(view) : null;
       if (before) backTo(searchOfAddressView(before));
       else if (step > 1) backTo(searchOfStep((step - 1) as Step));

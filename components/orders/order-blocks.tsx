@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
@@ -16,13 +17,15 @@ export function Block({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+type Fact = readonly [label: string, value: ReactNode, width?: "wide"];
+
+function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
       {rows
         .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label} className="flex min-w-0 flex-col">
+        .map(([label, value, width]) => (
+          <div key={label} className={clsx("flex min-w-0 flex-col", width && "col-span-2")}>
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="break-words">{value}</dd>
           </div>
@@ -40,13 +43,13 @@ export function DeliveryBlock({ order }: { order: Order }) {
         rows={[
           ["Quem recebe", customer.name],
           ["Telefone", customer.phone && maskPhone(customer.phone)],
-          ["Endereço", address.line],
+          ["Endereço", address.line, "wide"],
           ["Bairro", address.neighborhood],
           ["Cidade", [address.city, address.state].filter(Boolean).join(" - ")],
           ["CEP", address.zip && maskCep(address.zip)],
           ["Complemento", address.complement],
-          ["Referência", address.reference],
-          ["Observações", order.notes],
+          ["Referência", address.reference, "wide"],
+          ["Observações", order.notes, "wide"],
           ["Previsão de entrega", order.deliveryTime],
         ]}
       />
@@ -97,7 +100,7 @@ export function ItemsBlock({ items }: Pick<Order, "items">) {
                   ))}
                 </ul>
               )}
-              {item.note && <p className="break-words text-muted text-sm italic">“{item.note}”</p>}
+              {item.note && <p className="break-words text-muted text-sm italic">{item.note}</p>}
               <p className="text-muted text-sm">{formatMoney(item.price)} cada</p>
             </div>
             <Price amount={item.price * item.amount} className="font-semibold" />

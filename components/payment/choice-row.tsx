@@ -4,11 +4,14 @@ import { PaymentIcon } from "./payment-icon";
 /** A type or method to press; `expanded` says that its methods stand below. */
 export function ChoiceRow({
   name,
+  typeName,
   description,
   expanded,
   onChoose,
 }: {
   name: string;
+  /** The type of a method. */
+  typeName?: string;
   description: string | null;
   expanded?: boolean;
   onChoose: () => void;
@@ -20,7 +23,7 @@ export function ChoiceRow({
       onClick={onChoose}
       className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-left hover:border-muted aria-expanded:border-brand-ink"
     >
-      <PaymentIcon name={name} />
+      <PaymentIcon name={name} typeName={typeName} />
       <span className="flex min-w-0 grow flex-col">
         <span className="break-words font-semibold">{name}</span>
         {description && <span className="text-muted text-sm">{description}</span>}

@@ -10,11 +10,13 @@ const icons: Record<PaymentKind, IconName> = {
   other: "ticket",
 };
 
-/** The icon of a type or method, by its name. */
-export function PaymentIcon({ name }: { name: string }) {
+/** The icon of a type or method, by its name; a brand has its type's. */
+export function PaymentIcon({ name, typeName = name }: { name: string; typeName?: string }) {
+  const own = kindOf(name);
+  const icon = icons[own === "other" ? kindOf(typeName) : own];
   return (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-sm bg-brand-soft text-brand-ink">
-      <Icon name={icons[kindOf(name)]} />
+      <Icon name={icon} />
     </span>
   );
 }

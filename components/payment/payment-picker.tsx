@@ -44,6 +44,7 @@ export function PaymentPicker({
                   <li key={method.id}>
                     <ChoiceRow
                       name={method.name}
+                      typeName={type.name}
                       description={method.description}
                       onChoose={() => onChoose(type, method)}
                     />

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -6,14 +7,17 @@ import { Icon } from "@/components/ui/icon";
 export function Screen({
   title,
   back,
+  narrow,
   children,
 }: {
   title: ReactNode;
   back: { href: string; label: string };
+  /** For forms of a few fields. */
+  narrow?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-10">
+    <div className={clsx("mx-auto flex w-full flex-col gap-5 px-4 pt-4 pb-10", narrow ? "max-w-md" : "max-w-2xl")}>
       <div className="-ml-2 flex items-center gap-1">
         <a href={back.href} aria-label={back.label} className={iconButtonClass({}, "print:hidden")}>
           <Icon name="back" className="size-6" />
