@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ArrivalNotice } from "@/components/account/arrival-notice";
 import { MarketProvider } from "@/components/market/market-context";
 import { AppHeader } from "@/components/shell/app-header";
 import { MarketTheme } from "@/components/shell/market-theme";
@@ -57,6 +58,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
         </div>
         <LiveRegion />
         <ShellIslands />
+        <ArrivalNotice />
       </CartProvider>
     </MarketProvider>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { AddressLines } from "@/components/address/address-card";
 import { useMarket } from "@/components/market/market-context";
 import { QueryProvider } from "@/components/shell/query-provider";
@@ -9,16 +8,14 @@ import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
-import { notify } from "@/components/ui/toast";
-import { leaveNotice } from "@/lib/account/arrival";
 import { accountCopy } from "@/lib/account/copy";
 import { profileQuery } from "@/lib/account/queries";
 import type { Profile } from "@/lib/account/schema";
 import { addressesQuery } from "@/lib/address/queries";
 import { maskPhone } from "@/lib/masks";
 import { routes } from "@/lib/routes";
-import { signOut } from "@/lib/session/browser";
 import { LoginNeeded } from "./login-needed";
+import { useLogout } from "./use-logout";
 import { useSession } from "./use-session";
 
 /** The customer's own data, read only. */
@@ -107,19 +104,9 @@ function SavedAddresses() {
 
 function Logout() {
   const { id } = useMarket();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      leaveNotice(accountCopy.loggedOut);
-      await signOut(id);
-    } catch {
-      setBusy(false);
-      notify.error(accountCopy.failed);
-    }
-  };
+  const { busy, logout } = useLogout(id);
   return (
-    <Button variant="danger" icon="logout" wide busy={busy} onClick={leave}>
+    <Button variant="danger" icon="logout" wide busy={busy} onClick={logout}>
       Sair
     </Button>
   );

@@ -1,8 +1,8 @@
+import { ProductPicture } from "@/components/menu/picture";
 import { IconButton } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
 import { type CartLine, lineTotal, unitPrice } from "@/lib/cart/line";
-import { pictureUrl } from "@/lib/media/picture";
 import { LineDetails } from "./line-details";
 
 /** One line of the cart: picture, what was chosen, its prices, and how many. */
@@ -18,14 +18,7 @@ export function CartLineRow({
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex gap-3">
-        <img
-          src={pictureUrl(line.image, "sq224")}
-          alt=""
-          width={72}
-          height={72}
-          loading="lazy"
-          className="size-18 shrink-0 rounded-sm bg-raised object-cover"
-        />
+        <ProductPicture image={line.image} className="size-18" />
         <div className="flex min-w-0 grow flex-col gap-1">
           <h3 className="break-words font-semibold leading-snug">{line.name}</h3>
           <LineDetails line={line} />

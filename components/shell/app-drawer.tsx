@@ -1,14 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Drawer } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
-import { notify } from "@/components/ui/toast";
 import { pictureUrl } from "@/lib/media/picture";
 import { routes } from "@/lib/routes";
-import { signOut } from "@/lib/session/browser";
 
 const row = "min-h-12 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold hover:bg-raised";
 
@@ -75,19 +73,9 @@ function Item({
 }
 
 function SignOut({ market }: { market: string }) {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await signOut(market);
-    } catch {
-      setBusy(false);
-      notify.error("Não foi possível concluir. Tente novamente.");
-    }
-  };
+  const { busy, logout } = useLogout(market);
   return (
-    <button type="button" aria-busy={busy} onClick={leave} className={`hidden text-bad session:flex ${row}`}>
+    <button type="button" aria-busy={busy} onClick={logout} className={`hidden text-bad session:flex ${row}`}>
       {busy ? <Spinner /> : <Icon name="logout" />}
       Sair
     </button>

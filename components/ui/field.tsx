@@ -14,7 +14,7 @@ export type FieldProps = {
 };
 
 const control =
-  "block w-full min-h-12 rounded-sm border border-line bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-muted aria-invalid:border-bad read-only:bg-raised disabled:bg-raised disabled:text-muted focus-visible:outline-offset-0";
+  "block w-full min-h-12 rounded-sm border border-line bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-muted aria-invalid:border-bad [&:is(input,textarea):read-only]:bg-raised disabled:bg-raised disabled:text-muted focus-visible:outline-offset-0";
 
 /** What ties a control to its hint and error. */
 function described(id: string, hint: ReactNode, error: string | null | undefined) {

@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { notify } from "@/components/ui/toast";
+import { leaveNotice, takeNotice } from "@/lib/account/arrival";
+import { accountCopy } from "@/lib/account/copy";
+import { signOut } from "@/lib/session/browser";
+
+/** Ends the session and says so on the page it leads to. */
+export function useLogout(market: string): { busy: boolean; logout: () => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const logout = async () => {
+    if (busy) return;
+    setBusy(true);
+    leaveNotice(accountCopy.loggedOut);
+    try {
+      await signOut(market);
+    } catch {
+      takeNotice();
+      setBusy(false);
+      notify.error(accountCopy.failed);
+    }
+  };
+  return { busy, logout };
+}
