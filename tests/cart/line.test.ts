@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CartLine, lineKey, lineOf, lineTotal, selectionOf, unitPrice } from "@/lib/cart/line";
+import { unitCount, withLine, withQuantity } from "@/lib/cart/lines";
+import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
+import { unitPriceOf } from "@/lib/menu/selection";
+import { aChoice } from "../support/menu-arbitraries";
+
+const qty = fc.integer({ min: 1, max: 50 });
+const aLine: fc.Arbitrary<CartLine> = fc
+  .tuple(aChoice, fc.string({ maxLength: 20 }), qty)
+  .map(([{ product, selection }, note, count]) => lineOf(product, selection, note, count));
+const lines = fc.array(aLine, { maxLength: 6 });
+
+describe("prices", () => {
+  test("[CART-12] unit price: priceFinal, else price + variation + options × quantity, as the modal showed it", () => {
+    fc.assert(
+      fc.property(aChoice, qty, ({ product, selection }, count) => {
+        const line = lineOf(product, selection, "", count);
+        expect(unitPrice(line)).toBe(unitPriceOf(product, selection));
+        expect(unitPrice({ ...line, priceFinal: 1 })).toBe(1);
+      }),
+    );
+  });
+
+  test("[CART-13] line total is unit price times quantity", () => {
+    fc.assert(
+      fc.property(aLine, (line) => {
+        expect(lineTotal(line)).toBe(unitPrice(line) * line.qty);
+      }),
+    );
+  });
+
+  test("[CART-14] [CART-15] subtotal, total without the fee, and what is collected with it", () => {
+    fc.assert(
+      fc.property(lines, fc.constantFrom(null, "desconto10", "outro"), fc.nat(5_000), (all, coupon, fee) => {
+        const totals = totalsOf(all, coupon, fee);
+        expect(totals.subtotal).toBe(all.reduce((sum, line) => sum + lineTotal(line), 0));
+        expect(totals.total).toBe(totals.subtotal - totals.discount);
+        expect(totals.totalWithDelivery).toBe(totals.total + fee);
+        expect(totals.total).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("the minimum is reached inclusively", () => {
+    expect(missingToMinimum(2499, 2500)).toBe(1);
+    expect(missingToMinimum(2500, 2500)).toBe(0);
+  });
+});
+
+describe("identity", () => {
+  test("[CART-03] note and complements tell lines apart; spaces around a note do not", () => {
+    fc.assert(
+      fc.property(aLine, (line) => {
+        expect(lineKey({ ...line, note: ` ${line.note} ` })).toBe(lineKey(line));
+        expect(lineKey({ ...line, note: `${line.note}!` })).not.toBe(lineKey(line));
+        const more = { id: "novo", name: "Novo", options: [{ id: "o", name: "O", price: 0, qty: 1 }] };
+        expect(lineKey({ ...line, selectedComplements: [...line.selectedComplements, more] })).not.toBe(lineKey(line));
+      }),
+    );
+  });
+
+  test("the order in which complements were chosen, and their prices, do not matter", () => {
+    fc.assert(
+      fc.property(aLine, (line) => {
+        const turned = line.selectedComplements
+          .map((each) => ({ ...each, options: each.options.map((o) => ({ ...o, price: o.price + 1 })).reverse() }))
+          .reverse();
+        expect(lineKey({ ...line, selectedComplements: turned })).toBe(lineKey(line));
+      }),
+    );
+  });
+
+  test("a line tells what was chosen", () => {
+    fc.assert(
+      fc.property(aChoice, ({ product, selection }) => {
+        const line = lineOf(product, selection, "", 1);
+        expect(lineOf(product, selectionOf(line), "", 1)).toEqual(line);
+      }),
+    );
+  });
+});
+
+describe("lines", () => {
+  test("[CART-02] adding keeps every unit: a line of equal identity takes the quantity, any other is appended", () => {
+    fc.assert(
+      fc.property(lines, aLine, (all, added) => {
+        const cart = all.reduce<CartLine[]>(withLine, []);
+        const after = withLine(cart, added);
+        expect(unitCount(after)).toBe(unitCount(cart) + added.qty);
+        expect(new Set(after.map(lineKey)).size).toBe(after.length);
+        const known = cart.some((line) => lineKey(line) === lineKey(added));
+        expect(after.length).toBe(cart.length + (known ? 0 : 1));
+      }),
+    );
+  });
+
+  test("[CART-08] a quantity of 0 drops that line only, and a repeated write changes nothing more", () => {
+    fc.assert(
+      fc.property(lines, fc.nat(), fc.nat(5), (all, pick, count) => {
+        const cart = all.reduce<CartLine[]>(withLine, []);
+        const line = cart[pick % Math.max(1, cart.length)];
+        if (!line) return;
+        const key = lineKey(line);
+        const once = withQuantity(cart, key, count);
+        expect(withQuantity(once, key, count)).toEqual(once);
+        expect(once.filter((each) => lineKey(each) !== key)).toEqual(cart.filter((each) => lineKey(each) !== key));
+        expect(once.find((each) => lineKey(each) === key)?.qty ?? 0).toBe(count);
+      }),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Product, productFromAnswer } from "@/lib/menu/product";
+import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/menu/product-path";
+import { productSchema } from "@/lib/menu/schema";
+import { searchProducts } from "@/lib/menu/search";
+import { sectionsOf } from "@/lib/menu/sections";
+import { firstMissing, initialSelection, unitPriceOf } from "@/lib/menu/selection";
+import { startingPrice } from "@/lib/menu/starting-price";
+import { aChoice, aProduct } from "../support/menu-arbitraries";
+
+describe("groups", () => {
+  const answer = (category: object) =>
+    productSchema.parse({
+      id: 7,
+      name: "Açaí",
+      category: { id: 1 },
+      price: "24.90",
+      complements: [{ id: 1, name: "Granola", price: 0, category: { id: 9, name: "Extras", ...category } }],
+    });
+
+  test("[PRODUCT-06] options are grouped by their category, limits 0 and 99 unless it says otherwise", () => {
+    const product = productFromAnswer(answer({}));
+    expect(product.groups).toMatchObject([{ id: "9", min: 0, max: 99, isRequired: false }]);
+    expect(product.groups[0]?.options).toMatchObject([{ id: "1", maxQuantity: 99, available: true }]);
+  });
+
+  test("a required group with minimum 0 counts as minimum 1", () => {
+    expect(productFromAnswer(answer({ is_required: true, min_quantity: 0 })).groups[0]?.min).toBe(1);
+  });
+});
+
+describe("addresses", () => {
+  test("accents are folded, and a name without letters leaves the id alone", () => {
+    expect(slugOf("Pão de Açúcar à moda")).toBe("pao-de-acucar-a-moda");
+    expect(productPath({ id: "12", name: "🍔" })).toBe("/produto/12");
+  });
+
+  test("every product is found again by its own address, also beside ids that begin alike", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(aProduct, { minLength: 1, maxLength: 6, selector: (product) => product.id }),
+        (products) => {
+          for (const product of products) {
+            const rivals = products.filter((other) => productSegment(product).startsWith(`${other.id}-`));
+            const longest = rivals.every((other) => other.id.length <= product.id.length);
+            if (longest) expect(productOfSegment(products, productSegment(product))).toBe(product);
+          }
+        },
+      ),
+    );
+  });
+
+  test("the longest id that ends at a dash or at the end is meant", () => {
+    const products = [{ id: "1" }, { id: "1-2" }, { id: "12" }];
+    expect(productOfSegment(products, "1-2-suco")?.id).toBe("1-2");
+    expect(productOfSegment(products, "12")?.id).toBe("12");
+    expect(productOfSegment(products, "123-suco")).toBeNull();
+  });
+});
+
+describe("search", () => {
+  const products = [
+    { name: "Brasa Bacon", description: "Cheddar inglês" },
+    { name: "PÃO NA CHAPA", description: "com manteiga" },
+  ];
+  test("[SEARCH-07] part of a name or description, in any letter case", () => {
+    expect(searchProducts(products, "CHEDDAR")).toEqual([products[0]]);
+    expect(searchProducts(products, "pão")).toEqual([products[1]]);
+    expect(searchProducts(products, "a")).toEqual(products);
+  });
+  test("[SEARCH-06] one letter is enough, and no text finds nothing", () => {
+    expect(searchProducts(products, "x")).toEqual([]);
+    expect(searchProducts(products, "  ")).toEqual([]);
+  });
+});
+
+test("[MENU-09] a category without products makes no section", () => {
+  const product = { categoryId: "b" } as Product;
+  const sections = sectionsOf(
+    [
+      { id: "a", name: "A" },
+      { id: "b", name: "B" },
+    ],
+    [product],
+  );
+  expect(sections.map((section) => section.category.id)).toEqual(["b"]);
+});
+
+describe("the price on the card", () => {
+  test("nothing that can be added costs less", () => {
+    fc.assert(
+      fc.property(aChoice, ({ product, selection }) => {
+        if (firstMissing(product, selection)) return;
+        expect(unitPriceOf(product, selection)).toBeGreaterThanOrEqual(startingPrice(product).amount);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("a product without sizes or required choices costs what it says", () => {
+    fc.assert(
+      fc.property(aProduct, (product) => {
+        const plain = { ...product, variations: [], groups: [] };
+        expect(startingPrice(plain)).toEqual({ amount: plain.price, varies: false });
+        expect(unitPriceOf(plain, initialSelection(plain))).toBe(plain.price);
+      }),
+    );
+  });
+});

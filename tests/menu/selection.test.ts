@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Group, Product } from "@/lib/menu/product";
+import {
+  firstMissing,
+  groupHint,
+  groupTotal,
+  initialSelection,
+  isSingleChoice,
+  optionLimit,
+  pickerGroup,
+  quantityOf,
+  unitPriceOf,
+  withOption,
+} from "@/lib/menu/selection";
+import { aChoice, aProduct, isReachable } from "../support/menu-arbitraries";
+
+function group(part: Partial<Group> = {}): Group {
+  const options = ["a", "b", "c"].map((id) => ({ id, name: id, price: 100, maxQuantity: 2, available: true }));
+  return { id: "g", name: "Extras", min: 0, max: 99, isRequired: false, options, ...part };
+}
+
+function product(part: Partial<Product> = {}): Product {
+  return {
+    id: "1",
+    name: "X-Burger",
+    description: "",
+    categoryId: "c",
+    image: null,
+    price: 2000,
+    available: true,
+    allergens: [],
+    variations: [],
+    groups: [],
+    ...part,
+  };
+}
+
+const sizes = ["p", "g"].map((id, index) => ({ id, name: id, desc: null, price: index * 500, available: true }));
+
+describe("what is chosen when a product opens", () => {
+  test("[PRODUCT-04] the first variation, past those that are sold out", () => {
+    expect(initialSelection(product({ variations: sizes })).variationId).toBe("p");
+    const [first, second] = sizes;
+    if (!first || !second) throw new Error("two sizes");
+    expect(initialSelection(product({ variations: [{ ...first, available: false }, second] })).variationId).toBe("g");
+  });
+
+  test("[PRODUCT-05] without variations the first single-choice group is the picker, its first option chosen", () => {
+    const picked = product({
+      groups: [group({ id: "x" }), group({ id: "g1", min: 1, max: 1 }), group({ id: "g2", min: 1, max: 1 })],
+    });
+    expect(pickerGroup(picked)?.id).toBe("g1");
+    expect(initialSelection(picked).quantities).toEqual({ g1: { a: 1 } });
+    expect(firstMissing(picked, initialSelection(picked))).toEqual({ code: "COMPLEMENTS", groupId: "g2" });
+  });
+
+  test("with variations a single-choice group is no picker", () => {
+    expect(pickerGroup(product({ variations: sizes, groups: [group({ min: 1, max: 1 })] }))).toBeNull();
+  });
+});
+
+describe("hints", () => {
+  test("[PRODUCT-07] a required group says '(Obrigatório)', whatever its limits", () => {
+    expect(groupHint(group({ isRequired: true, min: 1, max: 3 }))).toBe("(Obrigatório)");
+  });
+  test("[PRODUCT-08] different limits say from which to which", () => {
+    expect(groupHint(group({ min: 0, max: 6 }))).toBe("(Selecione de 0 até 6)");
+  });
+  test("[PRODUCT-09] otherwise how many", () => {
+    expect(groupHint(group({ min: 2, max: 2 }))).toBe("(Selecione 2)");
+  });
+});
+
+describe("what is missing", () => {
+  test("[PRODUCT-12] a variation comes before the complements", () => {
+    const open = product({ variations: sizes, groups: [group({ min: 1, max: 2 })] });
+    expect(firstMissing(open, { variationId: null, quantities: {} })).toEqual({ code: "VARIATION", groupId: null });
+    expect(firstMissing(open, { variationId: "p", quantities: {} })).toEqual({ code: "COMPLEMENTS", groupId: "g" });
+    expect(firstMissing(open, { variationId: "p", quantities: { g: { a: 1 } } })).toBeNull();
+  });
+
+  test("a sold-out variation does not count", () => {
+    const open = product({ variations: sizes.map((size) => ({ ...size, available: size.id !== "p" })) });
+    expect(firstMissing(open, { variationId: "p", quantities: {} })?.code).toBe("VARIATION");
+  });
+
+  test("[PRODUCT-10] a choice is complete exactly when every group is within its limits", () => {
+    fc.assert(
+      fc.property(aChoice, ({ product, selection }) => {
+        const within = product.groups.every((each) => {
+          const total = groupTotal(selection, each.id);
+          return total >= each.min && total <= each.max;
+        });
+        const sized = product.variations.length === 0 || product.variations.some((size) => size.available);
+        expect(firstMissing(product, selection) === null).toBe(within && sized);
+      }),
+    );
+  });
+});
+
+describe("steppers", () => {
+  test("[PRODUCT-14] no touch ever passes an option's or a group's maximum, or takes what is sold out", () => {
+    fc.assert(
+      fc.property(aChoice, ({ product, selection }) => {
+        for (const each of product.groups) {
+          expect(groupTotal(selection, each.id)).toBeLessThanOrEqual(each.max);
+          for (const option of each.options) {
+            const quantity = quantityOf(selection, each.id, option.id);
+            expect(quantity).toBeLessThanOrEqual(option.available ? option.maxQuantity : 0);
+          }
+        }
+      }),
+    );
+  });
+
+  test("[PRODUCT-15] nothing goes below 0", () => {
+    const extras = group();
+    const selection = withOption(extras, { variationId: null, quantities: {} }, "a", -3);
+    expect(quantityOf(selection, "g", "a")).toBe(0);
+  });
+
+  test("plus leads as far as the limit says, and no further", () => {
+    fc.assert(
+      fc.property(aChoice, ({ product, selection }) => {
+        for (const each of product.groups.filter((candidate) => !isSingleChoice(candidate)))
+          for (const option of each.options) {
+            const limit = optionLimit(each, selection, option.id);
+            const more = withOption(each, selection, option.id, limit + 5);
+            expect(quantityOf(more, each.id, option.id)).toBe(limit);
+          }
+      }),
+    );
+  });
+
+  test("choosing another radio row takes the place of the first", () => {
+    const single = group({ min: 1, max: 1 });
+    const first = withOption(single, { variationId: null, quantities: {} }, "a", 1);
+    expect(withOption(single, first, "b", 1).quantities).toEqual({ g: { b: 1 } });
+  });
+
+  test("a group of which enough is available can always be completed by plus", () => {
+    fc.assert(
+      fc.property(aProduct, (open) => {
+        for (const each of open.groups.filter(isReachable)) {
+          let selection = initialSelection(open);
+          for (const option of each.options)
+            if (option.available) selection = withOption(each, selection, option.id, 99);
+          expect(groupTotal(selection, each.id)).toBeGreaterThanOrEqual(each.min);
+        }
+      }),
+    );
+  });
+});
+
+test("[PRODUCT-17] the unit price is base, variation and every option times its quantity", () => {
+  const open = product({ variations: sizes, groups: [group()] });
+  expect(unitPriceOf(open, { variationId: "g", quantities: { g: { a: 2, b: 1 } } })).toBe(2000 + 500 + 300);
+});

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/money";
+
+const amount = fc.nat(9_999_999_999);
+
+test("every amount is read back as it was written", () => {
+  fc.assert(
+    fc.property(amount, (centavos) => {
+      expect(parseMoney(formatMoney(centavos))).toBe(centavos);
+      expect(toCentavos(toReais(centavos))).toBe(centavos);
+    }),
+  );
+});
+
+test("amounts are written with a plain space, points and a comma", () => {
+  expect([0, 5, 2500, 123450, 123456789, -150].map(formatMoney)).toEqual([
+    "R$ 0,00",
+    "R$ 0,05",
+    "R$ 25,00",
+    "R$ 1.234,50",
+    "R$ 1.234.567,89",
+    "-R$ 1,50",
+  ]);
+});
+
+test("amounts are read as customers type them, and nothing else is", () => {
+  expect(["50", "50,5", "R$ 20,00", "1.234,50", "0,09"].map(parseMoney)).toEqual([5000, 5050, 2000, 123450, 9]);
+  for (const text of ["", "abc", "1,234.50", "12,345", "1.23", "-5", "5,5,5"]) expect(parseMoney(text)).toBeNull();
+});
+
+test("decimals of the wire that no float holds are rounded to the centavo meant", () => {
+  expect([4.35, 1.15, 19.99, 0.1 + 0.2].map(toCentavos)).toEqual([435, 115, 1999, 30]);
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import type { Group, Product } from "@/lib/menu/product";
+import { initialSelection, optionLimit, type Selection, withOption } from "@/lib/menu/selection";
+
+const price = fc.integer({ min: 0, max: 20_000 });
+const name = fc.string({ minLength: 1, maxLength: 12 });
+const id = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
+
+/** A group of any limits, reachable or not. */
+export const aGroup: fc.Arbitrary<Group> = fc
+  .record({
+    id,
+    name,
+    min: fc.integer({ min: 0, max: 3 }),
+    more: fc.integer({ min: 0, max: 4 }),
+    isRequired: fc.boolean(),
+    options: fc.uniqueArray(
+      fc.record({ id, name, price, maxQuantity: fc.integer({ min: 1, max: 4 }), available: fc.boolean() }),
+      { minLength: 1, maxLength: 5, selector: (option) => option.id },
+    ),
+  })
+  .map(({ min, more, isRequired, ...group }) => {
+    const least = isRequired ? Math.max(1, min) : min;
+    return { ...group, isRequired, min: least, max: least + more };
+  });
+
+/** A product with or without sizes and groups. */
+export const aProduct: fc.Arbitrary<Product> = fc.record({
+  id,
+  name,
+  description: fc.string({ maxLength: 40 }),
+  categoryId: id,
+  image: fc.option(fc.constant("/media/0123456789abcdef0123456789abcdef/w960.webp")),
+  price,
+  available: fc.boolean(),
+  allergens: fc.array(name, { maxLength: 3 }),
+  variations: fc.uniqueArray(fc.record({ id, name, desc: fc.option(name), price, available: fc.boolean() }), {
+    maxLength: 4,
+    selector: (variation) => variation.id,
+  }),
+  groups: fc.uniqueArray(aGroup, { maxLength: 4, selector: (group) => group.id }),
+});
+
+/** A product and what a customer chose of it by touching whatever is on the screen. */
+export const aChoice: fc.Arbitrary<{ product: Product; selection: Selection }> = fc
+  .tuple(aProduct, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: -2, max: 9 })), { maxLength: 12 }), fc.nat())
+  .map(([product, touches, size]) => {
+    let selection = initialSelection(product);
+    for (const [groupPick, optionPick, quantity] of touches) {
+      const group = product.groups[groupPick % Math.max(1, product.groups.length)];
+      const option = group?.options[optionPick % group.options.length];
+      if (group && option) selection = withOption(group, selection, option.id, quantity);
+    }
+    const sizes = product.variations.filter((variation) => variation.available);
+    const variation = sizes[size % Math.max(1, sizes.length)];
+    return { product, selection: variation ? { ...selection, variationId: variation.id } : selection };
+  });
+
+/** Whether a group can be completed with what is available. */
+export function isReachable(group: Group): boolean {
+  const most = group.options
+    .filter((option) => option.available)
+    .reduce(
+      (sum, option) =>
+        sum + Math.min(option.maxQuantity, optionLimit(group, { variationId: null, quantities: {} }, option.id)),
+      0,
+    );
+  return Math.min(most, group.max) >= group.min;
+}
