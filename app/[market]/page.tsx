@@ -24,11 +24,5 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
   if (!id) notFound();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return <Unavailable />;
-  return (
-    <MenuScreen
-      market={market.value}
-      sections={menu.value.sections}
-      product={<ProductOnDemand products={menu.value.products} />}
-    />
-  );
+  return <MenuScreen market={market.value} menu={menu.value} product={<ProductOnDemand />} />;
 }

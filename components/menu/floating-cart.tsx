@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
 import { unitCount } from "@/lib/cart/lines";
 import { totalsOf } from "@/lib/cart/pricing";
@@ -9,6 +9,7 @@ import { routes } from "@/lib/routes";
 import { useCart } from "@/stores/cart";
 import { useUi } from "@/stores/ui";
 
+const BAG = "M6 8h12l1 12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1L6 8Zm3 3V7a3 3 0 0 1 6 0v4";
 const place = "fixed z-20 right-4 bottom-[max(1rem,env(safe-area-inset-bottom))]";
 
 /** The way to the cart from the menu: a round button while it is empty, a bar with count and total from the first item on. */
@@ -26,7 +27,7 @@ export function FloatingCart() {
         aria-label="Ver carrinho"
         className={`${place} flex size-14 items-center justify-center rounded-full border border-line bg-surface text-brand-ink shadow-high transition-transform duration-150 active:scale-95`}
       >
-        <Icon name="bag" className="size-6" />
+        <Glyph path={BAG} className="size-6" />
       </a>
     );
   }
@@ -36,7 +37,7 @@ export function FloatingCart() {
       className={`${place} left-4 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]`}
     >
       <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
-        <Icon name="bag" className="size-7" />
+        <Glyph path={BAG} className="size-7" />
         <span className="absolute -top-1.5 -right-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-brand px-1 text-sm text-brand tabular-nums">
           {count}
         </span>

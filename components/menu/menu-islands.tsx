@@ -1,16 +1,14 @@
 "use client";
 
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
-import type { Section } from "@/lib/menu/sections";
 import { useUi } from "@/stores/ui";
 
 const loadSearch = () => import("./search-overlay").then((module) => module.SearchOverlay);
 const loadDetails = () => import("@/components/market/store-details").then((module) => module.StoreDetails);
 
 /** The overlays of the menu, each loaded when its opener is touched. */
-export function MenuIslands({ sections }: { sections: Section[] }) {
-  const products = useMemo(() => sections.flatMap((section) => section.products), [sections]);
+export function MenuIslands() {
   const showSearch = useUi((ui) => ui.showSearchBox);
   const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch);
   const [details, setDetails] = useState(false);
@@ -18,7 +16,7 @@ export function MenuIslands({ sections }: { sections: Section[] }) {
   const StoreDetails = useLazyOverlay("details", loadDetails, showDetails);
   return (
     <>
-      {SearchOverlay && <SearchOverlay products={products} />}
+      {SearchOverlay && <SearchOverlay />}
       {StoreDetails && <StoreDetails open={details} onClose={() => setDetails(false)} />}
     </>
   );

@@ -1,8 +1,8 @@
 "use client";
 
 import { type MouseEvent, memo } from "react";
-import { openProduct } from "@/components/product/open-product";
-import type { Section } from "@/lib/menu/sections";
+import { openProduct, PRODUCT_LINK } from "@/components/product/open-product";
+import { useMenu } from "./menu-context";
 import { ProductCard } from "./product-card";
 
 /** So many pictures stand in the first row of the widest grid. */
@@ -12,7 +12,8 @@ const FIRST_ROW = 3;
  * The whole menu. It renders in the browser's bundle too, because then the products are in the page once: as its props,
  * from which the modal and the search live as well.
  */
-export const MenuSections = memo(function MenuSections({ sections }: { sections: Section[] }) {
+export const MenuSections = memo(function MenuSections() {
+  const { sections } = useMenu();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the cards are links, which the keyboard clicks
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the clicks of all cards
@@ -43,7 +44,7 @@ export const MenuSections = memo(function MenuSections({ sections }: { sections:
 function openFromCard(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const card = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-product]");
+  const card = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PRODUCT_LINK);
   if (!card) return;
   event.preventDefault();
   openProduct(card.pathname);

@@ -1,4 +1,3 @@
-import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import { SOLD_OUT } from "@/lib/menu/copy";
 import type { Product } from "@/lib/menu/product";
@@ -14,7 +13,7 @@ export function ProductCard({ product, eager, first }: { product: Product; eager
   if (!product.available) {
     return (
       <div className={`${shape} text-muted`}>
-        <ProductText product={product} end={<Badge icon={null}>{SOLD_OUT}</Badge>} />
+        <ProductText product={product} end={<SoldOut />} />
         <span className="shrink-0 opacity-45 grayscale">{picture}</span>
       </div>
     );
@@ -22,7 +21,6 @@ export function ProductCard({ product, eager, first }: { product: Product; eager
   return (
     <a
       href={productPath(product)}
-      data-product={product.id}
       className={`${shape} transition-[transform,border-color,box-shadow] duration-150 hover:border-muted hover:shadow-low active:scale-[0.985]`}
     >
       <ProductText product={product} end={<StartingPrice product={product} />} />
@@ -39,6 +37,10 @@ function ProductText({ product, end }: { product: Product; end: React.ReactNode 
       <div className="mt-auto pt-1">{end}</div>
     </div>
   );
+}
+
+function SoldOut() {
+  return <span className="rounded-full bg-raised px-2.5 py-1 text-sm font-semibold">{SOLD_OUT}</span>;
 }
 
 function StartingPrice({ product }: { product: Product }) {

@@ -1,23 +1,25 @@
 "use client";
 
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useMemo, useRef } from "react";
 import { openProduct } from "@/components/product/open-product";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { dialogBase, isBackdrop, usePresence } from "@/components/ui/sheet";
+import { dialogBase, isBackdrop } from "@/components/ui/sheet";
 import { EmptyState } from "@/components/ui/states";
 import { useModalDialog } from "@/components/ui/use-modal-dialog";
+import { usePresence } from "@/components/ui/use-presence";
 import type { Product } from "@/lib/menu/product";
 import { productPath } from "@/lib/menu/product-path";
 import { searchProducts } from "@/lib/menu/search";
 import { useUi } from "@/stores/ui";
+import { useMenu } from "./menu-context";
 import { ProductPicture } from "./picture";
 
 /** More rows than this are not drawn per keystroke; a longer word brings the rest. */
 const SHOWN = 60;
 
 /** The search over the menu: live, closed by Esc, the X or a click beside it, which also clears the text. */
-export function SearchOverlay({ products }: { products: Product[] }) {
+export function SearchOverlay() {
   const open = useUi((ui) => ui.searchBoxVisible);
   const close = useUi((ui) => ui.hideSearchBox);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,12 +34,14 @@ export function SearchOverlay({ products }: { products: Product[] }) {
       onClick={(event) => isBackdrop(event) && close()}
       className={`${dialogBase} inset-0 h-dvh max-h-none w-full sm:mx-auto sm:mt-[8dvh] sm:mb-auto sm:h-auto sm:max-h-[80dvh] sm:max-w-2xl sm:rounded-lg`}
     >
-      {present && <SearchBox products={products} onClose={close} />}
+      {present && <SearchBox onClose={close} />}
     </dialog>
   );
 }
 
-function SearchBox({ products, onClose }: { products: Product[]; onClose: () => void }) {
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const { sections } = useMenu();
+  const products = useMemo(() => sections.flatMap((section) => section.products), [sections]);
   const text = useUi((ui) => ui.searchText);
   const setText = useUi((ui) => ui.setSearchText);
   const found = searchProducts(products, text);

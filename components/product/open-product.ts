@@ -3,6 +3,9 @@
 import { useSyncExternalStore } from "react";
 import { routes } from "@/lib/routes";
 
+/** Links that open a product. */
+export const PRODUCT_LINK = 'a[href^="/produto/"]';
+
 /** Marks history entries that were pushed over the menu, so that closing can step back to it. */
 const PUSHED = "produtoSobreCardapio";
 

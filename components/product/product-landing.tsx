@@ -1,10 +1,9 @@
 "use client";
 
-import type { Product } from "@/lib/menu/product";
 import { ProductModal } from "./product-modal";
 import { ProductSlot } from "./product-slot";
 
 /** The product of this address, open in the server's HTML; from then on the same as over the menu. */
-export function ProductLanding({ products, segment }: { products: readonly Product[]; segment: string }) {
-  return <ProductSlot products={products} landing={segment} Modal={ProductModal} />;
+export function ProductLanding({ segment }: { segment: string }) {
+  return <ProductSlot landing={segment} Modal={ProductModal} />;
 }

@@ -2,13 +2,12 @@
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { whenIdle } from "@/components/shell/when-idle";
-import type { Product } from "@/lib/menu/product";
 import { useProductSegment } from "./open-product";
 import type { ProductModalProps } from "./product-modal";
 import { ProductSlot, useProductIntent } from "./product-slot";
 
 /** Products over the menu page: the modal's code comes on a touch, a focus or in idle time, and opens without a request. */
-export function ProductOnDemand({ products }: { products: readonly Product[] }) {
+export function ProductOnDemand() {
   const [Modal, setModal] = useState<ComponentType<ProductModalProps> | null>(null);
   const wanted = useProductSegment(null) !== null;
   const prepare = useCallback(
@@ -26,5 +25,5 @@ export function ProductOnDemand({ products }: { products: readonly Product[] }) 
     // Without the code, the address itself still shows the product.
     import("./product-modal").then(prepare, () => location.reload());
   }, [wanted, Modal, prepare]);
-  return <ProductSlot products={products} landing={null} Modal={Modal} />;
+  return <ProductSlot landing={null} Modal={Modal} />;
 }

@@ -1,31 +1,30 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { useMenu } from "@/components/menu/menu-context";
 import { announce } from "@/components/ui/live-region";
-import { usePresence } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
+import { usePresence } from "@/components/ui/use-presence";
 import type { CartLine } from "@/lib/cart/line";
 import { unitCount } from "@/lib/cart/lines";
 import { totalsOf } from "@/lib/cart/pricing";
-import type { Product } from "@/lib/menu/product";
 import { productOfSegment } from "@/lib/menu/product-path";
 import { formatMoney } from "@/lib/money";
 import { useCartStore } from "@/stores/cart";
-import { closeProduct, useProductSegment } from "./open-product";
+import { closeProduct, PRODUCT_LINK, useProductSegment } from "./open-product";
 import type { ProductModalProps } from "./product-modal";
 
 /** Shows the product that the address names in the given modal, and puts what is chosen into the cart. */
 export function ProductSlot({
-  products,
   landing,
   Modal,
 }: {
-  products: readonly Product[];
   /** The segment the server rendered as open. */
   landing: string | null;
   /** Null until it is loaded. */
   Modal: ComponentType<ProductModalProps> | null;
 }) {
+  const { products } = useMenu();
   const segment = useProductSegment(landing);
   const current = segment === null ? null : productOfSegment(products, segment);
   // The one that closes stays until its motion has ended.
@@ -62,7 +61,7 @@ export function ProductSlot({
 export function useProductIntent(prepare: () => void): void {
   useEffect(() => {
     const intend = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest("a[data-product]")) prepare();
+      if (event.target instanceof Element && event.target.closest(PRODUCT_LINK)) prepare();
     };
     document.addEventListener("pointerdown", intend);
     document.addEventListener("focusin", intend);

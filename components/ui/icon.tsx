@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { Glyph } from "./glyph";
 
 /** Drawn on a 24 × 24 field with a 2 px round stroke. */
 const paths = {
@@ -45,18 +45,5 @@ export type IconName = keyof typeof paths;
 
 /** A decorative icon in the colour of the text around it; the words beside it (or an aria-label) say what it means. */
 export function Icon({ name, className, filled }: { name: IconName; className?: string; filled?: boolean }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className={clsx("shrink-0", className ?? "size-5")}
-      fill={filled ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <Glyph path={paths[name]} className={className} filled={filled} />;
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "./button";
+import type { ReactNode } from "react";
 
-/** Asks for the page again. */
-export function RetryButton() {
+/** Asks for the page again; looks as its caller says, so that no page loads the whole Button for it. */
+export function RetryButton({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <Button icon="refresh" onClick={() => location.reload()}>
-      Tentar novamente
-    </Button>
+    <button type="button" className={className} onClick={() => location.reload()}>
+      {children}
+    </button>
   );
 }

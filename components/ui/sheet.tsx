@@ -1,9 +1,10 @@
 "use client";
 
 import clsx from "clsx";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { IconButton } from "./button";
 import { useModalDialog } from "./use-modal-dialog";
+import { usePresence } from "./use-presence";
 
 /** Classes of a native dialog that slides and fades; `sheetShape` or `drawerShape` says where it stands. */
 export const dialogBase =
@@ -97,16 +98,4 @@ export function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   const box = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
-}
-
-/** True while open and until the closing motion has ended. */
-export function usePresence(open: boolean): boolean {
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
-  useEffect(() => {
-    if (open) return;
-    const timer = setTimeout(() => setPresent(false), 300);
-    return () => clearTimeout(timer);
-  }, [open]);
-  return open || present;
 }

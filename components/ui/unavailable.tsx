@@ -1,3 +1,5 @@
+import { buttonClass } from "./button";
+import { Icon } from "./icon";
 import { RetryButton } from "./retry-button";
 import { ErrorState } from "./states";
 
@@ -6,13 +8,19 @@ import { ErrorState } from "./states";
  * page; `message` is for refusals that are no outage.
  */
 export function Unavailable({ message }: { message?: string }) {
+  const retry = (
+    <RetryButton className={buttonClass()}>
+      <Icon name="refresh" />
+      Tentar novamente
+    </RetryButton>
+  );
   return (
     <>
       <meta name="page-state" content="unavailable" />
       {message ? (
-        <ErrorState title={<span className="text-bad">{message}</span>} heading="h1" action={<RetryButton />} />
+        <ErrorState title={<span className="text-bad">{message}</span>} heading="h1" action={retry} />
       ) : (
-        <ErrorState title="Problema Técnico" heading="h1" action={<RetryButton />}>
+        <ErrorState title="Problema Técnico" heading="h1" action={retry}>
           <p>Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.</p>
           <p>Se o problema persistir, entre em contato com o suporte.</p>
         </ErrorState>

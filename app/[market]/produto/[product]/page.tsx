@@ -40,8 +40,8 @@ export default async function ProductPage({ params }: Props) {
   return (
     <MenuScreen
       market={market.value}
-      sections={menu.value.sections}
-      product={<ProductLanding products={menu.value.products} segment={productSegment(product)} />}
+      menu={menu.value}
+      product={<ProductLanding segment={productSegment(product)} />}
     />
   );
 }
