@@ -20,7 +20,7 @@ export function CartLineRow({
       <div className="flex gap-3">
         <ProductPicture image={line.image} className="size-18" />
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h3 className="break-words font-semibold leading-snug">{line.name}</h3>
+          <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
           <LineDetails line={line} />
           <p className="text-sm text-muted">
             <Price amount={unitPrice(line)} /> cada

@@ -18,8 +18,8 @@ export function TotalsList({
     <dl className="flex flex-col gap-2">
       <Row label="Subtotal" amount={subtotal} />
       {discount > 0 && <Row label="Desconto" amount={-discount} className="text-good" />}
-      {deliveryFee !== null && <Row label="Taxa de entrega" amount={deliveryFee} free={deliveryFee === 0} />}
       <Row label="Total" amount={total} className={deliveryFee === null ? "font-bold text-lg" : undefined} />
+      {deliveryFee !== null && <Row label="Taxa de entrega" amount={deliveryFee} free={deliveryFee === 0} />}
       {deliveryFee !== null && (
         <Row
           label="Total com entrega"

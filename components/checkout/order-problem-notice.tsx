@@ -1,13 +1,21 @@
+"use client";
+
+import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import { formatMoney } from "@/lib/money";
 import type { OrderProblem } from "./use-place-order";
 
 /** Why the order was not placed, and what changed. */
 export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be a screen below.
+  useEffect(() => {
+    if (problem) notice.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
   if (!problem) return null;
   const { message, change } = problem;
   return (
-    <div role="alert" className="flex gap-3 rounded-md bg-bad-soft p-4 text-bad">
+    <div ref={notice} role="alert" className="flex gap-3 rounded-md bg-bad-soft p-4 text-bad">
       <Icon name="warning" className="mt-0.5 size-5" />
       <div className="flex flex-col gap-1">
         <p className="font-semibold">{message}</p>

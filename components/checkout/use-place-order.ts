@@ -29,7 +29,9 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const sending = useRef(false);
 
-  const succeed = (orderId: string) => {
+  const succeed = (orderId: string, key: string) => {
+    // Another tab or an earlier look at the orders may have told it already: the cart is cleared once.
+    if (store.getState().draft.attempt?.key !== key) return checkout.showConfirmed(orderId);
     store.getState().clear();
     void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
     setProblem(null);
@@ -38,11 +40,12 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   };
 
   /** The order that an attempt without an answer placed after all. */
-  const placedBefore = async (): Promise<string | null> => {
+  const foundBefore = async (): Promise<boolean> => {
     const { attempt } = store.getState().draft;
-    if (!attempt?.sentAt) return null;
-    const orders = await client.fetchQuery({ ...ordersQuery, staleTime: 0 });
-    return orderOfAttempt(attempt, orders)?.id ?? null;
+    if (!attempt?.sentAt) return false;
+    const order = orderOfAttempt(attempt, await client.fetchQuery({ ...ordersQuery, staleTime: 0 }));
+    if (order) succeed(order.id, attempt.key);
+    return order !== null;
   };
 
   const refresh = async (error: ApiError) => {
@@ -60,6 +63,8 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   };
 
   const refuse = async (error: ApiError) => {
+    // Lost, perhaps, but placed: the orders know.
+    if (!isDefinite(error) && (await foundBefore().catch(() => false))) return;
     const message = error.message ?? orderCopy.failed;
     if (isDefinite(error)) checkout.updateDraft({ attempt: newAttempt() });
     if (error.status === 401) client.setQueryData(SESSION_KEY, null);
@@ -72,8 +77,7 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   const send = async () => {
     const { address, payment, draft, totals, lines, coupon, market, payerCpf } = checkout;
     if (!address || !payment || !draft.payment) return;
-    const found = await placedBefore();
-    if (found) return succeed(found);
+    if (await foundBefore()) return;
     const key = store.getState().draft.attempt?.key ?? newAttempt().key;
     checkout.updateDraft({ attempt: { key, sentAt: Date.now(), collected: totals.totalWithDelivery } });
     const choice = { ...draft.payment, methodId: payment.method?.id ?? null };
@@ -90,7 +94,7 @@ export function usePlaceOrder(checkout: CheckoutBase) {
     );
     const path = `/markets/${encodeURIComponent(market.id)}/orders/create`;
     const answer = await callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey: key });
-    if (answer.ok) succeed(answer.value.id);
+    if (answer.ok) succeed(answer.value.id, key);
     else await refuse(answer.error);
   };
 
@@ -122,7 +126,7 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   useEffect(() => {
     if (asked.current || !customer || !unanswered || sending.current) return;
     asked.current = true;
-    placedBefore().then((id) => id && succeed(id), ignore);
+    foundBefore().catch(ignore);
   });
 
   return { placeOrder, busy, problem };

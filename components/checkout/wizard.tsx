@@ -42,7 +42,7 @@ export function Wizard() {
   const Body = bodies[step];
   return (
     <>
-      <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-36">
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-4">
         <StepBar />
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titles[step]}
