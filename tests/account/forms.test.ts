@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { placeAfterLogin } from "@/lib/account/arrival";
+import { accountCopy } from "@/lib/account/copy";
+import { loginFormSchema, registerFormSchema, registration } from "@/lib/account/forms";
+import { GENDERS } from "@/lib/account/schema";
+
+const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "", cpf: "", gender: "" };
+const sentences = (form: object) =>
+  registerFormSchema.safeParse({ ...filled, ...form }).error?.issues.map((issue) => issue.message) ?? [];
+
+describe("login", () => {
+  test("[LOGIN-05] the e-mail holds an @ and at least five characters", () => {
+    const sentence = (email: string) => loginFormSchema.shape.email.safeParse(email).error?.issues[0]?.message;
+    for (const bad of ["", "a@b", "semarroba.com", "  a@b  "]) expect(sentence(bad)).toBe("Informe um e-mail válido.");
+    expect(sentence(" ana@exemplo.com ")).toBeUndefined();
+  });
+
+  test("[LOGIN-06] leads back to the checkout when it began there, otherwise to the menu", () => {
+    expect(placeAfterLogin("?volta=checkout")).toBe("/cart?etapa=entrega");
+    for (const other of ["", "?volta=https://mal.example", "?volta=/orders"]) expect(placeAfterLogin(other)).toBe("/");
+  });
+});
+
+describe("register", () => {
+  test("[LOGIN-08] a full name of three characters or more", () => {
+    expect(sentences({ fullName: " Jo " })).toEqual(["Digite seu nome completo."]);
+  });
+  test("[LOGIN-09] a valid e-mail", () => {
+    expect(sentences({ email: "ana maria@exemplo" })).toEqual(["Informe um e-mail válido."]);
+  });
+  test("[LOGIN-10] a password of six or more", () => {
+    expect(sentences({ password: "12345" })).toEqual(["Crie uma senha de pelo menos 6 dígitos."]);
+  });
+  test("[LOGIN-11] a phone may be blank; filled it has 10 or 11 digits", () => {
+    expect(sentences({ phone: "(11) 3322-445" })).toEqual(["Telefone inválido."]);
+    expect(sentences({ phone: "(11) 3322-4455" })).toEqual([]);
+    expect(sentences({ phone: "(11) 98765-4321" })).toEqual([]);
+  });
+  test("[LOGIN-12] a CPF may be blank; filled it has 11 digits", () => {
+    expect(sentences({ cpf: "529.982.247-2" })).toEqual(["CPF inválido."]);
+    expect(sentences({ cpf: "529.982.247-25" })).toEqual([]);
+  });
+  test("[LOGIN-13] the gender may be blank or one of four", () => {
+    expect([...GENDERS]).toEqual(["masculino", "feminino", "outro", "nao_dizer"]);
+    for (const gender of ["", ...GENDERS]) expect(sentences({ gender })).toEqual([]);
+    expect(sentences({ gender: "x" })).toHaveLength(1);
+  });
+  test("[FORMAT-04][FORMAT-06] phone and CPF go out as digits, blanks as nothing", () => {
+    const form = registerFormSchema.parse({ ...filled, phone: "(11) 98765-4321", cpf: "529.982.247-25" });
+    expect(registration(form)).toMatchObject({ phone: "11987654321", cpf: "52998224725", gender: null });
+    expect(registration(registerFormSchema.parse(filled))).toMatchObject({ phone: null, cpf: null });
+  });
+  test("[LOGIN-14][LOGIN-15] its sentences", () => {
+    expect(accountCopy.registered).toBe("Cadastro realizado! Você está logado.");
+    expect(accountCopy.registerFailed).toBe("Não foi possível registrar. Verifique os dados.");
+  });
+});
