@@ -3,7 +3,11 @@ import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states";
 import { routes } from "@/lib/routes";
 
-export const metadata: Metadata = { title: "Acesso não autorizado", robots: { index: false } };
+export const metadata: Metadata = {
+  title: "Acesso não autorizado",
+  robots: { index: false },
+  icons: { icon: "/assets/icon.svg" },
+};
 
 /** The page of refused access: this address names no shop that may be shown. */
 export default function RefusedPage() {

@@ -67,9 +67,9 @@ export function ProductModal(props: ProductModalProps) {
         <ShareButton name={product.name} />
         <CloseLink onClose={onClose} />
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain sm:grid sm:grid-cols-2 sm:grid-rows-1 sm:overflow-hidden">
+      <div className="min-h-0 grow scroll-pb-8 overflow-y-auto overscroll-contain sm:grid sm:grid-cols-2 sm:grid-rows-1 sm:overflow-hidden">
         <Picture product={product} />
-        <div className="flex min-w-0 flex-col sm:min-h-0 sm:overflow-y-auto sm:overscroll-contain">
+        <div className="flex min-w-0 flex-col sm:min-h-0 sm:scroll-pb-8 sm:overflow-y-auto sm:overscroll-contain">
           <h2
             id={titleId}
             className="sticky top-0 z-10 flex min-h-17 items-center bg-surface py-3 pr-4 pl-4 text-xl leading-tight font-bold sm:pr-30 sm:pl-6"
@@ -189,6 +189,6 @@ function showMissing(dialog: HTMLDialogElement | null, missing: Missing) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   group?.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
   group
-    ?.querySelector<HTMLElement>("input:not(:disabled), button:not([aria-disabled]):not(.invisible)")
+    ?.querySelector<HTMLElement>("input:not(:disabled), button:not([aria-disabled])")
     ?.focus({ preventScroll: true });
 }

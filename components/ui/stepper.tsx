@@ -44,14 +44,14 @@ export function Stepper({
     >
       <button
         type="button"
-        className={clsx(button, hidden && "invisible")}
+        className={clsx(button, hidden && "opacity-0! focus-visible:opacity-40!")}
         aria-label={`${removes ? "Remover" : "Diminuir"} ${label}`}
         aria-disabled={atMin || undefined}
         onClick={() => !atMin && onChange(value - 1)}
       >
         <Icon name={removes ? "trash" : "minus"} />
       </button>
-      <output className={clsx("min-w-6 text-center font-semibold tabular-nums", hidden && "invisible")}>{value}</output>
+      <output className={clsx("min-w-6 text-center font-semibold tabular-nums", hidden && "opacity-0")}>{value}</output>
       <button
         type="button"
         className={button}
