@@ -42,7 +42,11 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
   if (!market.ok) {
     const { error } = market;
     const message = isOutage(error) ? undefined : (error.message ?? "Não foi possível concluir. Tente novamente.");
-    return <Unavailable message={message} />;
+    return (
+      <main className="flex min-h-dvh items-center">
+        <Unavailable message={message} />
+      </main>
+    );
   }
   return (
     <MarketProvider market={market.value}>
