@@ -6,19 +6,23 @@ type Shop = {
   dataDir: string;
   /** Origin of a market's own host. */
   of(market: string): string;
+  /** Ends the server; what it kept stays until the test is over. */
+  stop(): Promise<void>;
 };
 
-/** `shop`: one built storefront with its own database, for all tests of a worker. */
-export const test = base.extend<{ complaints: string[] }, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-    async ({}, use) => {
-      const { port, dataDir, stop } = await startStorefront();
-      await use({ port, dataDir, of: (market) => `http://${market}.localhost:${port}` });
-      await stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
+async function openShop(use: (shop: Shop) => Promise<void>): Promise<void> {
+  const { port, dataDir, stop, remove } = await startStorefront();
+  await use({ port, dataDir, stop, of: (market) => `http://${market}.localhost:${port}` });
+  await stop();
+  remove();
+}
+
+/** `shop`: one built storefront for all tests of a worker; `ownShop`: one for a single test, which may stop it. */
+export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  shop: [async ({}, use) => openShop(use), { scope: "worker", timeout: 150_000 }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  ownShop: [async ({}, use) => openShop(use), { timeout: 150_000 }],
   // What the page complains of: errors, and what its own policy had to block.
   complaints: [
     async ({ page }, use) => {

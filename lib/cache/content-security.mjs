@@ -18,16 +18,16 @@ const LOADS = /url|import|expression/i;
 
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The sheet that sonner puts into the page when the first toast shows. */
-function toastSheetHash() {
+/** The sheet that sonner puts into the page when the first toast shows; the element comes first, still empty. */
+function toastSheetHashes() {
   const source = readFileSync(require.resolve("sonner").replace(/\.c?js$/, ".mjs"), "utf8");
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
   if (!literal) throw new Error("sonner no longer inserts its sheet as expected: see lib/cache/content-security.mjs");
-  return hashOf(JSON.parse(literal));
+  return [hashOf(""), hashOf(JSON.parse(literal))];
 }
 
 // Read at first use: Next bundles this file into the middleware too, where no package can be resolved.
-let toastSheet;
+let toastSheets;
 
 const pictures = process.env.STORE_API_URL ? "'self' data: blob: https:" : "'self' data: blob:";
 
@@ -37,9 +37,9 @@ const pictures = process.env.STORE_API_URL ? "'self' data: blob: https:" : "'sel
  * @returns {{ policy: string, refused: string[] }} the policy, and the beginnings of inline code left without a hash
  */
 export function contentSecurityOf(html) {
-  toastSheet ??= toastSheetHash();
+  toastSheets ??= toastSheetHashes();
   const scripts = new Set();
-  const styles = new Set([toastSheet]);
+  const styles = new Set(toastSheets);
   const refused = [];
   for (const [, attributes, body] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
     if (DATA_BLOCK.test(attributes) || (/\ssrc=/.test(attributes) && body === "")) continue;

@@ -16,24 +16,26 @@ export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 
 /** Starts the built storefront with a database of its own; vitest's global set-up of the server tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { port, dataDir, stop } = await startStorefront();
+  const { port, dataDir, stop, remove } = await startStorefront();
   project.provide("port", port);
   project.provide("dataDir", dataDir);
-  return stop;
+  return async () => {
+    await stop();
+    remove();
+  };
 }
 
-/** A storefront in production mode on a free port; `stop` ends it and removes its data. */
+/** A storefront in production mode on a free port; `stop` ends it, `remove` deletes what it kept. */
 export async function startStorefront(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
   const port = await freePort();
   const server = await startServer({ port, env: { DATA_DIR: dataDir, OPERATOR_TOKEN, ...env } });
-  const stop = async () => {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const stop = () => {
     server.kill("SIGTERM");
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    return ended;
   };
-  return { port, dataDir, server, stop };
+  return { port, dataDir, server, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };

@@ -1,0 +1,77 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/shop";
+
+async function register(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await page.getByLabel("Nome completo").fill("Rita Lima");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill("pamonha de milho");
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await page.waitForURL(`${origin}/`);
+}
+
+test("two markets side by side see nothing of each other", async ({ page, shop }) => {
+  const [brasa, cantinho] = [shop.of("brasa"), shop.of("cantinho")];
+  await register(page, brasa, "rita@exemplo.com.br");
+  await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
+  const product = page.getByRole("dialog", { name: "Brasa Clássico" });
+  await product.getByText("Ao ponto", { exact: true }).click();
+  await product.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+
+  await page.goto(cantinho);
+  await expect(page.getByRole("heading", { name: "Cantinho da Vó", level: 1 })).toBeVisible();
+  await expect(page.getByText("Brasa")).toHaveCount(0);
+  await expect(page.getByText("Fechado").first()).toBeVisible();
+  await page.goto(`${cantinho}/cart`);
+  await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
+  await page.goto(`${cantinho}/orders`);
+  await expect(page.getByRole("link", { name: /Entrar|login/i }).first()).toBeVisible();
+  const login = await page.evaluate(async () => (await fetch("/api/v3/account/me")).status);
+  expect(login).toBe(401);
+
+  await page.goto(`${brasa}/cart`);
+  await expect(page.getByText("Brasa Clássico").first()).toBeVisible();
+});
+
+test("[GUARD-01] an unknown subdomain goes to /error", async ({ page, shop }) => {
+  await page.goto(shop.of("nao-existe"));
+  await expect(page).toHaveURL(/\/error$/);
+  await expect(page.getByRole("heading", { name: "Acesso não autorizado" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tentar novamente" })).toHaveAttribute("href", "/");
+});
+
+test("[CHECKOUT-15] a closed store does not take the order further, and says so", async ({ page, shop }) => {
+  const cantinho = shop.of("cantinho");
+  await page.goto(cantinho);
+  await page.locator("a[data-product]").first().click();
+  const product = page.getByRole("dialog");
+  for (const group of await product.getByRole("group").all()) {
+    const radio = group.getByRole("radio").first();
+    if ((await radio.count()) > 0) await radio.check({ force: true });
+  }
+  await product.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+  await page.goto(`${cantinho}/cart`);
+  const next = page.getByRole("button", { name: "Continuar" });
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await next.click({ force: true });
+  await expect(
+    page.getByRole("status").or(page.getByRole("alert")).or(page.locator("[data-sonner-toast]")).first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("[SHELL-09] logout ends the session, empties the cart and goes to the menu", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa, "sair@exemplo.com.br");
+  await page.goto(`${brasa}/produto/603-x`);
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await page.getByRole("button", { name: /menu/i }).first().click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
+  await expect(page).toHaveURL(`${brasa}/`);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":brasa")))).toEqual([]);
+  expect(await page.evaluate(async () => (await fetch("/api/v3/account/me")).status)).toBe(401);
+});

@@ -1,0 +1,102 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/shop";
+
+/** Addresses of documents and data that the page asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!/\/(?:_next\/static|media|assets)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test("[CARD-02] [PRODUCT-02] a card opens its product without a request; Back and Forward follow", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  const card = page.getByRole("link", { name: /^Brasa Clássico/ });
+  await card.scrollIntoViewIfNeeded();
+  const asked = watchRequests(page);
+  const before = await page.evaluate(() => scrollY);
+  await card.click();
+  const product = page.getByRole("dialog", { name: "Brasa Clássico" });
+  await expect(product).toBeVisible();
+  await expect(page).toHaveURL(/\/produto\/101-brasa-classico$/);
+  await page.goBack();
+  await expect(product).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goForward();
+  await expect(product).toBeVisible();
+  await product.getByRole("button", { name: "Fechar" }).click();
+  await expect(product).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(asked).toEqual([]);
+});
+
+test("a shared link opens the product over the menu, and closing it leaves the menu without a request", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.of("brasa")}/produto/101-brasa-classico`);
+  const product = page.getByRole("dialog", { name: "Brasa Clássico" });
+  await expect(product).toBeVisible();
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
+  const asked = watchRequests(page);
+  await product.getByRole("button", { name: "Fechar" }).click();
+  await expect(product).toBeHidden();
+  await expect(page).toHaveURL(`${shop.of("brasa")}/`);
+  await expect(page.getByRole("link", { name: /^Brasa Clássico/ })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("[PERSIST-02] landing on a product, adding it and reloading keeps it in the cart", async ({ page, shop }) => {
+  await page.goto(`${shop.of("brasa")}/produto/603-x`);
+  await expect(page).toHaveURL(/\/produto\/603-(?!x$)/);
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: /Ver carrinho, 1 item/ })).toBeVisible();
+  await page.goto(`${shop.of("brasa")}/cart`);
+  await expect(page.getByRole("button", { name: /Aumentar/ })).toHaveCount(1);
+});
+
+test("a product that is gone is 404, with the way back to the menu", async ({ page, shop }) => {
+  const answer = await page.goto(`${shop.of("brasa")}/produto/999-nada`);
+  expect(answer?.status()).toBe(404);
+  await page
+    .getByRole("link", { name: /cardápio/i })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Brasa Burger" })).toBeVisible();
+});
+
+test("[PRODUCT-11] [PRODUCT-10] what is missing is said, marked and focused", async ({ page, shop }) => {
+  await page.goto(`${shop.of("brasa")}/produto/101-brasa-classico`);
+  const product = page.getByRole("dialog", { name: "Brasa Clássico" });
+  const add = product.getByRole("button", { name: /ADICIONAR/ });
+  await expect(add).toHaveAttribute("aria-disabled", "true");
+  await add.click({ force: true });
+  await expect(product.getByText("Selecione os complementos obrigatórios.")).toBeVisible();
+  const group = product.getByRole("group", { name: /Ponto da carne/ });
+  await expect(group.getByRole("radio").first()).toBeFocused();
+  await group.getByText("Ao ponto", { exact: true }).click();
+  await expect(add).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu is readable and its links work", async ({ page, shop }) => {
+    await page.goto(shop.of("brasa"));
+    await expect(page.getByRole("heading", { name: "Brasa Burger" })).toBeVisible();
+    await expect(page.getByText("R$ 31,90").first()).toBeVisible();
+    await page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name: "Bebidas" }).click();
+    await expect(page).toHaveURL(/#cat-/);
+    await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
+    await expect(page.getByRole("heading", { name: "Brasa Clássico" }).first()).toBeVisible();
+    await expect(page.getByText("Ponto da carne")).toBeVisible();
+    await page.getByRole("button", { name: "Fechar" }).click();
+    await expect(page).toHaveURL(`${shop.of("brasa")}/`);
+  });
+});
