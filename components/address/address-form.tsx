@@ -9,6 +9,9 @@ import { masked } from "@/components/ui/masked";
 import { addressFormSchema, type AddressForm as Form } from "@/lib/address/form";
 import { maskCep } from "@/lib/masks";
 
+/** Lets the footer's Continue save the form. */
+export const ADDRESS_FORM_ID = "endereco";
+
 /** The address form; the neighbourhood was chosen before and is only shown. */
 export function AddressForm({
   initial,
@@ -44,7 +47,16 @@ export function AddressForm({
   }, [noComplement, setValue]);
 
   return (
-    <form noValidate onSubmit={handleSubmit(onSave)} className="flex flex-col gap-4" aria-label="Endereço">
+    <form
+      id={ADDRESS_FORM_ID}
+      noValidate
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+        else void handleSubmit(onSave)(event);
+      }}
+      className="flex flex-col gap-4"
+      aria-label="Endereço"
+    >
       <TextInput label="Bairro" value={neighborhood} readOnly hint={place || undefined} />
       <TextInput
         label="CEP"

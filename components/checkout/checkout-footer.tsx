@@ -5,6 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
+import { Skeleton } from "@/components/ui/skeleton";
 import { routes } from "@/lib/routes";
 import { useCheckoutContext } from "./checkout-context";
 import { OrderSummary } from "./order-summary";
@@ -35,7 +36,11 @@ export function CheckoutFooter() {
             >
               <span className="flex flex-col">
                 <span className="text-muted text-sm">{deliveryFee === null ? "Total" : "Total com entrega"}</span>
-                <Price amount={known ? totals.totalWithDelivery : 0} className="font-bold text-lg leading-tight" />
+                {known ? (
+                  <Price amount={totals.totalWithDelivery} className="font-bold text-lg leading-tight" />
+                ) : (
+                  <Skeleton className="h-5.5 w-24" />
+                )}
               </span>
               <span className="sr-only">Ver resumo do pedido</span>
               <Icon name="chevron-down" className="size-5 rotate-180 text-brand-ink" />

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/account/use-session";
+import { ADDRESS_FORM_ID } from "@/components/address/address-form";
 import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/toast";
 import { deliveryFeeOf } from "@/lib/address/address";
@@ -112,7 +113,9 @@ export function useCheckout() {
     mayContinue,
     goTo,
     next: () => {
-      if (step < 4 && mayContinue()) goTo((step + 1) as Step);
+      if (!known || step === 4) return;
+      if (step === 2 && submitAddressForm()) return;
+      if (mayContinue()) goTo((step + 1) as Step);
     },
     back: () => {
       forgetRefusal();
@@ -122,6 +125,14 @@ export function useCheckout() {
     },
     showConfirmed: (orderId: string) => replace(searchOf({ kind: "confirmed", orderId })),
   };
+}
+
+/** While the address form is open, going on means saving it. */
+function submitAddressForm(): boolean {
+  const form = document.getElementById(ADDRESS_FORM_ID);
+  if (!(form instanceof HTMLFormElement)) return false;
+  form.requestSubmit();
+  return true;
 }
 
 export type CheckoutBase = ReturnType<typeof useCheckout>;
