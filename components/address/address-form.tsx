@@ -6,31 +6,32 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox, FieldError, TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
-import { addressFormSchema, type AddressForm as Form } from "@/lib/address/form";
+import type { Address, District } from "@/lib/address/address";
+import { addressFormSchema, EMPTY_FORM, type AddressForm as Form, formOf, toAddressInput } from "@/lib/address/form";
+import type { AddressInput } from "@/lib/address/schema";
+import { ADDRESS_FORM_ID } from "@/lib/address/view";
 import { maskCep } from "@/lib/masks";
-
-/** Lets the footer's Continue save the form. */
-export const ADDRESS_FORM_ID = "endereco";
 
 /** The address form; the neighbourhood was chosen before and is only shown. */
 export function AddressForm({
-  initial,
-  neighborhood,
+  address,
+  district,
   place,
   failure,
   busy,
   onSave,
 }: {
-  initial: Form;
-  neighborhood: string;
+  /** The saved address to change; null: a new one. */
+  address: Address | null;
+  district: Pick<District, "id" | "name">;
   /** City and state, of the market. */
-  place: string;
+  place: { city: string | null; state: string | null };
   failure: string | null;
   busy: boolean;
-  onSave: (form: Form) => void;
+  onSave: (input: AddressInput) => void;
 }) {
   const { register, handleSubmit, watch, setValue, clearErrors, formState } = useForm<Form>({
-    defaultValues: initial,
+    defaultValues: address ? formOf(address) : EMPTY_FORM,
     resolver: zodResolver(addressFormSchema),
   });
   const { errors } = formState;
@@ -46,18 +47,25 @@ export function AddressForm({
     if (noComplement) setValue("complement", "");
   }, [noComplement, setValue]);
 
+  const save = handleSubmit((form) => onSave(toAddressInput(form, district, place)));
+
   return (
     <form
       id={ADDRESS_FORM_ID}
       noValidate
       onSubmit={(event) => {
         if (busy) event.preventDefault();
-        else void handleSubmit(onSave)(event);
+        else void save(event);
       }}
       className="flex flex-col gap-4"
       aria-label="Endereço"
     >
-      <TextInput label="Bairro" value={neighborhood} readOnly hint={place || undefined} />
+      <TextInput
+        label="Bairro"
+        value={district.name}
+        readOnly
+        hint={[place.city, place.state].filter(Boolean).join(" - ") || undefined}
+      />
       <TextInput
         label="CEP"
         inputMode="numeric"

@@ -1,16 +1,21 @@
 "use client";
 
-import { AddressForm } from "@/components/address/address-form";
+import dynamic from "next/dynamic";
 import { AddressList } from "@/components/address/address-list";
 import { DistrictPicker } from "@/components/address/district-picker";
 import { useAddressActions } from "@/components/address/use-address-actions";
 import type { Address, District } from "@/lib/address/address";
 import { addressCopy } from "@/lib/address/copy";
-import { EMPTY_FORM, formOf, toAddressInput } from "@/lib/address/form";
 import { apiErrorOf } from "@/lib/api/query-client";
 import { useCheckoutContext } from "./checkout-context";
 import { LoginPrompt } from "./login-prompt";
 import { StepFailure, StepSkeleton } from "./step-states";
+
+// Forms and their validation load when they are needed, not with the cart.
+const AddressForm = dynamic(() => import("@/components/address/address-form").then((module) => module.AddressForm), {
+  ssr: false,
+  loading: StepSkeleton,
+});
 
 /** Step 2: where to. */
 export function DeliveryStep() {
@@ -47,12 +52,12 @@ function Addresses({ addresses, districts }: { addresses: Address[]; districts: 
     return (
       <AddressForm
         key={editing?.id ?? "novo"}
-        initial={editing ? formOf(editing) : EMPTY_FORM}
-        neighborhood={district.name}
-        place={[place.city, place.state].filter(Boolean).join(" - ")}
+        address={editing ?? null}
+        district={district}
+        place={place}
         failure={save.isError ? (apiErrorOf(save.error)?.message ?? addressCopy.saveFailed) : null}
         busy={save.isPending}
-        onSave={(form) => save.mutate({ id: editing?.id ?? null, input: toAddressInput(form, district, place) })}
+        onSave={(input) => save.mutate({ id: editing?.id ?? null, input })}
       />
     );
   }

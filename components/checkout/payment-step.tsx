@@ -1,8 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChangePrompt } from "@/components/payment/change-prompt";
-import { PayerPrompt } from "@/components/payment/payer-prompt";
 import { PaymentPicker } from "@/components/payment/payment-picker";
 import { PaymentSummary } from "@/components/payment/payment-summary";
 import { FieldError } from "@/components/ui/field";
@@ -13,6 +13,11 @@ import type { PaymentMethod, PaymentType } from "@/lib/payment/schema";
 import { useCheckoutContext } from "./checkout-context";
 import { Panel } from "./panel";
 import { StepFailure, StepSkeleton } from "./step-states";
+
+// A form and its validation: loaded with this step, not with the cart.
+const PayerPrompt = dynamic(() => import("@/components/payment/payer-prompt").then((module) => module.PayerPrompt), {
+  ssr: false,
+});
 
 type Asked = { prompt: "change" | "payer"; type: PaymentType; method: PaymentMethod | null };
 

@@ -3,12 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/account/use-session";
-import { ADDRESS_FORM_ID } from "@/components/address/address-form";
 import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/toast";
 import { deliveryFeeOf } from "@/lib/address/address";
 import { addressesQuery, districtsQuery } from "@/lib/address/queries";
-import { type AddressView, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/address/view";
+import { ADDRESS_FORM_ID, type AddressView, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/address/view";
 import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
 import { refusalCopy } from "@/lib/checkout/copy";
 import { placeOf, reachableStep, refusalOf, type Step, type StepRefusal, searchOf } from "@/lib/checkout/steps";

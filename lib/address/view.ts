@@ -5,6 +5,9 @@ export type AddressView =
   | { kind: "create"; districtId: string }
   | { kind: "edit"; addressId: string };
 
+/** Id of the address form, for the footer's Continue. */
+export const ADDRESS_FORM_ID = "endereco";
+
 const BASE = "?etapa=entrega";
 
 /** The view that a query string names; anything unknown is the list. */
