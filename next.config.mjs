@@ -29,6 +29,7 @@ export default {
     proxyClientMaxBodySize: "26mb",
   },
   headers: async () => [
+    { source: "/assets/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] },
     { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
   ],
   turbopack: { root: fileURLToPath(new URL(".", import.meta.url)) },

@@ -45,7 +45,7 @@ test("[GUARD-01] an unknown subdomain goes to /error", async ({ page, shop }) =>
 test("[CHECKOUT-15] a closed store does not take the order further, and says so", async ({ page, shop }) => {
   const cantinho = shop.of("cantinho");
   await page.goto(cantinho);
-  await page.locator("a[data-product]").first().click();
+  await page.locator('a[href^="/produto/"]').first().click();
   const product = page.getByRole("dialog");
   for (const group of await product.getByRole("group").all()) {
     const radio = group.getByRole("radio").first();

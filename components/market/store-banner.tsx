@@ -4,20 +4,22 @@ import { pictureSet, pictureUrl } from "@/lib/media/picture";
 /** The shop's banner in its fixed ratio under a soft scrim; a field of the brand's colour when it has none. */
 export function StoreBanner({ banner, className }: { banner: Market["banner"]; className?: string }) {
   return (
-    <div className={`relative overflow-hidden bg-brand-soft ${className ?? ""}`}>
+    <div className={`relative overflow-hidden bg-brand ${className ?? ""}`}>
       {banner && (
-        <img
-          src={pictureUrl(banner, "b640")}
-          srcSet={pictureSet(banner, ["b640", "b1280"])}
-          sizes="(min-width: 72rem) 72rem, 100vw"
-          alt=""
-          width={1280}
-          height={480}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <>
+          <img
+            src={pictureUrl(banner, "b640")}
+            srcSet={pictureSet(banner, ["b640", "b1280"])}
+            sizes="(min-width: 72rem) 72rem, 100vw"
+            alt=""
+            width={1280}
+            height={480}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover"
+          />
+          <div className="absolute inset-0 bg-linear-to-t from-black/35 via-transparent to-black/20" />
+        </>
       )}
-      <div className="absolute inset-0 bg-linear-to-t from-black/35 via-transparent to-black/20" />
     </div>
   );
 }

@@ -36,7 +36,8 @@ export async function storePicture(bytes: Buffer, kind: PictureKind, folder: str
 
 /** Where a cut is kept. */
 export function fileOf(folder: string, hash: string, cut: Cut, format: PictureFormat): string {
-  return join(folder, hash, `${cut}.${format}`);
+  // The folder is configured, so the build must not look for files in it.
+  return join(/* turbopackIgnore: true */ folder, hash, `${cut}.${format}`);
 }
 
 async function writeCuts(
@@ -52,7 +53,7 @@ async function writeCuts(
   await Promise.all(
     files.map(async ({ cut, format }) => {
       const encoded = await encode(cutOf(source, kind, cut), format).toBuffer();
-      const path = join(folder, `${cut}.${format}`);
+      const path = join(/* turbopackIgnore: true */ folder, `${cut}.${format}`);
       // Never half a file under the final name, nor two writers under one: products may share a picture.
       const part = `${path}.${randomUUID()}.part`;
       await writeFile(part, encoded);

@@ -58,11 +58,10 @@ export function optionLimit(group: Group, selection: Selection, optionId: string
   return Math.max(0, Math.min(option.maxQuantity, group.max - others));
 }
 
-/** The selection with an option at a quantity, kept within 0 and the option's limit. */
+/** The selection with an option at a quantity, kept within 0 and its limit; a sold-out one takes no other's place. */
 export function withOption(group: Group, selection: Selection, optionId: string, quantity: number): Selection {
-  const before = isSingleChoice(group)
-    ? { ...selection, quantities: { ...selection.quantities, [group.id]: {} } }
-    : selection;
+  const cleared: Selection = { ...selection, quantities: { ...selection.quantities, [group.id]: {} } };
+  const before = isSingleChoice(group) && optionLimit(group, cleared, optionId) > 0 ? cleared : selection;
   const bounded = Math.max(0, Math.min(quantity, optionLimit(group, before, optionId)));
   const { [optionId]: _replaced, ...rest } = before.quantities[group.id] ?? {};
   const chosen = bounded > 0 ? { ...rest, [optionId]: bounded } : rest;

@@ -192,6 +192,6 @@ describe("brasa shows every case of the menu", () => {
 
 test("cantinho never opens", () => {
   const cantinho = documents.find(({ name }) => name === "cantinho")?.document;
-  expect(cantinho?.market).toMatchObject({ open_closed: "Fechado", openingTime: "11:00", opening_hours: null });
+  expect(cantinho?.market).toMatchObject({ open_closed: "Fechado", openingTime: "18:30", opening_hours: null });
   expect(cantinho?.market.open_message).not.toBeNull();
 });

@@ -139,6 +139,13 @@ describe("steppers", () => {
     expect(withOption(single, first, "b", 1).quantities).toEqual({ g: { b: 1 } });
   });
 
+  test("a sold-out radio row does not take the place of the chosen one", () => {
+    const single = group({ min: 1, max: 1 });
+    const first = withOption(single, { variationId: null, quantities: {} }, "a", 1);
+    const soldOut = { ...single, options: single.options.map((each) => ({ ...each, available: each.id !== "b" })) };
+    expect(withOption(soldOut, first, "b", 1).quantities).toEqual({ g: { a: 1 } });
+  });
+
   test("a group of which enough is available can always be completed by plus", () => {
     fc.assert(
       fc.property(aProduct, (open) => {
