@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import http from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { nextBin, root } from "./project.mjs";
 
 const READY_WITHIN_MS = 120_000;
@@ -23,6 +23,8 @@ export function freePort() {
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
 export async function startServer({ port, env = {}, stdio = "inherit" }) {
+  // Otherwise whoever has the port would answer for a server that could not start.
+  if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const child = spawn(process.execPath, [nextBin, "start", "-p", String(port)], {
     cwd: root,
     stdio,
@@ -35,6 +37,14 @@ export async function startServer({ port, env = {}, stdio = "inherit" }) {
   ended.catch(() => {});
   await Promise.race([untilReady(port), ended]);
   return child;
+}
+
+function isTaken(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port }, () => resolve(true));
+    socket.on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
 }
 
 async function untilReady(port) {
