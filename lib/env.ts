@@ -26,6 +26,17 @@ const schema = z.object({
   STORE_API_KEY: optional(z.string()),
   STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),
   STORE_API_MARKET_HEADER: z.string().min(1).default("X-Market-Token"),
+  STORE_API_EXTENSIONS: flag,
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  /** Where Google's signing keys are; tests name an issuer of their own. */
+  GOOGLE_KEYS_URL: z.url().default("https://www.googleapis.com/oauth2/v3/certs"),
+  GOOGLE_ISSUER: z.string().default("https://accounts.google.com"),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.string().default("Vitrine <nao-responda@localhost>"),
+  /** What every time limit of an upstream call is multiplied by. */
+  TIME_SCALE: z.coerce.number().min(0.001).max(10).default(1),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   AUTH_SECRET: optional(z.string().min(32)),
   ALLOW_HTTP: flag,
   /** Unset: generated into DATA_DIR. Empty: operator calls are off. */

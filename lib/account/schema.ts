@@ -1,5 +1,30 @@
 import * as z from "zod";
-import { id, optionalText } from "@/lib/api/wire";
+import { id, optionalNumber, optionalText } from "@/lib/api/wire";
+
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((on) => on ?? false);
+
+/** What a customer has switched on (specification §3); the names are the specification's. */
+export const preferencesSchema = z.object({
+  theme: z.enum(["light", "dark", "system"]).catch("system"),
+  language: z.literal("pt-BR").catch("pt-BR"),
+  currency: z.literal("BRL").catch("BRL"),
+  orderNotif: flag,
+  promoEmails: flag,
+  smsAlerts: flag,
+  pushNotifications: flag,
+  promoNotif: flag,
+  chatNotif: flag,
+});
+
+/** The security facts of an account (specification §3). */
+export const securitySchema = z.object({
+  is2fa: flag,
+  emailVerified: flag,
+  lastAccess: optionalText,
+});
 
 /** The customer of `GET /account/me`; `name` comes from full_name or name. */
 export const profileSchema = z
@@ -12,6 +37,10 @@ export const profileSchema = z
     cpf: optionalText,
     gender: optionalText,
     avatar: optionalText,
+    cashback: optionalNumber,
+    points: optionalNumber,
+    preferences: preferencesSchema.nullish().transform((preferences) => preferences ?? null),
+    security: securitySchema.nullish().transform((security) => security ?? null),
   })
   .transform(({ full_name, name, ...rest }) => ({ ...rest, name: full_name ?? name ?? "" }));
 
@@ -56,5 +85,63 @@ export const authenticationBodySchema = z.discriminatedUnion("authentication_typ
   registerBodySchema,
 ]);
 
+/** `POST /google/redirect`: the credential of Google's button is the token. */
+export const googleBodySchema = z.object({
+  authentication_type: z.literal("google_login"),
+  token: z.string().min(16).max(8192),
+  /** Bound to the session in which the button was shown. */
+  nonce: z.string().min(16).max(128).nullish(),
+});
+
+export const forgotBodySchema = z.object({ email });
+
+const newPassword = z.string().min(6, "A senha deve ter pelo menos 6 caracteres.").max(200);
+const matching = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation;
+const DIFFERENT = { error: "As senhas não coincidem.", path: ["password_confirmation"] };
+
+export const resetBodySchema = z
+  .object({
+    token: z
+      .string("Token de redefinição inválido ou expirado.")
+      .min(16, "Token de redefinição inválido ou expirado.")
+      .max(512),
+    password: newPassword,
+    password_confirmation: z.string().max(200),
+  })
+  .refine(matching, DIFFERENT);
+
+/** `PUT /user/password`; the specification does not show its payload (decision). */
+export const changePasswordBodySchema = z
+  .object({
+    current_password: z.string().min(1, "Informe a senha atual.").max(200),
+    password: newPassword,
+    password_confirmation: z.string().max(200),
+  })
+  .refine(matching, DIFFERENT);
+
+/** `POST app_user/update`: name and e-mail are required. */
+export const updateProfileBodySchema = registerBodySchema.pick({
+  full_name: true,
+  email: true,
+  phone: true,
+  cpf: true,
+  gender: true,
+});
+
+/** A review as the profile shows it (specification §3). */
+export const reviewSchema = z.object({
+  id,
+  store: optionalText,
+  date: optionalText,
+  rating: z.number().min(1).max(5),
+  comment: optionalText,
+});
+
+/** `DELETE /account` asks for the password once more; without one for accounts that only know Google. */
+export const deleteAccountBodySchema = z.object({ password: z.string().max(200).nullish() });
+
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type Review = z.infer<typeof reviewSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type RegisterBody = z.input<typeof registerBodySchema>;

@@ -1,10 +1,23 @@
 import * as z from "zod";
-import { authenticationBodySchema, authenticationSchema, profileSchema } from "@/lib/account/schema";
+import {
+  authenticationBodySchema,
+  authenticationSchema,
+  changePasswordBodySchema,
+  deleteAccountBodySchema,
+  forgotBodySchema,
+  googleBodySchema,
+  preferencesSchema,
+  profileSchema,
+  resetBodySchema,
+  reviewSchema,
+  updateProfileBodySchema,
+} from "@/lib/account/schema";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/address/schema";
 import { marketSchema } from "@/lib/market/schema";
 import { categorySchema, productSchema } from "@/lib/menu/schema";
 import { orderBodySchema, orderSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
-import { paymentTypesSchema } from "@/lib/payment/schema";
+import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/payment/schema";
+import { pushSubscriptionSchema } from "@/lib/push/schema";
 
 /**
  * Who may make a call: anyone; a customer with a session; or our server only, because the answer holds the token.
@@ -19,6 +32,10 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   audience: Audience;
   answer: Answer;
   body: Body;
+  /** Instead of a JSON body: the one file field of a multipart form. */
+  upload?: { field: string; limit: number };
+  /** Not a call of the specification: off with a real API, unless STORE_API_EXTENSIONS=1 says that it has them. */
+  extension?: true;
   /** Largest answer in bytes, counted after decompression. */
   answerLimit: number;
   /** Milliseconds until the call counts as TIMEOUT_ERROR. */
@@ -30,7 +47,10 @@ export const BODY_LIMIT = 64 * 1024;
 
 const MENU_LIMIT = 5 * 1024 * 1024;
 
-type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout">>;
+/** A picture that a customer uploads is never larger than this, in bytes. */
+export const UPLOAD_LIMIT = 5 * 1024 * 1024;
+
+type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension">>;
 
 function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
   return {
@@ -68,7 +88,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
   );
 }
 
-/** Every call of the specification (§7) that the shop makes; the proxy's allowlist is this table. */
+/** Every call of the specification (§7) and the named extensions; the proxy's allowlist is this table. */
 export const calls = {
   market: read("/market", marketSchema),
   products: read("/products", listOf(productSchema), { answerLimit: MENU_LIMIT }),
@@ -80,7 +100,18 @@ export const calls = {
   authenticate: write("POST", "/account/authentication", authenticationBodySchema, authenticationSchema, {
     audience: "server",
   }),
+  google: write("POST", "/google/redirect", googleBodySchema, authenticationSchema, { audience: "server" }),
+  forgotPassword: write("POST", "/account/forgot-password", forgotBodySchema, anything, { audience: "anyone" }),
+  resetPassword: write("POST", "/account/reset-password", resetBodySchema, anything, { audience: "anyone" }),
   me: read("/account/me", profileSchema, { audience: "customer" }),
+  updateProfile: write("POST", "/app_user/update", updateProfileBodySchema, anything),
+  updateAvatar: write("POST", "/app_user/update_avatar", null, anything, {
+    upload: { field: "avatar", limit: UPLOAD_LIMIT },
+    timeout: 20_000,
+  }),
+  changePassword: write("PUT", "/user/password", changePasswordBodySchema, anything),
+  reviews: read("/user/reviews", listOf(reviewSchema), { audience: "customer" }),
+  updatePreferences: write("PUT", "/user/preferences", preferencesSchema, anything),
   addresses: read("/addresses", addressesSchema, { audience: "customer" }),
   address: read("/addresses/{id}", addressSchema, { audience: "customer" }),
   createAddress: write("POST", "/address/new_address", addressBodySchema, anything),
@@ -89,6 +120,22 @@ export const calls = {
   orders: read("/orders", ordersSchema, { audience: "customer" }),
   order: read("/orders/{id}", orderSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, orderSchema, { timeout: 15_000 }),
+  cancelOrder: write("POST", "/orders/{id}/cancel", null, orderSchema, { extension: true }),
+  createCharge: write("POST", "/orders/{id}/payments", chargeBodySchema, chargeSchema, {
+    extension: true,
+    timeout: 15_000,
+  }),
+  logout: write("POST", "/account/logout", null, anything, { audience: "server", extension: true }),
+  exportAccount: read("/account/export", z.record(z.string(), z.unknown()), {
+    audience: "customer",
+    extension: true,
+    answerLimit: MENU_LIMIT,
+  }),
+  deleteAccount: write("DELETE", "/account", deleteAccountBodySchema, anything, { extension: true }),
+  savePushSubscription: write("POST", "/push_subscriptions", pushSubscriptionSchema, anything, {
+    audience: "server",
+    extension: true,
+  }),
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
+import { chargeSchema } from "@/lib/payment/schema";
 
 const optionalReais = reais.nullish().transform((amount) => amount ?? null);
 const named = z
@@ -76,6 +77,8 @@ export const orderSchema = z.object({
   observations: optionalText,
   lat: optionalNumber,
   lng: optionalNumber,
+  /** The last charge of an order paid online. */
+  charge: chargeSchema.nullish().transform((charge) => charge ?? null),
 });
 
 export const ordersSchema = z.object({ orders: z.array(orderSchema) });

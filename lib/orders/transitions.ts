@@ -1,0 +1,17 @@
+import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";
+
+/** The step that follows a status; null when the order has ended or its status is unknown. */
+export function nextStatus(raw: string): OrderStatus | null {
+  const at = TRACKING_STEPS.findIndex((step) => step === raw);
+  return at < 0 ? null : (TRACKING_STEPS[at + 1] ?? null);
+}
+
+/** Before 'Preparando' the customer may cancel (decision); afterwards only the store may. */
+export function mayCustomerCancel(raw: string): boolean {
+  return parseStatus(raw) === "received";
+}
+
+/** The store may cancel whatever has not ended. */
+export function mayStoreCancel(raw: string): boolean {
+  return nextStatus(raw) !== null;
+}

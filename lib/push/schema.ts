@@ -1,0 +1,10 @@
+import * as z from "zod";
+
+/** A browser's push subscription, as `PushSubscription.toJSON()` writes it. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(1024),
+  expirationTime: z.number().nullish(),
+  keys: z.object({ p256dh: z.string().min(1).max(256), auth: z.string().min(1).max(256) }),
+});
+
+export type PushSubscriptionBody = z.infer<typeof pushSubscriptionSchema>;
