@@ -22,8 +22,8 @@ export type CartActions = {
   applyCoupon(code: string): void;
   clearCoupon(): void;
   updateDraft(patch: Partial<CheckoutDraft>): void;
-  /** Empties the cart after an order; the chosen address stays for the next one. */
-  clear(): void;
+  /** Empties the cart after an order, which it remembers; the chosen address stays for the next one. */
+  clear(orderId?: string): void;
 };
 
 /** The cart of one market; `hydrated` says that what was stored is in it. */
@@ -78,7 +78,11 @@ export function createCartStore(
           applyCoupon: (code) => change(() => ({ coupon: code.trim() })),
           clearCoupon: () => change(() => ({ coupon: null })),
           updateDraft: (patch) => change(({ draft }) => ({ draft: { ...draft, ...patch } })),
-          clear: () => change(({ draft }) => ({ ...EMPTY, draft: { ...EMPTY_DRAFT, addressId: draft.addressId } })),
+          clear: (orderId) =>
+            change(({ draft: { addressId, lastOrderId } }) => ({
+              ...EMPTY,
+              draft: { ...EMPTY_DRAFT, addressId, lastOrderId: orderId ?? lastOrderId },
+            })),
         };
       },
       {

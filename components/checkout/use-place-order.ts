@@ -32,7 +32,7 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   const succeed = (orderId: string, key: string) => {
     // Another tab or an earlier look at the orders may have told it already: the cart is cleared once.
     if (store.getState().draft.attempt?.key !== key) return checkout.showConfirmed(orderId);
-    store.getState().clear();
+    store.getState().clear(orderId);
     void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
     setProblem(null);
     checkout.showConfirmed(orderId);
@@ -41,9 +41,10 @@ export function usePlaceOrder(checkout: CheckoutBase) {
 
   /** The order that an attempt without an answer placed after all. */
   const foundBefore = async (): Promise<boolean> => {
-    const { attempt } = store.getState().draft;
+    const { attempt, lastOrderId } = store.getState().draft;
     if (!attempt?.sentAt) return false;
-    const order = orderOfAttempt(attempt, await client.fetchQuery({ ...ordersQuery, staleTime: 0 }));
+    const orders = await client.fetchQuery({ ...ordersQuery, staleTime: 0 });
+    const order = orderOfAttempt(attempt, orders, lastOrderId);
     if (order) succeed(order.id, attempt.key);
     return order !== null;
   };

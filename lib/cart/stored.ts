@@ -92,6 +92,7 @@ function parseDraft(value: unknown): CheckoutDraft {
     addressId: textOrNull(value.addressId, 64),
     payment: parsePayment(value.payment),
     attempt: parseAttempt(value.attempt),
+    lastOrderId: textOrNull(value.lastOrderId, 64),
   };
 }
 

@@ -4,7 +4,10 @@ import type { OrderAttempt } from "./draft";
 
 /** A fresh attempt, made when step 4 opens. */
 export function newAttempt(): OrderAttempt {
-  return { key: crypto.randomUUID(), sentAt: null, collected: null };
+  // Not randomUUID: over plain http, as in a trial on the local network, browsers do not have it.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { key, sentAt: null, collected: null };
 }
 
 const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -21,17 +24,27 @@ export function isDefinite(error: ApiError): boolean {
 /** Clocks of a phone and a server differ. */
 const CLOCK_TOLERANCE = 10 * 60_000;
 
-/** The order that an unanswered attempt placed after all, found by its sum among the customer's latest; null when none. */
-export function orderOfAttempt(attempt: OrderAttempt, orders: readonly Order[]): Order | null {
+/**
+ * The order that an unanswered attempt placed after all, found by its sum among the customer's orders (newest first) that
+ * came after the last known one; null when there is none.
+ */
+export function orderOfAttempt(
+  attempt: OrderAttempt,
+  orders: readonly Order[],
+  lastOrderId: string | null = null,
+): Order | null {
   const { sentAt, collected } = attempt;
   if (sentAt === null || collected === null) return null;
+  const known = orders.findIndex((order) => order.id === lastOrderId);
   return (
-    orders.find(
-      (order) =>
-        order.createdAt !== null &&
-        order.createdAt.getTime() >= sentAt - CLOCK_TOLERANCE &&
-        order.totalWithDelivery === collected &&
-        order.status !== "cancelled",
-    ) ?? null
+    orders
+      .slice(0, known < 0 ? orders.length : known)
+      .find(
+        (order) =>
+          order.createdAt !== null &&
+          order.createdAt.getTime() >= sentAt - CLOCK_TOLERANCE &&
+          order.totalWithDelivery === collected &&
+          order.status !== "cancelled",
+      ) ?? null
   );
 }

@@ -24,6 +24,8 @@ export type CheckoutDraft = {
   addressId: string | null;
   payment: PaymentChoice | null;
   attempt: OrderAttempt | null;
+  /** The last order this device knows to be placed; only a newer one can be an unanswered attempt's. */
+  lastOrderId: string | null;
 };
 
-export const EMPTY_DRAFT: CheckoutDraft = { addressId: null, payment: null, attempt: null };
+export const EMPTY_DRAFT: CheckoutDraft = { addressId: null, payment: null, attempt: null, lastOrderId: null };

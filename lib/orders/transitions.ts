@@ -2,7 +2,7 @@ import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";
 
 /** The step that follows a status; null when the order has ended or its status is unknown. */
 export function nextStatus(raw: string): OrderStatus | null {
-  const at = TRACKING_STEPS.findIndex((step) => step === raw);
+  const at = (TRACKING_STEPS as readonly string[]).indexOf(raw);
   return at < 0 ? null : (TRACKING_STEPS[at + 1] ?? null);
 }
 

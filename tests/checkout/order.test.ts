@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { failure, refusal } from "@/lib/api/error";
 import type { CartLine } from "@/lib/cart/line";
-import { isDefinite, orderOfAttempt } from "@/lib/checkout/attempt";
+import { isDefinite, newAttempt, orderOfAttempt } from "@/lib/checkout/attempt";
 import { type OrderDraft, toOrderBody } from "@/lib/checkout/order-body";
 import { orderFromAnswer } from "@/lib/orders/order";
 import { orderBodySchema, orderSchema } from "@/lib/orders/schema";
@@ -88,6 +88,34 @@ describe("one key, one order", () => {
     );
     expect(isDefinite(refusal(409, { code: "IN_FLIGHT" }))).toBe(false);
     expect(isDefinite(failure("FETCH_ERROR"))).toBe(false);
+  });
+
+  test("a key is made over plain http too, where randomUUID is missing", () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
+    try {
+      const keys = [newAttempt().key, newAttempt().key];
+      for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+      expect(keys[0]).not.toBe(keys[1]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  test("the same order placed and confirmed a moment before is not taken for the unanswered one", () => {
+    const order = (id: number) =>
+      orderFromAnswer(
+        orderSchema.parse({
+          id,
+          status: "received",
+          created_at: `2026-11-21T18:00:0${id}Z`,
+          total: 99,
+          delivery_tax: 6.5,
+        }),
+      );
+    const attempt = { key: "0123456789abcdef", sentAt: now.getTime(), collected: 10_550 };
+    expect(orderOfAttempt(attempt, [order(2), order(1)], "2")).toBeNull();
+    expect(orderOfAttempt(attempt, [order(3), order(2), order(1)], "2")).toMatchObject({ id: "3" });
   });
 
   test("an unanswered order is found again by its sum and time, and only then", () => {

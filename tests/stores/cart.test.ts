@@ -98,7 +98,7 @@ describe("lines", () => {
     });
     store.getState().clear();
     expect(store.getState()).toMatchObject({ items: [], lastAdded: null, coupon: null, discount: 0 });
-    expect(store.getState().draft).toEqual({ addressId: "9", payment: null, attempt: null });
+    expect(store.getState().draft).toEqual({ addressId: "9", payment: null, attempt: null, lastOrderId: null });
   });
 });
 
