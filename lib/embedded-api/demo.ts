@@ -6,7 +6,7 @@ import type { Database } from "./database";
 import { importMarket } from "./import";
 import { listMarkets } from "./market-scope";
 
-const MARKETS = ["brasa", "cantinho"];
+const MARKETS = ["brasa", "cantinho", "dona-flor"];
 
 /** Imports the demo markets into a database without any market, pictures included; `root` is the project's folder. */
 export async function seedDemo(

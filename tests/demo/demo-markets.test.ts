@@ -4,6 +4,7 @@ import { isValidCnpj } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { districtSchema } from "@/lib/address/schema";
+import { isOpenAt } from "@/lib/market/opening-hours";
 import { marketSchema } from "@/lib/market/schema";
 import { productFromAnswer } from "@/lib/menu/product";
 import { categorySchema, productSchema } from "@/lib/menu/schema";
@@ -41,14 +42,14 @@ function repeated(values: string[]): string[] {
 }
 
 test("the demo has its markets", () => {
-  expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(["brasa", "cantinho"]));
+  expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(["brasa", "cantinho", "dona-flor"]));
 });
 
-test("the pictures weigh less than 1 MB and each one is used", () => {
+test("the pictures weigh less than 1.2 MB and each one is used", () => {
   const files = readdirSync(picturesFolder);
   const used = new Set(documents.flatMap(({ document }) => pictureNamesOf(document)));
   expect(files.filter((file) => !used.has(`pictures/${file}`))).toEqual([]);
-  expect(files.reduce((sum, file) => sum + statSync(picturesFolder + file).size, 0)).toBeLessThan(1_000_000);
+  expect(files.reduce((sum, file) => sum + statSync(picturesFolder + file).size, 0)).toBeLessThan(1_200_000);
 });
 
 describe.each(documents)("$name", ({ name, document }) => {
@@ -194,4 +195,45 @@ test("cantinho never opens", () => {
   const cantinho = documents.find(({ name }) => name === "cantinho")?.document;
   expect(cantinho?.market).toMatchObject({ open_closed: "Fechado", openingTime: "18:30", opening_hours: null });
   expect(cantinho?.market.open_message).not.toBeNull();
+});
+
+describe("dona-flor", () => {
+  const document = documents.find(({ name }) => name === "dona-flor")?.document;
+  const hours = document?.market.opening_hours ?? [];
+  const timezone = document?.market.timezone ?? "";
+  const products = (document?.products ?? []).map(productFromAnswer);
+
+  test.each([
+    ["Monday at noon, its day of rest", "2026-03-02T12:00:00-03:00", false],
+    ["Thursday at 23:59", "2026-03-05T23:59:00-03:00", true],
+    ["Friday at 01:59, of Thursday's night", "2026-03-06T01:59:00-03:00", true],
+    ["Friday at 02:00", "2026-03-06T02:00:00-03:00", false],
+    ["Sunday at 01:30, of Saturday's night", "2026-03-08T01:30:00-03:00", true],
+    ["Sunday at 15:00, between its spans", "2026-03-08T15:00:00-03:00", false],
+    ["Sunday evening", "2026-03-08T18:00:00-03:00", true],
+  ])("%s", (_when, moment, open) => {
+    expect(isOpenAt(hours, timezone, new Date(moment))).toBe(open);
+  });
+
+  test("sells açaí by size, with a base to choose, up to four sides and paid extras", () => {
+    const bowl = products.find((product) => product.name === "Açaí na tigela");
+    expect(bowl?.variations).toHaveLength(3);
+    expect(bowl?.groups.map(({ name, min, max, isRequired }) => ({ name, min, max, isRequired }))).toEqual([
+      { name: "Base", min: 1, max: 1, isRequired: true },
+      { name: "Escolha até 4 acompanhamentos", min: 0, max: 4, isRequired: false },
+      { name: "Turbine seu açaí", min: 0, max: 6, isRequired: false },
+    ]);
+    expect(bowl?.groups[2]?.options.some((option) => option.price > 0 && option.maxQuantity > 1)).toBe(true);
+  });
+
+  test("takes cash, cards and Pix, on delivery and online, and delivers free somewhere", () => {
+    const types = document?.payment_types ?? [];
+    for (const online of [true, false])
+      for (const word of ["Pix", "Crédito"])
+        expect(types.some((type) => type.active && type.online_payment === online && type.name.includes(word))).toBe(
+          true,
+        );
+    expect(types.some((type) => type.name === "Dinheiro")).toBe(true);
+    expect(document?.districts.some((district) => district.fee === 0)).toBe(true);
+  });
 });

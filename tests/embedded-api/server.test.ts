@@ -51,7 +51,7 @@ test("the operator's token was made, for its owner's eyes only, and opens the op
       params: Promise.resolve({ path: ["markets"] }),
     });
   const { markets } = await (await ask(`Bearer ${token}`)).json();
-  expect(markets.map(({ id }: { id: string }) => id)).toEqual(["brasa", "cantinho"]);
+  expect(markets.map(({ id }: { id: string }) => id)).toEqual(["brasa", "cantinho", "dona-flor"]);
   expect((await ask("Bearer wrong")).status).toBe(401);
 });
 
