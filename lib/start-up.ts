@@ -1,14 +1,14 @@
 import "server-only";
 import { warmTransport } from "@/lib/api/transport";
 import { env, missingSecrets } from "@/lib/env";
+import { log } from "@/lib/log";
 
 /** Refuses to serve a wrong configuration, and opens what requests need before the first one comes. */
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
   const missing = missingSecrets(env);
   if (missing.length > 0) endWith(missing.join("\n"));
-  if (env.ALLOW_HTTP)
-    console.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");
+  if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");
   await warmTransport().catch((error: unknown) => endWith(error instanceof Error ? error.message : String(error)));
 }
 

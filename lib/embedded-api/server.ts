@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Transport } from "@/lib/api/transport";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { createEmbeddedApi } from "./app";
 import { openDatabase } from "./database";
 import { seedDemo } from "./demo";
@@ -28,7 +29,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     operatorToken: await operatorToken(),
   };
   await seedDemo(parts);
-  return createEmbeddedApi(parts, (error) => console.error("embedded API:", error));
+  return createEmbeddedApi(parts, (error) => log.error({ error }, "embedded-api"));
 }
 
 /** The token of the variable; unset: the one in DATA_DIR, made on the first start; empty: null, operator calls are off. */

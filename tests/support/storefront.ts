@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function startStorefront(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
   const port = await freePort();
-  const server = await startServer({ port, env: { DATA_DIR: dataDir, OPERATOR_TOKEN, ...env } });
+  const server = await startServer({ port, env: { DATA_DIR: dataDir, OPERATOR_TOKEN, LOG_LEVEL: "warn", ...env } });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const stop = () => {
     server.kill("SIGTERM");

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createLog } from "@/lib/log";
+
+const CANARY = "CANARIO-0123456789";
+
+function written(fields: object, event = "event"): string[] {
+  const lines: string[] = [];
+  createLog("info", { write: (line) => lines.push(line) }).info(fields, event);
+  return lines;
+}
+
+test("a log line is one line of JSON with level and time", () => {
+  const [line = ""] = written({ call: "market", path: "/a\r\nINJECTED" });
+  expect(line.trimEnd()).not.toMatch(/[\r\n]/);
+  expect(JSON.parse(line)).toMatchObject({ level: "info", time: expect.any(String), event: "event", call: "market" });
+});
+
+test.each([
+  "authorization",
+  "Cookie",
+  "set-cookie",
+  "password",
+  "passwordConfirmation",
+  "token",
+  "apiToken",
+  "AUTHTOKEN",
+  "cpf",
+  "phone",
+  "email",
+  "payer",
+  "card_id",
+  "cardNumber",
+  "X-App-Key",
+  "DATABASE_URL",
+])("%s never reaches the log, at any depth", (name) => {
+  expect(written({ [name]: CANARY, a: { b: [{ [name]: { deep: CANARY } }] } }).join("")).not.toContain("CANARIO");
+});
+
+test("an error is told without the data in its message", () => {
+  const error = new Error("Failed query: insert\nparams: ana@exemplo.com.br,52998224725", {
+    cause: new Error(`Key (email)=(ana@exemplo.com.br) cpf 529.982.247-25 ${"t".repeat(43)} exists`),
+  });
+  const [line = ""] = written({ error });
+  for (const secret of ["ana@", "52998224725", "529.982", "ttttt"]) expect(line).not.toContain(secret);
+  expect(JSON.parse(line).error).toMatchObject({ name: "Error", message: "Failed query: insert" });
+});
