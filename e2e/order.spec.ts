@@ -109,7 +109,7 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
   });
 
   const repeated = await test.step("the same request once more", () => resend(page));
-  expect(repeated.statuses).toEqual([200, 200]);
+  expect(repeated.statuses).toEqual([201, 201]);
   expect(repeated.bodies[0]).toBe(repeated.bodies[1]);
 
   await ownShop.stop();

@@ -37,13 +37,13 @@ export async function callApi<Name extends CallName>(
     return err(failure("FETCH_ERROR"));
   }
   const data: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) return err(proxyError(response.status, data));
+  if (!response.ok) return err(proxyError(response, data));
   return data === undefined ? err(failure("PARSING_ERROR")) : ok(data as AnswerOf<Name>);
 }
 
 /** Our proxy names a transport failure of the upstream in `error`. */
-function proxyError(status: number, data: unknown): ApiError {
+function proxyError(response: Response, data: unknown): ApiError {
   const name = (data as { error?: unknown } | undefined)?.error;
   if (name === "FETCH_ERROR" || name === "TIMEOUT_ERROR" || name === "PARSING_ERROR") return failure(name);
-  return refusal(status, data ?? null);
+  return refusal(response.status, data ?? null, response.headers.get("retry-after"));
 }

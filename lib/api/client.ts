@@ -1,22 +1,37 @@
 import "server-only";
-import type * as z from "zod";
 import { env } from "@/lib/env";
-import { err, ok, type Result } from "@/lib/result";
+import { log } from "@/lib/log";
+import { err } from "@/lib/result";
 import type { MarketId } from "@/lib/tenancy/market-id";
+import { parseAnswer, readText, withAbort } from "./answer-text";
+import { type Circuit, createCircuit } from "./circuit";
 import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "./contract";
 import { type ApiError, failure, refusal } from "./error";
+import { hasCall } from "./extensions";
+import { createGate, type Gate, GateFull } from "./gate";
+import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, type Transport, transport } from "./transport";
+import { requestOf } from "./upstream-request";
 
 export type CallOptions<Name extends CallName> = {
   /** The value of `{id}` in the call's path. */
   id?: string;
   body?: BodyOf<Name>;
+  /** The form of an upload, instead of a body. */
+  form?: FormData;
   /** The customer's API token. */
   token?: string | null;
   idempotencyKey?: string | null;
-  /** Milliseconds; the call's own limit when absent. */
+  /** Milliseconds for all attempts together; the call's own limit when absent. */
   timeout?: number;
+  /** Names the visitor's request in both logs. */
+  requestId?: string;
+  /** Makes a failed order again; a real API is asked for its orders instead (`order-once.ts`). */
+  repeatOrder?: boolean;
 };
+
+/** An answer with its status, or why there is none. */
+export type Answered<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
 
 export type Api = {
   /** Makes one call for a market; every failure is a value (`ApiError`), nothing is thrown. */
@@ -24,93 +39,84 @@ export type Api = {
     name: Name,
     market: MarketId,
     options?: CallOptions<Name>,
-  ): Promise<Result<AnswerOf<Name>, ApiError>>;
+  ): Promise<Answered<AnswerOf<Name>>>;
 };
 
+type Limits = { gate: Gate; circuit: Circuit };
+
+const CIRCUIT_MS = 10_000;
+const BUSY_RETRY_AFTER = "2";
+
+/** How many calls are under way, and which markets' API does not answer. */
+export function openLimits(): Limits {
+  return { gate: createGate(64, 64), circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
+}
+
 /** A client of the shop's API over a transport; the only place that parses its answers. */
-export function createApi(send: Transport, origin: string): Api {
+export function createApi(send: Transport, origin: string, limits: Limits = openLimits()): Api {
   return {
     async call<Name extends CallName>(name: Name, market: MarketId, options: CallOptions<Name> = {}) {
       const call: Call = calls[name];
-      const signal = AbortSignal.timeout(options.timeout ?? call.timeout);
-      try {
-        const response = await withAbort(send(requestOf(name, origin, market, options, signal)), signal);
-        const text = await withAbort(readText(response, call.answerLimit), signal);
-        if (text === null) return err(failure("PARSING_ERROR"));
-        return parseAnswer<AnswerOf<Name>>(call.answer, response, text);
-      } catch {
-        return err(failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR"));
+      if (!hasCall(name)) return err(refusal(404, null));
+      const rule = ruleOf(name, call, options);
+      const deadline = performance.now() + (options.timeout ?? call.timeout) * env.TIME_SCALE;
+      for (let made = 1; ; made++) {
+        const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - performance.now());
+        const pause = answer.ok ? null : rule.pauseAfter(answer.error, made);
+        if (pause === null || performance.now() + pause * env.TIME_SCALE >= deadline) return answer;
+        await new Promise((resolve) => setTimeout(resolve, pause * env.TIME_SCALE));
       }
     },
   };
+
+  async function attempt<Name extends CallName>(
+    name: Name,
+    market: MarketId,
+    options: CallOptions<Name>,
+    attemptMs: number,
+    left: number,
+  ): Promise<Answered<AnswerOf<Name>>> {
+    const started = performance.now();
+    const most = Math.max(1, Math.ceil(Math.min(left, attemptMs * env.TIME_SCALE)));
+    const answer = await sendOnce<Name>(name, market, options, AbortSignal.timeout(most));
+    const duration = Math.round(performance.now() - started);
+    const status = answer.ok ? answer.status : answer.error.status;
+    log.debug({ requestId: options.requestId, market, call: name, status, duration }, "upstream");
+    return answer;
+  }
+
+  async function sendOnce<Name extends CallName>(
+    name: Name,
+    market: MarketId,
+    options: CallOptions<Name>,
+    signal: AbortSignal,
+  ): Promise<Answered<AnswerOf<Name>>> {
+    if (!limits.circuit.allows(market)) return err(failure("FETCH_ERROR"));
+    let reached = false;
+    try {
+      return await limits.gate.pass(signal, async () => {
+        const call: Call = calls[name];
+        const response = await withAbort(send(requestOf(name, origin, market, options, signal)), signal);
+        const text = await withAbort(readText(response, call.answerLimit), signal);
+        reached = true;
+        return text === null ? err(failure("PARSING_ERROR")) : parseAnswer<AnswerOf<Name>>(call.answer, response, text);
+      });
+    } catch (error) {
+      // Our own queue says nothing of the API.
+      reached = error instanceof GateFull;
+      return err(
+        reached ? refusal(503, null, BUSY_RETRY_AFTER) : failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR"),
+      );
+    } finally {
+      limits.circuit.record(market, reached);
+    }
+  }
 }
 
 /** The client of this process. */
 export const api = createApi(transport, apiOrigin);
 
-function requestOf<Name extends CallName>(
-  name: Name,
-  origin: string,
-  market: MarketId,
-  options: CallOptions<Name>,
-  signal: AbortSignal,
-): Request {
-  const { method, path } = calls[name];
-  const headers = new Headers({ accept: "application/json", [env.STORE_API_MARKET_HEADER]: market });
-  if (env.STORE_API_KEY) headers.set(env.STORE_API_KEY_HEADER, env.STORE_API_KEY);
-  if (options.token) {
-    headers.set("authorization", `Bearer ${options.token}`);
-    headers.set("authtoken", options.token);
-  }
-  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
-  if (options.body !== undefined) headers.set("content-type", "application/json");
-  const url = `${origin}/api/v3${path.replace("{id}", encodeURIComponent(options.id ?? ""))}`;
-  const body = options.body === undefined ? null : JSON.stringify(options.body);
-  return new Request(url, { method, headers, body, signal, redirect: "manual" });
-}
-
-function parseAnswer<Answer>(schema: z.ZodType, response: Response, text: string): Result<Answer, ApiError> {
-  const redirected = response.status >= 300 && response.status < 400;
-  const json = /^application\/(?:[\w.+-]*\+)?json\b/i.test(response.headers.get("content-type") ?? "");
-  if (redirected || (text !== "" && response.ok && !json)) return err(failure("PARSING_ERROR"));
-  const data = parseJson(text);
-  if (!response.ok) return err(refusal(response.status, data ?? null));
-  const parsed = schema.safeParse(data);
-  return parsed.success ? ok(parsed.data as Answer) : err(failure("PARSING_ERROR"));
-}
-
-/** The JSON of a text; undefined when it is empty or none. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The body as text, counted as it comes (after decompression); null when it is over the limit. */
-async function readText(response: Response, limit: number): Promise<string | null> {
-  if (!response.body) return "";
-  const reader = response.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks).toString("utf8");
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(value);
-  }
-}
-
-/** The promise, or a rejection as soon as the signal aborts: a transport that ignores its signal still has a limit. */
-function withAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
+function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {
+  if (call.method === "GET") return readRule;
+  return name === "createOrder" && options.idempotencyKey && options.repeatOrder !== false ? orderRule : writeRule;
 }

@@ -1,106 +1,90 @@
 import "server-only";
+import { log } from "@/lib/log";
+import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import type { Claims } from "@/lib/session/claims";
-import { clearedSessionCookies } from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";
-import { readSession, revokeSession } from "@/lib/session/server";
+import { readSession } from "@/lib/session/server";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import { marketFor } from "@/lib/tenancy/server";
 import { callFor } from "./allowlist";
 import { jsonAnswer } from "./answer";
 import { api, type CallOptions } from "./client";
-import { BODY_LIMIT, type Call, type CallName, calls, refusalDetails } from "./contract";
-import type { ApiError } from "./error";
+import { type Call, type CallName, calls } from "./contract";
+import { hasCall } from "./extensions";
+import { failureAnswer } from "./failure-answer";
+import { readJson } from "./json-body";
+import { refuse } from "./refusals";
+import { readUpload } from "./upload";
 
 const PREFIX = "/api/v3";
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
-const refusals = {
-  unknown: [404, "Não encontrado."],
-  foreign: [403, "Pedido recusado."],
-  guest: [401, "Faça login para continuar."],
-  notJson: [415, "Envie os dados em JSON."],
-  tooLarge: [413, "Os dados enviados são grandes demais."],
-  unreadable: [400, "Os dados enviados não puderam ser lidos."],
-  badKey: [400, "A chave do pedido é inválida."],
-} as const satisfies Record<string, readonly [number, string]>;
-
-function refuse(reason: keyof typeof refusals): Response {
-  const [status, message] = refusals[reason];
-  return jsonAnswer({ status, message }, status);
-}
+/** A call of the browser that may be made: what it is, of which market, and whose. */
+type Visit = {
+  request: Request;
+  requestId: string;
+  name: CallName;
+  call: Call;
+  id: string | undefined;
+  market: MarketId;
+  session: Claims | null;
+};
 
 /** Answers the browser's call from the shop's API: allowlisted, with headers and ids of our own, parsed and stripped. */
 export async function proxy(request: Request): Promise<Response> {
+  const started = performance.now();
+  const requestId = requestIdOf(request);
+  const visit = await admit(request, requestId);
+  const answer = visit instanceof Response ? visit : await forward(visit);
+  answer.headers.set(REQUEST_ID_HEADER, requestId);
+  const named = visit instanceof Response ? {} : { market: visit.market, call: visit.name };
+  const duration = Math.round(performance.now() - started);
+  log.info({ requestId, ...named, method: request.method, status: answer.status, duration }, "api");
+  return answer;
+}
+
+/** Who asks for what; a refusal when there is no such call for them. */
+async function admit(request: Request, requestId: string): Promise<Visit | Response> {
   const found = await marketFor(request);
   const named = callFor(request.method, new URL(request.url).pathname.slice(PREFIX.length));
-  if (!found || !named) return refuse("unknown");
+  if (!found || !named || !hasCall(named.name)) return refuse("unknown");
   const call: Call = calls[named.name];
-  if (call.audience === "server" || (named.name === "createOrder" && named.id !== found.market))
-    return refuse("unknown");
+  const elsewhere = named.name === "createOrder" && named.id !== found.market;
+  if (call.audience === "server" || elsewhere) return refuse("unknown");
   if (call.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
   const session = call.audience === "customer" ? await readSession(request, found.market) : null;
   if (call.audience === "customer" && !session) return refuse("guest");
-  const key = request.headers.get("idempotency-key");
-  if (key !== null && !KEY.test(key)) return refuse("badKey");
-  const body = call.body ? await bodyOf(request, call, found.market, session) : undefined;
-  if (body instanceof Response) return body;
-  const options = {
-    id: named.id,
-    body,
-    token: session?.apiToken ?? null,
-    idempotencyKey: key,
-  } as CallOptions<CallName>;
-  const answer = await api.call(named.name, found.market, options);
-  return answer.ok ? jsonAnswer(answer.value) : failed(answer.error, session);
+  return { request, requestId, name: named.name, call, id: named.id, market: found.market, session };
 }
 
-/** The body that goes on: checked by the call's schema, with the market and the customer that only we may name. */
-async function bodyOf(request: Request, call: Call, market: MarketId, session: Claims | null): Promise<unknown> {
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
-  const text = await limitedText(request, BODY_LIMIT);
-  if (text === null) return refuse("tooLarge");
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return refuse("unreadable");
-  }
-  const parsed = call.body?.safeParse(data);
-  if (!parsed?.success) {
-    const issue = parsed?.error.issues[0];
+async function forward(visit: Visit): Promise<Response> {
+  const { name, market, session, id, requestId } = visit;
+  const key = visit.request.headers.get("idempotency-key");
+  if (key !== null && !KEY.test(key)) return refuse("badKey");
+  const content = await contentOf(visit);
+  if (content instanceof Response) return content;
+  const options = { ...content, id, token: session?.apiToken ?? null, idempotencyKey: key, requestId };
+  const answer = await api.call(name, market, options as CallOptions<CallName>);
+  if (!answer.ok) return failureAnswer(answer.error, session);
+  return jsonAnswer(answer.value, name === "createOrder" && answer.status === 201 ? 201 : 200);
+}
+
+/** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */
+async function contentOf({ request, call, market, session }: Visit): Promise<object | Response> {
+  if (call.upload) return readUpload(request, call.upload);
+  if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
+  const sent = await readJson(request);
+  if (sent instanceof Response) return sent;
+  const parsed = call.body.safeParse(sent.data);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
     return jsonAnswer({ status: 422, message: issue?.message, path: issue?.path.join(".") }, 422);
   }
   const body = parsed.data as Record<string, unknown>;
-  return call.path.startsWith("/markets/") ? { ...body, market: { id: market }, user_id: session?.sub ?? null } : body;
+  const ofMarket = call.path.startsWith("/markets/");
+  return { body: ofMarket ? { ...body, market: { id: market }, user_id: session?.sub ?? null } : body };
 }
 
-async function limitedText(request: Request, limit: number): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-/** A failure in the one vocabulary of the shop; a session that the API no longer knows ends here too. */
-function failed(error: ApiError, session: Claims | null): Response {
-  if (typeof error.status === "string") {
-    return jsonAnswer({ status: error.status, error: error.status }, error.status === "TIMEOUT_ERROR" ? 504 : 502);
-  }
-  const details = refusalDetails.safeParse(error.data);
-  const body = {
-    ...(details.success ? details.data : {}),
-    status: error.status,
-    message: error.message,
-    code: error.code,
-  };
-  if (error.status !== 401 || !session) return jsonAnswer(body, error.status);
-  revokeSession(session);
-  const answer = jsonAnswer({ ...body, code: "SESSION_EXPIRED" }, 401);
-  for (const cookie of clearedSessionCookies()) answer.headers.append("set-cookie", cookie);
-  return answer;
+function hasBody(request: Request): boolean {
+  return Number(request.headers.get("content-length") ?? 0) !== 0 || request.headers.has("transfer-encoding");
 }

@@ -6,6 +6,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { authenticationBodySchema } from "@/lib/account/schema";
 import { api } from "@/lib/api/client";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, nextAuthCookies } from "./cookies";
@@ -14,6 +15,9 @@ import { decodeSession, revokeSession } from "./server";
 
 /** A refusal without words of the server; the screen has its own sentence. */
 export const NO_MESSAGE = "REFUSED";
+
+/** A customer does not wait longer for a logout to be passed on. */
+const LOGOUT_MS = 2_000;
 
 /** next-auth for one market: its sessions are refused on every other. */
 export function authOptions(market: MarketId): NextAuthOptions {
@@ -46,8 +50,8 @@ export function authOptions(market: MarketId): NextAuthOptions {
       }),
     },
     events: {
-      signOut: ({ token }) => {
-        if (token) revokeSession(token as unknown as Claims);
+      signOut: async ({ token }) => {
+        if (token) await endSession(token as unknown as Claims, market);
       },
     },
     logger: { error: logFault, warn() {}, debug() {} },
@@ -56,7 +60,14 @@ export function authOptions(market: MarketId): NextAuthOptions {
 
 // next-auth's own logger would write what a stranger sends; an ended session is no fault.
 function logFault(code: string): void {
-  if (code !== "JWT_SESSION_ERROR") console.error(JSON.stringify({ level: "error", event: "auth", code }));
+  if (code !== "JWT_SESSION_ERROR") log.error({ code }, "auth");
+}
+
+/** Ends a session here first, and then at the API, so that its token dies too; that may fail. */
+async function endSession(claims: Claims, market: MarketId): Promise<void> {
+  await revokeSession(claims);
+  const answer = await api.call("logout", market, { token: claims.apiToken, timeout: LOGOUT_MS });
+  if (!answer.ok) log.warn({ market, status: answer.error.status }, "logout-not-passed-on");
 }
 
 type Customer = { id: string; name: string; avatar: string | null; apiToken: string };

@@ -24,6 +24,6 @@ export async function decodeSession(cookie: string, market: MarketId): Promise<C
 }
 
 /** Ends a session on the server: its cookie is refused from now on, wherever a copy of it is. */
-export function revokeSession(claims: Pick<Claims, "sid" | "authTime">): void {
+export async function revokeSession(claims: Pick<Claims, "sid" | "authTime">): Promise<void> {
   revocations.revoke(claims.sid, endOf(claims));
 }

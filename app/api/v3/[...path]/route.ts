@@ -2,4 +2,5 @@ import { proxy } from "@/lib/api/proxy";
 
 export const dynamic = "force-dynamic";
 
-export { proxy as DELETE, proxy as GET, proxy as PATCH, proxy as POST, proxy as PUT };
+// HEAD and OPTIONS too: Next would answer them by itself.
+export { proxy as DELETE, proxy as GET, proxy as HEAD, proxy as OPTIONS, proxy as PATCH, proxy as POST, proxy as PUT };

@@ -1,0 +1,28 @@
+import "server-only";
+import { env } from "@/lib/env";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import type { CallOptions } from "./client";
+import { type CallName, calls } from "./contract";
+
+/** The request of a call: its address is made of the contract's path and an encoded id, its headers are ours alone. */
+export function requestOf<Name extends CallName>(
+  name: Name,
+  origin: string,
+  market: MarketId,
+  options: CallOptions<Name>,
+  signal: AbortSignal,
+): Request {
+  const { method, path } = calls[name];
+  const headers = new Headers({ accept: "application/json", [env.STORE_API_MARKET_HEADER]: market });
+  if (env.STORE_API_KEY) headers.set(env.STORE_API_KEY_HEADER, env.STORE_API_KEY);
+  if (options.token) {
+    headers.set("authorization", `Bearer ${options.token}`);
+    headers.set("authtoken", options.token);
+  }
+  if (options.requestId) headers.set("x-request-id", options.requestId);
+  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  if (options.body !== undefined) headers.set("content-type", "application/json");
+  const url = `${origin}/api/v3${path.replace("{id}", encodeURIComponent(options.id ?? ""))}`;
+  const body = options.form ?? (options.body === undefined ? null : JSON.stringify(options.body));
+  return new Request(url, { method, headers, body, signal, redirect: "manual" });
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { createCircuit } from "@/lib/api/circuit";
+import { createGate, GateFull } from "@/lib/api/gate";
+
+describe("[API-31] the gate", () => {
+  test("lets as many through as it has room, makes the next wait, and turns away the rest", async () => {
+    const gate = createGate(2, 1);
+    const ends: (() => void)[] = [];
+    const { signal } = new AbortController();
+    const enter = () => gate.pass(signal, () => new Promise<string>((resolve) => ends.push(() => resolve("done"))));
+    const [first, second, third] = [enter(), enter(), enter()];
+    await expect(enter()).rejects.toBeInstanceOf(GateFull);
+    await wait(1);
+    expect(ends).toHaveLength(2);
+    ends[0]?.();
+    expect(await first).toBe("done");
+    await wait(1);
+    expect(ends).toHaveLength(3);
+    for (const end of ends) end();
+    expect(await Promise.all([second, third])).toEqual(["done", "done"]);
+    expect(await gate.pass(signal, async () => "room again")).toBe("room again");
+  });
+
+  test("who gives up waiting leaves the queue, and work that throws frees its room", async () => {
+    const gate = createGate(1, 1);
+    const { signal } = new AbortController();
+    let fail = () => {};
+    const first = gate.pass(signal, () => new Promise((_, reject) => (fail = () => reject(new Error("broken")))));
+    await expect(gate.pass(AbortSignal.timeout(5), async () => "never")).rejects.toThrow();
+    fail();
+    await expect(first).rejects.toThrow("broken");
+    expect(await gate.pass(signal, async () => "next")).toBe("next");
+  });
+});
+
+describe("[API-31] the circuit", () => {
+  test("opens at the fifth failure in a row, lets one probe through after the pause, and closes on an answer", () => {
+    let now = 0;
+    const circuit = createCircuit(10_000, () => now);
+    for (let n = 0; n < 4; n++) circuit.record("brasa", false);
+    expect(circuit.allows("brasa")).toBe(true);
+    circuit.record("brasa", false);
+    expect([circuit.allows("brasa"), circuit.allows("cantinho")]).toEqual([false, true]);
+    now = 10_000;
+    expect([circuit.allows("brasa"), circuit.allows("brasa")]).toEqual([true, false]);
+    circuit.record("brasa", false);
+    now = 19_999;
+    expect(circuit.allows("brasa")).toBe(false);
+    now = 20_000;
+    expect(circuit.allows("brasa")).toBe(true);
+    circuit.record("brasa", true);
+    expect(circuit.allows("brasa")).toBe(true);
+  });
+});
