@@ -16,6 +16,7 @@ export default defineConfig({
     isMobile: true,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: chromiumPath() ?? undefined,
