@@ -1,18 +1,28 @@
 import { test as base, expect } from "playwright/test";
-import { startStorefront } from "../../tests/support/storefront";
+import { OPERATOR_TOKEN, startStorefront } from "../../tests/support/storefront";
 
 type Shop = {
   port: number;
   dataDir: string;
   /** Origin of a market's own host. */
   of(market: string): string;
+  /** Makes an operator's call; throws unless it is answered 2xx. */
+  operate(method: string, path: string, body: unknown): Promise<void>;
   /** Ends the server; what it kept stays until the test is over. */
   stop(): Promise<void>;
 };
 
 async function openShop(use: (shop: Shop) => Promise<void>): Promise<void> {
   const { port, dataDir, stop, remove } = await startStorefront();
-  await use({ port, dataDir, stop, of: (market) => `http://${market}.localhost:${port}` });
+  const operate = async (method: string, path: string, body: unknown) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  };
+  await use({ port, dataDir, operate, stop, of: (market) => `http://${market}.localhost:${port}` });
   await stop();
   remove();
 }

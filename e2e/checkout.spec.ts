@@ -1,0 +1,182 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/shop";
+
+let customers = 0;
+
+/** Registers a new customer and leaves the page on the menu. */
+async function register(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await page.getByLabel("Nome completo").fill("Bia Torres");
+  await page.getByLabel("E-mail").fill(`bia${++customers}@exemplo.com.br`);
+  await page.getByLabel("Senha", { exact: true }).fill("goiabada cascao");
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await page.waitForURL(`${origin}/`);
+}
+
+async function addTwo(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/produto/603`);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Aumentar/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+}
+
+async function saveAddress(page: Page, street: string): Promise<void> {
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await page.getByLabel("CEP").fill("05422000");
+  await page.getByLabel("Rua").fill(street);
+  await page.getByLabel("Número", { exact: true }).fill("10");
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Continuar" });
+
+test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest is asked to log in at step 2, and comes back there", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await addTwo(page, brasa);
+  await page.goto(`${brasa}/cart`);
+  await next(page).click();
+  await expect(page).toHaveURL(/etapa=entrega/);
+  await expect(page.getByText("Faça login para continuar")).toBeVisible();
+  await next(page).click({ force: true });
+  await expect(page.getByText("Faça login e selecione um endereço!").first()).toBeVisible();
+  await page.getByRole("button", { name: "Voltar ao pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText("Faça login para continuar")).toBeVisible();
+});
+
+test("[ADDRESS-01] [ADDRESS-02] [ADDRESS-03] [ADDRESS-04] [ADDRESS-05] [ADDRESS-06] [ADDRESS-08] [ADDRESS-09] [ADDRESS-13] [ADDRESS-14] [ADDRESS-15] [ADDRESS-17] [CHECKOUT-07] addresses are added, edited, chosen and removed", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await addTwo(page, brasa);
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await saveAddress(page, "Rua dos Pinheiros");
+  await page.getByRole("button", { name: /^Editar Rua dos Pinheiros/ }).click();
+  await expect(page.getByLabel("Bairro")).toHaveValue("Pinheiros");
+  await expect(page.getByLabel("Bairro")).not.toBeEditable();
+  await page.getByLabel("Sem número").check();
+  await expect(page.getByLabel("Número", { exact: true })).toBeDisabled();
+  await expect(page.getByLabel("Número", { exact: true })).toHaveValue("");
+  await page.getByLabel("Sem compl.").check();
+  await expect(page.getByLabel(/Complemento/)).toBeDisabled();
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
+  await expect(page.getByText("Rua dos Pinheiros, S/N")).toBeVisible();
+  await saveAddress(page, "Rua Lisboa");
+  await page.getByRole("button", { name: /^Entregar aqui: Rua dos Pinheiros/ }).click();
+  await expect(page.getByRole("button", { name: /^Entregar aqui: Rua Lisboa/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Remover Rua Lisboa/ }).click();
+  const confirm = page.getByRole("dialog");
+  await confirm.getByRole("button", { name: /Remover/ }).click();
+  await expect(page.getByText("Endereço removido com sucesso!")).toBeVisible();
+  await expect(page.getByText("Rua Lisboa, 10")).toHaveCount(0);
+});
+
+test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is refused, and nothing typed is lost", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await addTwo(page, brasa);
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await page.getByLabel("CEP").pressSequentially("0542a");
+  await expect(page.getByLabel("CEP")).toHaveValue("0542");
+  await page.getByLabel(/referência/).fill("portão azul");
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await expect(page.getByLabel("CEP")).toBeFocused();
+  await expect(page.getByLabel("CEP")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Rua")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Número", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(/referência/)).toHaveValue("portão azul");
+});
+
+test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [PAYMENT-08] [CHECKOUT-09] [CHECKOUT-10] [CHECKOUT-13] a payment is chosen, kept and edited", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await addTwo(page, brasa);
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await saveAddress(page, "Rua dos Pinheiros");
+  await next(page).click();
+  await expect(page).toHaveURL(/etapa=pagamento/);
+  await next(page).click({ force: true });
+  await expect(page.getByText("Escolha o pagamento!").first()).toBeVisible();
+
+  await test.step("cash: blank means that no change is needed", async () => {
+    await page.getByRole("button", { name: /^Dinheiro/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click();
+    await expect(page.getByText(/Não precisa de troco/)).toBeVisible();
+    await page.getByRole("button", { name: "Editar" }).click();
+  });
+
+  await test.step("a card on delivery asks only for its brand", async () => {
+    await page.getByRole("button", { name: /^Cartão de Crédito/ }).click();
+    await page.getByRole("button", { name: /^Elo/ }).click();
+    await expect(page.getByText("Elo", { exact: false }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Editar" }).click();
+  });
+
+  await test.step("Pix asks for the payer, and checks the CPF", async () => {
+    await page.getByRole("button", { name: /^Pix Manual/ }).click();
+    const prompt = page.getByRole("dialog");
+    await prompt.getByLabel(/Nome/).fill("Bia Torres");
+    await prompt.getByLabel("CPF").pressSequentially("11111111111");
+    await expect(prompt.getByLabel("CPF")).toHaveValue("111.111.111-11");
+    await prompt.getByRole("button", { name: "Confirmar" }).click();
+    await expect(prompt.getByText("CPF inválido.")).toBeVisible();
+    await prompt.getByLabel("CPF").fill("52998224725");
+    await prompt.getByRole("button", { name: "Confirmar" }).click();
+    await expect(prompt).toBeHidden();
+  });
+
+  await next(page).click();
+  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await expect(page.getByText("Pix Manual")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/529\.?982/);
+  await page.getByRole("button", { name: "Finalizar Pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+});
+
+test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothing is lost", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  await register(page, brasa);
+  await addTwo(page, brasa);
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await saveAddress(page, "Rua dos Pinheiros");
+  await next(page).click();
+  await page.getByRole("button", { name: /^Dinheiro/ }).click();
+  await page.getByRole("button", { name: "Não preciso de troco" }).click();
+  await next(page).click();
+  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+  await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
+  await page.getByRole("button", { name: "Confirmar pedido" }).click({ force: true });
+  await expect(page.getByRole("alert").or(page.locator("[data-sonner-toast]")).first()).toBeVisible();
+  await expect(page.getByText("Fechado").first()).toBeVisible();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: null });
+  await page.reload();
+  await page.getByRole("button", { name: "Confirmar pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+});
