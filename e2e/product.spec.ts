@@ -84,6 +84,69 @@ test("[PRODUCT-11] [PRODUCT-10] what is missing is said, marked and focused", as
   await expect(add).not.toHaveAttribute("aria-disabled", "true");
 });
 
+test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-14] [PRODUCT-15] [PRODUCT-16] [PRODUCT-17] [PRODUCT-18] [PRODUCT-19] a product is put together within its limits", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
+  const product = page.getByRole("dialog", { name: "Brasa Clássico" });
+  const add = product.getByRole("button", { name: /ADICIONAR/ });
+  await expect(product.getByRole("radio", { name: /Simples/ })).toBeChecked();
+  await expect(add).toContainText("R$ 31,90");
+  await expect(product.getByRole("group", { name: /Ponto da carne/ })).toContainText("(Obrigatório)");
+  const extras = product.getByRole("group", { name: /Adicionais/ });
+  await expect(extras).toContainText("(Selecione de 0 até 6)");
+  const [more, less] = [
+    extras.getByRole("button", { name: /^Aumentar Bacon/ }),
+    extras.getByRole("button", { name: /^Diminuir Bacon/ }),
+  ];
+  await more.click();
+  await expect(add).toContainText("R$ 37,40");
+  await more.click();
+  await expect(more).toHaveAttribute("aria-disabled", "true");
+  await less.click();
+  await less.click();
+  await expect(extras.locator("output").first()).toHaveText("0");
+  await product.getByRole("radio", { name: /Duplo/ }).check({ force: true });
+  await product.getByText("Ao ponto", { exact: true }).click();
+  const quantity = product.getByRole("button", { name: /^Aumentar/ }).last();
+  await expect(product.getByRole("button", { name: /^Diminuir/ }).last()).toHaveAttribute("aria-disabled", "true");
+  for (let n = 0; n < 4; n++) await quantity.click();
+  await expect(add).toContainText("R$ 219,50");
+  await product.getByLabel("Observações").fill("bem passado");
+  await add.click();
+  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+  await expect(product).toBeHidden();
+  await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
+  await expect(product.getByLabel("Observações")).toHaveValue("");
+  await expect(add).toContainText("R$ 31,90");
+});
+
+test("[PRODUCT-05] without variations the first single-choice group is the picker", async ({ page, shop }) => {
+  await page.goto(`${shop.of("brasa")}/produto/601`);
+  const product = page.getByRole("dialog");
+  const sizes = product.getByRole("group", { name: /Tamanho/ });
+  await expect(sizes.getByRole("radio").first()).toBeChecked();
+  await expect(sizes.getByRole("radio").nth(1)).not.toBeChecked();
+});
+
+test("[PRODUCT-03] sharing hands the product's name and address to the device, else copies the address", async ({
+  page,
+  shop,
+}) => {
+  const address = `${shop.of("brasa")}/produto/101-brasa-classico`;
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (data: unknown) => Object.assign(window, { shared: data }) });
+  });
+  await page.goto(address);
+  await page.getByRole("button", { name: "Compartilhar" }).click();
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toMatchObject({
+    title: "Brasa Clássico",
+    url: address,
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
