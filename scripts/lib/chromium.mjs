@@ -15,8 +15,12 @@ export function chromiumPath() {
 /** Installs Chromium where there is none: Playwright's own, else the distribution's. */
 export async function ensureChromium() {
   if (chromiumPath()) return;
-  await run("npx", ["playwright", "install", "--with-deps", "chromium"], { timeout: 300_000 }).catch(() => 1);
-  if (chromiumPath()) return;
+  const playwright = (command) => run("npx", ["playwright", command, "chromium"], { timeout: 300_000 }).catch(() => 1);
+  if ((await playwright("install")) === 0) {
+    // The libraries it needs; a desktop has them already.
+    await playwright("install-deps");
+    return;
+  }
   await run("apt-get", ["update", "-qq"]).catch(() => 1);
   await run("apt-get", ["install", "-y", "-qq", "chromium"]).catch(() => 1);
   if (!chromiumPath())
