@@ -1,9 +1,11 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { lockFolder } from "./lock";
 import * as schema from "./schema";
 
 type Schema = typeof schema;
@@ -13,7 +15,28 @@ export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
 export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-const MIGRATIONS = join("lib", "embedded-api", "migrations");
+export type OpenDatabase = {
+  db: Database;
+  /** Runs work while no other process of the same database runs such work. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export const MIGRATIONS = join("lib", "embedded-api", "migrations");
+
+/** PostgreSQL where a URL names one; else PGlite in the folder, which this process then has for itself. */
+export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+  if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL);
+  return openFolder(DATA_DIR);
+}
+
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder);
+  const client = await PGlite.create(join(folder, "pglite"));
+  const close = () => client.close().finally(() => lock.close());
+  return { db: await openDatabase(client), alone: (work) => work(), close };
+}
 
 /** The database of a PGlite instance, migrated; `root` is the project's folder. */
 export async function openDatabase(client: PGlite, root = process.cwd()): Promise<Database> {

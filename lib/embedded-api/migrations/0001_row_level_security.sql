@@ -1,10 +1,22 @@
 -- A role that cannot log in, taken inside each transaction: it obeys the policies, which a table's owner or a superuser would not.
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'storefront_market') THEN CREATE ROLE storefront_market NOLOGIN; END IF;
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'storefront_operator') THEN CREATE ROLE storefront_operator NOLOGIN; END IF;
+-- Roles belong to the whole server: another database of it may have made them already, or be making them now.
+DO $$ DECLARE name text; BEGIN
+  FOREACH name IN ARRAY ARRAY['storefront_market', 'storefront_operator'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
+      BEGIN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', name);
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END;
+    END IF;
+    -- Who may not hand out the role may have been given it; whether it can be taken is tried after the migrations.
+    BEGIN
+      EXECUTE format('GRANT %I TO CURRENT_USER', name);
+    EXCEPTION WHEN insufficient_privilege OR unique_violation THEN NULL;
+    END;
+  END LOOP;
 END $$;
 --> statement-breakpoint
-GRANT storefront_market, storefront_operator TO CURRENT_USER;
+GRANT USAGE ON SCHEMA public TO storefront_market, storefront_operator;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO storefront_market;
 --> statement-breakpoint

@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { MIGRATIONS, type OpenDatabase } from "./database";
+import * as schema from "./schema";
+
+/** What a connection waits for at most, in milliseconds; a parameter of the same name in the URL wins. */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  lock_timeout: 8_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** Several processes that start together take turns under this number. */
+const START_UP_LOCK = 7_305_811_294;
+
+const ROLES = ["storefront_market", "storefront_operator"];
+
+/** The PostgreSQL database of a URL, migrated; throws a sentence that says what its server still needs. */
+export async function openPostgres(url: string, root = process.cwd()): Promise<OpenDatabase> {
+  const connection = { connectionString: url, options: "-c search_path=public", application_name: "storefront" };
+  const alone = <T>(work: () => Promise<T>) => underLock(connection, work);
+  await alone(() => prepare(connection, root));
+  const pool = new pg.Pool({ ...connection, ...LIMITS, max: 10, idleTimeoutMillis: 30_000, keepAlive: true });
+  // A connection that breaks must not end the process: who uses it hears of it, and the pool drops it.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return { db: withOwnTransactions(pool), alone, close: () => pool.end() };
+}
+
+/** drizzle's own transaction never gives back a connection that broke before its `begin`. */
+function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+  const db = drizzle(pool, { schema });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const single = known.get(client) ?? drizzle(client, { schema });
+      known.set(client, single);
+      return await single.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
+/** Runs work while no other process of this database runs such work. */
+async function underLock<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
+  client.on("error", () => {});
+  await client.connect().catch((error: unknown) => Promise.reject(unreachable(error)));
+  try {
+    await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
+    return await work();
+  } finally {
+    // The lock ends with its connection.
+    await client.end().catch(() => {});
+  }
+}
+
+async function prepare(connection: pg.ClientConfig, root: string): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await requireRoles(client);
+    await migrate(drizzle(client, { schema }), { migrationsFolder: join(root, MIGRATIONS) });
+    await takeRoles(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The roles exist, or the user may make them. */
+async function requireRoles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ able: boolean; made: number }>(
+    `select (rolsuper or rolcreaterole) as able,
+      (select count(*)::int from pg_roles where rolname = any($1)) as made
+      from pg_roles where rolname = current_user`,
+    [ROLES],
+  );
+  if (!rows[0]?.able && rows[0]?.made !== ROLES.length) throw await rolesMissing(client);
+}
+
+/** The user can take the roles, as every transaction does. */
+async function takeRoles(client: pg.Client): Promise<void> {
+  try {
+    for (const role of ROLES) await client.query("select set_config('role', $1, false)", [role]);
+  } catch (error) {
+    throw await rolesMissing(client, error);
+  } finally {
+    await client.query("reset role").catch(() => {});
+  }
+}
+
+async function rolesMissing(client: pg.Client, cause?: unknown): Promise<Error> {
+  await client.query("reset role").catch(() => {});
+  const { rows } = await client.query<{ name: string }>("select quote_ident(current_user) as name");
+  const user = rows[0]?.name ?? "the user of DATABASE_URL";
+  return new Error(
+    [
+      `${user} can neither make nor take the roles that row-level security needs. Let an administrator run once:`,
+      ...ROLES.map((role) => `  CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${user};`),
+      `or: ALTER ROLE ${user} CREATEROLE;`,
+    ].join("\n"),
+    { cause },
+  );
+}
+
+function unreachable(cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return new Error(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause });
+}
