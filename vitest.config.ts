@@ -21,11 +21,25 @@ export default defineConfig({
           name: "unit",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/server/**"],
+          exclude: ["tests/{server,contract,postgres,crash}/**"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      ...["in-process", "http", "postgres"].map((transport) => ({
+        resolve,
+        test: {
+          name: `contract ${transport}`,
+          env: { TEST_TRANSPORT: transport, DATA_DIR: mkdtempSync(join(tmpdir(), "contract-")) },
+          include: [
+            "tests/contract/**/*.test.ts",
+            ...(transport === "postgres" ? ["tests/postgres/**/*.test.ts"] : []),
+          ],
+          globalSetup: transport === "postgres" ? ["tests/support/postgres.ts"] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      })),
       {
         resolve,
         test: {

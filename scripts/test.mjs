@@ -1,6 +1,7 @@
 // `npm test`: linter, types, unit, contract and server tests, journeys; the last line is `N passed, N failed`.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run } from "./lib/project.mjs";
 
 checkNode();
@@ -35,6 +36,7 @@ async function suite(name, command, args, report, count, env = {}) {
 const vitestCount = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
 const playwrightCount = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
 
+/** The tests of a project, or of every project of a name with `*`. */
 function vitest(project, report) {
   const path = join(results, report);
   const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
@@ -50,6 +52,8 @@ async function main() {
     return generated === 0 && (await run(process.execPath, [bin("typescript/bin/tsc"), "--noEmit"])) === 0;
   });
   await vitest("unit", "unit.json");
+  if (await step("PostgreSQL", async () => ensurePostgres().then(() => true)))
+    await vitest("contract *", "contract.json");
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   await vitest("server", "server.json");
   const { ensureChromium } = await import("./lib/chromium.mjs");

@@ -3,9 +3,15 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Transport } from "@/lib/api/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
-import { openDatabase } from "@/lib/embedded-api/database";
+import { type Database, openDatabase } from "@/lib/embedded-api/database";
+import { openPostgres } from "@/lib/embedded-api/postgres";
 import type { Parts } from "@/lib/embedded-api/visit";
+import { overHttp } from "../support/over-http";
+import { aDatabase } from "../support/postgres";
 
 /** Monday 2 March 2026, 20:00 in São Paulo. */
 export const MONDAY_EVENING = new Date("2026-03-02T20:00:00-03:00");
@@ -14,12 +20,15 @@ export const OPERATOR_TOKEN = "operator-token-of-the-tests";
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-/** The real API on a database in memory, with a clock that tests set. */
+/** How this run of the tests reaches the API; the contract's projects set it. */
+export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
+
+/** The real API on a database of its own, with a clock that tests set, reached as the project says. */
 export async function createTestApi(overrides: Partial<Parts> = {}) {
-  const client = new PGlite();
+  const { client, db } = transportName === "postgres" ? await inPostgres() : await inMemory();
   const clock = { now: MONDAY_EVENING };
   const parts: Parts = {
-    db: await openDatabase(client),
+    db,
     now: () => clock.now,
     marketHeader: "X-Market-Token",
     mediaFolder: mkdtempSync(join(tmpdir(), "storefront-media-")),
@@ -27,8 +36,28 @@ export async function createTestApi(overrides: Partial<Parts> = {}) {
     ...overrides,
   };
   const failures: unknown[] = [];
-  const send = createEmbeddedApi(parts, (error) => failures.push(error));
+  const api = createEmbeddedApi(parts, (error) => failures.push(error));
+  const send: Transport = transportName === "http" ? await overHttp(api) : api;
   return { client, clock, parts, failures, send };
+}
+
+/** Reads and writes past every wall. */
+type Admin = { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> };
+type TestDatabase = { client: Admin; db: Database };
+
+async function inMemory(): Promise<TestDatabase> {
+  const client = new PGlite();
+  return { client, db: await openDatabase(client) };
+}
+
+async function inPostgres(): Promise<TestDatabase> {
+  const { url, adminUrl } = await aDatabase(inject("postgresUrl"));
+  const { db } = await openPostgres(url);
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 1, allowExitOnIdle: true });
+  const query = async <Row>(text: string, values?: unknown[]) => ({
+    rows: (await admin.query(text, values)).rows as Row[],
+  });
+  return { client: { query }, db };
 }
 
 type Ask = { market?: string; token?: string; key?: string; body?: unknown; method?: string };

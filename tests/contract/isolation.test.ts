@@ -15,7 +15,7 @@ import {
   orderCount,
   type TestApi,
   type TestCustomer,
-} from "./factory";
+} from "../embedded-api/factory";
 
 type Someone = { market: string; customer: TestCustomer; orderId: string };
 
@@ -149,8 +149,10 @@ test("every table is behind the wall, and the setting ends with its transaction,
   await withMarket(api.parts.db, marketId(ana.market), async () => Promise.reject(new Error("planned"))).catch(
     () => {},
   );
-  const after = await api.client.query("select current_user as role, current_setting('app.market', true) as market");
-  expect(after.rows).toEqual([{ role: "postgres", market: "" }]);
+  const after = await api.parts.db.execute(
+    sql`select current_user = session_user as restored, current_setting('app.market', true) as market`,
+  );
+  expect(after).toMatchObject({ rows: [{ restored: true, market: "" }] });
 });
 
 test("an unknown or malformed market is 404 on every call, whatever the id", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authenticationSchema, profileSchema } from "@/lib/account/schema";
-import { aMarket, ask, createTestApi, type TestApi } from "./factory";
+import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;

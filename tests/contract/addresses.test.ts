@@ -9,7 +9,7 @@ import {
   createTestApi,
   type TestApi,
   type TestCustomer,
-} from "./factory";
+} from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;

@@ -13,7 +13,7 @@ import {
   orderCount,
   type TestApi,
   type TestCustomer,
-} from "./factory";
+} from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;

@@ -3,7 +3,15 @@ import { districtSchema } from "@/lib/address/schema";
 import { calls } from "@/lib/api/contract";
 import { marketSchema } from "@/lib/market/schema";
 import { categorySchema, productSchema } from "@/lib/menu/schema";
-import { aMarket, ask, createTestApi, importDocument, MONDAY_EVENING, OPERATOR_TOKEN, type TestApi } from "./factory";
+import {
+  aMarket,
+  ask,
+  createTestApi,
+  importDocument,
+  MONDAY_EVENING,
+  OPERATOR_TOKEN,
+  type TestApi,
+} from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;

@@ -1,0 +1,2 @@
+export function postgresPrograms(): string | null;
+export function ensurePostgres(): Promise<void>;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listMarkets } from "@/lib/embedded-api/market-scope";
+import { openPostgres } from "@/lib/embedded-api/postgres";
+import { aDatabase, asAdmin, startPostgres } from "../support/postgres";
+
+// A server of its own: roles belong to the whole server, and these tests need one where they are not made yet.
+let server: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+
+afterAll(() => server.stop());
+
+/** Opens the database, asks it for its markets and closes it. */
+async function open(url: string): Promise<number> {
+  const { db, close } = await openPostgres(url);
+  const markets = await listMarkets(db);
+  await close();
+  return markets.length;
+}
+
+test("an owner who may neither make the roles nor take them is told what to run", async () => {
+  const { url, adminUrl, name } = await aDatabase(server.url, "");
+  await expect(open(url)).rejects.toThrow(`GRANT storefront_market TO ${name};`);
+  await asAdmin(adminUrl, (admin) => admin.query("create role storefront_market; create role storefront_operator"));
+  await expect(open(url)).rejects.toThrow(`GRANT storefront_market TO ${name};`);
+  await asAdmin(adminUrl, (admin) => admin.query(`grant storefront_market, storefront_operator to ${name}`));
+  expect(await open(url)).toBe(0);
+});
+
+test.each(["CREATEROLE", "SUPERUSER"])("an owner who is %s needs nothing more", async (attributes) => {
+  const fresh = await startPostgres();
+  const { url } = await aDatabase(fresh.url, attributes);
+  expect(await open(url)).toBe(0);
+  expect(await open(url)).toBe(0);
+  await fresh.stop();
+});
+
+test("eight processes that start together migrate once", async () => {
+  const { url, adminUrl } = await aDatabase(server.url, "SUPERUSER");
+  expect(await Promise.all(Array.from({ length: 8 }, () => open(url)))).toEqual(Array(8).fill(0));
+  const { rows } = await asAdmin(adminUrl, (admin) =>
+    admin.query("select hash, count(*)::int from drizzle.__drizzle_migrations group by hash"),
+  );
+  expect(new Set(rows.map((row) => row.count))).toEqual(new Set([1]));
+});
+
+test("a server that does not answer, or refuses the user, is named without the password", async () => {
+  const { url } = await aDatabase(server.url);
+  const nobody = new URL(url);
+  nobody.username = "nobody";
+  nobody.password = "the-secret";
+  const closed = new URL(nobody);
+  closed.port = "1";
+  for (const wrong of [nobody, closed]) {
+    const error = await open(wrong.href).catch((reason: unknown) => reason);
+    expect(String(error)).toContain("The database of DATABASE_URL cannot be reached");
+    expect(String(error)).not.toContain("the-secret");
+  }
+});
+
+test("connections that the server ends are replaced, and none is lost to the pool", async () => {
+  const { url, adminUrl, name } = await aDatabase(server.url);
+  const { db, close } = await openPostgres(url);
+  for (let round = 0; round < 4; round += 1) {
+    const asked = Array.from({ length: 12 }, () => listMarkets(db).catch(() => null));
+    await asAdmin(adminUrl, (admin) =>
+      admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1", [name]),
+    );
+    await Promise.all(asked);
+  }
+  await expect(Promise.all(Array.from({ length: 12 }, () => listMarkets(db)))).resolves.toHaveLength(12);
+  await close();
+});

@@ -1,0 +1,15 @@
+import type { AddressInfo } from "node:net";
+import { sendToRemote } from "@/lib/api/remote-transport";
+import type { Transport } from "@/lib/api/transport";
+import { serve } from "@/lib/embedded-api/http";
+
+/** The same API behind a port of its own, asked with the storefront's own client of a remote one. */
+export async function overHttp(api: Transport): Promise<Transport> {
+  const server = await serve(api, 0);
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return (request) => {
+    const { pathname, search } = new URL(request.url);
+    return sendToRemote(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));
+  };
+}
