@@ -21,7 +21,7 @@ export default {
   cacheMaxMemorySize: 0,
   // Pictures are cut at import; the optimiser stays off.
   images: { unoptimized: true },
-  serverExternalPackages: ["@electric-sql/pglite", "sharp", "undici"],
+  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "sharp", "undici"],
   // Every crawler finds the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {
