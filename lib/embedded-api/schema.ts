@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { Preferences } from "@/lib/account/schema";
 import type { MarketAnswer } from "@/lib/market/schema";
 import type { ProductAnswer } from "@/lib/menu/schema";
 import type { PaymentType } from "@/lib/payment/schema";
@@ -25,28 +26,29 @@ export type Override = "open" | "closed";
 
 export type StoredComplement = { id: string; name: string; amount: number; price: number };
 
-/** Where and to whom an order goes, as it was when it was placed. */
+/** Where and to whom an order goes, as it was when it was placed; what is personal is null once the account is gone. */
 export type Delivery = {
-  customer_name: string;
+  customer_name: string | null;
   customer_phone: string | null;
-  address_name: string;
-  full_address: string;
+  address_name: string | null;
+  full_address: string | null;
   number: string | null;
   neighborhood_name: string;
   city: string | null;
   state: string | null;
-  zip_code: string;
+  zip_code: string | null;
   complement: string | null;
   reference: string | null;
   lat: number | null;
   lng: number | null;
 };
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const ofThisMarket = (column: string) =>
   sql.join([sql.identifier(column), sql` = current_setting('app.market', true)`]);
 
-function wall(column = "market_id") {
+/** The policy that shows a transaction the rows of its market only; every table has it. */
+export function wall(column = "market_id") {
   return pgPolicy("one_market", { using: ofThisMarket(column), withCheck: ofThisMarket(column) });
 }
 
@@ -62,7 +64,7 @@ export const markets = pgTable(
   () => [wall("id")],
 );
 
-const marketId = () =>
+export const marketId = () =>
   text("market_id")
     .notNull()
     .references(() => markets.id);
@@ -127,18 +129,26 @@ export const customers = pgTable(
     phone: text("phone"),
     cpf: text("cpf"),
     gender: text("gender"),
-    passwordHash: text("password_hash").notNull(),
+    /** Null: the account only knows Google. */
+    passwordHash: text("password_hash"),
+    /** Google's `sub`, never an e-mail. */
+    googleSub: text("google_sub"),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    avatar: text("avatar"),
+    preferences: jsonb("preferences").$type<Preferences>(),
+    lastAccess: moment("last_access"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("customers_email").on(table.marketId, table.email),
+    unique("customers_google").on(table.marketId, table.googleSub),
     wall(),
   ],
 );
 
 // The market is part of the key: a row of one market can never point at a customer of another.
-function ownedBy<Name extends string>(table: OwnedColumns<Name>) {
+export function ownedBy<Name extends string>(table: OwnedColumns<Name>) {
   return foreignKey({
     columns: [table.marketId, table.customerId],
     foreignColumns: [customers.marketId, customers.id],
@@ -156,7 +166,13 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.tokenHash] }), ownedBy(table).onDelete("cascade"), wall()],
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.tokenHash] }),
+    index("sessions_expiry").on(table.marketId, table.expiresAt),
+    index("sessions_customer").on(table.marketId, table.customerId),
+    ownedBy(table).onDelete("cascade"),
+    wall(),
+  ],
 );
 
 export const addresses = pgTable(
@@ -191,7 +207,8 @@ export const orders = pgTable(
   {
     marketId: marketId(),
     id: text("id").notNull(),
-    customerId: text("customer_id").notNull(),
+    /** Null: the customer deleted the account. */
+    customerId: text("customer_id"),
     number: integer("number").notNull(),
     status: text("status").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -258,6 +275,7 @@ export const orderKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.customerId, table.key] }),
+    index("order_keys_age").on(table.marketId, table.createdAt),
     ownedBy(table).onDelete("cascade"),
     wall(),
   ],

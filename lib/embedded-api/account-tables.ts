@@ -1,0 +1,82 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { marketId, moment, ownedBy, sessions, wall } from "./schema";
+
+/** One row per link to a new password that may still be used; the token itself is in the mail only. */
+export const resetTokens = pgTable(
+  "reset_tokens",
+  {
+    marketId: marketId(),
+    tokenHash: text("token_hash").notNull(),
+    customerId: text("customer_id").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.tokenHash] }),
+    index("reset_tokens_expiry").on(table.marketId, table.expiresAt),
+    index("reset_tokens_customer").on(table.marketId, table.customerId),
+    ownedBy(table).onDelete("cascade"),
+    wall(),
+  ],
+);
+
+/** A browser that hears of a customer's orders; it ends with the session in which it was given. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    marketId: marketId(),
+    endpoint: text("endpoint").notNull(),
+    customerId: text("customer_id").notNull(),
+    session: text("session").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.endpoint] }),
+    index("push_subscriptions_customer").on(table.marketId, table.customerId),
+    index("push_subscriptions_session").on(table.marketId, table.session),
+    ownedBy(table).onDelete("cascade"),
+    foreignKey({
+      name: "push_subscriptions_session_fk",
+      columns: [table.marketId, table.session],
+      foreignColumns: [sessions.marketId, sessions.tokenHash],
+    }).onDelete("cascade"),
+    wall(),
+  ],
+);
+
+/** What a customer said of the store. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    customerId: text("customer_id").notNull(),
+    rating: integer("rating").notNull(),
+    comment: text("comment"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.id] }),
+    index("reviews_customer").on(table.marketId, table.customerId, table.createdAt),
+    ownedBy(table).onDelete("cascade"),
+    wall(),
+  ],
+);
+
+/** How often something was tried in a window of time; `subject` is a hash, or empty for the whole market. */
+export const attempts = pgTable(
+  "attempts",
+  {
+    marketId: marketId(),
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    count: integer("count").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.action, table.subject] }),
+    index("attempts_expiry").on(table.marketId, table.expiresAt),
+    wall(),
+  ],
+);
