@@ -2,17 +2,27 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type * as z from "zod";
-import { authenticationBodySchema, type loginBodySchema, type registerBodySchema } from "@/lib/account/schema";
+import {
+  authenticationBodySchema,
+  googleBodySchema,
+  type loginBodySchema,
+  type registerBodySchema,
+} from "@/lib/account/schema";
+import { countAttempt, forgetAttempts, tooMany } from "./attempts";
+import { googleIdentity } from "./google";
+import { googleCustomer } from "./google-account";
 import { hashPassword, isCommonPassword, passwordFits } from "./passwords";
-import { readBody, refusal, refuse } from "./replies";
+import { profileOf } from "./profile";
+import { notFound, readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
-import { type Customer, startSession } from "./sessions";
-import { asCustomer, inMarket, type Parts } from "./visit";
+import { type Customer, endSession, startSession } from "./sessions";
+import { asCustomer, inMarket, type Parts, type Visit } from "./visit";
 
 type Login = z.output<typeof loginBodySchema>;
 type Registration = z.output<typeof registerBodySchema>;
+type Google = z.output<typeof googleBodySchema>;
 
-/** Login, registration and the customer's own profile. */
+/** How a customer comes in and goes: login, registration, Google, logout. */
 export function accountRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/account/authentication", async (c) => {
@@ -21,18 +31,27 @@ export function accountRoutes(parts: Parts): Hono {
     const { value } = body;
     return value.authentication_type === "email_login" ? login(parts, c, value) : register(parts, c, value);
   });
-  routes.get("/account/me", (c) => asCustomer(parts, c, async ({ customer }) => c.json(profileOf(customer))));
+  routes.post("/google/redirect", async (c) => {
+    if (!parts.google) return refuse(c, notFound);
+    const body = await readBody(c, googleBodySchema);
+    return body.ok ? google(parts, c, body.value) : refuse(c, body.error);
+  });
+  routes.post("/account/logout", (c) =>
+    asCustomer(parts, c, async (visit) => {
+      await endSession(visit, visit.session);
+      return c.json({ ended: true });
+    }),
+  );
   return routes;
 }
 
 // Hashing takes a third of a second: never inside a transaction, which PGlite runs one at a time.
 async function login(parts: Parts, c: Context, { email, password }: Login): Promise<Response> {
   let found: Customer | undefined;
-  const answer = await inMarket(parts, c, async ({ tx, market }) => {
-    [found] = await tx
-      .select()
-      .from(customers)
-      .where(and(eq(customers.marketId, market), eq(customers.email, email)));
+  const answer = await inMarket(parts, c, async (visit) => {
+    const wait = await countAttempt(visit, "login", email);
+    if (wait !== null) return tooMany(c, wait);
+    found = await customerByEmail(visit, email);
     return c.body(null);
   });
   if (!answer.ok) return answer;
@@ -40,14 +59,20 @@ async function login(parts: Parts, c: Context, { email, password }: Login): Prom
   if (fits === null) return refuse(c, refusal(503, "BUSY"));
   const customer = found;
   if (!fits || !customer) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
-  return inMarket(parts, c, async (visit) =>
-    c.json({ user: profileOf(customer), token: await startSession(visit, customer.id, visit.now) }),
-  );
+  return inMarket(parts, c, async (visit) => {
+    await forgetAttempts(visit, "login", email);
+    // The password may have been changed while this one was checked.
+    const same = (await customerByEmail(visit, email))?.passwordHash === customer.passwordHash;
+    return same ? welcome(visit, c, customer.id, 200) : refuse(c, refusal(401, "BAD_CREDENTIALS"));
+  });
 }
 
 async function register(parts: Parts, c: Context, body: Registration): Promise<Response> {
   if (isCommonPassword(body.password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
-  const known = await inMarket(parts, c, async () => c.body(null));
+  const known = await inMarket(parts, c, async (visit) => {
+    const wait = await countAttempt(visit, "register", body.email);
+    return wait === null ? c.body(null) : tooMany(c, wait);
+  });
   if (!known.ok) return known;
   const passwordHash = await hashPassword(body.password);
   if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
@@ -67,13 +92,31 @@ async function register(parts: Parts, c: Context, body: Registration): Promise<R
       })
       .onConflictDoNothing({ target: [customers.marketId, customers.email] })
       .returning();
-    if (!customer) return refuse(c, refusal(409, "EMAIL_TAKEN"));
-    const token = await startSession(visit, customer.id, visit.now);
-    return c.json({ user: profileOf(customer), token }, 201);
+    return customer ? welcome(visit, c, customer.id, 201) : refuse(c, refusal(409, "EMAIL_TAKEN"));
   });
 }
 
-/** The customer as the wire has them; the hash stays inside. */
-function profileOf({ id, fullName, email, phone, cpf, gender }: Customer) {
-  return { id, full_name: fullName, email, phone, cpf, gender, avatar: null };
+async function google(parts: Parts, c: Context, { token, nonce }: Google): Promise<Response> {
+  const known = await inMarket(parts, c, async () => c.body(null));
+  if (!known.ok || !parts.google) return known;
+  const identity = await googleIdentity(parts.google, token, nonce ?? null, parts.now());
+  if (!identity) return refuse(c, refusal(401, "GOOGLE_FAILED"));
+  return inMarket(parts, c, async (visit) => {
+    const id = await googleCustomer(visit, identity);
+    return id === null ? refuse(c, refusal(401, "GOOGLE_FAILED")) : welcome(visit, c, id, 200);
+  });
+}
+
+async function welcome(visit: Visit, c: Context, customerId: string, status: 200 | 201): Promise<Response> {
+  const started = await startSession(visit, customerId);
+  if (!started) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
+  return c.json({ user: profileOf(started.customer), token: started.token }, status);
+}
+
+async function customerByEmail({ tx, market }: Visit, email: string): Promise<Customer | undefined> {
+  const [found] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.marketId, market), eq(customers.email, email)));
+  return found;
 }

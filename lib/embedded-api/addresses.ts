@@ -19,12 +19,12 @@ const MOST_PER_CUSTOMER = 30;
 export function addressRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/addresses", (c) =>
-    asCustomer(parts, c, async (visit) => c.json({ addresses: (await addressesOf(visit)).map(answerOf) })),
+    asCustomer(parts, c, async (visit) => c.json({ addresses: (await addressesOf(visit)).map(addressAnswer) })),
   );
   routes.get("/addresses/:id", (c) =>
     asCustomer(parts, c, async (visit) => {
       const found = await findAddress(visit, c.req.param("id"));
-      return found ? c.json(answerOf(found)) : refuse(c, notFound);
+      return found ? c.json(addressAnswer(found)) : refuse(c, notFound);
     }),
   );
   routes.post("/address/new_address", async (c) => {
@@ -64,7 +64,8 @@ export async function findAddress(visit: CustomerVisit, id: string): Promise<Fou
   return found ?? null;
 }
 
-function addressesOf(visit: CustomerVisit): Promise<FoundAddress[]> {
+/** The addresses of the customer, oldest first. */
+export function addressesOf(visit: CustomerVisit): Promise<FoundAddress[]> {
   return selectAddresses(visit);
 }
 
@@ -94,7 +95,7 @@ async function createAddress(visit: CustomerVisit, input: AddressInput) {
   const key = { marketId: visit.market, id: randomUUID(), customerId: visit.customer.id, createdAt: visit.now };
   const address = { ...key, ...columns };
   await visit.tx.insert(addresses).values(address);
-  return ok(answerOf({ address, fee }));
+  return ok(addressAnswer({ address, fee }));
 }
 
 async function updateAddress(visit: CustomerVisit, id: string, input: AddressInput) {
@@ -102,7 +103,7 @@ async function updateAddress(visit: CustomerVisit, id: string, input: AddressInp
   if (!values.ok) return values;
   const { fee, ...columns } = values.value;
   const [address] = await visit.tx.update(addresses).set(columns).where(own(visit, id)).returning();
-  return address ? ok(answerOf({ address, fee })) : err(notFound);
+  return address ? ok(addressAnswer({ address, fee })) : err(notFound);
 }
 
 /** The columns of what a customer sent; the name and fee of the neighbourhood, city and state are the market's. */
@@ -134,7 +135,8 @@ function invalid(error: Refusal): Result<never, Refusal> {
   return err(error);
 }
 
-function answerOf({ address, fee }: FoundAddress) {
+/** An address as the wire has it. */
+export function addressAnswer({ address, fee }: FoundAddress) {
   const { street, number, complement, neighborhoodName } = address;
   return {
     id: address.id,

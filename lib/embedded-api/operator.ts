@@ -66,7 +66,7 @@ export function operatorRoutes(parts: Parts): Hono {
     const limit = Math.min(MOST_ORDERS, Math.max(1, Math.trunc(Number(c.req.query("limit") ?? 20)) || 1));
     return withMarket(parts.db, market, async (scope) => {
       if (!(await marketOf(scope))) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
-      return c.json({ orders: await ordersOf(scope, { limit }) });
+      return c.json({ orders: await ordersOf({ ...scope, now: parts.now() }, { limit }) });
     });
   });
   return routes;

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { toReais } from "@/lib/money";
-import type { MarketScope } from "./market-scope";
+import { type ChargeRow, chargeAnswer, chargesOf, settleCharges, statusAt } from "./charges";
 import { orderItems, orders } from "./schema";
+import type { MarketMoment } from "./visit";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -9,11 +10,15 @@ export type OrderItemRow = typeof orderItems.$inferSelect;
 /** At most this many orders in one answer. */
 export const MOST_ORDERS = 200;
 
-/** Orders of the market, newest first, as the wire has them; of one customer, and one of them, where named. */
+/**
+ * Orders of the market, newest first, as the wire has them, with their payment as of now; of one customer, and one of
+ * them, where named.
+ */
 export async function ordersOf(
-  { tx, market }: MarketScope,
+  moment: MarketMoment,
   only: { customerId?: string; id?: string; limit?: number } = {},
-) {
+): Promise<ReturnType<typeof orderAnswer>[]> {
+  const { tx, market, now } = moment;
   const rows = await tx
     .select()
     .from(orders)
@@ -28,6 +33,12 @@ export async function ordersOf(
     .limit(only.limit ?? MOST_ORDERS);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
+  const charges = await chargesOf(moment, ids);
+  const due = charges.filter((charge) => statusAt(charge, now) !== charge.status).map((charge) => charge.orderId);
+  if (due.length > 0) {
+    await settleCharges(moment, due);
+    return ordersOf(moment, only);
+  }
   const items = await tx
     .select()
     .from(orderItems)
@@ -37,12 +48,13 @@ export async function ordersOf(
     orderAnswer(
       row,
       items.filter((item) => item.orderId === row.id),
+      charges.findLast((charge) => charge.orderId === row.id) ?? null,
     ),
   );
 }
 
 /** An order as the wire has it, in reais. */
-export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[]) {
+export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[], charge: ChargeRow | null) {
   return {
     id: row.id,
     order_number: String(row.number),
@@ -63,6 +75,7 @@ export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[]) {
     total: toReais(row.total),
     delivery_time: row.deliveryTime,
     observations: row.observations,
+    charge: charge && chargeAnswer(charge),
   };
 }
 

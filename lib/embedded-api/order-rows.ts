@@ -2,21 +2,25 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { primaryLine } from "@/lib/address/lines";
 import { type CartLine, unitPrice } from "@/lib/cart/line";
+import { ok } from "@/lib/result";
+import { startCharge } from "./charges";
 import { orderAnswer } from "./order-answer";
 import type { OrderBody } from "./order-lines";
 import type { PricedOrder } from "./order-pricing";
+import type { SandboxDelays } from "./sandbox";
 import { type addresses, type Delivery, markets, orderItems, orders } from "./schema";
 import type { Customer } from "./sessions";
 import type { CustomerVisit } from "./visit";
 
 type AddressRow = typeof addresses.$inferSelect;
 
-/** Writes a priced order and its items in the visit's transaction; returns it as the wire has it. */
+/** Writes a priced order, its items and its first charge in the visit's transaction; returns it as the wire has it. */
 export async function insertOrder(
   visit: CustomerVisit,
   { lines, totals, payment, cash }: PricedOrder,
   address: AddressRow,
   body: OrderBody,
+  delays: SandboxDelays,
 ) {
   const { tx, market, customer, now, row } = visit;
   const order = {
@@ -47,7 +51,9 @@ export async function insertOrder(
   await tx.insert(orders).values(order);
   const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: order.id, position }));
   await tx.insert(orderItems).values(items);
-  return orderAnswer(order, items);
+  if (!payment.type.online_payment) return ok(orderAnswer(order, items, null));
+  const charge = await startCharge(visit, delays, order, body.card_id);
+  return charge.ok ? ok(orderAnswer(order, items, charge.value)) : charge;
 }
 
 async function nextNumber({ tx, market }: CustomerVisit): Promise<number> {

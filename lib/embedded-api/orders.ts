@@ -6,12 +6,14 @@ import { toCentavos } from "@/lib/money";
 import { orderBodySchema } from "@/lib/orders/schema";
 import { err, ok, type Result } from "@/lib/result";
 import { type FoundAddress, findAddress } from "./addresses";
+import { chargeRefusal } from "./charges";
 import { isOpenNow, paymentTypesOf, productsOf } from "./menu";
 import { ordersOf } from "./order-answer";
 import type { OrderBody } from "./order-lines";
 import { type Offer, priceOrder } from "./order-pricing";
 import { insertOrder } from "./order-rows";
 import { notFound, type Refusal, readBody, refusal, refuse } from "./replies";
+import type { SandboxDelays } from "./sandbox";
 import { orderKeys } from "./schema";
 import { asCustomer, type CustomerVisit, type Parts } from "./visit";
 
@@ -34,7 +36,7 @@ export function orderRoutes(parts: Parts): Hono {
       const key = c.req.header("idempotency-key");
       if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return refuse(c, refusal(400, "KEY_MISSING"));
       if (!body.ok) return refuse(c, body.error);
-      const answer = await placeOrder(visit, key, body.value);
+      const answer = await placeOrder(visit, key, body.value, parts.sandbox);
       if (!answer.ok) return refuse(c, answer.error);
       return c.body(answer.value, 201, { "content-type": "application/json" });
     });
@@ -43,7 +45,12 @@ export function orderRoutes(parts: Parts): Hono {
 }
 
 /** Places an order once per key: a repeat gets the stored answer, byte for byte; another body under the key is refused. */
-async function placeOrder(visit: CustomerVisit, key: string, body: OrderBody): Promise<Result<string, Refusal>> {
+async function placeOrder(
+  visit: CustomerVisit,
+  key: string,
+  body: OrderBody,
+  delays: SandboxDelays,
+): Promise<Result<string, Refusal>> {
   const fingerprint = fingerprintOf(body);
   const known = await storedAnswer(visit, key, fingerprint);
   if (known) return known;
@@ -51,6 +58,9 @@ async function placeOrder(visit: CustomerVisit, key: string, body: OrderBody): P
   const priced = priceOrder(await offerOf(visit, found), body);
   if (!priced.ok) return priced;
   if (!found) return err(refusal(409, "ADDRESS_GONE"));
+  const { type } = priced.value.payment;
+  const uncharged = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
+  if (uncharged) return err(uncharged);
   const claimed = await visit.tx
     .insert(orderKeys)
     .values({ marketId: visit.market, customerId: visit.customer.id, key, fingerprint, createdAt: visit.now })
@@ -58,7 +68,9 @@ async function placeOrder(visit: CustomerVisit, key: string, body: OrderBody): P
     .returning({ key: orderKeys.key });
   // On PostgreSQL the claim waits for a twin under way; then the twin's answer is there.
   if (claimed.length === 0) return (await storedAnswer(visit, key, fingerprint)) ?? err(refusal(409, "KEY_REUSED"));
-  const answer = JSON.stringify(await insertOrder(visit, priced.value, found.address, body));
+  const placed = await insertOrder(visit, priced.value, found.address, body, delays);
+  if (!placed.ok) throw new Error(`An order was refused after its price was known: ${placed.error.code}`);
+  const answer = JSON.stringify(placed.value);
   await visit.tx.update(orderKeys).set({ answer }).where(keyIs(visit, key));
   return ok(answer);
 }

@@ -1,11 +1,13 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { COMMON_PASSWORDS } from "./common-passwords";
+import { createTurns } from "./turns";
 
 // OWASP's equivalent of N=2^17, r=8, p=1 with 32 MB instead of 128 MB.
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
-const AT_ONCE = 2;
-const MAX_WAITING = 64;
+
+// Each derivation takes 32 MB and a thread: a crowd at the login must not take the machine.
+const inTurn = createTurns(2, 64);
 
 /** Whether a password is among the first that anyone would try. */
 export function isCommonPassword(password: string): boolean {
@@ -37,22 +39,4 @@ function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
       error ? reject(error) : resolve(key),
     );
   });
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-// Each derivation takes 32 MB and a thread: a crowd at the login must not take the machine.
-async function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) return null;
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -16,7 +16,8 @@ import {
 /** The largest source of a picture, in bytes. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 
-const MOST_PIXELS = 25_000_000;
+/** More are not decoded. */
+export const MOST_PIXELS = 25_000_000;
 
 /**
  * Keeps a picture in every cut of its kind below `folder`, named by its content; cuts that exist are kept. Returns the

@@ -8,6 +8,8 @@ import { log } from "@/lib/log";
 import { createEmbeddedApi } from "./app";
 import { openStore } from "./database";
 import { seedDemo } from "./demo";
+import { services } from "./services";
+import { keepTidy } from "./tidy";
 import type { Parts } from "./visit";
 
 /**
@@ -24,9 +26,15 @@ export async function startEmbeddedApi(): Promise<Transport> {
     marketHeader: env.STORE_API_MARKET_HEADER,
     mediaFolder: join(env.DATA_DIR, "media"),
     operatorToken: await store.alone(operatorToken),
+    ...services(report),
   };
   await store.alone(() => seedDemo(parts));
-  return createEmbeddedApi(parts, (error) => log.error({ error }, "embedded-api"));
+  await keepTidy(parts, report);
+  return createEmbeddedApi(parts, report);
+}
+
+function report(error: unknown): void {
+  log.error({ error }, "embedded-api");
 }
 
 /** The token of the variable; unset: the one in DATA_DIR, made on the first start; empty: null, operator calls are off. */

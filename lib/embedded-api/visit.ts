@@ -1,8 +1,12 @@
 import type { Context } from "hono";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import type { Background } from "./background";
 import type { Database } from "./database";
+import type { GoogleSignIn } from "./google";
+import type { Mailer } from "./mail";
 import { type MarketRow, type MarketScope, marketOf, withMarket } from "./market-scope";
 import { refusal, refuse } from "./replies";
+import type { SandboxDelays } from "./sandbox";
 import { type Customer, customerOfToken } from "./sessions";
 
 /** What the embedded API stands on; tests pass their own. */
@@ -15,10 +19,22 @@ export type Parts = {
   mediaFolder: string;
   /** The operator's token; null: operator calls are off. */
   operatorToken: string | null;
+  /** Who signs Google's tokens, and for whom; null: Google sign-in is off. */
+  google: GoogleSignIn | null;
+  mailer: Mailer;
+  /** The address of a market's pages, for links in mails; never taken from a request. */
+  siteOf: (market: MarketId) => string;
+  /** Where work goes that follows an answer. */
+  background: Background;
+  /** When the sandbox answers a charge. */
+  sandbox: SandboxDelays;
 };
 
-export type Visit = MarketScope & { row: MarketRow; now: Date };
-export type CustomerVisit = Visit & { customer: Customer };
+/** The data of one market at one moment. */
+export type MarketMoment = MarketScope & { now: Date };
+export type Visit = MarketMoment & { row: MarketRow };
+/** `session` names the session of the call. */
+export type CustomerVisit = Visit & { customer: Customer; session: string };
 
 /** Answers inside the market that the request names; 404 when there is none. */
 export async function inMarket(parts: Parts, c: Context, work: (visit: Visit) => Promise<Response>): Promise<Response> {
@@ -39,8 +55,8 @@ export function asCustomer(
 ): Promise<Response> {
   return inMarket(parts, c, async (visit) => {
     const token = /^Bearer ([\w-]{16,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    const customer = token ? await customerOfToken(visit, token, visit.now) : null;
-    if (!customer) return refuse(c, refusal(401, "UNAUTHORIZED"));
-    return work({ ...visit, customer });
+    const known = token ? await customerOfToken(visit, token, visit.now) : null;
+    if (!known) return refuse(c, refusal(401, "UNAUTHORIZED"));
+    return work({ ...visit, ...known });
   });
 }

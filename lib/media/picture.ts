@@ -9,6 +9,7 @@ export const CUTS = {
   },
   banner: { b640: [640, 240], b1280: [1280, 480] },
   logo: { l96: [96, 96], l192: [192, 192] },
+  avatar: { a256: [256, 256] },
 } as const satisfies Record<string, Record<string, readonly [width: number, height: number]>>;
 
 export type PictureKind = keyof typeof CUTS;
@@ -16,7 +17,7 @@ export type Cut = { [Kind in PictureKind]: keyof (typeof CUTS)[Kind] }[PictureKi
 export type PictureFormat = "webp" | "avif" | "jpg";
 
 /** The cut whose path is stored as the picture. */
-export const LARGEST_CUT = { product: "w960", banner: "b1280", logo: "l192" } as const satisfies Record<
+export const LARGEST_CUT = { product: "w960", banner: "b1280", logo: "l192", avatar: "a256" } as const satisfies Record<
   PictureKind,
   Cut
 >;
@@ -28,6 +29,7 @@ const ALL_CUTS: Readonly<Record<Cut, readonly [width: number, height: number]>> 
   ...CUTS.product,
   ...CUTS.banner,
   ...CUTS.logo,
+  ...CUTS.avatar,
 };
 
 const OWN = /^\/media\/([0-9a-f]{32})\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
@@ -44,6 +46,7 @@ export function isCut(name: string): name is Cut {
 
 /** The formats a cut exists in; the jpeg is for those who fetch link previews. */
 export function formatsOf(cut: Cut): PictureFormat[] {
+  if (cut === "a256") return ["webp"];
   return cut === "w960" ? ["webp", "avif", "jpg"] : ["webp", "avif"];
 }
 

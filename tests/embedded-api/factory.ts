@@ -7,8 +7,11 @@ import pg from "pg";
 import { inject } from "vitest";
 import type { Transport } from "@/lib/api/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
+import { createBackground } from "@/lib/embedded-api/background";
 import { type Database, openDatabase } from "@/lib/embedded-api/database";
+import type { Mail } from "@/lib/embedded-api/mail";
 import { openPostgres } from "@/lib/embedded-api/postgres";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/sandbox";
 import type { Parts } from "@/lib/embedded-api/visit";
 import { overHttp } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
@@ -27,18 +30,26 @@ export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
 export async function createTestApi(overrides: Partial<Parts> = {}) {
   const { client, db } = transportName === "postgres" ? await inPostgres() : await inMemory();
   const clock = { now: MONDAY_EVENING };
+  const failures: unknown[] = [];
+  const mails: Mail[] = [];
   const parts: Parts = {
     db,
     now: () => clock.now,
     marketHeader: "X-Market-Token",
     mediaFolder: mkdtempSync(join(tmpdir(), "storefront-media-")),
     operatorToken: OPERATOR_TOKEN,
+    google: null,
+    mailer: async (mail) => {
+      mails.push(mail);
+    },
+    siteOf: (market) => `https://${market}.lojas.test`,
+    background: createBackground((error) => failures.push(error)),
+    sandbox: SANDBOX_DELAYS,
     ...overrides,
   };
-  const failures: unknown[] = [];
   const api = createEmbeddedApi(parts, (error) => failures.push(error));
   const send: Transport = transportName === "http" ? await overHttp(api) : api;
-  return { client, clock, parts, failures, send };
+  return { client, clock, parts, failures, mails, send };
 }
 
 /** Reads and writes past every wall. */

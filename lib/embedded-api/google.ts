@@ -1,0 +1,39 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
+
+/** Whose tokens are taken (`iss`), for which client (`aud`), and where the keys are. */
+export type GoogleSignIn = { clientId: string; issuers: string[]; keys: JWTVerifyGetKey };
+
+/** What a token proves: the account by `sub`, and an e-mail only when Google has verified it. */
+export type GoogleIdentity = { sub: string; email: string | null; name: string | null };
+
+const TOLERANCE_SECONDS = 30;
+
+/** Google sign-in as configured; keys are fetched when first needed, cached, and not asked again for every unknown one. */
+export function googleSignIn(clientId: string, issuer: string, keysUrl: string): GoogleSignIn {
+  const issuers = issuer === "https://accounts.google.com" ? [issuer, "accounts.google.com"] : [issuer];
+  return { clientId, issuers, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 }) };
+}
+
+/** Who a Google ID token is; null for one that is forged, foreign, out of time, of another nonce or unreadable. */
+export async function googleIdentity(
+  { clientId, issuers, keys }: GoogleSignIn,
+  token: string,
+  nonce: string | null,
+  now: Date,
+): Promise<GoogleIdentity | null> {
+  const verified = await jwtVerify(token, keys, {
+    algorithms: ["RS256"],
+    audience: clientId,
+    issuer: issuers,
+    currentDate: now,
+    clockTolerance: TOLERANCE_SECONDS,
+  }).catch(() => null);
+  if (!verified) return null;
+  const { sub, aud, iat, exp, nonce: named, email, email_verified, name } = verified.payload;
+  const seconds = Math.floor(now.getTime() / 1000);
+  if (typeof sub !== "string" || sub === "" || sub.length > 255 || aud !== clientId) return null;
+  if (typeof exp !== "number" || typeof iat !== "number" || iat > seconds + TOLERANCE_SECONDS) return null;
+  if (nonce !== null && named !== nonce) return null;
+  const address = typeof email === "string" && email_verified === true ? email.trim().toLowerCase() : null;
+  return { sub, email: address, name: typeof name === "string" ? name.trim().slice(0, 120) || null : null };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** Sends one mail; rejects when it could not be handed over. */
+export type Mailer = (mail: Mail) => Promise<void>;
+
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 20_000;
+
+/** Mail through an SMTP server. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const limits = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS };
+  const transport = createTransport({ url, ...limits });
+  return async ({ to, subject, text }) => {
+    // An object, not a text: nothing in an address is ever read as a second one.
+    await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+  };
+}
+
+/** Mail into a folder, one file per message that only its owner reads; for shops without a mail server. */
+export function outboxMailer(folder: string, from: string, now: () => Date): Mailer {
+  return async ({ to, subject, text }) => {
+    const date = now();
+    const head = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, `Date: ${date.toUTCString()}`].map(oneLine);
+    const rest = ["MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit"];
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${date.toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
+    await writeFile(join(/* turbopackIgnore: true */ folder, name), `${[...head, ...rest].join("\n")}\n\n${text}\n`, {
+      mode: 0o600,
+      flag: "wx",
+    });
+  };
+}
+
+function oneLine(header: string): string {
+  return header.replace(/[\r\n]+/g, " ");
+}

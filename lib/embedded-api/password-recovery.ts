@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { forgotBodySchema, resetBodySchema } from "@/lib/account/schema";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { resetTokens } from "./account-tables";
+import { countAttempt, forgetAttempts, tooMany } from "./attempts";
+import type { Mail } from "./mail";
+import { marketOf, withMarket } from "./market-scope";
+import { hashPassword, isCommonPassword } from "./passwords";
+import { readBody, refusal, refuse } from "./replies";
+import { customers } from "./schema";
+import { type Customer, endSessions, hashOf } from "./sessions";
+import { inMarket, type Parts, type Visit } from "./visit";
+
+const LIFETIME_MINUTES = 30;
+
+/** A forgotten password: the mail with the link, and the new password that the link allows. */
+export function passwordRecoveryRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.post("/account/forgot-password", async (c) => {
+    const body = await readBody(c, forgotBodySchema);
+    if (!body.ok) return refuse(c, body.error);
+    return inMarket(parts, c, async (visit) => {
+      const wait = await countAttempt(visit, "forgot", body.value.email);
+      if (wait !== null) return tooMany(c, wait);
+      // Whether anyone has that e-mail is looked up after answering: the answer and its time say nothing of it.
+      parts.background.add(() => sendLink(parts, visit.market, body.value.email));
+      return c.json({ sent: true });
+    });
+  });
+  routes.post("/account/reset-password", async (c) => {
+    const body = await readBody(c, resetBodySchema);
+    return body.ok ? reset(parts, c, hashOf(body.value.token), body.value.password) : refuse(c, body.error);
+  });
+  return routes;
+}
+
+async function sendLink(parts: Parts, market: MarketId, email: string): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(parts.now().getTime() + LIFETIME_MINUTES * 60_000);
+  const name = await withMarket(parts.db, market, async (scope) => {
+    const { tx } = scope;
+    const [customer] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.marketId, market), eq(customers.email, email)));
+    if (!customer) return null;
+    await tx
+      .insert(resetTokens)
+      .values({ marketId: market, tokenHash: hashOf(token), customerId: customer.id, expiresAt });
+    return (await marketOf(scope))?.body.name ?? null;
+  });
+  if (name !== null) await parts.mailer(linkMail(email, name, parts.siteOf(market), token));
+}
+
+function linkMail(to: string, store: string, site: string, token: string): Mail {
+  const text = [
+    "Olá!",
+    `Recebemos um pedido para redefinir a sua senha em ${store}. Abra este link para criar uma nova:`,
+    `${site}/password-recovery?token=${token}`,
+    `O link vale por ${LIFETIME_MINUTES} minutos e só pode ser usado uma vez.`,
+    "Se não foi você, ignore este e-mail: a sua senha continua a mesma.",
+  ].join("\n\n");
+  return { to, subject: `${store}: redefinição de senha`, text };
+}
+
+async function reset(parts: Parts, c: Context, tokenHash: string, password: string): Promise<Response> {
+  const known = await inMarket(parts, c, async (visit) => {
+    const wait = await countAttempt(visit, "reset", tokenHash);
+    if (wait !== null) return tooMany(c, wait);
+    const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
+    return found ? c.body(null) : refuse(c, refusal(422, "RESET_INVALID"));
+  });
+  if (!known.ok) return known;
+  if (isCommonPassword(password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
+  const passwordHash = await hashPassword(password);
+  if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
+  return inMarket(parts, c, async (visit) => {
+    const customer = await ownerForUpdate(visit, tokenHash);
+    // Of parallel uses of one link, all but the first find it gone once they have waited.
+    const [used] = await visit.tx.delete(resetTokens).where(isUsable(visit, tokenHash)).returning();
+    if (!customer || !used) return refuse(c, refusal(422, "RESET_INVALID"));
+    const { market } = visit;
+    await visit.tx
+      .update(customers)
+      // The link went to this e-mail: who used it has shown that it is theirs.
+      .set({ passwordHash, emailVerified: true })
+      .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
+    await visit.tx
+      .delete(resetTokens)
+      .where(and(eq(resetTokens.marketId, market), eq(resetTokens.customerId, customer.id)));
+    await endSessions(visit, customer.id);
+    await forgetAttempts(visit, "login", customer.email);
+    return c.json({ changed: true });
+  });
+}
+
+async function ownerForUpdate(visit: Visit, tokenHash: string): Promise<Customer | null> {
+  const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
+  if (!found) return null;
+  const [customer] = await visit.tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.marketId, visit.market), eq(customers.id, found.customerId)))
+    .for("update");
+  return customer ?? null;
+}
+
+function isUsable({ market, now }: Visit, tokenHash: string) {
+  return and(eq(resetTokens.marketId, market), eq(resetTokens.tokenHash, tokenHash), gt(resetTokens.expiresAt, now));
+}

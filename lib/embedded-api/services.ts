@@ -1,0 +1,30 @@
+import "server-only";
+import { join } from "node:path";
+import { env } from "@/lib/env";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { createBackground } from "./background";
+import { googleSignIn } from "./google";
+import { outboxMailer, smtpMailer } from "./mail";
+import { SANDBOX_DELAYS } from "./sandbox";
+import type { Parts } from "./visit";
+
+/** What the API uses besides its database, as configured: sign-in, mail, the addresses of links, payments. */
+export function services(
+  report: (error: unknown) => void,
+): Pick<Parts, "google" | "mailer" | "siteOf" | "background" | "sandbox"> {
+  return {
+    google: env.GOOGLE_CLIENT_ID ? googleSignIn(env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER, env.GOOGLE_KEYS_URL) : null,
+    mailer: env.SMTP_URL
+      ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+      : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date()),
+    siteOf: (market) => siteOf(market, env.BASE_DOMAIN, env.PORT),
+    background: createBackground(report),
+    sandbox: SANDBOX_DELAYS,
+  };
+}
+
+/** Where a market's pages are: https on its own subdomain; on localhost, which has no certificate, http and the port. */
+export function siteOf(market: MarketId, baseDomain: string, port: number): string {
+  const local = baseDomain === "localhost" || baseDomain.endsWith(".localhost");
+  return local ? `http://${market}.${baseDomain}:${port}` : `https://${market}.${baseDomain}`;
+}

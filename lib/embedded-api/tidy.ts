@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+import type { Database } from "./database";
+import { eraseOrphans } from "./erasure";
+import { listMarkets, withMarket } from "./market-scope";
+
+const EVERY_MS = 15 * 60 * 1000;
+const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;
+const AT_ONCE = 1000;
+
+/** Tidies now and then again, as long as the process lives; failures are reported, and the next time tries again. */
+export async function keepTidy(parts: { db: Database; now: () => Date }, report: (error: unknown) => void) {
+  const once = () => tidy(parts).catch(report);
+  await once();
+  setInterval(once, EVERY_MS).unref();
+}
+
+/**
+ * Removes what has run out: sessions, links to a new password, tries, order keys after 48 hours, what is personal in the
+ * orders of deleted accounts. By index, and at most a thousand rows of each market and table at once.
+ */
+export async function tidy({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+  const moment = now();
+  const before = moment.toISOString();
+  const keysBefore = new Date(moment.getTime() - KEYS_KEPT_MS).toISOString();
+  for (const { id } of await listMarkets(db)) {
+    const market = parseMarketId(id);
+    if (!market) continue;
+    await withMarket(db, market, async ({ tx }) => {
+      for (const [table, key, column, limit] of [
+        ["sessions", "token_hash", "expires_at", before],
+        ["reset_tokens", "token_hash", "expires_at", before],
+        ["attempts", "action, subject", "expires_at", before],
+        ["order_keys", "customer_id, key", "created_at", keysBefore],
+      ] as const) {
+        const names = sql.raw(key);
+        const old = sql`select ${names} from ${sql.identifier(table)} where market_id = ${market} and ${sql.identifier(column)} < ${limit} limit ${AT_ONCE}`;
+        await tx.execute(
+          sql`delete from ${sql.identifier(table)} where market_id = ${market} and (${names}) in (${old})`,
+        );
+      }
+      await eraseOrphans({ tx, market, now: moment });
+    });
+  }
+}
