@@ -43,6 +43,16 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: "crash",
+          env: { DATA_DIR: mkdtempSync(join(tmpdir(), "crash-")) },
+          include: ["tests/crash/**/*.test.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/support/storefront.ts"],

@@ -52,8 +52,10 @@ async function main() {
     return generated === 0 && (await run(process.execPath, [bin("typescript/bin/tsc"), "--noEmit"])) === 0;
   });
   await vitest("unit", "unit.json");
-  if (await step("PostgreSQL", async () => ensurePostgres().then(() => true)))
+  if (await step("PostgreSQL", async () => ensurePostgres().then(() => true))) {
     await vitest("contract *", "contract.json");
+    await vitest("crash", "crash.json");
+  }
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   await vitest("server", "server.json");
   const { ensureChromium } = await import("./lib/chromium.mjs");

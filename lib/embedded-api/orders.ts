@@ -36,7 +36,7 @@ export function orderRoutes(parts: Parts): Hono {
       const key = c.req.header("idempotency-key");
       if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return refuse(c, refusal(400, "KEY_MISSING"));
       if (!body.ok) return refuse(c, body.error);
-      const answer = await placeOrder(visit, key, body.value, parts.sandbox);
+      const answer = await placeOrder(visit, key, body.value, parts);
       if (!answer.ok) return refuse(c, answer.error);
       return c.body(answer.value, 201, { "content-type": "application/json" });
     });
@@ -49,7 +49,7 @@ async function placeOrder(
   visit: CustomerVisit,
   key: string,
   body: OrderBody,
-  delays: SandboxDelays,
+  { sandbox, atPoint }: Pick<Parts, "sandbox" | "atPoint">,
 ): Promise<Result<string, Refusal>> {
   const fingerprint = fingerprintOf(body);
   const known = await storedAnswer(visit, key, fingerprint);
@@ -61,6 +61,7 @@ async function placeOrder(
   const { type } = priced.value.payment;
   const uncharged = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
   if (uncharged) return err(uncharged);
+  await atPoint?.("before key insert");
   const claimed = await visit.tx
     .insert(orderKeys)
     .values({ marketId: visit.market, customerId: visit.customer.id, key, fingerprint, createdAt: visit.now })
@@ -68,10 +69,12 @@ async function placeOrder(
     .returning({ key: orderKeys.key });
   // On PostgreSQL the claim waits for a twin under way; then the twin's answer is there.
   if (claimed.length === 0) return (await storedAnswer(visit, key, fingerprint)) ?? err(refusal(409, "KEY_REUSED"));
-  const placed = await insertOrder(visit, priced.value, found.address, body, delays);
+  await atPoint?.("after key insert");
+  const placed = await insertOrder(visit, priced.value, found.address, body, sandbox);
   if (!placed.ok) throw new Error(`An order was refused after its price was known: ${placed.error.code}`);
   const answer = JSON.stringify(placed.value);
   await visit.tx.update(orderKeys).set({ answer }).where(keyIs(visit, key));
+  await atPoint?.("before commit");
   return ok(answer);
 }
 

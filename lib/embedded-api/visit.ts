@@ -28,7 +28,11 @@ export type Parts = {
   background: Background;
   /** When the sandbox answers a charge. */
   sandbox: SandboxDelays;
+  /** Tests stop here, at a named moment of placing an order. */
+  atPoint?: (point: OrderPoint) => Promise<void>;
 };
+
+export type OrderPoint = "before key insert" | "after key insert" | "before commit";
 
 /** The data of one market at one moment. */
 export type MarketMoment = MarketScope & { now: Date };

@@ -23,6 +23,9 @@ export const OPERATOR_TOKEN = "operator-token-of-the-tests";
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
+/** All that a call needs. */
+type Reachable = Pick<TestApi, "send">;
+
 /** How this run of the tests reaches the API; the contract's projects set it. */
 export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
 
@@ -75,7 +78,7 @@ type Ask = { market?: string; token?: string; key?: string; body?: unknown; meth
 
 /** One call; the method is POST where there is a body. */
 export function ask(
-  { send }: TestApi,
+  { send }: Reachable,
   path: string,
   { market, token, key, body, method }: Ask = {},
 ): Promise<Response> {
@@ -170,7 +173,7 @@ export type TestDocument = ReturnType<typeof aDocument>;
 let made = 0;
 
 /** A market of the test's own; `change` edits its document before the import. */
-export async function aMarket(api: TestApi, change: (document: TestDocument) => unknown = () => {}): Promise<string> {
+export async function aMarket(api: Reachable, change: (document: TestDocument) => unknown = () => {}): Promise<string> {
   made += 1;
   const id = `loja-${made}`;
   await importDocument(api, id, change);
@@ -178,7 +181,11 @@ export async function aMarket(api: TestApi, change: (document: TestDocument) => 
 }
 
 /** Imports a market's document again, edited. */
-export async function importDocument(api: TestApi, id: string, change: (document: TestDocument) => unknown = () => {}) {
+export async function importDocument(
+  api: Reachable,
+  id: string,
+  change: (document: TestDocument) => unknown = () => {},
+) {
   const document = aDocument(id);
   change(document);
   const answer = await ask(api, `/operator/markets/${id}`, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
@@ -189,7 +196,7 @@ export async function importDocument(api: TestApi, id: string, change: (document
 export type TestCustomer = { token: string; id: string; email: string; addressId: string };
 
 /** A registered customer of a market with one address in the Centro. */
-export async function aCustomer(api: TestApi, market: string): Promise<TestCustomer> {
+export async function aCustomer(api: Reachable, market: string): Promise<TestCustomer> {
   const email = `${randomUUID()}@example.com`;
   const body = {
     authentication_type: "email_create",
@@ -204,7 +211,7 @@ export async function aCustomer(api: TestApi, market: string): Promise<TestCusto
 }
 
 /** Saves an address and returns its id. */
-export async function anAddress(api: TestApi, market: string, token: string, change: object = {}): Promise<string> {
+export async function anAddress(api: Reachable, market: string, token: string, change: object = {}): Promise<string> {
   const answer = await ask(api, "/api/v3/address/new_address", {
     market,
     token,
@@ -253,7 +260,7 @@ export function anOrder(customer: TestCustomer, change: object = {}) {
 }
 
 /** Sends an order under a key of its own, unless one is given. */
-export function order(api: TestApi, market: string, token: string, body: unknown, key: string = randomUUID()) {
+export function order(api: Reachable, market: string, token: string, body: unknown, key: string = randomUUID()) {
   return ask(api, `/api/v3/markets/${market}/orders/create`, { market, token, key, body });
 }
 

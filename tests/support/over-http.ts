@@ -8,6 +8,11 @@ export async function overHttp(api: Transport): Promise<Transport> {
   const server = await serve(api, 0);
   server.unref();
   const { port } = server.address() as AddressInfo;
+  return overPort(port);
+}
+
+/** The API that listens on a port of this machine. */
+export function overPort(port: number): Transport {
   return (request) => {
     const { pathname, search } = new URL(request.url);
     return sendToRemote(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request));

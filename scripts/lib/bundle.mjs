@@ -1,0 +1,24 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "./project.mjs";
+
+/** Bundles a TypeScript file of the project for Node.js; returns its path and the arguments that run it. */
+export async function bundle(entry, name) {
+  const folder = join(root, "node_modules", ".cache", "storefront");
+  mkdirSync(folder, { recursive: true });
+  const outfile = join(folder, `${name}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(root, entry)],
+    outfile,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: "inline",
+    logLevel: "warning",
+  });
+  // `server-only` refuses every importer but React's server, whose condition this is.
+  return { path: outfile, args: ["--conditions=react-server", outfile] };
+}

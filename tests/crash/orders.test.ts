@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { bundle } from "../../scripts/lib/bundle.mjs";
+import { aCustomer, aDocument, anItem, anOrder, ask, OPERATOR_TOKEN, type TestCustomer } from "../embedded-api/factory";
+import { CRASH_POINTS, type CrashPoint } from "../support/crash-points";
+import { overPort } from "../support/over-http";
+import { aDatabase } from "../support/postgres";
+
+/** Kills on each database, spread evenly over the points; `npm run test:long` asks for more. */
+const KILLS = Number(process.env.CRASH_KILLS ?? 20);
+const SENDERS = 6;
+const MARKET = "queda";
+/** Five seconds on a machine of its own; tests share theirs. */
+const READY_WITHIN_MS = 10_000;
+
+type Running = { child: ChildProcess; ended: Promise<unknown>; api: { send: ReturnType<typeof overPort> } };
+type Sent = { customer: TestCustomer; key: string; note: string; answer: string | null };
+
+let script: Awaited<ReturnType<typeof bundle>>;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  script = await bundle("tests/support/crashing-api.ts", "crashing-api");
+});
+
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(script.path, { force: true });
+});
+
+/** The served API on a folder and, where one is named, a database; ready within the time a restart may take. */
+async function start(folder: string, databaseUrl?: string): Promise<Running> {
+  const args = [...script.args, folder, OPERATOR_TOKEN, ...(databaseUrl ? [databaseUrl] : [])];
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  running.add(child);
+  const ended = once(child, "exit").then(() => running.delete(child));
+  const [port] = await Promise.race([
+    once(createInterface({ input: child.stdout }), "line"),
+    ended.then(() => Promise.reject(new Error("The API ended before it was ready."))),
+  ]);
+  return { child, ended, api: { send: overPort(Number(port)) } };
+}
+
+async function sendOrder({ api }: Running, sent: Sent): Promise<boolean> {
+  const { customer, key, note } = sent;
+  const body = anOrder(customer, { observations: note, products: [anItem()] });
+  try {
+    const response = await ask(api, `/api/v3/markets/${MARKET}/orders/create`, {
+      market: MARKET,
+      token: customer.token,
+      key,
+      body,
+    });
+    const text = await response.text();
+    expect(response.status, text).toBe(201);
+    if (sent.answer !== null) expect(text).toBe(sent.answer);
+    sent.answer = text;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === "AssertionError") throw error;
+    return false;
+  }
+}
+
+/** Sends orders from several customers at once until the process has died at the point. */
+async function killAt(point: CrashPoint, after: number, on: Running, customers: TestCustomer[], all: Sent[]) {
+  on.child.stdin?.write(`${JSON.stringify({ point, after })}\n`);
+  // The line is read before any order comes.
+  await ask(on.api, "/api/v3/health");
+  await Promise.all(
+    customers.map(async (customer) => {
+      for (;;) {
+        const sent: Sent = { customer, key: randomUUID(), note: `pedido ${all.length}`, answer: null };
+        all.push(sent);
+        if (!(await sendOrder(on, sent))) return;
+      }
+    }),
+  );
+  await on.ended;
+  expect(on.child.signalCode).toBe("SIGKILL");
+}
+
+type Count = { orders: number; notes: number; keys: number; answered: number; items: number; half: number };
+
+const COUNT = `select
+  (select count(*)::int from orders) as orders,
+  (select count(distinct observations)::int from orders) as notes,
+  (select count(*)::int from order_keys) as keys,
+  (select count(answer)::int from order_keys) as answered,
+  (select count(*)::int from order_items) as items,
+  (select count(*)::int from orders o where not exists
+    (select from order_items i where i.market_id = o.market_id and i.order_id = o.id)) as half`;
+
+const databases = [
+  {
+    name: "PGlite",
+    url: async () => undefined,
+    count: async (folder: string): Promise<Count | undefined> => {
+      const client = await PGlite.create(join(folder, "pglite"));
+      const { rows } = await client.query<Count>(COUNT);
+      await client.close();
+      return rows[0];
+    },
+  },
+  {
+    name: "PostgreSQL",
+    url: () => aDatabase(inject("postgresUrl")),
+    count: async (_folder: string, adminUrl?: string): Promise<Count | undefined> => {
+      const admin = new pg.Client(adminUrl);
+      await admin.connect();
+      const { rows } = await admin.query<Count>(COUNT);
+      await admin.end();
+      return rows[0];
+    },
+  },
+];
+
+describe.each(databases)("orders on $name", ({ url, count }) => {
+  test(`${KILLS} kills lose, double and halve nothing`, { timeout: 60_000 + KILLS * 10_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "crash-"));
+    const database = await url();
+    let on = await start(folder, database?.url);
+    await ask(on.api, `/operator/markets/${MARKET}`, { token: OPERATOR_TOKEN, body: aDocument(MARKET), method: "PUT" });
+    const customers = await Promise.all(Array.from({ length: SENDERS }, () => aCustomer(on.api, MARKET)));
+    const all: Sent[] = [];
+    let slowest = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const point = CRASH_POINTS[kill % CRASH_POINTS.length] ?? "before commit";
+      const fresh = all.length;
+      await killAt(point, 1 + ((kill * 7) % 11), on, customers, all);
+      const began = performance.now();
+      on = await start(folder, database?.url);
+      slowest = Math.max(slowest, performance.now() - began);
+      // Everything of this round again: what was answered answers the same, what was not is placed now.
+      for (const sent of all.slice(fresh)) expect(await sendOrder(on, sent)).toBe(true);
+    }
+    for (const sent of all.filter((_, index) => index % 10 === 0)) expect(await sendOrder(on, sent)).toBe(true);
+    on.child.kill("SIGKILL");
+    await on.ended;
+    const placed = all.length;
+    expect(await count(folder, database?.adminUrl)).toEqual({
+      orders: placed,
+      notes: placed,
+      keys: placed,
+      answered: placed,
+      items: placed,
+      half: 0,
+    });
+    expect(new Set(all.map(({ answer }) => JSON.parse(answer ?? "{}").id)).size).toBe(placed);
+    expect(slowest).toBeLessThan(READY_WITHIN_MS);
+    console.log(`${KILLS} kills, ${placed} orders, slowest restart ${Math.round(slowest)} ms`);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

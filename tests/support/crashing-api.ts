@@ -1,0 +1,62 @@
+// The embedded API alone, which kills itself where its standard input says: `{"point": "before commit", "after": 3}`.
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Transport } from "@/lib/api/transport";
+import { createEmbeddedApi } from "@/lib/embedded-api/app";
+import { openStore } from "@/lib/embedded-api/database";
+import { serve } from "@/lib/embedded-api/http";
+import type { CrashPoint } from "./crash-points";
+
+const [folder = "", operatorToken = "", databaseUrl] = process.argv.slice(2);
+let armed: { point: CrashPoint; after: number } | null = null;
+
+/** Ends the process as `kill -9` does when the armed point is reached for the n-th time. */
+function reached(point: CrashPoint): boolean {
+  if (armed?.point !== point) return false;
+  armed.after -= 1;
+  return armed.after <= 0;
+}
+
+function die(): never {
+  process.kill(process.pid, "SIGKILL");
+  throw new Error("unreachable");
+}
+
+const store = await openStore({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
+const api = createEmbeddedApi(
+  {
+    db: store.db,
+    now: () => new Date(),
+    marketHeader: "X-Market-Token",
+    mediaFolder: join(folder, "media"),
+    operatorToken,
+    atPoint: async (point) => {
+      if (reached(point)) die();
+    },
+  },
+  (error) => console.error(error),
+);
+
+const send: Transport = async (request) => {
+  const response = await api(request);
+  if (!request.url.endsWith("/orders/create") || response.status !== 201) return response;
+  if (reached("after commit before reply")) die();
+  if (!reached("during reply")) return response;
+  const text = await response.text();
+  const half = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)));
+      await sleep(30);
+      die();
+    },
+  });
+  return new Response(half, { status: 201, headers: response.headers });
+};
+
+const server = await serve(send, 0);
+createInterface({ input: process.stdin }).on("line", (line) => {
+  armed = JSON.parse(line);
+});
+console.log((server.address() as AddressInfo).port);
