@@ -29,7 +29,7 @@ export async function ordersOf(
         only.id === undefined ? undefined : eq(orders.id, only.id),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.number))
+    .orderBy(desc(orders.number))
     .limit(only.limit ?? MOST_ORDERS);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);

@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { beforeAll, expect, inject, test } from "vitest";
+import type { Transport } from "@/lib/api/transport";
+import { createEmbeddedApi } from "@/lib/embedded-api/app";
+import type { Database } from "@/lib/embedded-api/database";
+import { openPostgres } from "@/lib/embedded-api/postgres";
+import * as schema from "@/lib/embedded-api/schema";
+import { aCustomer, aDocument, anOrder, ask, OPERATOR_TOKEN, order, type TestCustomer } from "../embedded-api/factory";
+import { aDatabase, asAdmin } from "../support/postgres";
+
+const MARKET = "cheia";
+
+let db: Database;
+let send: Transport;
+let customer: TestCustomer;
+let orderId: string;
+const explained: string[] = [];
+
+beforeAll(async () => {
+  const { url, adminUrl, name } = await aDatabase(inject("postgresUrl"));
+  await (await openPostgres(url)).close();
+  await asAdmin(adminUrl, (admin) => explainAll(admin, name));
+  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
+  pool.on("connect", (client) => client.on("notice", ({ message }) => explained.push(message ?? "")));
+  db = drizzle(pool, { schema });
+  send = createEmbeddedApi({
+    db,
+    now: () => new Date(),
+    marketHeader: "X-Market-Token",
+    mediaFolder: "unused",
+    operatorToken: OPERATOR_TOKEN,
+  });
+  await ask({ send }, `/operator/markets/${MARKET}`, { token: OPERATOR_TOKEN, body: aDocument(MARKET), method: "PUT" });
+  customer = await aCustomer({ send }, MARKET);
+  orderId = (await (await order({ send }, MARKET, customer.token, anOrder(customer))).json()).id;
+  await asAdmin(adminUrl, fill);
+});
+
+/** Every connection of the user hears the plans of its own statements. */
+async function explainAll(admin: pg.Client, user: string): Promise<void> {
+  const settings = {
+    session_preload_libraries: "auto_explain",
+    "auto_explain.log_min_duration": "0",
+    "auto_explain.log_nested_statements": "on",
+    "auto_explain.log_level": "notice",
+    "auto_explain.log_format": "json",
+    client_min_messages: "notice",
+  };
+  await admin.query("load 'auto_explain'");
+  for (const [setting, value] of Object.entries(settings))
+    await admin.query(`alter role ${user} set ${setting} = '${value}'`);
+}
+
+/** A thousand more markets with a menu, and ten thousand customers and orders of the one market. */
+async function fill(admin: pg.Client): Promise<void> {
+  const copies = "generate_series(1, 1000) as n";
+  const many = "generate_series(1, 10000) as n";
+  // Every column as it is but for those that are named.
+  const copy = async (table: string, from: string, changed: Record<string, string>) => {
+    const { rows } = await admin.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    );
+    const names = rows.map(({ name }) => name);
+    const values = names.map((name) => changed[name] ?? `t.${name}`);
+    await admin.query(
+      `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table} t, ${from} where t.${table === "markets" ? "id" : "market_id"} = '${MARKET}'`,
+    );
+  };
+  await copy("markets", copies, { id: "'loja-' || n" });
+  for (const table of ["categories", "products", "payment_types", "districts"])
+    await copy(table, copies, { market_id: "'loja-' || n" });
+  await copy("customers", many, { id: "'c-' || n", email: "'c' || n || '@example.com'" });
+  await copy("sessions", many, { token_hash: "'hash-' || n", customer_id: "'c-' || n" });
+  await copy("addresses", many, { id: "'a-' || n", customer_id: "'c-' || n" });
+  await copy("orders", many, { id: "'o-' || n", number: "1000 + n", customer_id: "'c-' || (n % 2000 + 1)" });
+  await copy("order_items", many, { order_id: "'o-' || n" });
+  await copy("order_keys", many, { key: "'key-' || n", customer_id: "'c-' || (n % 2000 + 1)" });
+  await admin.query("analyze");
+}
+
+type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };
+
+/** What the server says of a request's every statement, those of foreign keys included. */
+async function plansOf(work: () => Promise<Response>, status: number): Promise<Plan[]> {
+  explained.length = 0;
+  expect((await work()).status).toBe(status);
+  const plans = explained.map((text) => (JSON.parse(text.slice(text.indexOf("{"))) as { Plan: Plan }).Plan);
+  expect(plans.length).toBeGreaterThan(1);
+  return plans.flatMap(nodesOf);
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+function read(path: string): Promise<Response> {
+  return ask({ send }, `/api/v3${path}`, { market: MARKET, token: customer.token });
+}
+
+const login = () => ({ authentication_type: "email_login", email: customer.email, password: "pão de queijo" });
+
+/** What a customer does often, and the tables that it must find by an index. */
+const hot: [what: string, work: () => Promise<Response>, status: number, tables: string[]][] = [
+  ["the store", () => read("/market"), 200, ["markets"]],
+  ["the products", () => read("/products"), 200, ["products"]],
+  ["the categories", () => read("/categories"), 200, ["categories"]],
+  ["a category's products", () => read("/categories/2/products"), 200, ["categories", "products"]],
+  ["the districts", () => read("/districts"), 200, ["districts"]],
+  ["the payment types", () => read("/payment_types"), 200, ["payment_types"]],
+  ["the profile", () => read("/account/me"), 200, ["sessions", "customers"]],
+  ["the addresses", () => read("/addresses"), 200, ["sessions", "customers", "addresses"]],
+  ["the orders", () => read("/orders"), 200, ["sessions", "customers", "orders", "order_items"]],
+  ["an order", () => read(`/orders/${orderId}`), 200, ["orders", "order_items"]],
+  [
+    "a login",
+    () => ask({ send }, "/api/v3/account/authentication", { market: MARKET, body: login() }),
+    200,
+    ["customers"],
+  ],
+  [
+    "a new order",
+    () => order({ send }, MARKET, customer.token, anOrder(customer)),
+    201,
+    ["sessions", "customers", "order_keys", "addresses", "products", "markets"],
+  ],
+  [
+    "the operator's orders",
+    () => ask({ send }, `/operator/markets/${MARKET}/orders`, { token: OPERATOR_TOKEN }),
+    200,
+    ["orders", "order_items"],
+  ],
+];
+
+test.each(hot)("%s: every table is read by an index", async (_what, work, status, tables) => {
+  const nodes = await plansOf(work, status);
+  const whole = nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
+  expect(whole).toEqual([]);
+  const read = nodes.filter((node) => node["Node Type"].includes("Scan"));
+  expect(read.map((node) => node["Relation Name"])).toEqual(expect.arrayContaining(tables));
+});
+
+test("a table read whole is noticed", async () => {
+  explained.length = 0;
+  await db.execute(sql`select count(*) from pg_attribute where attndims = 7`);
+  expect(explained.join()).toContain('"Seq Scan"');
+});
