@@ -13,7 +13,6 @@ import type { OrderBody } from "./order-lines";
 import { type Offer, priceOrder } from "./order-pricing";
 import { insertOrder } from "./order-rows";
 import { notFound, type Refusal, readBody, refusal, refuse } from "./replies";
-import type { SandboxDelays } from "./sandbox";
 import { orderKeys } from "./schema";
 import { asCustomer, type CustomerVisit, type Parts } from "./visit";
 

@@ -3,11 +3,19 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import type { Transport } from "@/lib/api/transport";
-import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import type { Database } from "@/lib/embedded-api/database";
 import { openPostgres } from "@/lib/embedded-api/postgres";
 import * as schema from "@/lib/embedded-api/schema";
-import { aCustomer, aDocument, anOrder, ask, OPERATOR_TOKEN, order, type TestCustomer } from "../embedded-api/factory";
+import {
+  aCustomer,
+  aDocument,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestCustomer,
+} from "../embedded-api/factory";
 import { aDatabase, asAdmin } from "../support/postgres";
 
 const MARKET = "cheia";
@@ -25,13 +33,7 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
   pool.on("connect", (client) => client.on("notice", ({ message }) => explained.push(message ?? "")));
   db = drizzle(pool, { schema });
-  send = createEmbeddedApi({
-    db,
-    now: () => new Date(),
-    marketHeader: "X-Market-Token",
-    mediaFolder: "unused",
-    operatorToken: OPERATOR_TOKEN,
-  });
+  ({ send } = await createTestApi({ db, now: () => new Date() }));
   await ask({ send }, `/operator/markets/${MARKET}`, { token: OPERATOR_TOKEN, body: aDocument(MARKET), method: "PUT" });
   customer = await aCustomer({ send }, MARKET);
   orderId = (await (await order({ send }, MARKET, customer.token, anOrder(customer))).json()).id;

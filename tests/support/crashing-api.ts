@@ -5,8 +5,10 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transport } from "@/lib/api/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
+import { createBackground } from "@/lib/embedded-api/background";
 import { openStore } from "@/lib/embedded-api/database";
 import { serve } from "@/lib/embedded-api/http";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/sandbox";
 import type { CrashPoint } from "./crash-points";
 
 const [folder = "", operatorToken = "", databaseUrl] = process.argv.slice(2);
@@ -32,6 +34,11 @@ const api = createEmbeddedApi(
     marketHeader: "X-Market-Token",
     mediaFolder: join(folder, "media"),
     operatorToken,
+    google: null,
+    mailer: async () => {},
+    siteOf: (market) => `https://${market}.lojas.test`,
+    background: createBackground((error) => console.error(error)),
+    sandbox: SANDBOX_DELAYS,
     atPoint: async (point) => {
       if (reached(point)) die();
     },
