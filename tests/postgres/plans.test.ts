@@ -80,6 +80,16 @@ async function fill(admin: pg.Client): Promise<void> {
   await copy("orders", many, { id: "'o-' || n", number: "1000 + n", customer_id: "'c-' || (n % 2000 + 1)" });
   await copy("order_items", many, { order_id: "'o-' || n" });
   await copy("order_keys", many, { key: "'key-' || n", customer_id: "'c-' || (n % 2000 + 1)" });
+  await admin.query(
+    `insert into charges (market_id, order_id, position, id, kind, status, outcome, created_at, settles_at)
+      select $1, 'o-' || n, 1, 'charge-' || n, 'pix', 'approved', 'approved', now(), now() from ${many}`,
+    [MARKET],
+  );
+  await admin.query(
+    `insert into attempts (market_id, action, subject, count, expires_at)
+      select $1, 'login', 'subject-' || n, 1, now() + '1 hour' from ${many}`,
+    [MARKET],
+  );
   await admin.query("analyze");
 }
 
