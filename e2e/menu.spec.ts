@@ -120,7 +120,7 @@ test("[STORE-05] [SEARCH-01] [SEARCH-02] [SEARCH-03] [SEARCH-04] [SEARCH-05] [SE
   const input = page.getByPlaceholder("Faça sua pesquisa...");
   await expect(input).toBeFocused();
   await input.pressSequentially("B");
-  const results = page.getByRole("dialog", { name: "Buscar no cardápio" }).getByRole("link");
+  const results = page.getByRole("dialog", { name: "Buscar no cardápio" }).getByRole("option");
   await expect(results.first()).toBeVisible();
   await input.fill("CHEDDAR INGLÊS");
   await expect(results.first()).toContainText("cheddar inglês");
@@ -152,4 +152,37 @@ test("[STORE-06] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-01] guests reach the dr
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test("search by keyboard: arrows walk the results, Enter opens one; the address keeps the text", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await page.goto(brasa);
+  await page.getByRole("button", { name: "Buscar no cardápio" }).focus();
+  await page.keyboard.press("Enter");
+  const input = page.getByRole("combobox");
+  await expect(input).toBeFocused();
+  await input.pressSequentially("refris");
+  await expect(page.getByRole("option", { name: /^Refrigerante/ })).toBeVisible();
+  await expect(page).toHaveURL(`${brasa}/?q=refris`);
+  await input.fill("cheddar");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const second = page.getByRole("option").nth(1);
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(second.locator("mark").first()).toHaveText(/cheddar/i);
+  const id = await second.getAttribute("id");
+  await expect(input).toHaveAttribute("aria-activedescendant", id ?? "");
+  const path = await second.getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(brasa + path);
+  await expect(page.getByRole("button", { name: /ADICIONAR/ })).toBeVisible();
+
+  await page.goto(`${brasa}/?q=acai`);
+  await expect(page.getByRole("combobox")).toHaveValue("acai");
+  await expect(page.getByRole("option", { name: /^Açaí na Tigela/ })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+  await expect(page).toHaveURL(`${brasa}/`);
 });

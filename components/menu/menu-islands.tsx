@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from "react";
 import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
+import { searchInAddress } from "@/lib/menu/search-address";
 import { useUi } from "@/stores/ui";
 
 const loadSearch = () => import("./search-overlay").then((module) => module.SearchOverlay);
@@ -10,7 +11,13 @@ const loadDetails = () => import("@/components/market/store-details").then((modu
 /** The overlays of the menu, each loaded when its opener is touched. */
 export function MenuIslands() {
   const showSearch = useUi((ui) => ui.showSearchBox);
-  const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch);
+  const setSearchText = useUi((ui) => ui.setSearchText);
+  const arriveSearching = useCallback(() => {
+    const text = searchInAddress();
+    if (text) setSearchText(text);
+    return text !== null;
+  }, [setSearchText]);
+  const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch, arriveSearching);
   const [details, setDetails] = useState(false);
   const showDetails = useCallback(() => setDetails(true), []);
   const StoreDetails = useLazyOverlay("details", loadDetails, showDetails);

@@ -4,14 +4,18 @@ import { type ComponentType, useEffect, useState } from "react";
 import { notify } from "@/components/ui/toast";
 import { whenIdle } from "./when-idle";
 
+const never = () => false;
+
 /**
  * The overlay that elements with `data-opens={name}` open: loaded when one is touched or focused, else when the page is idle.
+ * `opensOnArrival` says, once the page is there, whether its address asks for it already.
  * Returns null until it is loaded and wanted.
  */
 export function useLazyOverlay<Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   onOpen: () => void,
+  opensOnArrival: () => boolean = never,
 ): ComponentType<Props> | null {
   const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
 
@@ -22,10 +26,11 @@ export function useLazyOverlay<Props>(
     const intend = (event: Event) => {
       if (isOpener(event)) prepare().catch(() => {});
     };
+    const openNow = () => prepare().then(onOpen, () => notify.error("Não foi possível concluir. Tente novamente."));
     const open = (event: Event) => {
-      if (!isOpener(event)) return;
-      prepare().then(onOpen, () => notify.error("Não foi possível concluir. Tente novamente."));
+      if (isOpener(event)) void openNow();
     };
+    if (opensOnArrival()) void openNow();
     document.addEventListener("pointerdown", intend);
     document.addEventListener("focusin", intend);
     document.addEventListener("click", open);
@@ -36,7 +41,7 @@ export function useLazyOverlay<Props>(
       document.removeEventListener("focusin", intend);
       document.removeEventListener("click", open);
     };
-  }, [name, load, onOpen]);
+  }, [name, load, onOpen, opensOnArrival]);
 
   return Overlay;
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { type Product, productFromAnswer } from "@/lib/menu/product";
 import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/menu/product-path";
 import { productSchema } from "@/lib/menu/schema";
-import { searchProducts } from "@/lib/menu/search";
 import { sectionsOf } from "@/lib/menu/sections";
 import { firstMissing, initialSelection, unitPriceOf } from "@/lib/menu/selection";
 import { startingPrice } from "@/lib/menu/starting-price";
@@ -56,22 +55,6 @@ describe("addresses", () => {
     expect(productOfSegment(products, "1-2-suco")?.id).toBe("1-2");
     expect(productOfSegment(products, "12")?.id).toBe("12");
     expect(productOfSegment(products, "123-suco")).toBeNull();
-  });
-});
-
-describe("search", () => {
-  const products = [
-    { name: "Brasa Bacon", description: "Cheddar inglês" },
-    { name: "PÃO NA CHAPA", description: "com manteiga" },
-  ];
-  test("[SEARCH-07] part of a name or description, in any letter case", () => {
-    expect(searchProducts(products, "CHEDDAR")).toEqual([products[0]]);
-    expect(searchProducts(products, "pão")).toEqual([products[1]]);
-    expect(searchProducts(products, "a")).toEqual(products);
-  });
-  test("[SEARCH-06] one letter is enough, and no text finds nothing", () => {
-    expect(searchProducts(products, "x")).toEqual([]);
-    expect(searchProducts(products, "  ")).toEqual([]);
   });
 });
 

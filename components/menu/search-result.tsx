@@ -1,0 +1,62 @@
+import clsx from "clsx";
+import type { MouseEvent, ReactNode } from "react";
+import { productPath } from "@/lib/menu/product-path";
+import type { Range, SearchHit } from "@/lib/menu/search";
+import { ProductPicture } from "./picture";
+
+/** The element id of a row, to which the field's `aria-activedescendant` points. */
+export function optionId(row: number): string {
+  return `busca-${row}`;
+}
+
+/** A found product with what was found in it marked; a link like its card. */
+export function SearchResult({
+  hit: { product, name, description },
+  row,
+  active,
+  onOpen,
+}: {
+  hit: SearchHit;
+  row: number;
+  active: boolean;
+  onOpen: (path: string) => void;
+}) {
+  const path = productPath(product);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(path);
+  };
+  return (
+    <a
+      id={optionId(row)}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      href={path}
+      onClick={open}
+      className={clsx("flex items-center gap-3 px-4 py-2.5 hover:bg-raised", active && "bg-raised")}
+    >
+      <ProductPicture image={product.image} className="size-16" />
+      <span className="flex min-w-0 flex-col">
+        <span className="font-semibold">{marked(product.name, name)}</span>
+        <span className="line-clamp-2 text-sm text-muted">{marked(product.description, description)}</span>
+      </span>
+    </a>
+  );
+}
+
+function marked(text: string, ranges: readonly Range[]): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [from, to] of ranges) {
+    parts.push(
+      text.slice(end, from),
+      <mark key={from} className="rounded-[2px] bg-brand-soft text-brand-ink">
+        {text.slice(from, to)}
+      </mark>,
+    );
+    end = to;
+  }
+  return [...parts, text.slice(end)];
+}

@@ -1,0 +1,94 @@
+/** One letter of the text in its plain form: lower case, without accents; empty for a bare accent. */
+function foldLetter(letter: string): string {
+  return letter
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+/** A text in lower case and without accents, and for each of its letters the position in the text it came from. */
+export function foldWithPositions(text: string): { folded: string; positions: number[] } {
+  let folded = "";
+  const positions: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = foldLetter(letter);
+    folded += plain;
+    for (let n = 0; n < plain.length; n++) positions.push(at);
+    at += letter.length;
+  }
+  return { folded, positions };
+}
+
+/** A text in lower case and without accents. */
+export function fold(text: string): string {
+  return foldWithPositions(text).folded;
+}
+
+// What customers type, and the word that menus use; both folded and in the singular.
+const SYNONYMS: Readonly<Record<string, string>> = {
+  refri: "refrigerante",
+  refrig: "refrigerante",
+  soda: "refrigerante",
+  coca: "refrigerante",
+  hamburguer: "burger",
+  hamburger: "burger",
+  burguer: "burger",
+  sanduba: "burger",
+  lanche: "burger",
+  xis: "burger",
+  batatinha: "batata",
+  fritas: "batata",
+  fries: "batata",
+  mucarela: "mussarela",
+  muzarela: "mussarela",
+  mozarela: "mussarela",
+  catupiri: "catupiry",
+  requeijao: "catupiry",
+  calabreza: "calabresa",
+  estrogonofe: "strogonoff",
+  strogonofe: "strogonoff",
+  franguinho: "frango",
+  galinha: "frango",
+  nugget: "frango",
+  vegano: "vegetariano",
+  veggie: "vegetariano",
+  vegetal: "vegetariano",
+  sorvetinho: "sorvete",
+  doce: "sobremesa",
+  picole: "sorvete",
+  marmita: "prato",
+  pf: "prato",
+  guarana: "refrigerante",
+  limonada: "limao",
+  mandioca: "macaxeira",
+  aipim: "macaxeira",
+  mousse: "musse",
+  beicon: "bacon",
+  onion: "cebola",
+  ring: "anel",
+};
+
+/** The singular of a folded Portuguese word, by its common endings. */
+export function singular(word: string): string {
+  if (word.length < 4) return word;
+  if (/(?:oes|aes)$/.test(word)) return `${word.slice(0, -3)}ao`;
+  if (/[aeou]is$/.test(word)) return `${word.slice(0, -2)}l`;
+  if (/ns$/.test(word)) return `${word.slice(0, -2)}m`;
+  if (/[rzl]es$/.test(word) && word.length > 5) return word.slice(0, -2);
+  if (/s$/.test(word) && !/ss$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+/** The word under which a typed or written one is kept: folded, singular, and the menu's own for a synonym. */
+export function canonical(word: string): string {
+  const plain = fold(word);
+  const one = singular(plain);
+  return SYNONYMS[plain] ?? SYNONYMS[one] ?? one;
+}
+
+/** The words of a text; a hyphenated one counts joined too, as 'milkshake' for 'milk-shake'. */
+export function wordsOf(text: string): string[] {
+  const chunks = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
+  return chunks.flatMap((chunk) => (chunk.includes("-") ? [...chunk.split("-"), chunk.replaceAll("-", "")] : [chunk]));
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Product, productFromAnswer } from "@/lib/menu/product";
+import { productSchema } from "@/lib/menu/schema";
+import { createMenuSearch } from "@/lib/menu/search";
+import { fold, foldWithPositions, singular } from "@/lib/menu/words";
+
+function demo(name: string) {
+  const { products, categories } = JSON.parse(readFileSync(`lib/embedded-api/demo/${name}.json`, "utf8")) as {
+    products: unknown[];
+    categories: { id: string; name: string }[];
+  };
+  const parsed = products.map((product) => productFromAnswer(productSchema.parse(product)));
+  const names = new Map(categories.map((category) => [category.id, category.name]));
+  return { products: parsed, search: createMenuSearch(parsed, (id) => names.get(id) ?? "") };
+}
+
+const brasa = demo("brasa");
+const flor = demo("dona-flor");
+const namesIn = (menu: ReturnType<typeof demo>, text: string) => menu.search(text).map(({ product }) => product.name);
+
+describe("search that forgives", () => {
+  test.each([
+    ["açai", "Açaí na Tigela"],
+    ["ACAI", "Açaí na Tigela"],
+    ["refri", "Refrigerante"],
+    ["refris", "Refrigerante"],
+    ["refrigerantes", "Refrigerante"],
+    ["coca cola", "Refrigerante"],
+    ["guaraná", "Refrigerante"],
+    ["hamburguer", "Burger de Grão-de-Bico"],
+    ["hambúrgueres", "Burger de Grão-de-Bico"],
+    ["burguer", "Kids Burger"],
+    ["lanche", "Brasa Clássico"],
+    ["milkshake", "Milk-shake"],
+    ["milk shake", "Milk-shake"],
+    ["chedar", "Cheddar e Cebola"],
+    ["chedder", "Cheddar e Cebola"],
+    ["bacom", "Brasa Bacon"],
+    ["beicon", "Brasa Bacon"],
+    ["costella", "Costela Defumada"],
+    ["catupiri", "Frango com Catupiry"],
+    ["requeijão", "Frango com Catupiry"],
+    ["galinha", "Frango Crocante"],
+    ["frangos", "Frango Crocante"],
+    ["fritas", "Batata Frita"],
+    ["batatas fritas", "Batata Frita"],
+    ["batata frta", "Batata Frita"],
+    ["onion", "Anéis de Cebola"],
+    ["aneis", "Anéis de Cebola"],
+    ["anel", "Anéis de Cebola"],
+    ["brigadeiro", "Caixinha de Brigadeiros"],
+    ["cookie", "Cookies de Chocolate"],
+    ["chocolates", "Brownie com Sorvete"],
+    ["limao", "Mate Gelado com Limão"],
+    ["limonada suica", "Limonada Suíça"],
+    ["agua", "Água Mineral"],
+    ["coco", "Água de Coco"],
+    ["sucos", "Suco Natural"],
+    ["vegano", "Burger de Grão-de-Bico"],
+    ["vegetarianos", "Berinjela à Parmegiana"],
+    ["parmegiana", "Berinjela à Parmegiana"],
+    ["sobremesa", "Pudim de Leite"],
+    ["doces", "Pudim de Leite"],
+    ["pudin", "Pudim de Leite"],
+    ["xiitake", "Shiitake e Queijo Brie"],
+    ["combo casais", "Combo Casal"],
+    ["smash de bacon", "Smash Bacon"],
+    ["tapiocas", "Dadinhos de Tapioca"],
+  ])("'%s' finds %s", (text, name) => {
+    expect(namesIn(brasa, text)).toContain(name);
+  });
+
+  test.each([
+    ["mandioca frita", "Macaxeira frita"],
+    ["aipim", "Macaxeira frita"],
+    ["mousse", "Musse de maracujá"],
+    ["maracuja", "Musse de maracujá"],
+    ["pastel", "Pastéis de feira"],
+    ["coxinha", "Coxinhas da casa"],
+    ["feijao", "Caldinho de feijão"],
+    ["feijuada", "Feijoada da Dona Flor"],
+    ["camarao", "Moqueca de peixe e camarão"],
+    ["camarões", "Moqueca de peixe e camarão"],
+    ["pf", "PF de frango grelhado"],
+    ["marmita", "PF de frango grelhado"],
+    ["abacaxi hortela", "Suco de abacaxi com hortelã"],
+    ["escondidinho", "Escondidinho de charque"],
+    ["tapioca de banana", "Tapioca de banana com canela"],
+    ["açaí copo", "Açaí no copo"],
+  ])("'%s' finds %s", (text, name) => {
+    expect(namesIn(flor, text)).toContain(name);
+  });
+
+  test("[SEARCH-07] whatever holds the text comes first, and nothing that holds it is missed", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...brasa.products),
+        fc.nat(),
+        fc.integer({ min: 1, max: 12 }),
+        (product, from, length) => {
+          const whole = `${product.name} ${product.description}`;
+          const text = whole.slice(from % whole.length).slice(0, length);
+          const wanted = fold(text.trim());
+          const holds = ({ name, description }: Product) =>
+            fold(name).includes(wanted) || fold(description).includes(wanted);
+          const found = brasa.search(text).map((hit) => hit.product);
+          const literal = wanted ? brasa.products.filter(holds) : [];
+          expect(new Set(found.slice(0, literal.length))).toEqual(new Set(literal));
+          expect(new Set(found).size).toBe(found.length);
+        },
+      ),
+      { numRuns: 500, seed: 11 },
+    );
+  });
+
+  test("[SEARCH-03] [SEARCH-06] nothing is found for nothing, and nothing for nonsense", () => {
+    expect(namesIn(brasa, "  ")).toEqual([]);
+    expect(namesIn(brasa, "qqqqqq")).toEqual([]);
+    expect(namesIn(brasa, "b").length).toBeGreaterThan(0);
+    expect(namesIn(brasa, "\u0000".repeat(5000))).toEqual([]);
+  });
+
+  test("what was found is marked in the text as it stands", () => {
+    const [hit] = flor.search("acai no COPO");
+    const { name } = hit?.product ?? { name: "" };
+    expect(hit?.name.map(([from, to]) => name.slice(from, to))).toEqual(["Açaí no copo"]);
+    const synonym = flor.search("mandioca").find(({ product }) => product.name === "Macaxeira frita");
+    expect(synonym?.name).toEqual([[0, 9]]);
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["porcoes", "porcao"],
+    ["paes", "pao"],
+    ["pasteis", "pastel"],
+    ["combos", "combo"],
+    ["bons", "bom"],
+    ["sabores", "sabor"],
+    ["smash", "smash"],
+    ["cookies", "cookie"],
+    ["pf", "pf"],
+  ])("the singular of %s is %s", (many, one) => {
+    expect(singular(many)).toBe(one);
+  });
+
+  test("folding keeps track of where each letter came from", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const { folded, positions } = foldWithPositions(text);
+        expect(positions).toHaveLength(folded.length);
+        expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+        expect(fold(folded)).toBe(folded);
+      }),
+      { seed: 3 },
+    );
+  });
+});
