@@ -3,23 +3,35 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { parseMarketId } from "@/lib/tenancy/market-id";
 import type { Database } from "./database";
-import { importMarket } from "./import";
-import { listMarkets } from "./market-scope";
+import { readyDocument, replaceMenu } from "./import";
+import { listMarkets, withMarket } from "./market-scope";
 
-const MARKETS = ["brasa", "cantinho", "dona-flor"];
+export const DEMO_MARKETS = ["brasa", "cantinho", "dona-flor"];
 
-/** Imports the demo markets into a database without any market, pictures included; `root` is the project's folder. */
+/**
+ * Imports the demo markets into a database without any market, pictures included; `root` is the project's folder. All
+ * of them in one transaction: a crash leaves none, and an operator's later choice of markets is never overruled.
+ */
 export async function seedDemo(
   parts: { db: Database; mediaFolder: string; now: () => Date },
   root = process.cwd(),
 ): Promise<void> {
   if ((await listMarkets(parts.db)).length > 0) return;
-  for (const name of MARKETS) {
-    const market = parseMarketId(name);
-    if (!market) throw new Error(`The demo market ${name} has no market's name.`);
-    const imported = await importMarket(parts, market, await demoDocument(name, root));
-    if (!imported.ok) throw new Error(`The demo market ${name} is wrong: ${JSON.stringify(imported.error)}`);
-  }
+  const ready: Awaited<ReturnType<typeof readyDemo>>[] = [];
+  for (const name of DEMO_MARKETS) ready.push(await readyDemo(name, parts.mediaFolder, root));
+  const now = parts.now();
+  await parts.db.transaction(async (tx) => {
+    for (const { market, document } of ready)
+      await withMarket(tx, market, (scope) => replaceMenu(scope, document, now));
+  });
+}
+
+async function readyDemo(name: string, mediaFolder: string, root: string) {
+  const market = parseMarketId(name);
+  if (!market) throw new Error(`The demo market ${name} has no market's name.`);
+  const ready = await readyDocument(market, await demoDocument(name, root), mediaFolder);
+  if (!ready.ok) throw new Error(`The demo market ${name} is wrong: ${JSON.stringify(ready.error)}`);
+  return { market, document: ready.value.document };
 }
 
 /** A demo document; its pictures, which lie beside it, become data URIs. */

@@ -10,23 +10,38 @@ import { categories, districts, markets, paymentTypes, products } from "./schema
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
+/** A document that is right, its pictures kept, with what went wrong with those. */
+export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
+
 /** Puts a document in place of a market's menu, whole or not at all; accounts and orders stay. Mistakes refuse it. */
 export async function importMarket(
   { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
   market: MarketId,
   value: unknown,
 ): Promise<Result<Imported, Mistake[]>> {
+  const ready = await readyDocument(market, value, mediaFolder);
+  if (!ready.ok) return ready;
+  const { document, warnings } = ready.value;
+  await withMarket(db, market, (scope) => replaceMenu(scope, document, now()));
+  return ok({ market, products: document.products.length, categories: document.categories.length, warnings });
+}
+
+/** Everything of an import that needs no database. */
+export async function readyDocument(
+  market: MarketId,
+  value: unknown,
+  mediaFolder: string,
+): Promise<Result<ReadyDocument, Mistake[]>> {
   const parsed = parseDocument(value);
   if (!parsed.ok) return parsed;
   const document = parsed.value;
   if (document.market.id !== market)
     return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
-  const warnings = await takePictures(document, mediaFolder);
-  await withMarket(db, market, (scope) => replaceMenu(scope, document, now()));
-  return ok({ market, products: document.products.length, categories: document.categories.length, warnings });
+  return ok({ document, warnings: await takePictures(document, mediaFolder) });
 }
 
-async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
+/** Writes a document in place of the market's menu, in the scope's transaction. */
+export async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
   const { tx, market } = scope;
   await tx
     .insert(markets)

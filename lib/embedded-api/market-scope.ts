@@ -13,11 +13,16 @@ export type MarketScope = { tx: Transaction; market: MarketId };
  */
 export function withMarket<T>(db: Database, market: MarketId, work: (scope: MarketScope) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('app.market', ${market}, true), set_config('role', 'storefront_market', true)`,
-    );
+    await enterMarket(tx, market);
     return work({ tx, market });
   });
+}
+
+/** Binds a transaction to a market; a copy of everything goes from one to the next. */
+export async function enterMarket(tx: Transaction, market: string): Promise<void> {
+  await tx.execute(
+    sql`select set_config('app.market', ${market}, true), set_config('role', 'storefront_market', true)`,
+  );
 }
 
 export type MarketRow = { id: MarketId; body: MarketAnswer; override: Override | null };
@@ -28,13 +33,13 @@ export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow |
   return row ? { id: market, ...row } : null;
 }
 
-/** Every market's id and stored answer, by id; for the operator, whose role sees this one table and no other. */
-export function listMarkets(db: Database): Promise<{ id: string; body: MarketAnswer; override: Override | null }[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
-    return tx
-      .select({ id: markets.id, body: markets.body, override: markets.override })
-      .from(markets)
-      .orderBy(markets.id);
-  });
+/** Every market's row, by id; for the operator, whose role sees this one table and no other. */
+export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)[]> {
+  return db.transaction(everyMarket);
+}
+
+/** Every market's row in a transaction, which is then the operator's. */
+export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
+  await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
+  return tx.select().from(markets).orderBy(markets.id);
 }

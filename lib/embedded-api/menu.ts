@@ -56,7 +56,8 @@ export async function productsOf({ tx, market }: MarketScope, categoryId?: strin
   return rows.map((row) => row.body);
 }
 
-async function categoriesOf({ tx, market }: MarketScope) {
+/** The categories in the order of the document. */
+export async function categoriesOf({ tx, market }: MarketScope) {
   return tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
@@ -64,7 +65,8 @@ async function categoriesOf({ tx, market }: MarketScope) {
     .orderBy(asc(categories.position));
 }
 
-async function districtsOf({ tx, market }: MarketScope) {
+/** Where the market delivers, with the fee in reais. */
+export async function districtsOf({ tx, market }: MarketScope) {
   const rows = await tx.select().from(districts).where(eq(districts.marketId, market)).orderBy(asc(districts.position));
   return rows.map(({ id, name, fee }) => ({ id, name, fee: toReais(fee) }));
 }

@@ -37,6 +37,13 @@ export const messages = {
   TOO_LATE_TO_CANCEL: "A loja já começou o preparo. Fale com a loja para cancelar.",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   OTHER_MARKET: "O id do documento é de outra loja.",
+  ORDER_NOT_FOUND: "Pedido não encontrado.",
+  STATUS_CHANGED: "O pedido já mudou de status. Confira antes de continuar.",
+  CANNOT_ADVANCE: "O pedido já terminou e não avança mais.",
+  CANNOT_CANCEL: "O pedido já terminou e não pode ser cancelado.",
+  PAID_ONLINE: "O pedido é pago online; só o processador de pagamentos confirma.",
+  NOT_EMPTY: "O banco de dados já tem pedidos, clientes ou lojas. Restaure em uma pasta DATA_DIR nova.",
+  BAD_BACKUP: "A cópia tem erros e nada foi restaurado.",
   FAILED: "Não foi possível concluir. Tente novamente.",
 } as const;
 

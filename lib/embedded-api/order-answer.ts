@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { toReais } from "@/lib/money";
 import { type ChargeRow, chargeAnswer, chargesOf, settleCharges, statusAt } from "./charges";
 import { orderItems, orders } from "./schema";
@@ -10,13 +10,23 @@ export type OrderItemRow = typeof orderItems.$inferSelect;
 /** At most this many orders in one answer. */
 export const MOST_ORDERS = 200;
 
+/** What `ordersOf` narrows to; `after` asks for orders numbered above it, oldest first. */
+export type OrderFilter = {
+  customerId?: string | undefined;
+  id?: string | undefined;
+  number?: number | undefined;
+  status?: string | undefined;
+  after?: number | undefined;
+  limit?: number | undefined;
+};
+
 /**
  * Orders of the market, newest first, as the wire has them, with their payment as of now; of one customer, and one of
  * them, where named.
  */
 export async function ordersOf(
   moment: MarketMoment,
-  only: { customerId?: string; id?: string; limit?: number } = {},
+  only: OrderFilter = {},
 ): Promise<ReturnType<typeof orderAnswer>[]> {
   const { tx, market, now } = moment;
   const rows = await tx
@@ -27,9 +37,12 @@ export async function ordersOf(
         eq(orders.marketId, market),
         only.customerId === undefined ? undefined : eq(orders.customerId, only.customerId),
         only.id === undefined ? undefined : eq(orders.id, only.id),
+        only.number === undefined ? undefined : eq(orders.number, only.number),
+        only.status === undefined ? undefined : eq(orders.status, only.status),
+        only.after === undefined ? undefined : gt(orders.number, only.after),
       ),
     )
-    .orderBy(desc(orders.number))
+    .orderBy(only.after === undefined ? desc(orders.number) : asc(orders.number))
     .limit(only.limit ?? MOST_ORDERS);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);

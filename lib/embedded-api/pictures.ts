@@ -25,13 +25,15 @@ export const MOST_PIXELS = 25_000_000;
  */
 export async function storePicture(bytes: Buffer, kind: PictureKind, folder: string): Promise<string> {
   if (bytes.length > PICTURE_BYTES) throw new Error("a imagem passa de 5 MB");
-  if (!isPicture(bytes)) throw new Error("a imagem não é jpeg, png, webp, avif nem gif");
+  if (!pictureType(bytes)) throw new Error("a imagem não é jpeg, png, webp, avif nem gif");
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const cuts = Object.keys(CUTS[kind]) as Cut[];
   const wanted = cuts.flatMap((cut) => formatsOf(cut).map((format) => ({ cut, format })));
   const missing: typeof wanted = [];
   for (const file of wanted) if (!(await exists(fileOf(folder, hash, file.cut, file.format)))) missing.push(file);
   if (missing.length > 0) await writeCuts(bytes, kind, join(folder, hash), missing);
+  // What an export hands out: the same bytes get the same name wherever they are imported again.
+  if (!(await exists(sourceOf(folder, hash)))) await writeWhole(sourceOf(folder, hash), bytes);
   return cutPath(hash, LARGEST_CUT[kind]);
 }
 
@@ -39,6 +41,18 @@ export async function storePicture(bytes: Buffer, kind: PictureKind, folder: str
 export function fileOf(folder: string, hash: string, cut: Cut, format: PictureFormat): string {
   // The folder is configured, so the build must not look for files in it.
   return join(/* turbopackIgnore: true */ folder, hash, `${cut}.${format}`);
+}
+
+/** Where the picture is kept as it came; no address leads to it. */
+export function sourceOf(folder: string, hash: string): string {
+  return join(/* turbopackIgnore: true */ folder, hash, "source");
+}
+
+/** Never half a file under the final name, nor two writers under one: products may share a picture. */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  await writeFile(part, bytes);
+  await rename(part, path);
 }
 
 async function writeCuts(
@@ -54,11 +68,7 @@ async function writeCuts(
   await Promise.all(
     files.map(async ({ cut, format }) => {
       const encoded = await encode(cutOf(source, kind, cut), format).toBuffer();
-      const path = join(/* turbopackIgnore: true */ folder, `${cut}.${format}`);
-      // Never half a file under the final name, nor two writers under one: products may share a picture.
-      const part = `${path}.${randomUUID()}.part`;
-      await writeFile(part, encoded);
-      await rename(part, path);
+      await writeWhole(join(/* turbopackIgnore: true */ folder, `${cut}.${format}`), encoded);
     }),
   );
 }
@@ -75,13 +85,14 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
 }
 
-/** Told by content, before any decoder sees the bytes: libvips would read SVG, PDF and more. */
-function isPicture(bytes: Buffer): boolean {
+/** The type, told by content, before any decoder sees the bytes: libvips would read SVG, PDF and more. Null: no picture. */
+export function pictureType(bytes: Buffer): "jpeg" | "png" | "gif" | "webp" | "avif" | null {
   const ascii = (from: number, to: number) => bytes.toString("latin1", from, to);
-  if (ascii(0, 3) === "\xff\xd8\xff" || ascii(0, 8) === "\x89PNG\r\n\x1a\n" || /^GIF8[79]a$/.test(ascii(0, 6)))
-    return true;
-  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return true;
-  return ascii(4, 8) === "ftyp" && /^avi[fs]$/.test(ascii(8, 12));
+  if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (/^GIF8[79]a$/.test(ascii(0, 6))) return "gif";
+  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
+  return ascii(4, 8) === "ftyp" && /^avi[fs]$/.test(ascii(8, 12)) ? "avif" : null;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -18,7 +18,7 @@ function picture(width: number, height: number, background = "#aa3300") {
 
 async function cutsOf(path: string) {
   const [, , hash = ""] = path.split("/");
-  const names = (await readdir(join(folder, hash))).sort();
+  const names = (await readdir(join(folder, hash))).filter((name) => name !== "source").sort();
   return Object.fromEntries(
     await Promise.all(
       names.map(async (name) => {
@@ -45,6 +45,12 @@ test("a product's picture is cut to every size, in webp and avif, and once in jp
     "w960.jpg": "960×720 jpeg",
     "w960.webp": "960×720 webp",
   });
+});
+
+test("the picture as it came is kept beside its cuts", async () => {
+  const bytes = await picture(50, 40, "#113355").png().toBuffer();
+  const [, , hash = ""] = (await storePicture(bytes, "logo", folder)).split("/");
+  expect(await readFile(join(folder, hash, "source"))).toEqual(bytes);
 });
 
 test("banners and logos have sizes of their own, even when the source is small", async () => {

@@ -1,7 +1,10 @@
+import * as z from "zod";
 import { apiOrigin, transport } from "@/lib/api/transport";
 import { forgetMarket } from "@/lib/cache/server";
 import { env } from "@/lib/env";
 import { parseMarketId } from "@/lib/tenancy/market-id";
+
+const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 
 type Params = { params: Promise<{ path: string[] }> };
 
@@ -10,10 +13,15 @@ async function forward(request: Request, { params }: Params): Promise<Response> 
   if (env.STORE_API_URL || env.OPERATOR_TOKEN === "") return new Response("Não encontrado.", { status: 404 });
   const { path } = await params;
   const response = await transport(operatorRequest(request, path));
-  const changed = request.method !== "GET" && response.ok && path[0] === "markets" ? parseMarketId(path[1]) : null;
-  if (changed) forgetMarket(changed);
+  if (request.method === "PUT" && response.ok) await forgetChanged(path, response);
   response.headers.set("cache-control", "no-store");
   return response;
+}
+
+/** What customers see of a market changes with an import, with opening and closing, and with a restored backup. */
+async function forgetChanged([area, id]: readonly string[], response: Response): Promise<void> {
+  const ids = area === "backup" ? restoredSchema.parse(await response.clone().json()).markets : [id];
+  for (const market of ids.map(parseMarketId)) if (market) forgetMarket(market);
 }
 
 function operatorRequest(request: Request, path: readonly string[]): Request {
@@ -34,4 +42,4 @@ function operatorRequest(request: Request, path: readonly string[]): Request {
   return new Request(url, init);
 }
 
-export { forward as GET, forward as PUT };
+export { forward as GET, forward as POST, forward as PUT };

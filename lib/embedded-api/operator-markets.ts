@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import * as z from "zod";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+import { exportMarket } from "./export";
+import { importMarket } from "./import";
+import { listMarkets, withMarket } from "./market-scope";
+import { marketAnswer } from "./menu";
+import { messages } from "./messages";
+import { readBody, refusal, refuse } from "./replies";
+import { markets } from "./schema";
+import type { Parts } from "./visit";
+
+/** Open or closed by hand; null hands back to the opening hours. */
+const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
+
+const picturesSchema = z.enum(["inline", "paths"]).default("inline");
+
+/** The operator's calls about whole markets: list, import, export, open and close. */
+export function operatorMarketRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/", async (c) => {
+    const found = await listMarkets(parts.db);
+    const now = parts.now();
+    return c.json({
+      markets: found.map((row) => {
+        const { id, name, open_closed } = marketAnswer(row, now);
+        return { id, name, open_closed };
+      }),
+    });
+  });
+  routes.get("/:id", async (c) => {
+    const market = parseMarketId(c.req.param("id"));
+    const pictures = picturesSchema.safeParse(c.req.query("pictures"));
+    if (!pictures.success) return refuse(c, refusal(422, "INVALID"));
+    const document = market && (await exportMarket(parts, market, pictures.data));
+    return document ? c.json(document) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+  });
+  routes.put("/:id", async (c) => {
+    const market = parseMarketId(c.req.param("id"));
+    if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    const value = await c.req.json().catch(() => undefined);
+    if (value === undefined) return refuse(c, refusal(400, "NOT_JSON"));
+    const imported = await importMarket(parts, market, value);
+    if (imported.ok) return c.json(imported.value);
+    return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors: imported.error }, 422);
+  });
+  routes.put("/:id/open_closed", async (c) => {
+    const market = parseMarketId(c.req.param("id"));
+    const body = await readBody(c, openClosedSchema);
+    if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    if (!body.ok) return refuse(c, body.error);
+    const override = body.value.open_closed;
+    const [changed] = await withMarket(parts.db, market, ({ tx }) =>
+      tx.update(markets).set({ override }).where(eq(markets.id, market)).returning({ body: markets.body }),
+    );
+    if (!changed) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    const { id, name, open_closed } = marketAnswer({ body: changed.body, override }, parts.now());
+    return c.json({ id, name, open_closed });
+  });
+  return routes;
+}

@@ -1,0 +1,73 @@
+import type { Context } from "hono";
+import { Hono } from "hono";
+import * as z from "zod";
+import { TRACKING_STEPS } from "@/lib/orders/status";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+import { marketOf, withMarket } from "./market-scope";
+import { MOST_ORDERS, ordersOf } from "./order-answer";
+import { advanceOrder, cancelOrder, type Moved, markPaid } from "./order-moves";
+import { readBody, refusal, refuse } from "./replies";
+import type { MarketMoment, Parts } from "./visit";
+
+const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
+const numberSchema = z.coerce.number().int().min(0).max(2_000_000_000);
+
+/** `after`: only orders numbered above it, oldest first, for those who follow new ones. */
+const listSchema = z.object({
+  status: statusSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(20),
+  after: numberSchema.optional(),
+});
+
+/** The status that the operator saw; without it two of them could move an order twice. */
+const moveSchema = z.object({ from: statusSchema });
+
+/** The operator's calls about the orders of a market, mounted below its id. */
+export function operatorOrderRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) => {
+    const query = listSchema.safeParse(c.req.query());
+    if (!query.success) return refuse(c, refusal(422, "INVALID"));
+    return inMarket(parts, c, async (moment) => c.json({ orders: await ordersOf(moment, query.data) }));
+  });
+  routes.get("/:number", (c) =>
+    inMarket(parts, c, async (moment) => {
+      const number = numberSchema.safeParse(c.req.param("number"));
+      const [order] = number.success ? await ordersOf(moment, { number: number.data }) : [];
+      return order ? c.json(order) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
+    }),
+  );
+  const moves = { advance: advanceOrder, cancel: cancelOrder };
+  for (const [name, move] of Object.entries(moves))
+    routes.post(`/:number/${name}`, async (c) => {
+      const body = await readBody(c, moveSchema);
+      if (!body.ok) return refuse(c, body.error);
+      return onOrder(parts, c, (moment, number) => move(moment, number, body.value.from));
+    });
+  routes.post("/:number/paid", (c) => onOrder(parts, c, markPaid));
+  return routes;
+}
+
+/** Answers inside the market of the address; 404 when there is none. */
+function inMarket(parts: Parts, c: Context, work: (moment: MarketMoment) => Promise<Response>): Promise<Response> {
+  const market = parseMarketId(c.req.param("id"));
+  if (!market) return Promise.resolve(refuse(c, refusal(404, "UNKNOWN_MARKET")));
+  return withMarket(parts.db, market, async (scope) =>
+    (await marketOf(scope)) ? work({ ...scope, now: parts.now() }) : refuse(c, refusal(404, "UNKNOWN_MARKET")),
+  );
+}
+
+/** Changes an order and answers it as it then is. */
+function onOrder(
+  parts: Parts,
+  c: Context,
+  change: (moment: MarketMoment, number: number) => Promise<Moved>,
+): Promise<Response> {
+  return inMarket(parts, c, async (moment) => {
+    const number = numberSchema.safeParse(c.req.param("number"));
+    const moved = number.success ? await change(moment, number.data) : null;
+    if (moved && !moved.ok) return refuse(c, moved.error);
+    const [order] = number.success ? await ordersOf(moment, { number: number.data }) : [];
+    return order ? c.json(order) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
+  });
+}

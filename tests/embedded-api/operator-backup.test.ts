@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoDocument, seedDemo } from "@/lib/embedded-api/demo";
+import { fileOf } from "@/lib/embedded-api/pictures";
+import { pictureHash } from "@/lib/media/picture";
+import {
+  aCustomer,
+  aDocument,
+  aMarket,
+  anItem,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+} from "./factory";
+
+const DEMO = ["brasa", "cantinho", "dona-flor"];
+const MENU_CALLS = ["/market", "/categories", "/products", "/districts", "/payment_types"];
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await seedDemo(api.parts);
+});
+
+function operator(to: TestApi, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  return to.send(new Request(`http://embedded-api.internal/operator${path}`, { ...init, headers }));
+}
+
+async function menuOf(from: TestApi, market: string) {
+  const answers = await Promise.all(MENU_CALLS.map((path) => ask(from, `/api/v3${path}`, { market })));
+  return Promise.all(answers.map((answer) => answer.json()));
+}
+
+/** Every row of every table, as the database writes it. */
+async function everything({ client }: TestApi) {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const tables: Record<string, unknown[]> = {};
+  for (const { name } of rows) {
+    const found = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t order by 1`);
+    tables[name] = found.rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+async function backupOf(from: TestApi): Promise<Buffer> {
+  const answer = await operator(from, "/backup");
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** The lines of the rows and those of the pictures, the last line left out. */
+function partsOf(backup: Buffer) {
+  const lines = gunzipSync(backup).toString().trimEnd().split("\n");
+  const footer = lines.findIndex((line) => line.startsWith('{"rows_in_all"'));
+  return { rows: lines.slice(0, footer + 1), pictures: lines.slice(footer + 1, -1) };
+}
+
+const put = (to: TestApi, path: string, body: BodyInit) => operator(to, path, { method: "PUT", body });
+const packed = (lines: string[]) => new Uint8Array(gzipSync(`${lines.join("\n")}\n`));
+
+describe("a market exported and imported again is equal", () => {
+  test.each(DEMO)("%s, on a server of its own", async (market) => {
+    const other = await createTestApi();
+    const document = await (await operator(api, `/markets/${market}`)).json();
+    const answer = await put(other, `/markets/${market}`, JSON.stringify(document));
+    expect((await answer.json()).warnings).toEqual([]);
+    expect(await menuOf(other, market)).toEqual(await menuOf(api, market));
+    expect(await (await operator(other, `/markets/${market}`)).json()).toEqual(document);
+  });
+
+  test("with paths for pictures, on the same server", async () => {
+    const before = await menuOf(api, "dona-flor");
+    const text = await (await operator(api, "/markets/dona-flor?pictures=paths")).text();
+    expect(text).not.toContain("data:image");
+    expect((await put(api, "/markets/dona-flor", text)).status).toBe(200);
+    expect(await menuOf(api, "dona-flor")).toEqual(before);
+  });
+
+  test("a market nobody imported is not there", async () => {
+    expect((await operator(api, "/markets/nenhuma")).status).toBe(404);
+  });
+});
+
+test("a first start that fails in the middle leaves nothing behind, and the next one seeds all", async () => {
+  const fresh = await createTestApi({ mediaFolder: api.parts.mediaFolder });
+  await fresh.client.query("alter table markets add constraint later_fails check (id <> 'dona-flor')");
+  await expect(seedDemo(fresh.parts)).rejects.toThrow();
+  expect((await fresh.client.query("select id from markets")).rows).toEqual([]);
+  await fresh.client.query("alter table markets drop constraint later_fails");
+  await seedDemo(fresh.parts);
+  expect((await fresh.client.query("select id from markets order by id")).rows).toEqual(DEMO.map((id) => ({ id })));
+});
+
+test("a start never overrules an operator's choice of markets", async () => {
+  const own = await createTestApi();
+  await put(own, "/markets/minha", JSON.stringify(aDocument("minha")));
+  await seedDemo(own.parts);
+  expect((await own.client.query("select id from markets")).rows).toEqual([{ id: "minha" }]);
+});
+
+describe("backup and restore", () => {
+  let backup: Buffer;
+  let fresh: TestApi;
+
+  beforeAll(async () => {
+    fresh = await createTestApi();
+    for (const market of [await aMarket(api), await aMarket(api)]) {
+      const customer = await aCustomer(api, market);
+      for (let sent = 0; sent < 3; sent += 1) {
+        const note = 'Linha 1\nlinha 2\u2028 "aspas" \' \\ 🍇 {}';
+        await order(api, market, customer.token, anOrder(customer, { products: [anItem({ observations: note })] }));
+      }
+    }
+    await put(api, "/markets/brasa/open_closed", JSON.stringify({ open_closed: "closed" }));
+    backup = await backupOf(api);
+  });
+
+  test("every table of a restored database is equal, and so are the pictures", async () => {
+    const other = await createTestApi();
+    await seedDemo({ ...other.parts, mediaFolder: api.parts.mediaFolder });
+    const { rows, pictures } = partsOf(backup);
+    expect((await put(other, "/backup/pictures", pictures.join("\n"))).status).toBe(200);
+    const restored = await put(other, "/backup", packed(rows));
+    expect(await restored.json()).toMatchObject({ markets: expect.arrayContaining([...DEMO, "loja-1", "loja-2"]) });
+    const [before, after] = [await everything(api), await everything(other)];
+    expect(after).toEqual(before);
+    expect(before.orders).toHaveLength(6);
+    const [product] = await (await ask(other, "/api/v3/products", { market: "dona-flor" })).json();
+    const hash = pictureHash(product.image) ?? "";
+    for (const cut of ["sq112", "w960"] as const)
+      expect(readFileSync(fileOf(other.parts.mediaFolder, hash, cut, "webp"))).toEqual(
+        readFileSync(fileOf(api.parts.mediaFolder, hash, cut, "webp")),
+      );
+  });
+
+  test("a database that somebody uses refuses it, and stays", async () => {
+    const torn = packed(partsOf(backup).rows).slice(0, 5_000);
+    const used = await createTestApi({ mediaFolder: api.parts.mediaFolder });
+    await seedDemo(used.parts);
+    const uses: (() => Promise<unknown>)[] = [
+      () => operator(used, "/markets/brasa/open_closed", { method: "PUT", body: '{"open_closed":"open"}' }),
+      () => operator(used, "/markets/brasa/open_closed", { method: "PUT", body: '{"open_closed":null}' }),
+      () => aCustomer(used, "brasa"),
+      () => used.client.query("delete from customers"),
+      async () => {
+        used.clock.now = new Date(used.clock.now.getTime() + 1);
+        return put(used, "/markets/cantinho", JSON.stringify(await demoDocument("cantinho")));
+      },
+    ];
+    const answers: number[] = [];
+    for (const use of uses) {
+      await use();
+      const before = await everything(used);
+      answers.push((await put(used, "/backup", torn)).status);
+      expect(await everything(used)).toEqual(before);
+    }
+    // 409 while it is in use; otherwise the copy, which is a torn one, is read.
+    expect(answers).toEqual([409, 422, 409, 422, 409]);
+  });
+
+  test.each<[what: string, spoil: (rows: string[]) => Uint8Array<ArrayBuffer>]>([
+    ["cut off", (rows) => packed(rows.slice(0, -3))],
+    ["a row missing", (rows) => packed(rows.toSpliced(-2, 1))],
+    ["torn", (rows) => packed(rows).slice(0, 5_000)],
+    ["not compressed", (rows) => new TextEncoder().encode(rows.join("\n"))],
+    ["of something else", () => packed(['{"format":"other"}'])],
+    [
+      "of an unknown table",
+      (rows) => packed(rows.map((row) => row.replaceAll('"table":"orders"', '"table":"pg_authid"'))),
+    ],
+    [
+      "of another market's rows",
+      (rows) => packed(rows.map((row) => row.replace('"market_id": "loja-1"', '"market_id": "loja-2"'))),
+    ],
+    ["empty", () => new Uint8Array()],
+  ])("a copy that is %s is refused whole", async (_what, spoil) => {
+    const answer = await put(fresh, "/backup", spoil(partsOf(backup).rows));
+    expect([answer.status, (await answer.json()).code]).toEqual([422, "BAD_BACKUP"]);
+    expect((await fresh.client.query("select id from markets")).rows).toEqual([]);
+    expect(fresh.failures).toEqual([]);
+  });
+
+  test("a picture goes nowhere but into its own folder", async () => {
+    for (const picture of ["../x/w960.webp", `${"a".repeat(32)}/../../x.webp`, `${"a".repeat(32)}/w960.php`]) {
+      const answer = await put(api, "/backup/pictures", JSON.stringify({ picture, base64: "AAAA" }));
+      expect(answer.status).toBe(422);
+    }
+  });
+
+  test("holds no secret in the clear, and every table is in it", async () => {
+    const text = gunzipSync(backup).toString();
+    expect(text).not.toContain(OPERATOR_TOKEN);
+    const { tables } = JSON.parse(text.slice(0, text.indexOf("\n")));
+    expect(Object.keys(tables).sort()).toEqual(Object.keys(await everything(api)));
+  });
+});

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  aCustomer,
+  aMarket,
+  anItem,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+  type TestCustomer,
+} from "./factory";
+
+let api: TestApi;
+let market: string;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+  customer = await aCustomer(api, market);
+});
+
+async function operator(path: string, body?: unknown, method?: string) {
+  const answer = await ask(api, `/operator/markets/${market}/orders${path}`, {
+    token: OPERATOR_TOKEN,
+    body,
+    ...(method ? { method } : {}),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function placed(change: object = {}): Promise<string> {
+  const answer = await order(api, market, customer.token, anOrder(customer, change));
+  expect(answer.status).toBe(201);
+  return (await answer.json()).order_number;
+}
+
+const numbersOf = ({ body }: { body: { orders: { order_number: string }[] } }) =>
+  body.orders.map(({ order_number }) => Number(order_number));
+
+test("an order is shown whole by its number", async () => {
+  const number = await placed({ troco: 50, observations: "Portão azul" });
+  expect(await operator(`/${number}`)).toMatchObject({
+    status: 200,
+    body: {
+      order_number: number,
+      status: "received",
+      order_items: [{ item_name: "X-Bacon", observations: "Grande. Sem cebola", complements: [{}, { amount: 2 }] }],
+      full_address: expect.stringContaining("Rua das Flores"),
+      cash: 50,
+      observations: "Portão azul",
+    },
+  });
+});
+
+test("new orders follow a cursor, oldest first, and a status narrows the list", async () => {
+  const first = Number(await placed());
+  await placed();
+  await placed();
+  expect(numbersOf(await operator(`?after=${first}`))).toEqual([first + 1, first + 2]);
+  expect(numbersOf(await operator(`?after=${first}&limit=1`))).toEqual([first + 1]);
+  expect(numbersOf(await operator(`?after=${first + 2}`))).toEqual([]);
+  await operator(`/${first}/advance`, { from: "received" });
+  expect(numbersOf(await operator("?status=preparing"))).toEqual([first]);
+  for (const wrong of ["?status=lost", "?limit=0", "?limit=abc", "?after=-1"])
+    expect((await operator(wrong)).status).toBe(422);
+});
+
+describe("moving an order", () => {
+  test("walks its steps, and the customer sees each", async () => {
+    const number = await placed();
+    const seen: string[] = [];
+    for (const from of ["received", "preparing", "delivering"]) {
+      expect((await operator(`/${number}/advance`, { from })).status).toBe(200);
+      const { orders } = await (await ask(api, "/api/v3/orders", { market, token: customer.token })).json();
+      seen.push(orders.find((each: { order_number: string }) => each.order_number === number).status);
+    }
+    expect(seen).toEqual(["preparing", "delivering", "delivered"]);
+    expect(await operator(`/${number}/advance`, { from: "delivered" })).toMatchObject({
+      status: 409,
+      body: { code: "CANNOT_ADVANCE", status: "delivered" },
+    });
+    expect((await operator(`/${number}/cancel`, { from: "delivered" })).body.code).toBe("CANNOT_CANCEL");
+  });
+
+  test("two operators who saw the same status move it once", async () => {
+    const number = await placed();
+    const both = await Promise.all([1, 2].map(() => operator(`/${number}/advance`, { from: "received" })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "STATUS_CHANGED",
+      status: "preparing",
+    });
+    expect((await operator(`/${number}`)).body.status).toBe("preparing");
+  });
+
+  test("needs the status that was seen, and an order that exists", async () => {
+    const number = await placed();
+    expect((await operator(`/${number}/advance`, {})).status).toBe(422);
+    expect((await operator("/999999/advance", { from: "received" })).body.code).toBe("ORDER_NOT_FOUND");
+    expect((await operator("/abc")).body.code).toBe("ORDER_NOT_FOUND");
+    expect((await operator("/abc/paid", undefined, "POST")).body.code).toBe("ORDER_NOT_FOUND");
+  });
+
+  test("a cancelled order moves no more", async () => {
+    const number = await placed();
+    expect((await operator(`/${number}/cancel`, { from: "received" })).body.status).toBe("cancelled");
+    expect((await operator(`/${number}/advance`, { from: "received" })).body).toMatchObject({ status: "cancelled" });
+    expect((await operator(`/${number}/paid`, undefined, "POST")).body.code).toBe("ORDER_CANCELLED");
+  });
+
+  test("an order of another market is not there", async () => {
+    const number = await placed();
+    const other = await aMarket(api);
+    const answer = await ask(api, `/operator/markets/${other}/orders/${number}/advance`, {
+      token: OPERATOR_TOKEN,
+      body: { from: "received" },
+    });
+    expect([answer.status, (await answer.json()).code]).toEqual([404, "ORDER_NOT_FOUND"]);
+    const unknown = await ask(api, "/operator/markets/nenhuma/orders/1", { token: OPERATOR_TOKEN });
+    expect((await unknown.json()).code).toBe("UNKNOWN_MARKET");
+  });
+});
+
+test("paid on delivery is the store's word, and saying it twice changes nothing", async () => {
+  const number = await placed({ products: [anItem()] });
+  expect((await operator(`/${number}`)).body).toMatchObject({ is_paid: false });
+  for (let said = 0; said < 2; said += 1)
+    expect(await operator(`/${number}/paid`, undefined, "POST")).toMatchObject({
+      status: 200,
+      body: { is_paid: true, payment_status: "Aprovado", status: "received" },
+    });
+});
+
+test("every call needs the token", async () => {
+  for (const [path, method] of [
+    ["", "GET"],
+    ["/1", "GET"],
+    ["/1/advance", "POST"],
+    ["/1/cancel", "POST"],
+    ["/1/paid", "POST"],
+  ] as const)
+    for (const token of [undefined, `${OPERATOR_TOKEN}x`, customer.token]) {
+      const answer = await ask(api, `/operator/markets/${market}/orders${path}`, {
+        method,
+        ...(token === undefined ? {} : { token }),
+      });
+      expect(answer.status).toBe(401);
+    }
+});
+
+test("nothing here failed unexpectedly", () => {
+  expect(api.failures).toEqual([]);
+});
