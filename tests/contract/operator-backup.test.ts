@@ -1,0 +1,60 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import {
+  aCustomer,
+  aMarket,
+  anItem,
+  anOrder,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+} from "../embedded-api/factory";
+
+function backup({ send }: TestApi, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const url = "http://embedded-api.internal/operator/backup";
+  return send(new Request(url, body ? { method: "PUT", headers, body } : { headers }));
+}
+
+/** Every row of every table, as the database writes it. */
+async function everything({ client }: TestApi) {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const tables: Record<string, unknown[]> = {};
+  for (const { name } of rows) {
+    const found = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t order by 1`);
+    tables[name] = found.rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+test("a copy restored into another database of the same kind makes every table equal", async () => {
+  const api = await createTestApi();
+  for (const market of [await aMarket(api), await aMarket(api)]) {
+    const customer = await aCustomer(api, market);
+    const observations = 'Linha 1\nlinha 2\u2028 "aspas" \' \\ 🍇 {}';
+    const body = anOrder(customer, { products: [anItem({ observations })] });
+    for (let sent = 0; sent < 2; sent += 1) await order(api, market, customer.token, body);
+  }
+  const copy = await backup(api);
+  expect(copy.status).toBe(200);
+  const lines = gunzipSync(Buffer.from(await copy.arrayBuffer()))
+    .toString()
+    .split("\n");
+  const footer = lines.findIndex((line) => line.startsWith('{"rows_in_all"'));
+  const rows = new Uint8Array(gzipSync(lines.slice(0, footer + 1).join("\n")));
+  const other = await createTestApi();
+  const restored = await backup(other, rows);
+  expect([restored.status, await restored.json()]).toMatchObject([
+    200,
+    { markets: [expect.any(String), expect.any(String)] },
+  ]);
+  const before = await everything(api);
+  expect(before.orders).toHaveLength(4);
+  expect(await everything(other)).toEqual(before);
+  const again = await backup(other, rows);
+  expect([again.status, (await again.json()).code]).toEqual([409, "NOT_EMPTY"]);
+  expect([...api.failures, ...other.failures]).toEqual([]);
+});
