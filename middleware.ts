@@ -1,7 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { requestIdOf } from "@/lib/request-id";
 import { routes } from "@/lib/routes";
-import { PLAIN_ANSWER_CSP } from "@/lib/security-headers";
+import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
 import { NO_MARKET, type Route, type TenancyMode } from "@/lib/tenancy/route";
 import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/tenancy/server";
 
@@ -17,6 +19,8 @@ const SEVEN_DAYS = 7 * 24 * 60 * 60;
 /** Routes a request to its market's pages; every decision is `routeFor`'s. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const route = routeOf(request);
+  // Next would render a page for any method.
+  if (!/^(?:GET|HEAD)$/.test(request.method) && !isApiPath(request)) return plainAnswer("Método não permitido.", 405);
   switch (route.kind) {
     case "page":
       return toPage(request, route);
@@ -64,9 +68,14 @@ async function choose(request: NextRequest, route: Extract<Route, { kind: "choos
 
 /** A refused store: nothing is rendered or cached, and a bad cookie goes. */
 async function refuse(request: NextRequest): Promise<NextResponse> {
-  if (request.nextUrl.pathname.startsWith("/api")) return refuseApi();
+  log.debug({ requestId: requestIdOf(request) }, "refused");
+  if (isApiPath(request)) return refuseApi();
   const response = redirectTo(request, routes.error, 307);
   return (await isGoodMarketCookie(request)) ? response : withoutMarketCookie(response);
+}
+
+function isApiPath(request: NextRequest): boolean {
+  return /^\/api(?:\/|$)/.test(request.nextUrl.pathname);
 }
 
 function refuseApi(): NextResponse {

@@ -1,16 +1,5 @@
 import { fileURLToPath } from "node:url";
-
-// On every status; a page's Content-Security-Policy comes from the page cache, which alone knows its hashes.
-const SECURITY_HEADERS = {
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
-  // Map tiles want to know the site; nobody needs the path.
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
-};
+import { SECURITY_HEADERS } from "./lib/security-headers.mjs";
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -21,7 +10,7 @@ export default {
   cacheMaxMemorySize: 0,
   // Pictures are cut at import; the optimiser stays off.
   images: { unoptimized: true },
-  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "sharp", "undici"],
+  serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "sharp", "undici"],
   // Every crawler finds the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {

@@ -1,11 +1,13 @@
 import "server-only";
 import { warmTransport } from "@/lib/api/transport";
 import { env, missingSecrets } from "@/lib/env";
+import { openHttpEdge } from "@/lib/http-edge";
 import { log } from "@/lib/log";
 
 /** Refuses to serve a wrong configuration, and opens what requests need before the first one comes. */
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
+  openHttpEdge();
   const missing = missingSecrets(env);
   if (missing.length > 0) endWith(missing.join("\n"));
   if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");

@@ -1,4 +1,4 @@
-import { PLAIN_ANSWER_CSP } from "@/lib/security-headers";
+import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
 
 /** A JSON answer of our own routes: never stored, never read as anything but JSON. */
 export function jsonAnswer(body: unknown, status = 200, headers: HeadersInit = {}): Response {

@@ -26,10 +26,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A storefront in production mode on a free port; `stop` ends it, `remove` deletes what it kept. */
-export async function startStorefront(env: Record<string, string> = {}) {
+export async function startStorefront(env: Record<string, string> = {}, stdio: "inherit" | "pipe" = "inherit") {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
   const port = await freePort();
-  const server = await startServer({ port, env: { DATA_DIR: dataDir, OPERATOR_TOKEN, LOG_LEVEL: "warn", ...env } });
+  const server = await startServer({
+    port,
+    env: { DATA_DIR: dataDir, OPERATOR_TOKEN, LOG_LEVEL: "warn", ...env },
+    stdio,
+  });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const stop = () => {
     server.kill("SIGTERM");

@@ -1,0 +1,46 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/env";
+import { processSingleton } from "@/lib/process-singleton";
+import { REQUEST_ID_HEADER } from "@/lib/request-id";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Where route handlers find the address of the socket; nobody outside can guess the name, so nobody can forge it. */
+export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer-${randomUUID()}`);
+
+/**
+ * Stands before Next in this process: every request gets an id of ours, and every answer the security headers, also
+ * those that Next gives by itself and never passes by its own configuration (redirects, refused paths, its bare 500).
+ */
+export function openHttpEdge(): void {
+  if (env.NODE_ENV !== "production") return;
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as Exchange;
+    const id = randomUUID();
+    request.headers[REQUEST_ID_HEADER] = id;
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    // Next cannot make a Request of any other method and would answer 500.
+    if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
+    completeHeaders(response, id);
+  });
+}
+
+/** Adds what is missing at the last moment: a header set earlier would be doubled by Next's own. */
+function completeHeaders(response: ServerResponse, id: string): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
+    if (!this.headersSent) {
+      const csp = { "content-security-policy": PLAIN_ANSWER_CSP, [REQUEST_ID_HEADER]: id };
+      for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
+        if (!this.hasHeader(name)) this.setHeader(name, value);
+      }
+    }
+    return Reflect.apply(writeHead, this, parts) as ServerResponse;
+  } as ServerResponse["writeHead"];
+}

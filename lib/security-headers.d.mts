@@ -1,0 +1,2 @@
+export const PLAIN_ANSWER_CSP: string;
+export const SECURITY_HEADERS: Readonly<Record<string, string>>;

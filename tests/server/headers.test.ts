@@ -1,0 +1,147 @@
+import { connect } from "node:net";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { Customer } from "../support/customer";
+import { ADDRESS } from "../support/order";
+import { type Answer, ask } from "../support/storefront";
+
+const port = inject("port");
+const brasa = `brasa.localhost:${port}`;
+const ana = new Customer(port, brasa);
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+beforeAll(async () => {
+  await ana.register("cabecalhos@exemplo.com.br");
+});
+
+type Asked = { path: string; method?: string; host?: string; headers?: Record<string, string>; body?: unknown };
+
+function send({ path, method = "GET", host = brasa, headers = {}, body }: Asked): Promise<Answer> {
+  if ((method !== "GET" || body !== undefined) && host === brasa) return ana.send(method, path, body, headers);
+  return ask({ port, host, path, method, headers });
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => ask({ port, host: brasa, path, headers });
+
+/** The whole set, once each, and nothing that names the software. */
+function expectWhole({ headers }: Answer): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers[name.toLowerCase()], name).toBe(value);
+  expect(headers["content-security-policy"]).toMatch(/^default-src /);
+  expect(headers["content-security-policy"]).not.toMatch(/,|unsafe/);
+  expect(headers["x-request-id"]).toMatch(UUID);
+  for (const name of ["x-powered-by", "access-control-allow-origin", "server"])
+    expect(headers).not.toHaveProperty(name);
+}
+
+const NEW_ADDRESS = "/api/v3/address/new_address";
+const CASES: [number, string, Asked][] = [
+  [200, "a page", { path: "/" }],
+  [200, "a shell", { path: "/cart" }],
+  [200, "/error", { path: "/error" }],
+  [200, "an answer of the API", { path: "/api/v3/market" }],
+  [200, "the session", { path: "/api/auth/session" }],
+  [200, "health", { path: "/api/health" }],
+  [200, "a static file", { path: "/assets/icon.svg" }],
+  [307, "an unknown host", { path: "/", host: `nada.localhost:${port}` }],
+  [307, "a chosen market", { path: "/?market=cantinho", host: `localhost:${port}` }],
+  [308, "a trailing slash", { path: "/cart/" }],
+  [308, "two slashes", { path: "//evil.com/x" }],
+  [400, "an unreadable body", { path: NEW_ADDRESS, method: "POST", body: Array(300).fill(1) }],
+  [400, "a GET with a body", { path: "/api/v3/market", body: {}, headers: { "content-length": "2" } }],
+  [401, "a guest", { path: "/api/v3/orders" }],
+  [403, "a foreign origin", { path: NEW_ADDRESS, method: "POST", body: {}, headers: { origin: "https://evil.com" } }],
+  [404, "an unknown page", { path: "/nao-existe" }],
+  [404, "an unknown call", { path: "/api/v3/nada" }],
+  [404, "a refused host's call", { path: "/api/v3/market", host: `nada.localhost:${port}` }],
+  [404, "broken UTF-8", { path: "/%ff" }],
+  [404, "broken UTF-8 below the API", { path: "/api/v3/%ff" }],
+  [404, "a picture that is none", { path: "/media/x/y.webp" }],
+  [404, "a file of the build that is none", { path: "/_next/static/nada.js" }],
+  [404, "another method of a call", { path: "/api/v3/market", method: "PUT", body: {} }],
+  [404, "OPTIONS", { path: "/api/v3/market", method: "OPTIONS" }],
+  [404, "HEAD", { path: "/api/v3/market", method: "HEAD" }],
+  [404, "TRACE", { path: "/api/v3/market", method: "TRACE", host: `nada.localhost:${port}` }],
+  [405, "a page that is posted to", { path: "/cart", method: "POST", body: {} }],
+  [413, "a large body", { path: NEW_ADDRESS, method: "POST", body: { a: "x".repeat(70_000) } }],
+  [415, "another type", { path: NEW_ADDRESS, method: "POST", body: {}, headers: { "content-type": "text/plain" } }],
+  [422, "a wrong field", { path: NEW_ADDRESS, method: "POST", body: { address: { ...ADDRESS, zip_code: "1" } } }],
+];
+
+describe("[API-30] the security headers", () => {
+  test.each(CASES)("%i: %s", async (status, _name, asked) => {
+    const answer = await send(asked);
+    expect(answer.status).toBe(status);
+    expectWhole(answer);
+    const page = /text\/html/.test(answer.headers["content-type"] ?? "");
+    if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_ANSWER_CSP);
+  });
+
+  test("304: a picture and a page that the browser has", async () => {
+    const { body } = await get("/");
+    const picture = /\/media\/[0-9a-f]{32}\/[\w.]+/.exec(body)?.[0] ?? "";
+    for (const path of [picture, "/assets/icon.svg", "/"]) {
+      const first = await get(path);
+      expectWhole(first);
+      const again = await get(path, { "if-none-match": first.headers.etag ?? "" });
+      expect([path, again.status]).toEqual([path, 304]);
+      expectWhole(again);
+    }
+  });
+
+  test("[LOGIN-07] 429: the sixth wrong password of an account in a quarter of an hour, whoever sends it", async () => {
+    const attempt = () =>
+      new Customer(port, brasa).authenticate({
+        authentication_type: "email_login",
+        email: "Cabecalhos@exemplo.com.br",
+        password: "errada",
+      });
+    const answers: Answer[] = [];
+    for (let n = 0; n < 7; n++) answers.push(await attempt());
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const last = answers.at(-1);
+    if (last) expectWhole(last);
+    expect(Number(last?.headers["retry-after"])).toBeGreaterThan(800);
+    expect(JSON.parse(last?.body ?? "{}").message).toBe("Muitas tentativas. Aguarde alguns minutos e tente novamente.");
+  });
+
+  test("429: more writes of one session in a minute than a person makes", async () => {
+    const eva = new Customer(port, brasa);
+    await eva.register("apressada@exemplo.com.br");
+    const statuses: number[] = [];
+    for (let n = 0; n < 62; n++) statuses.push((await eva.send("POST", NEW_ADDRESS, {})).status);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(422));
+    expect(statuses.slice(60)).toEqual([429, 429]);
+  });
+
+  test("the id of a request is ours, whatever the client sends", async () => {
+    const forged = "11111111-1111-1111-1111-111111111111";
+    const { headers } = await get("/api/v3/market", { "x-request-id": forged });
+    expect(headers["x-request-id"]).toMatch(UUID);
+    expect(headers["x-request-id"]).not.toBe(forged);
+  });
+
+  test.each([
+    "GET /%c0%af HTTP/1.1",
+    "GET /api/v3/..%2f..%2foperator/markets HTTP/1.1",
+    "GET http://169.254.169.254/ HTTP/1.1",
+    "PROPFIND / HTTP/1.1",
+    "QUERY /api/v3/market HTTP/1.1",
+    "TRACE / HTTP/1.1",
+  ])("%s, written by hand, is no failure of ours", async (line) => {
+    const answer = await raw(`${line}\r\nHost: ${brasa}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:3|4)\d\d/);
+    expect(answer.toLowerCase()).toContain("\r\nx-content-type-options: nosniff");
+    expect(answer.toLowerCase()).toContain("\r\ncontent-security-policy: default-src");
+  });
+});
+
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk: string) => (answer += chunk));
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}

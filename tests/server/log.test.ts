@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { Customer } from "../support/customer";
+import { orderBody, placeOrder, saveAddress } from "../support/order";
+import { startStorefront } from "../support/storefront";
+
+const EMAIL = "canario-email@exemplo.com.br";
+const PASSWORD = "canario-senha-123";
+const SECRETS = [EMAIL, PASSWORD, "canario-rua", "canario-nota", "canario-ua", "11987651234", "52998224725"];
+
+test("[API-32] the log of a whole order says who, what and how long, and nothing secret or personal", async () => {
+  const shop = await startStorefront({ LOG_LEVEL: "debug" }, "pipe");
+  let written = "";
+  for (const stream of [shop.server.stdout, shop.server.stderr])
+    stream?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
+  const ana = new Customer(shop.port, `brasa.localhost:${shop.port}`);
+  await ana.authenticate({
+    authentication_type: "email_create",
+    full_name: "Ana Canario-Ua",
+    email: EMAIL,
+    password: PASSWORD,
+    phone: "11987651234",
+  });
+  const address = await saveAddress(ana, { street: "Rua canario-rua" });
+  const placed = await placeOrder(ana, orderBody(address, { observations: "CPF na nota 52998224725 canario-nota" }));
+  expect([placed.status, JSON.parse(placed.body).status]).toEqual([201, "received"]);
+  const cookies = ana
+    .cookieHeader()
+    .split("; ")
+    .map((pair) => pair.slice(pair.indexOf("=") + 1))
+    .filter((v) => v.length > 8);
+  await ana.authenticate({ authentication_type: "email_login", email: EMAIL, password: `${PASSWORD}-errada` });
+  await ana.send("GET", `/api/v3/orders/x%0d%0a{"level":"forged"}?token=${PASSWORD}`);
+  const { csrfToken } = await ana.read<{ csrfToken: string }>("/api/auth/csrf");
+  await ana.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
+  await shop.stop();
+  shop.remove();
+
+  const lines = written
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+  const order = lines.find((line) => line.event === "api" && line.call === "createOrder");
+  expect(order).toMatchObject({
+    level: "info",
+    market: "brasa",
+    method: "POST",
+    status: 201,
+    duration: expect.any(Number),
+  });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ event: "upstream", requestId: order?.requestId, status: 201 }),
+  );
+  expect(placed.headers["x-request-id"]).toBe(order?.requestId);
+  expect(lines.some(({ level }) => level === "forged")).toBe(false);
+  for (const secret of [...SECRETS, ...cookies]) expect(written.toLowerCase()).not.toContain(secret.toLowerCase());
+}, 150_000);
