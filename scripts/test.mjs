@@ -51,6 +51,8 @@ async function main() {
     const generated = await run(process.execPath, [nextBin, "typegen"]);
     return generated === 0 && (await run(process.execPath, [bin("typescript/bin/tsc"), "--noEmit"])) === 0;
   });
+  const { ensureRedis } = await import("./lib/redis.mjs");
+  await step("Redis", async () => ensureRedis().then(() => true));
   await vitest("unit", "unit.json");
   if (await step("PostgreSQL", async () => ensurePostgres().then(() => true))) {
     await vitest("contract *", "contract.json");

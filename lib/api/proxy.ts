@@ -1,20 +1,24 @@
 import "server-only";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import type { Claims } from "@/lib/session/claims";
 import { isOwnWrite } from "@/lib/session/own-write";
-import { readSession } from "@/lib/session/server";
+import { readSession, revokeOtherSessions } from "@/lib/session/server";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import { marketFor } from "@/lib/tenancy/server";
 import { callFor } from "./allowlist";
 import { jsonAnswer } from "./answer";
-import { api, type CallOptions } from "./client";
+import { type Answered, api, type CallOptions } from "./client";
 import { type Call, type CallName, calls } from "./contract";
 import { hasCall } from "./extensions";
 import { failureAnswer } from "./failure-answer";
 import { readJson } from "./json-body";
+import { placeOrderOnce } from "./order-once";
 import { refuse } from "./refusals";
 import { readUpload } from "./upload";
+import { takeRecovery, takeWrite } from "./write-budget";
 
 const PREFIX = "/api/v3";
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
@@ -54,6 +58,8 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
   if (call.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
   const session = call.audience === "customer" ? await readSession(request, found.market) : null;
   if (call.audience === "customer" && !session) return refuse("guest");
+  const taken = call.method === "GET" ? null : await takeWrite(request, found.market, session);
+  if (taken?.allowed === false) return refuse("tooMany", taken.retryAfter);
   return { request, requestId, name: named.name, call, id: named.id, market: found.market, session };
 }
 
@@ -63,10 +69,21 @@ async function forward(visit: Visit): Promise<Response> {
   if (key !== null && !KEY.test(key)) return refuse("badKey");
   const content = await contentOf(visit);
   if (content instanceof Response) return content;
+  const recovery = await takeRecovery(name, visit.request, market, content);
+  if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
   const options = { ...content, id, token: session?.apiToken ?? null, idempotencyKey: key, requestId };
-  const answer = await api.call(name, market, options as CallOptions<CallName>);
+  const answer = await send(visit, options);
+  if (answer instanceof Response) return answer;
   if (!answer.ok) return failureAnswer(answer.error, session);
+  if (name === "changePassword" && session) await revokeOtherSessions(session);
   return jsonAnswer(answer.value, name === "createOrder" && answer.status === 201 ? 201 : 200);
+}
+
+/** Sends it on; a real API's orders go a way of their own, because it may not know our keys. */
+function send({ name, market, session }: Visit, options: object): Promise<Answered<unknown> | Response> {
+  if (name !== "createOrder" || !session || !env.STORE_API_URL)
+    return api.call(name, market, options as CallOptions<CallName>);
+  return placeOrderOnce({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });
 }
 
 /** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */

@@ -21,8 +21,8 @@ export async function signIn(input: SignInInput): Promise<Result<null, { message
   try {
     const answer = await postToAuth("callback/email", { payload: JSON.stringify(payload) });
     if (answer.ok) return ok(null);
-    const { url } = (await answer.json()) as { url?: string };
-    const message = url ? new URL(url, location.origin).searchParams.get("error") : null;
+    const said = (await answer.json()) as { url?: string; message?: string };
+    const message = said.url ? new URL(said.url, location.origin).searchParams.get("error") : (said.message ?? null);
     return err({ message: message && /\s/.test(message) ? message : null });
   } catch {
     return err({ message: null });

@@ -15,21 +15,22 @@ const claimsSchema = z.object({
 
 export type Claims = z.infer<typeof claimsSchema>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a session lives at most. */
+export const ABSOLUTE_MS = ABSOLUTE_DAYS * 24 * 60 * 60 * 1000;
 
 /** When a session ends at the latest, in epoch milliseconds. */
 export function endOf(claims: Pick<Claims, "authTime">): number {
-  return claims.authTime + ABSOLUTE_DAYS * DAY_MS;
+  return claims.authTime + ABSOLUTE_MS;
 }
 
-/** The claims of a decoded cookie if they are whole, of this market, within their lifetime and not revoked; else null. */
-export function acceptedClaims(
-  decoded: unknown,
-  market: string,
-  now: number,
-  isRevoked: (sid: string) => boolean,
-): Claims | null {
+/** The claims of a decoded cookie if they are whole, of this market and within their lifetime; else null. */
+export function acceptedClaims(decoded: unknown, market: string, now: number): Claims | null {
   const parsed = claimsSchema.safeParse(decoded);
   if (!parsed.success || parsed.data.market !== market) return null;
-  return now < endOf(parsed.data) && !isRevoked(parsed.data.sid) ? parsed.data : null;
+  return now < endOf(parsed.data) ? parsed.data : null;
+}
+
+/** Names a customer among those of all markets. */
+export function customerOf({ market, sub }: Pick<Claims, "market" | "sub">): string {
+  return `${market}:${sub}`;
 }

@@ -1,12 +1,8 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import { describe, expect, test } from "vitest";
 import { acceptedClaims } from "@/lib/session/claims";
 import { nextAuthCookieHeader, SESSION_COOKIE, sessionCookieOf } from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";
-import { openRevocations } from "@/lib/session/revocations";
 import { authSecret } from "@/lib/session/secret";
 import { decodeSession } from "@/lib/session/server";
 import type { MarketId } from "@/lib/tenancy/market-id";
@@ -22,8 +18,8 @@ const claims = {
   authTime: Date.now(),
 };
 
-function accept(changes: object = {}, market = "brasa", now = claims.authTime + 1, revoked: string[] = []) {
-  return acceptedClaims({ ...claims, ...changes }, market, now, (sid) => revoked.includes(sid));
+function accept(changes: object = {}, market = "brasa", now = claims.authTime + 1) {
+  return acceptedClaims({ ...claims, ...changes }, market, now);
 }
 
 describe("a session", () => {
@@ -37,8 +33,7 @@ describe("a session", () => {
     expect(accept({}, "brasa", claims.authTime + 30 * DAY)).toBeNull();
   });
 
-  test("ends when it is revoked, or when a claim is missing", () => {
-    expect(accept({}, "brasa", claims.authTime + 1, ["s1"])).toBeNull();
+  test("is nothing when a claim is missing", () => {
     expect(accept({ apiToken: undefined })).toBeNull();
   });
 
@@ -63,18 +58,6 @@ describe("session cookies", () => {
   test("chunks are joined in their order", () => {
     expect(sessionCookieOf(`${SESSION_COOKIE}.1=b; ${SESSION_COOKIE}.0=a`)).toBe("ab");
     expect(sessionCookieOf("x=1")).toBeNull();
-  });
-});
-
-describe("revocations", () => {
-  test("outlive a restart and are dropped once they would have expired", () => {
-    const path = join(mkdtempSync(join(tmpdir(), "revocations-")), "list");
-    const first = openRevocations(path, () => 0);
-    first.revoke("a", 100);
-    first.revoke("b", 300);
-    const second = openRevocations(path, () => 200);
-    expect([second.isRevoked("a"), second.isRevoked("b")]).toEqual([false, true]);
-    expect(readFileSync(path, "utf8")).toBe("b 300\n");
   });
 });
 

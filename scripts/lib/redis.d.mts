@@ -1,0 +1,2 @@
+export function redisPath(): string | null;
+export function ensureRedis(): Promise<void>;
