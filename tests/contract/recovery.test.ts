@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+
+let api: TestApi;
+let market: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+});
+
+const forgot = (email: string, headers: Record<string, string> = {}, at = market) =>
+  api.send(
+    new Request("http://embedded-api.internal/api/v3/account/forgot-password", {
+      method: "POST",
+      headers: { "content-type": "application/json", "X-Market-Token": at, ...headers },
+      body: JSON.stringify({ email }),
+    }),
+  );
+
+async function reset(token: string, password = "rapadura mole", at = market) {
+  const body = { token, password, password_confirmation: password };
+  const answer = await ask(api, "/api/v3/account/reset-password", { market: at, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function login(email: string, password: string): Promise<number> {
+  const body = { authentication_type: "email_login", email, password };
+  return (await ask(api, "/api/v3/account/authentication", { market, body })).status;
+}
+
+/** The link of the last mail, asked for by its receiver. */
+async function linkFor(email: string): Promise<string> {
+  expect((await forgot(email)).status).toBe(200);
+  await api.parts.background.idle();
+  const mail = api.mails.findLast(({ to }) => to === email);
+  return /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+async function tokenFor({ email }: TestCustomer): Promise<string> {
+  return new URL(await linkFor(email)).searchParams.get("token") ?? "";
+}
+
+test("[API-25] a known and an unknown e-mail get the same answer; only the known one gets a mail", async () => {
+  const customer = await aCustomer(api, market);
+  const [known, unknown] = [await forgot(customer.email), await forgot("ninguem@example.com")];
+  await api.parts.background.idle();
+  expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+  expect(known.status).toBe(200);
+  expect(api.mails.map(({ to }) => to)).toEqual([customer.email]);
+});
+
+test("the link leads to the market's own address, whatever host the request names", async () => {
+  const { email } = await aCustomer(api, market);
+  const evil = { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" };
+  await forgot(email, evil);
+  await api.parts.background.idle();
+  const { text = "" } = api.mails.findLast(({ to }) => to === email) ?? {};
+  expect(text).toMatch(new RegExp(`^https://${market}\\.lojas\\.test/password-recovery\\?token=[\\w-]{43}$`, "m"));
+  expect(text).not.toContain("evil");
+});
+
+test("[API-26] [RECOVER-05] the link sets the password once, ends every session, and shows that the e-mail is theirs", async () => {
+  const customer = await aCustomer(api, market);
+  const token = await tokenFor(customer);
+  expect((await reset(token)).status).toBe(200);
+  expect((await ask(api, "/api/v3/account/me", { market, token: customer.token })).status).toBe(401);
+  expect(await login(customer.email, "pão de queijo")).toBe(401);
+  expect(await login(customer.email, "rapadura mole")).toBe(200);
+  expect(await reset(token, "outra senha boa")).toMatchObject({
+    status: 422,
+    body: { message: "Token de redefinição inválido ou expirado." },
+  });
+});
+
+test("twenty uses of one link at once change the password once", async () => {
+  const token = await tokenFor(await aCustomer(api, market));
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(token, `rapadura mole ${at}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+});
+
+test("a new password makes the older links useless", async () => {
+  const customer = await aCustomer(api, market);
+  const [first, second] = [await tokenFor(customer), await tokenFor(customer)];
+  expect((await reset(second)).status).toBe(200);
+  expect((await reset(first)).status).toBe(422);
+});
+
+test("so does another e-mail on the account", async () => {
+  const customer = await aCustomer(api, market);
+  const token = await tokenFor(customer);
+  const body = { full_name: "Ana Souza", email: `nova-${customer.email}` };
+  await ask(api, "/api/v3/app_user/update", { market, token: customer.token, body });
+  expect((await reset(token)).status).toBe(422);
+});
+
+describe("[RECOVER-06] a link that does not count", () => {
+  const expired = "Token de redefinição inválido ou expirado.";
+
+  test("[RECOVER-02] unknown, or none", async () => {
+    for (const token of ["x".repeat(43), "", "curto"])
+      expect(await reset(token)).toMatchObject({ status: 422, body: { message: expired } });
+  });
+
+  test("after thirty minutes", async () => {
+    const token = await tokenFor(await aCustomer(api, market));
+    const before = api.clock.now;
+    api.clock.now = new Date(before.getTime() + 30 * 60_000);
+    const late = await reset(token);
+    api.clock.now = before;
+    expect(late).toMatchObject({ status: 422, body: { message: expired } });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test("of another market", async () => {
+    const token = await tokenFor(await aCustomer(api, market));
+    expect((await reset(token, "rapadura mole", await aMarket(api))).status).toBe(422);
+  });
+});
+
+test.each([
+  ["[RECOVER-03] short", "12345", "A senha deve ter pelo menos 6 caracteres."],
+  ["common", "Senha123", "Esta senha é muito comum. Escolha outra."],
+])("a %s password is refused and the link stays", async (_what, password, message) => {
+  const token = await tokenFor(await aCustomer(api, market));
+  expect(await reset(token, password)).toMatchObject({ status: 422, body: { message } });
+  expect((await reset(token)).status).toBe(200);
+});
+
+test("[RECOVER-04] a confirmation that differs is refused", async () => {
+  const token = await tokenFor(await aCustomer(api, market));
+  const body = { token, password: "rapadura mole", password_confirmation: "rapadura dura" };
+  const answer = await ask(api, "/api/v3/account/reset-password", { market, body });
+  expect(await answer.json()).toMatchObject({ message: "As senhas não coincidem." });
+});
+
+test("the token is in the mail only", async () => {
+  const token = await tokenFor(await aCustomer(api, market));
+  const { rows } = await api.client.query<{ text: string }>("select json_agg(t)::text as text from reset_tokens t");
+  expect(rows[0]?.text).not.toContain(token);
+});
+
+test("a mail that cannot be sent is reported and changes no answer", async () => {
+  const down = await createTestApi({ mailer: () => Promise.reject(new Error("no mail today")) });
+  const at = await aMarket(down);
+  const { email } = await aCustomer(down, at);
+  const answer = await ask(down, "/api/v3/account/forgot-password", { market: at, body: { email } });
+  expect(answer.status).toBe(200);
+  await down.parts.background.idle();
+  expect(down.failures).toEqual([new Error("no mail today")]);
+});
