@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/account/schema";
+import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+
+let api: TestApi;
+let market: string;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+});
+beforeEach(async () => {
+  customer = await aCustomer(api, market);
+});
+
+async function call(method: string, path: string, body?: unknown, token = customer.token) {
+  const answer = await ask(api, `/api/v3${path}`, { market, token, method, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const me = async (token = customer.token) => (await call("GET", "/account/me", undefined, token)).body;
+const changed = (change: object = {}) => ({ full_name: "Ana Maria", email: customer.email, ...change });
+
+async function login(password: string) {
+  const body = { authentication_type: "email_login", email: customer.email, password };
+  const answer = await ask(api, "/api/v3/account/authentication", { market, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe("[API-28] [PROFILE-03] the profile is changed", () => {
+  test("in every field, and what is absent stays", async () => {
+    const sent = changed({ cpf: "52998224725", gender: "outro", email: ` NOVA-${customer.email.toUpperCase()} ` });
+    expect((await call("POST", "/app_user/update", sent)).status).toBe(200);
+    expect(await me()).toMatchObject({
+      full_name: "Ana Maria",
+      email: `nova-${customer.email}`,
+      cpf: "52998224725",
+      gender: "outro",
+      phone: "12999990000",
+    });
+    await call("POST", "/app_user/update", changed({ phone: null }));
+    expect(await me()).toMatchObject({ phone: null, cpf: "52998224725" });
+  });
+
+  test("an e-mail of another customer is refused, and nothing changes", async () => {
+    const other = await aCustomer(api, market);
+    const refused = await call("POST", "/app_user/update", changed({ email: other.email }));
+    expect(refused).toMatchObject({ status: 409, body: { message: "Este e-mail já tem cadastro. Faça login." } });
+    expect(await me()).toMatchObject({ full_name: "Ana Souza", email: customer.email });
+  });
+
+  test("two who want one e-mail at once: one gets it", async () => {
+    const other = await aCustomer(api, market);
+    const email = `disputado-${customer.email}`;
+    const answers = await Promise.all(
+      [customer.token, other.token].map((token) => call("POST", "/app_user/update", changed({ email }), token)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    [{ full_name: "Zé" }, "Digite seu nome completo."],
+    [{ email: "nada" }, "Informe um e-mail válido."],
+    [{ phone: "123" }, "Telefone inválido."],
+    [{ cpf: "123" }, "CPF inválido."],
+  ])("%j is refused", async (change, message) => {
+    expect(await call("POST", "/app_user/update", changed(change))).toMatchObject({ status: 422, body: { message } });
+  });
+
+  test("fields that are not the customer's to set change nothing", async () => {
+    const before = await me();
+    await call("POST", "/app_user/update", {
+      ...changed({ full_name: "Ana Souza" }),
+      id: "x",
+      market_id: "y",
+      password_hash: "z",
+      emailVerified: true,
+      email_verified: true,
+      google_sub: "1",
+      avatar: "/etc/passwd",
+      points: 9,
+    });
+    expect(await me()).toEqual(before);
+  });
+});
+
+describe("[API-30] [PROFILE-09] the password is changed", () => {
+  const bodyOf = (current: string, password = "rapadura mole", confirmation = password) => ({
+    current_password: current,
+    password,
+    password_confirmation: confirmation,
+  });
+
+  test("with the current one; every other session ends, this one stays", async () => {
+    const elsewhere = (await login("pão de queijo")).body.token;
+    expect((await call("PUT", "/user/password", bodyOf("pão de queijo"))).status).toBe(200);
+    expect((await call("GET", "/account/me", undefined, elsewhere)).status).toBe(401);
+    expect((await call("GET", "/account/me")).status).toBe(200);
+    expect([(await login("pão de queijo")).status, (await login("rapadura mole")).status]).toEqual([401, 200]);
+  });
+
+  test.each([
+    ["the wrong current one", bodyOf("errada mesmo"), "A senha atual não confere."],
+    ["no current one", bodyOf(""), "Informe a senha atual."],
+    ["a short new one", bodyOf("pão de queijo", "12345"), "A senha deve ter pelo menos 6 caracteres."],
+    ["a common new one", bodyOf("pão de queijo", "Senha123"), "Esta senha é muito comum. Escolha outra."],
+    ["another confirmation", bodyOf("pão de queijo", "rapadura mole", "dura"), "As senhas não coincidem."],
+  ])("%s is refused", async (_what, body, message) => {
+    expect(await call("PUT", "/user/password", body)).toMatchObject({ status: 422, body: { message } });
+    expect((await login("pão de queijo")).status).toBe(200);
+  });
+
+  test("after five wrong ones it waits", async () => {
+    for (let at = 0; at < 5; at += 1) await call("PUT", "/user/password", bodyOf("errada mesmo"));
+    expect((await call("PUT", "/user/password", bodyOf("pão de queijo"))).status).toBe(429);
+  });
+});
+
+test("[API-32] [PROFILE-11] [ENTITY-17] preferences are kept as they were sent, and nothing else is", async () => {
+  expect((await me()).preferences).toBeNull();
+  const sent = { theme: "dark", language: "pt-BR", currency: "BRL", orderNotif: true, chatNotif: true };
+  await call("PUT", "/user/preferences", { ...sent, admin: true });
+  const { preferences } = profileSchema.parse(await me());
+  expect(preferences).toEqual(preferencesSchema.parse(sent));
+  expect(preferences).toMatchObject({ theme: "dark", orderNotif: true, promoNotif: false });
+  expect((await me()).preferences).not.toHaveProperty("admin");
+});
+
+test("[PROFILE-13] [ENTITY-17] security: no second factor, e-mail unverified, the last login", async () => {
+  const before = api.clock.now;
+  api.clock.now = new Date(before.getTime() + 60_000);
+  await login("pão de queijo");
+  api.clock.now = before;
+  const security = { is2fa: false, emailVerified: false, lastAccess: "2026-03-02T23:01:00.000Z" };
+  expect((await me()).security).toEqual(security);
+});
+
+test("[API-31] [PROFILE-08] [ENTITY-20] reviews: one's own, newest first; none at first", async () => {
+  expect((await call("GET", "/user/reviews")).body).toEqual([]);
+  const other = await aCustomer(api, market);
+  for (const [id, owner, day] of [
+    [`a-${customer.id}`, customer.id, "2026-02-01"],
+    [`b-${customer.id}`, customer.id, "2026-02-02"],
+    [`c-${customer.id}`, other.id, "2026-02-03"],
+  ])
+    await api.client.query("insert into reviews values ($1, $2, $3, 5, 'Muito bom', $4)", [market, id, owner, day]);
+  const { body } = await call("GET", "/user/reviews");
+  expect(body.map((review: unknown) => reviewSchema.parse(review))).toMatchObject([
+    { id: `b-${customer.id}`, store: `Casa ${market}`, rating: 5, comment: "Muito bom" },
+    { id: `a-${customer.id}` },
+  ]);
+});
+
+test("logout ends this session and no other", async () => {
+  const elsewhere = (await login("pão de queijo")).body.token;
+  expect((await call("POST", "/account/logout")).status).toBe(200);
+  expect((await call("GET", "/account/me")).status).toBe(401);
+  expect((await call("POST", "/account/logout")).status).toBe(401);
+  expect((await call("GET", "/account/me", undefined, elsewhere)).status).toBe(200);
+});
+
+test.each([
+  ["POST", "/app_user/update", {}],
+  ["POST", "/app_user/update_avatar", undefined],
+  ["PUT", "/user/password", {}],
+  ["GET", "/user/reviews", undefined],
+  ["PUT", "/user/preferences", {}],
+  ["POST", "/account/logout", undefined],
+  ["GET", "/account/export", undefined],
+  ["DELETE", "/account", {}],
+  ["POST", "/push_subscriptions", {}],
+  ["POST", "/orders/x/payments", {}],
+  ["POST", "/orders/x/cancel", undefined],
+])("%s %s is for customers", async (method, path, body) => {
+  expect((await call(method, path, body, "not-a-token-of-anyone-at-all")).status).toBe(401);
+});
