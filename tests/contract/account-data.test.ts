@@ -1,0 +1,144 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tidy } from "@/lib/embedded-api/tidy";
+import {
+  aCustomer,
+  aMarket,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+
+let api: TestApi;
+let market: string;
+let customer: TestCustomer;
+let orderId: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+beforeEach(async () => {
+  market = await aMarket(api);
+  customer = await aCustomer(api, market);
+  const body = anOrder(customer, { observations: "CPF na nota: 52998224725" });
+  orderId = (await (await order(api, market, customer.token, body)).json()).id;
+});
+
+async function call(method: string, path: string, body?: unknown, token = customer.token) {
+  const answer = await ask(api, `/api/v3${path}`, { market, token, method, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const leave = (password?: string) => call("DELETE", "/account", { password });
+const end = () => api.client.query("update orders set status = 'delivered' where id = $1", [orderId]);
+
+/** The orders as the store's own people see them. */
+async function storeOrders() {
+  const answer = await ask(api, `/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
+  return (await answer.json()).orders;
+}
+
+/** How many rows of a customer each table has. */
+async function rowsOf({ id, email }: TestCustomer) {
+  const { rows } = await api.client.query<Record<string, number>>(
+    `select (select count(*)::int from customers where id = $1 or email = $2) as customers,
+      (select count(*)::int from sessions where customer_id = $1) as sessions,
+      (select count(*)::int from addresses where customer_id = $1) as addresses,
+      (select count(*)::int from order_keys where customer_id = $1) as keys,
+      (select count(*)::int from orders where customer_id = $1) as orders,
+      (select count(*)::int from reset_tokens where customer_id = $1) as links`,
+    [id, email],
+  );
+  return rows[0];
+}
+
+test("the export holds everything of the customer, and nothing of another", async () => {
+  const other = await aCustomer(api, market);
+  await order(api, market, other.token, anOrder(other));
+  await call("PUT", "/user/preferences", { orderNotif: true });
+  const { status, body } = await call("GET", "/account/export");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    store: `Casa ${market}`,
+    profile: { id: customer.id, full_name: "Ana Souza", email: customer.email, phone: "12999990000" },
+    preferences: { orderNotif: true },
+    addresses: [{ id: customer.addressId, street: "Rua das Flores" }],
+    orders: [{ id: orderId, customer_name: "Ana Souza", order_items: [{ item_name: "X-Bacon" }] }],
+    reviews: [],
+    sessions: [{}],
+    push_subscriptions: [],
+  });
+  expect(JSON.stringify(body)).not.toContain(other.email);
+  expect(JSON.stringify(body)).not.toMatch(/hash|scrypt/);
+});
+
+describe("deleting the account", () => {
+  test.each([undefined, "", "errada mesmo"])("asks for the password: %j is refused", async (password) => {
+    expect(await leave(password)).toMatchObject({ status: 422, body: { message: "A senha atual não confere." } });
+    expect((await call("GET", "/account/me")).status).toBe(200);
+  });
+
+  test("removes everything of the customer at once; the same e-mail may register anew", async () => {
+    await end();
+    await ask(api, "/api/v3/account/forgot-password", { market, body: { email: customer.email } });
+    await api.parts.background.idle();
+    expect((await leave("pão de queijo")).status).toBe(200);
+    expect(await rowsOf(customer)).toEqual({ customers: 0, sessions: 0, addresses: 0, keys: 0, orders: 0, links: 0 });
+    expect((await call("GET", "/account/me")).status).toBe(401);
+    const { email } = customer;
+    const body = { authentication_type: "email_create", full_name: "Ana Nova", email, password: "rapadura mole" };
+    const anew = await ask(api, "/api/v3/account/authentication", { market, body });
+    expect(anew.status).toBe(201);
+    expect((await call("GET", "/orders", undefined, (await anew.json()).token)).body.orders).toEqual([]);
+  });
+
+  test("orders stay for the store without anything personal", async () => {
+    await end();
+    await leave("pão de queijo");
+    const [kept] = await storeOrders();
+    expect(kept).toMatchObject({
+      id: orderId,
+      total: 41.65,
+      neighborhood_name: "Centro",
+      customer_name: null,
+      customer_phone: null,
+      address_name: null,
+      full_address: null,
+      number: null,
+      zip_code: null,
+      observations: null,
+      order_items: [{ item_name: "X-Bacon", observations: null }],
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/Ana|12999990000|Flores|52998224725|Sem cebola/);
+  });
+
+  test("an order under way still arrives; it is erased when it has ended, or a day later", async () => {
+    await leave("pão de queijo");
+    const [underway] = await storeOrders();
+    expect(underway).toMatchObject({ customer_name: "Ana Souza", full_address: "Rua das Flores, 123" });
+    await tidy(api.parts);
+    expect((await storeOrders())[0].customer_name).toBe("Ana Souza");
+    const before = api.clock.now;
+    api.clock.now = new Date(before.getTime() + 25 * 3_600_000);
+    await tidy(api.parts);
+    api.clock.now = before;
+    expect((await storeOrders())[0]).toMatchObject({ customer_name: null, full_address: null });
+  });
+
+  test("an account that only knows Google has no password to ask for", async () => {
+    await api.client.query("update customers set password_hash = null where id = $1", [customer.id]);
+    expect((await leave()).status).toBe(200);
+    expect((await rowsOf(customer))?.customers).toBe(0);
+  });
+
+  test("touches no one else", async () => {
+    const other = await aCustomer(api, market);
+    await order(api, market, other.token, anOrder(other));
+    const before = await rowsOf(other);
+    await leave("pão de queijo");
+    expect(await rowsOf(other)).toEqual(before);
+  });
+});

@@ -1,0 +1,259 @@
+import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderSchema } from "@/lib/orders/schema";
+import { chargeSchema } from "@/lib/payment/schema";
+import {
+  aCustomer,
+  aMarket,
+  anOrder,
+  ask,
+  createTestApi,
+  MONDAY_EVENING,
+  order,
+  orderCount,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+
+let api: TestApi;
+let market: string;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api, payOnline);
+  customer = await aCustomer(api, market);
+});
+beforeEach(() => {
+  api.clock.now = MONDAY_EVENING;
+});
+
+function payOnline(document: { payment_types: unknown[] }) {
+  document.payment_types.push(
+    { id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] },
+    { id: "cartao", name: "Cartão de Crédito online", active: true, online_payment: true, methods: [] },
+  );
+}
+
+const pass = (seconds: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
+};
+
+async function call(method: string, path: string, body?: unknown, token = customer.token) {
+  const answer = await ask(api, `/api/v3${path}`, { market, token, method, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function place(change: object, key?: string) {
+  const answer = await order(api, market, customer.token, anOrder(customer, change), key);
+  return { status: answer.status, body: await answer.json() };
+}
+
+const pix = async (): Promise<string> => (await place({ payment_type_id: "pix" })).body.id;
+const card = async (last4: string): Promise<string> =>
+  (await place({ payment_type_id: "cartao", card_id: `sandbox-${last4}` })).body.id;
+const read = async (id: string) => orderSchema.parse((await call("GET", `/orders/${id}`)).body);
+const pay = (id: string, card_id: string | null = null) => call("POST", `/orders/${id}/payments`, { card_id });
+const setStatus = (id: string, status: string) =>
+  api.client.query("update orders set status = $2 where id = $1", [id, status]);
+
+describe("[PAYMENT-13] Pix", () => {
+  test("waits with a code, is approved a second later, and stays so", async () => {
+    const { status, body } = await place({ payment_type_id: "pix" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ payment_status: "Aguardando pagamento", is_paid: false });
+    expect(chargeSchema.parse(body.charge)).toMatchObject({
+      kind: "pix",
+      status: "waiting",
+      sandbox: true,
+      expires_at: "2026-03-02T23:15:00.000Z",
+    });
+    pass(0.9);
+    expect((await read(body.id)).charge?.status).toBe("waiting");
+    pass(0.1);
+    expect(await read(body.id)).toMatchObject({
+      payment_status: "Aprovado",
+      is_paid: true,
+      charge: { status: "approved" },
+    });
+    pass(24 * 3600);
+    expect((await read(body.id)).is_paid).toBe(true);
+    expect((await pay(body.id)).body.message).toBe("Este pedido já foi pago.");
+  });
+
+  test("its code is a valid BR Code of the total with delivery that nobody can pay, and says so", async () => {
+    const { body } = await place({ payment_type_id: "pix" });
+    const code = getPixPayloadInfo(body.charge.pix_code);
+    expect(code).toMatchObject({ merchantName: "LOJA SANDBOX", merchantCity: "Taubate", amount: 46.65 });
+    expect(body.charge.pix_code).toContain("SANDBOX NAO PAGAR");
+    expect(body.charge.pix_code).toMatch(/0014br\.gov\.bcb\.pix0136[0-9a-f-]{36}/i);
+  });
+
+  test("a shop's own Pix data name the receiver, never its key", async () => {
+    const named = await aMarket(api, (document) => {
+      payOnline(document);
+      Object.assign(document.market, { pix: { key: "52998224725", name: "Cantina da Vovó", city: "São Paulo" } });
+    });
+    const guest = await aCustomer(api, named);
+    const placed = await order(api, named, guest.token, anOrder(guest, { payment_type_id: "pix" }));
+    const { pix_code } = (await placed.json()).charge;
+    expect(getPixPayloadInfo(pix_code)).toMatchObject({ merchantName: "Cantina da Vovo", merchantCity: "Sao Paulo" });
+    expect(pix_code).not.toContain("52998224725");
+  });
+
+  test("one that is never paid expires after fifteen minutes, and may be paid anew", async () => {
+    const slow = await createTestApi({ sandbox: { pix: 3_600_000, card: 1, retry: 1 } });
+    const at = await aMarket(slow, payOnline);
+    const guest = await aCustomer(slow, at);
+    const { id } = await (await order(slow, at, guest.token, anOrder(guest, { payment_type_id: "pix" }))).json();
+    const look = async () => (await ask(slow, `/api/v3/orders/${id}`, { market: at, token: guest.token })).json();
+    slow.clock.now = new Date(MONDAY_EVENING.getTime() + 15 * 60_000);
+    expect(await look()).toMatchObject({
+      payment_status: "Aguardando pagamento",
+      is_paid: false,
+      charge: { status: "expired" },
+    });
+    const body = { card_id: null };
+    const again = await ask(slow, `/api/v3/orders/${id}/payments`, { market: at, token: guest.token, body });
+    expect(again.status).toBe(201);
+    slow.clock.now = new Date(slow.clock.now.getTime() + 1);
+    expect(await look()).toMatchObject({ is_paid: true, charge: { status: "approved" } });
+  });
+});
+
+describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
+  test("is approved after 1.2 seconds", async () => {
+    const id = await card("4242");
+    pass(1.1);
+    expect((await read(id)).charge?.status).toBe("waiting");
+    pass(0.1);
+    expect(await read(id)).toMatchObject({ payment_status: "Aprovado", is_paid: true, charge: { pix_code: null } });
+  });
+
+  test("0002 is refused, again and again", async () => {
+    const id = await card("0002");
+    pass(1.2);
+    expect(await read(id)).toMatchObject({ payment_status: "Recusado", is_paid: false, charge: { status: "refused" } });
+    expect(chargeSchema.parse((await pay(id, "sandbox-0002")).body).status).toBe("waiting");
+    expect((await read(id)).payment_status).toBe("Aguardando pagamento");
+    pass(3.9);
+    expect((await read(id)).charge?.status).toBe("waiting");
+    pass(0.1);
+    expect((await read(id)).payment_status).toBe("Recusado");
+  });
+
+  test("0341 is refused the first time for an order, then approved", async () => {
+    for (const id of [await card("0341"), await card("0341")]) {
+      pass(1.2);
+      expect((await read(id)).payment_status).toBe("Recusado");
+      await pay(id, "sandbox-0341");
+      pass(4);
+      expect(await read(id)).toMatchObject({ payment_status: "Aprovado", is_paid: true });
+    }
+  });
+
+  test.each([null, "", "4242", "sandbox-12", "sandbox-4242424242424242", "4242424242424242"])(
+    "%j is none: no order is placed",
+    async (card_id) => {
+      const before = await orderCount(api, market);
+      expect(await place({ payment_type_id: "cartao", card_id })).toMatchObject({
+        status: 422,
+        body: { message: "Informe os dados do cartão." },
+      });
+      expect(await orderCount(api, market)).toBe(before);
+    },
+  );
+});
+
+describe("a new charge", () => {
+  test("is refused while one waits, and of many at once one is made", async () => {
+    const id = await card("0002");
+    expect((await pay(id, "sandbox-4242")).body.message).toBe("Já existe um pagamento em andamento para este pedido.");
+    pass(2);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(id, "sandbox-4242")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  test.each([
+    ["cancelled", "Este pedido foi cancelado."],
+    ["delivered", "Este pedido já foi entregue."],
+  ])("is refused for an order that is %s", async (status, message) => {
+    const id = await card("0002");
+    pass(2);
+    await setStatus(id, status);
+    expect(await pay(id, "sandbox-4242")).toMatchObject({ status: 409, body: { message } });
+  });
+
+  test("is refused without a card, for an order paid at the door, and for anyone else", async () => {
+    const id = await card("0002");
+    pass(2);
+    expect((await pay(id)).status).toBe(422);
+    const cash = (await place({})).body;
+    expect(cash.charge).toBeNull();
+    expect(await pay(cash.id)).toMatchObject({ status: 409, body: { message: "Este pedido não é pago pelo site." } });
+    const other = await aCustomer(api, market);
+    const foreign = await call("POST", `/orders/${id}/payments`, { card_id: "sandbox-4242" }, other.token);
+    expect(foreign).toEqual(await call("POST", "/orders/nothing/payments", { card_id: null }, other.token));
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe("cancelling", () => {
+  const cancel = (id: string, token = customer.token) => call("POST", `/orders/${id}/cancel`, undefined, token);
+
+  test("an order the store has not begun, once", async () => {
+    const { id } = (await place({})).body;
+    const { status, body } = await cancel(id);
+    expect(status).toBe(200);
+    expect(orderSchema.parse(body)).toMatchObject({ id, status: "cancelled", observations: null });
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "Este pedido foi cancelado." } });
+  });
+
+  test("a waiting charge ends with it and is never approved; a paid one stays paid", async () => {
+    const waiting = await pix();
+    expect((await cancel(waiting)).body.charge.status).toBe("expired");
+    pass(60);
+    expect(await read(waiting)).toMatchObject({ is_paid: false, payment_status: "Aguardando pagamento" });
+    const paid = await pix();
+    pass(1);
+    expect((await cancel(paid)).body).toMatchObject({
+      status: "cancelled",
+      payment_status: "Aprovado",
+      is_paid: true,
+      observations: null,
+    });
+  });
+
+  test.each([
+    ["preparing", "A loja já começou o preparo. Fale com a loja para cancelar."],
+    ["delivering", "A loja já começou o preparo. Fale com a loja para cancelar."],
+    ["delivered", "Este pedido já foi entregue."],
+  ])("not while %s", async (status, message) => {
+    const { id } = (await place({})).body;
+    await setStatus(id, status);
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { message } });
+    expect((await read(id)).status).toBe(status);
+  });
+
+  test("not another's", async () => {
+    const { id } = (await place({})).body;
+    expect((await cancel(id, (await aCustomer(api, market)).token)).status).toBe(404);
+    expect((await read(id)).status).toBe("received");
+  });
+});
+
+test("a resent order gets its first answer, and has one charge", async () => {
+  const change = { payment_type_id: "pix" };
+  const [first, second] = [await place(change, "the-same-key-twice"), await place(change, "the-same-key-twice")];
+  expect(second).toEqual(first);
+  const { rows } = await api.client.query("select 1 from charges where order_id = $1", [first.body.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test("a list settles what is due, for many readers at once", async () => {
+  const id = await pix();
+  pass(2);
+  const lists = await Promise.all(Array.from({ length: 6 }, () => call("GET", "/orders")));
+  for (const { body } of lists)
+    expect(body.orders.find((one: { id: string }) => one.id === id)).toMatchObject({ payment_status: "Aprovado" });
+});
