@@ -78,14 +78,19 @@ function write<Answer extends z.ZodType, Body extends z.ZodType | null>(
 /** An answer whose content nobody reads: the specification does not show it. */
 const anything = z.unknown().transform(() => null);
 
+/** What the items of a list are, which its own schema does not say. */
+export const itemsOfLists = new WeakMap<z.ZodType, z.ZodType>();
+
 /** Items that do not parse are left out: one bad product must not close the shop. */
 function listOf<Item extends z.ZodType>(item: Item) {
-  return z.array(z.unknown()).transform((items) =>
+  const list = z.array(z.unknown()).transform((items) =>
     items.flatMap((candidate) => {
       const parsed = item.safeParse(candidate);
       return parsed.success ? [parsed.data] : [];
     }),
   );
+  itemsOfLists.set(list, item);
+  return list;
 }
 
 /** Every call of the specification (§7) and the named extensions; the proxy's allowlist is this table. */
