@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createBackground } from "@/lib/embedded-api/background";
+import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail";
+import { siteOf } from "@/lib/embedded-api/services";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+import { MONDAY_EVENING } from "./factory";
+
+const FROM = "Vitrine <nao-responda@lojas.test>";
+const MAIL = {
+  to: "ana@example.com",
+  subject: "Brasa: redefinição de senha",
+  text: "Olá!\n\nhttps://brasa.lojas.test/x",
+};
+
+test("the outbox keeps one file per message, which only its owner reads", async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), "outbox-")), "outbox");
+  const send = outboxMailer(folder, FROM, () => MONDAY_EVENING);
+  await Promise.all([send(MAIL), send({ ...MAIL, subject: "Brasa\r\nBcc: all@example.com" })]);
+  const names = await readdir(folder);
+  expect(names).toHaveLength(2);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  expect(texts.join()).not.toMatch(/^Bcc/m);
+  const text = texts.find((one) => one.includes("redefinição"));
+  expect(text).toMatch(/^From: Vitrine <nao-responda@lojas\.test>\nTo: ana@example\.com\nSubject: Brasa: redefinição/);
+  expect(text).toContain("\n\nOlá!\n\nhttps://brasa.lojas.test/x\n");
+  for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test("a mail server gets the mail, addressed to one person", async () => {
+  const said: string[] = [];
+  const server = createServer((socket) => {
+    let inBody = false;
+    socket.write("220 mail.lojas.test\r\n");
+    socket.on("error", () => {});
+    socket.on("data", (data) => {
+      for (const line of data.toString().split("\r\n").filter(Boolean)) {
+        said.push(line);
+        if (line === ".") inBody = false;
+        if (!inBody) socket.write(line === "DATA" ? "354 go\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+        if (line === "DATA") inBody = true;
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await smtpMailer(`smtp://127.0.0.1:${port}`, FROM)(MAIL);
+  server.close();
+  expect(said.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ana@example.com>"]);
+  expect(said.filter((line) => line.startsWith("MAIL"))).toEqual(["MAIL FROM:<nao-responda@lojas.test>"]);
+  expect(said.join("\n")).toContain("https://brasa.lojas.test/x");
+});
+
+test("a mail server that is not there is a failure", async () => {
+  await expect(smtpMailer("smtp://127.0.0.1:9", FROM)(MAIL)).rejects.toThrow();
+});
+
+test("links lead to the market's own host: https, or http and the port on localhost", () => {
+  const market = parseMarketId("brasa");
+  if (!market) throw new Error("brasa is a market's name.");
+  expect(siteOf(market, "lojas.com.br", 3000)).toBe("https://brasa.lojas.com.br");
+  expect(siteOf(market, "localhost", 3000)).toBe("http://brasa.localhost:3000");
+});
+
+test("the background does one thing after another, reports what fails, and takes only so much", async () => {
+  const reported: unknown[] = [];
+  const done: number[] = [];
+  const background = createBackground((error) => reported.push(error));
+  for (let at = 0; at < 600; at += 1)
+    background.add(async () => {
+      await Promise.resolve();
+      if (at === 3) throw new Error("the fourth");
+      done.push(at);
+    });
+  await background.idle();
+  expect(done).toEqual(Array.from({ length: 500 }, (_, at) => at).filter((at) => at !== 3));
+  expect(reported).toHaveLength(101);
+  expect(reported).toContainEqual(new Error("the fourth"));
+});
