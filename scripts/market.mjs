@@ -1,98 +1,74 @@
 // `npm run market -- …`: what the shop's own people do from a terminal, against a running server.
-import { readFileSync } from "node:fs";
-import { dirname, extname, join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { backup, restore } from "./lib/backup-file.mjs";
+import { readDocument } from "./lib/document-file.mjs";
+import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
+import { orderText, statusText, ticket } from "./lib/order-text.mjs";
+import { watchOrders } from "./lib/watch.mjs";
+import { webhookUrl } from "./lib/webhook.mjs";
 
 const USAGE = `Uso:
-  npm run market -- import ARQUIVO.json     põe o cardápio de uma loja no ar, no lugar do anterior
-  npm run market -- list                    lista as lojas
-  npm run market -- orders LOJA [QUANTOS]   lista os pedidos mais novos de uma loja
-  npm run market -- open|close|auto LOJA    abre ou fecha à mão, ou volta ao horário
+  npm run market -- list                      lista as lojas
+  npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
+  npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
+                    --pictures=paths          …ou só com os caminhos delas neste servidor
+  npm run market -- open|close|auto LOJA      abre ou fecha à mão, ou volta ao horário
+  npm run market -- watch LOJA…               toca e mostra cada pedido novo
+                    --webhook=URL             …e o envia a um endereço (ou ORDER_WEBHOOK_URL)
+  npm run market -- orders LOJA [QUANTOS]     lista os pedidos mais novos; --status=STATUS só os que estão nele
+  npm run market -- order LOJA NÚMERO         mostra um pedido inteiro
+  npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
+  npm run market -- cancel LOJA NÚMERO        cancela o pedido; --from=STATUS só se estiver nele
+  npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega
+  npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
+  npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo
 
-STORE_URL diz onde o servidor está (padrão http://localhost:3000); OPERATOR_TOKEN é a chave do operador
-(padrão: a que o servidor gravou em DATA_DIR/operator-token).`;
+STATUS: received, preparing, delivering, delivered, cancelled. STORE_URL diz onde o servidor está (padrão
+http://localhost:3000); OPERATOR_TOKEN é a chave do operador (padrão: a que ele gravou em DATA_DIR/operator-token).`;
 
 const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
-const PICTURE_TYPES = {
-  ".jpg": "jpeg",
-  ".jpeg": "jpeg",
-  ".png": "png",
-  ".webp": "webp",
-  ".avif": "avif",
-  ".gif": "gif",
+
+/** How many arguments a command takes, at least and at most, which options, and what it does. */
+const COMMANDS = {
+  list: [0, 0, [], list],
+  import: [1, 1, [], importFile],
+  export: [1, 2, ["pictures"], exportFile],
+  open: [1, 1, [], (market) => setOpen(market, "open")],
+  close: [1, 1, [], (market) => setOpen(market, "close")],
+  auto: [1, 1, [], (market) => setOpen(market, "auto")],
+  watch: [1, 100, ["webhook"], watch],
+  orders: [1, 2, ["status"], orders],
+  order: [2, 2, [], showOrder],
+  advance: [2, 2, ["from"], (market, number, { from }) => move(market, number, "advance", from)],
+  cancel: [2, 2, ["from"], (market, number, { from }) => move(market, number, "cancel", from)],
+  paid: [2, 2, [], paid],
+  backup: [0, 1, [], (...args) => backup(args.length > 1 ? args[0] : backupName())],
+  restore: [1, 1, [], (path) => restore(path)],
 };
 
-/** A mistake of whoever types: its sentence is all there is to say. */
-class Mistake extends Error {}
-
-const [command, target, extra] = process.argv.slice(2);
+process.on("SIGINT", () => process.exit(0));
 try {
-  await run();
+  await run(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Mistake ? error.message : error);
   process.exitCode = 1;
 }
 
-async function run() {
-  if (command === "list" && !target) return list();
-  if (command === "import" && target && !extra) return importFile(target);
-  if (command === "orders" && target) return orders(target, extra);
-  if (Object.hasOwn(OPEN_CLOSED, command ?? "") && target && !extra) return setOpen(target, OPEN_CLOSED[command]);
-  throw new Mistake(USAGE);
-}
-
-async function importFile(path) {
-  const document = readDocument(resolve(path));
-  const id = document?.market?.id;
-  if (typeof id !== "string" || !id) throw new Mistake("O documento não diz o id da loja em market.id.");
-  const answer = await call("PUT", `/markets/${encodeURIComponent(id)}`, document);
-  if (answer.status === 422) throw new Mistake(refusalText(answer.body));
-  const { market, products, categories, warnings } = expectOk(answer);
-  for (const { path: place, message } of warnings) console.warn(`aviso  ${place}: ${message}`);
-  console.log(`${market}: ${products} produtos em ${categories} categorias no ar.`);
-}
-
-/** The document of a file; pictures that lie beside it become part of it. */
-function readDocument(path) {
-  let text;
+async function run([name, ...rest]) {
+  if (!Object.hasOwn(COMMANDS, name ?? "")) throw new Mistake(USAGE);
+  const [least, most, allowed, work] = COMMANDS[name];
+  const options = Object.fromEntries(allowed.map((option) => [option, { type: "string" }]));
+  let given;
   try {
-    text = readFileSync(path, "utf8");
+    given = parseArgs({ args: rest, options, allowPositionals: true });
   } catch {
-    throw new Mistake(`Não foi possível ler ${path}.`);
+    throw new Mistake(USAGE);
   }
-  try {
-    const document = JSON.parse(text);
-    for (const [holder, field, place] of pictureFields(document))
-      holder[field] = inlined(holder[field], dirname(path), place);
-    return document;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Mistake(`${path} não é JSON: ${error.message}`);
-    throw error;
-  }
-}
-
-function pictureFields(document) {
-  const market = isObject(document?.market) ? document.market : {};
-  const products = Array.isArray(document?.products) ? document.products : [];
-  return [
-    [market, "banner", "market.banner"],
-    [market, "logo", "market.logo"],
-    ...products.map((product, index) => [isObject(product) ? product : {}, "image", `products[${index}].image`]),
-  ].filter(([holder, field]) => typeof holder[field] === "string");
-}
-
-function inlined(image, folder, place) {
-  if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)) return image;
-  const type = PICTURE_TYPES[extname(image).toLowerCase()];
-  if (!type) throw new Mistake(`${place}: ${image} não é jpg, png, webp, avif nem gif.`);
-  try {
-    return `data:image/${type};base64,${readFileSync(join(folder, image)).toString("base64")}`;
-  } catch {
-    throw new Mistake(`${place}: não foi possível ler ${join(folder, image)}.`);
-  }
-}
-
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  const { positionals, values } = given;
+  if (positionals.length < least || positionals.length > most) throw new Mistake(USAGE);
+  await work(...positionals, values);
 }
 
 async function list() {
@@ -101,79 +77,81 @@ async function list() {
   for (const { id, name, open_closed } of markets) console.log(`${id.padEnd(24)} ${open_closed.padEnd(8)} ${name}`);
 }
 
-async function orders(market, limit = "20") {
-  if (!/^[1-9]\d{0,2}$/.test(limit)) throw new Mistake("QUANTOS é um número de 1 a 999.");
-  const found = expectOk(await call("GET", `/markets/${encodeURIComponent(market)}/orders?limit=${limit}`));
-  if (found.orders.length === 0) console.log("Nenhum pedido.");
-  for (const order of found.orders) console.log(orderText(order));
-}
-
-function orderText(order) {
-  const when = new Date(order.created_at).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
-  const collected = order.total + order.delivery_tax;
-  const lines = [
-    `nº ${order.order_number}  ${order.status}  ${when}  ${order.customer_name} ${order.customer_phone ?? ""}`.trimEnd(),
-    `  ${order.full_address}, ${order.neighborhood_name}${order.complement ? ` - ${order.complement}` : ""}`,
-    ...order.order_items.flatMap((item) => [
-      `  ${item.amount} x ${item.item_name} (${money(item.price)})${item.observations ? ` — ${item.observations}` : ""}`,
-      ...item.complements.map(({ amount, name }) => `      ${amount} x ${name}`),
-    ]),
-    `  ${order.paymentType.name}: ${money(collected)} com entrega${order.cash ? `, troco para ${money(order.cash)}` : ""}`,
-  ];
-  return lines.join("\n");
-}
-
-function money(reais) {
-  return `R$ ${reais.toFixed(2).replace(".", ",")}`;
-}
-
-async function setOpen(market, openClosed) {
-  const path = `/markets/${encodeURIComponent(market)}/open_closed`;
-  const { id, open_closed } = expectOk(await call("PUT", path, { open_closed: openClosed }));
-  console.log(`${id}: ${open_closed}${openClosed === null ? ", pelo horário" : ", à mão"}.`);
-}
-
-async function call(method, path, body) {
-  const url = `${(process.env.STORE_URL || "http://localhost:3000").replace(/\/$/, "")}/api/operator${path}`;
-  const headers = { accept: "application/json", authorization: `Bearer ${operatorToken()}` };
-  if (body !== undefined) headers["content-type"] = "application/json";
-  let response;
-  try {
-    response = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-  } catch (error) {
-    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
-    throw new Mistake(`O servidor não respondeu em ${url}: ${reason}\nEle está no ar? STORE_URL diz outro endereço.`);
-  }
-  const text = await response.text();
-  return { status: response.status, body: parsed(text) };
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function operatorToken() {
-  if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
-  const file = join(resolve(process.env.DATA_DIR || ".data"), "operator-token");
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    throw new Mistake(`Falta a chave do operador: defina OPERATOR_TOKEN, ou DATA_DIR (não há ${file}).`);
-  }
-}
-
-function expectOk({ status, body }) {
-  if (status >= 200 && status < 300 && body) return body;
-  if (status === 401) throw new Mistake("A chave do operador não confere.");
-  if (status === 404 && !body?.code) throw new Mistake("As chamadas do operador estão desligadas neste servidor.");
-  if (status === 413) throw new Mistake("O documento passa de 25 MB.");
-  throw new Mistake(body?.message ?? `O servidor respondeu ${status}.`);
+async function importFile(path) {
+  const document = readDocument(resolve(path));
+  const id = document?.market?.id;
+  if (typeof id !== "string" || !id) throw new Mistake("O documento não diz o id da loja em market.id.");
+  const answer = await call("PUT", marketPath(id), document);
+  if (answer.status === 422) throw new Mistake(refusalText(answer.body));
+  const { market, products, categories, warnings } = expectOk(answer);
+  for (const { path: place, message } of warnings) console.warn(`aviso  ${place}: ${message}`);
+  console.log(`${market}: ${products} produtos em ${categories} categorias no ar.`);
 }
 
 function refusalText({ message, errors = [] }) {
   return [message, ...errors.map((error) => `erro  ${error.path}: ${error.message}`)].join("\n");
+}
+
+async function exportFile(market, ...rest) {
+  const { pictures = "inline" } = rest.at(-1);
+  const path = rest.length > 1 ? rest[0] : null;
+  if (!["inline", "paths"].includes(pictures)) throw new Mistake(USAGE);
+  const document = expectOk(await call("GET", marketPath(market, `?pictures=${pictures}`)));
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  if (!path) return void process.stdout.write(text);
+  try {
+    writeFileSync(path, text);
+  } catch {
+    throw new Mistake(`Não foi possível escrever ${path}.`);
+  }
+  console.log(`${market}: ${document.products.length} produtos em ${path}.`);
+}
+
+async function setOpen(market, command) {
+  const path = marketPath(market, "/open_closed");
+  const { id, open_closed } = expectOk(await call("PUT", path, { open_closed: OPEN_CLOSED[command] }));
+  console.log(`${id}: ${open_closed}${command === "auto" ? ", pelo horário" : ", à mão"}.`);
+}
+
+function watch(...args) {
+  const { webhook = process.env.ORDER_WEBHOOK_URL } = args.pop();
+  return watchOrders([...new Set(args)], webhookUrl(webhook));
+}
+
+async function orders(market, ...rest) {
+  const { status } = rest.at(-1);
+  const limit = rest.length > 1 ? rest[0] : "20";
+  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > 200) throw new Mistake("QUANTOS é um número de 1 a 200.");
+  const query = new URLSearchParams({ limit, ...(status ? { status } : {}) });
+  const found = expectOk(await call("GET", marketPath(market, `/orders?${query}`)));
+  if (found.orders.length === 0) console.log("Nenhum pedido.");
+  for (const order of found.orders) console.log(orderText(order));
+}
+
+async function showOrder(market, number) {
+  console.log(ticket(expectOk(await call("GET", orderPath(market, number)))));
+}
+
+/** Without --from, what counts is the status that the order has now: who comes second is told, and changes nothing. */
+async function move(market, number, how, from) {
+  const path = orderPath(market, number);
+  const seen = from ?? expectOk(await call("GET", path)).status;
+  const answer = await call("POST", `${path}/${how}`, { from: seen });
+  if (answer.status === 409)
+    throw new Mistake(`${answer.body?.message} Pedido nº ${number}: ${statusText(answer.body?.status)}.`);
+  console.log(`Pedido nº ${number}: ${statusText(expectOk(answer).status)}.`);
+}
+
+async function paid(market, number) {
+  const order = expectOk(await call("POST", `${orderPath(market, number)}/paid`));
+  console.log(`Pedido nº ${number}: pagamento ${order.payment_status}.`);
+}
+
+function orderPath(market, number) {
+  if (!/^\d{1,9}$/.test(number)) throw new Mistake("NÚMERO é o número do pedido, como 12.");
+  return marketPath(market, `/orders/${number}`);
+}
+
+function backupName() {
+  return `copia-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.ndjson.gz`;
 }

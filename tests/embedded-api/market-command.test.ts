@@ -1,58 +1,70 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCustomer, aDocument, anOrder, ask, createTestApi, OPERATOR_TOKEN, order, type TestApi } from "./factory";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { serve } from "@/lib/embedded-api/http";
+import {
+  aCustomer,
+  aDocument,
+  anItem,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+} from "./factory";
 
 let api: TestApi;
 let server: Server;
 let folder: string;
 
 /** Stands where the storefront's operator route stands: /api/operator below a real port. */
+function listen(to: TestApi, port = 0): Promise<Server> {
+  return serve((request) => to.send(new Request(request.url.replace("/api/operator", "/operator"), request)), port);
+}
+
 beforeAll(async () => {
   api = await createTestApi();
   folder = mkdtempSync(join(tmpdir(), "storefront-command-"));
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const answer = await api.send(
-      new Request(`http://embedded-api.internal${request.url?.replace("/api", "")}`, {
-        method: request.method ?? "GET",
-        headers: { authorization: request.headers.authorization ?? "" },
-        body: chunks.length > 0 ? Buffer.concat(chunks) : null,
-      }),
-    );
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server = await listen(api);
 });
 
 afterAll(() => {
   server.close();
 });
 
-function market(
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; out: string; err: string }> {
-  const { port } = server.address() as AddressInfo;
+const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
+
+function start(args: string[], env: Record<string, string> = {}) {
+  const said = { out: "", err: "" };
   const child = spawn(process.execPath, [join(process.cwd(), "scripts", "market.mjs"), ...args], {
     cwd: folder,
-    env: { NODE_ENV: "test", PATH: process.env.PATH, STORE_URL: `http://127.0.0.1:${port}/`, OPERATOR_TOKEN, ...env },
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH,
+      STORE_URL: `http://127.0.0.1:${portOf(server)}/`,
+      OPERATOR_TOKEN,
+      ...env,
+    },
   });
-  let out = "";
-  let err = "";
   child.stdout.on("data", (chunk) => {
-    out += chunk;
+    said.out += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    err += chunk;
+    said.err += chunk;
   });
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err })));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { child, said, ended };
+}
+
+async function market(args: string[], env: Record<string, string> = {}) {
+  const { said, ended } = start(args, env);
+  return { code: await ended, ...said };
 }
 
 function write(name: string, document: unknown): string {
@@ -78,7 +90,7 @@ test("imports a document with the pictures that lie beside it, lists it, and sho
   const customer = await aCustomer(api, "casa");
   await order(api, "casa", customer.token, anOrder(customer, { troco: 50 }));
   const shown = await market(["orders", "casa", "5"]);
-  expect(shown.out).toContain("nº 1  received");
+  expect(shown.out).toContain("nº 1  Recebido");
   expect(shown.out).toContain("1 x X-Bacon (R$ 41,65) — Grande. Sem cebola");
   expect(shown.out).toContain("Dinheiro: R$ 46,65 com entrega, troco para R$ 50,00");
 });
@@ -105,6 +117,14 @@ test.each([
   ["a command every object has", ["constructor", "casa"], {}, /^Uso:/],
   ["a missing file", ["import", "nada.json"], {}, /Não foi possível ler/],
   ["an unknown market", ["orders", "nenhuma"], {}, /Loja não encontrada\./],
+  ["an unknown market's export", ["export", "nenhuma"], {}, /Loja não encontrada\./],
+  ["an unknown market to watch", ["watch", "nenhuma"], {}, /Loja não encontrada\./],
+  ["an order that is not there", ["order", "casa", "999"], {}, /Pedido não encontrado\./],
+  ["a number that is none", ["advance", "casa", "doze"], {}, /NÚMERO/],
+  ["an unknown option", ["orders", "casa", "--tudo"], {}, /^Uso:/],
+  ["a webhook that is no address", ["watch", "casa", "--webhook=file:///etc/passwd"], {}, /http:\/\/ ou https/],
+  ["a copy that is not there", ["restore", "nada.gz"], {}, /Não foi possível ler/],
+  ["a wrong token for a copy", ["backup", "x.gz"], { OPERATOR_TOKEN: "errada" }, /não confere/],
   ["a wrong token", ["list"], { OPERATOR_TOKEN: "errada" }, /não confere/],
   ["no token", ["list"], { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" }, /Falta a chave do operador/],
   ["a server that is not there", ["list"], { STORE_URL: "http://127.0.0.1:9" }, /O servidor não respondeu/],
@@ -123,3 +143,93 @@ test("a file that is no JSON and a picture that is missing fail with a sentence"
     /products\[1\]\.image: não foi possível ler/,
   );
 });
+
+async function aShop() {
+  await market(["import", write("casa.json", aDocument("casa"))]);
+  return aCustomer(api, "casa");
+}
+
+async function numberOf(answer: Promise<Response>): Promise<string> {
+  return (await (await answer).json()).order_number;
+}
+
+test("walks an order through its steps, says what it found, and takes the store's word for the payment", async () => {
+  const customer = await aShop();
+  const number = await numberOf(order(api, "casa", customer.token, anOrder(customer, { troco: 50 })));
+  expect((await market(["advance", "casa", number])).out).toBe(`Pedido nº ${number}: Preparando.\n`);
+  const late = await market(["advance", "casa", number, "--from=received"]);
+  expect(late).toMatchObject({ code: 1, err: expect.stringContaining(`já mudou`) });
+  expect(late.err).toContain(`Pedido nº ${number}: Preparando.`);
+  expect((await market(["paid", "casa", number])).out).toBe(`Pedido nº ${number}: pagamento Aprovado.\n`);
+  const shown = await market(["order", "casa", number]);
+  for (const text of ["PEDIDO Nº", "1 x X-Bacon", "2 x Bacon extra", "Rua das Flores", "levar R$ 3,35", "JÁ ESTÁ PAGO"])
+    expect(shown.out).toContain(text);
+  expect((await market(["cancel", "casa", number])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
+  expect((await market(["advance", "casa", number])).err).toContain("Cancelado");
+  expect((await market(["orders", "casa", "--status=cancelled"])).out).toContain(`nº ${number}  Cancelado`);
+});
+
+test("watches: bell, ticket and webhook, through a restart, and never the token", async () => {
+  const customer = await aShop();
+  const heard: { market: string; order: { order_number: string } }[] = [];
+  let asked = 0;
+  const webhook = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    asked += 1;
+    if (asked > 1) heard.push(JSON.parse(Buffer.concat(chunks).toString()));
+    response.writeHead(asked > 1 ? 204 : 500).end();
+  });
+  await new Promise<void>((resolve) => webhook.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${portOf(webhook)}/pedidos`;
+  const { child, said, ended } = start(["watch", "casa"], { ORDER_WEBHOOK_URL: url });
+  try {
+    await vi.waitFor(() => expect(said.out).toContain("Acompanhando casa"), 15_000);
+    const note = "Sem cebola\u001b[2J\u0007";
+    const first = anOrder(customer, { products: [anItem({ observations: note })] });
+    const one = await numberOf(order(api, "casa", customer.token, first));
+    await vi.waitFor(() => expect(said.out).toContain(`PEDIDO Nº ${one}`), 15_000);
+    expect(said.out.match(/\u0007/g)).toHaveLength(1);
+    expect(said.out).not.toContain("\u001b");
+    await vi.waitFor(() => expect(heard.map((each) => each.order.order_number)).toEqual([one]), 15_000);
+    expect(heard[0]).toMatchObject({ market: "casa", order: { status: "received" } });
+    const port = portOf(server);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await vi.waitFor(() => expect(said.err).toContain("não respondeu"), 15_000);
+    const two = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+    server = await listen(api, port);
+    await vi.waitFor(() => expect(said.out).toContain(`PEDIDO Nº ${two}`), 15_000);
+    expect(said.err).toContain("O servidor voltou.");
+    await vi.waitFor(() => expect(heard.map((each) => each.order.order_number)).toEqual([one, two]), 15_000);
+    expect(said.out + said.err).not.toContain(OPERATOR_TOKEN);
+  } finally {
+    child.kill("SIGINT");
+    webhook.close();
+  }
+  expect(await ended).toBe(0);
+}, 90_000);
+
+test("exports what it imports, and a copy of everything comes back on a new server", async () => {
+  await aShop();
+  expect((await market(["export", "casa", "fora.json"])).out).toBe("casa: 3 produtos em fora.json.\n");
+  expect((await market(["import", "fora.json"])).code).toBe(0);
+  expect(JSON.parse((await market(["export", "casa", "--pictures=paths"])).out).market.id).toBe("casa");
+  const made = await market(["backup", "copia.gz"]);
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^copia\.gz: \d+ registros/) });
+  expect(statSync(join(folder, "copia.gz")).mode & 0o777).toBe(0o600);
+  expect((await market(["backup", "copia.gz"])).err).toContain("já existe");
+  expect((await market(["restore", "copia.gz"])).err).toContain("já tem pedidos, clientes ou lojas");
+  writeFileSync(join(folder, "meia.gz"), readFileSync(join(folder, "copia.gz")).subarray(0, -40));
+  const other = await createTestApi();
+  const elsewhere = await listen(other);
+  const env = { STORE_URL: `http://127.0.0.1:${portOf(elsewhere)}` };
+  try {
+    expect((await market(["restore", "meia.gz"], env)).err).toContain("não é uma cópia inteira");
+    expect((await market(["restore", "copia.gz"], env)).out).toMatch(/^\d+ registros de volta\. Lojas: .*casa/);
+    expect((await market(["orders", "casa"], env)).out).toBe((await market(["orders", "casa"])).out);
+    expect((await market(["orders", "casa"], env)).out).toContain("nº 1");
+  } finally {
+    elsewhere.close();
+  }
+}, 60_000);

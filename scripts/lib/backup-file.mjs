@@ -1,0 +1,118 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { expectOk, Mistake, send } from "./operator-client.mjs";
+
+/** What one body may hold on the server. */
+const BODY_LIMIT = 25 * 1024 * 1024;
+const PICTURES_AT_ONCE = 8 * 1024 * 1024;
+
+/** Writes a copy of everything, readable by its owner only; never over another file, and never half of one. */
+export async function backup(path) {
+  if (existsSync(path)) throw new Mistake(`${path} já existe.`);
+  const response = await send("GET", "/backup");
+  if (!response.ok) expectOk({ status: response.status, body: await response.json().catch(() => null) });
+  const part = `${path}.part`;
+  try {
+    await rm(part, { force: true });
+    await pipeline(Readable.fromWeb(response.body), createWriteStream(part, { mode: 0o600, flags: "wx" }));
+    const counts = await count(part);
+    await rename(part, path);
+    console.log(`${path}: ${counts.rows} registros e ${counts.pictures} arquivos de imagem.`);
+    console.log("A cópia tem dados pessoais e senhas (cifradas) dos clientes: guarde-a como tal.");
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof Mistake) throw error;
+    throw new Mistake(`A cópia não ficou inteira e foi descartada: ${error.message}`);
+  }
+  if (Number(response.headers.get("x-rows-bytes")) > BODY_LIMIT)
+    console.warn("aviso  Os registros passam de 25 MB comprimidos: esta versão não restaura uma cópia tão grande.");
+}
+
+async function count(path) {
+  const counts = { rows: 0, pictures: 0 };
+  for await (const { kind, value } of entries(path)) {
+    if (kind === "rows") counts.rows = value.rows_in_all ?? counts.rows;
+    else counts.pictures += 1;
+  }
+  return counts;
+}
+
+/** Puts a copy into a server whose database nobody has used yet: first the pictures, then all rows at once. */
+export async function restore(path) {
+  if (!existsSync(path)) throw new Mistake(`Não foi possível ler ${path}.`);
+  const gzip = createGzip({ level: 9 });
+  const packed = gzip.toArray();
+  let batch = [];
+  let size = 0;
+  const flush = async () => {
+    if (batch.length > 0)
+      expectOk(
+        await answered(send("PUT", "/backup/pictures", { body: batch.join("\n"), type: "application/x-ndjson" })),
+      );
+    [batch, size] = [[], 0];
+  };
+  for await (const { kind, line } of entries(path)) {
+    if (kind === "rows") {
+      if (!gzip.write(`${line}\n`)) await new Promise((resolve) => gzip.once("drain", resolve));
+      continue;
+    }
+    if (size + line.length > PICTURES_AT_ONCE) await flush();
+    batch.push(line);
+    size += line.length;
+  }
+  await flush();
+  gzip.end();
+  const body = Buffer.concat(await packed);
+  const { markets, rows } = expectOk(await answered(send("PUT", "/backup", { body, type: "application/gzip" })));
+  console.log(`${rows} registros de volta. Lojas: ${markets.join(", ")}.`);
+}
+
+async function answered(sending) {
+  const response = await sending;
+  return { status: response.status, body: await response.json().catch(() => null) };
+}
+
+/** The lines of a copy, rows first; throws when it is none or was cut off. */
+async function* entries(path) {
+  let kind = "rows";
+  let whole = false;
+  let first = true;
+  for await (const line of lines(path)) {
+    const value = kind === "rows" && !first && !line.startsWith('{"rows_in_all"') ? {} : parsed(line);
+    if (first && !String(value?.format).startsWith("storefront-backup-")) break;
+    first = false;
+    whole = value?.end === true;
+    if (whole) continue;
+    yield { kind, line, value };
+    if (value?.rows_in_all !== undefined) kind = "pictures";
+  }
+  if (!whole) throw new Mistake(`${path} não é uma cópia inteira.`);
+}
+
+/** Only '\n' ends a line: readline would also end one at U+2028, which a customer's text may hold. */
+async function* lines(path) {
+  const gunzip = createGunzip();
+  pipeline(createReadStream(path), gunzip).catch(() => {});
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for await (const chunk of gunzip) {
+      const found = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+      rest = found.pop();
+      yield* found;
+    }
+  } catch {
+    throw new Mistake(`${path} não é uma cópia inteira.`);
+  }
+}
+
+function parsed(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** A mistake of whoever types: its sentence is all there is to say. */
+export class Mistake extends Error {}
+
+/** The server did not answer; who waits for it may ask again. */
+export class Unreachable extends Mistake {}
+
+/** One operator call; the answer as it came. */
+export async function send(method, path, { body, type } = {}) {
+  const url = `${(process.env.STORE_URL || "http://localhost:3000").replace(/\/$/, "")}/api/operator${path}`;
+  const headers = { accept: "application/json", authorization: `Bearer ${operatorToken()}` };
+  if (type) headers["content-type"] = type;
+  try {
+    return await fetch(url, { method, headers, body });
+  } catch (error) {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
+    throw new Unreachable(
+      `O servidor não respondeu em ${url}: ${reason}\nEle está no ar? STORE_URL diz outro endereço.`,
+    );
+  }
+}
+
+/** One operator call with JSON both ways: its status and body, null where the body is no JSON. */
+export async function call(method, path, value) {
+  const json = value === undefined ? {} : { body: JSON.stringify(value), type: "application/json" };
+  const response = await send(method, path, json);
+  const text = await response.text().catch(() => {
+    throw new Unreachable("O servidor parou no meio da resposta.");
+  });
+  return { status: response.status, body: parsed(text) };
+}
+
+/** The body of a good answer; a sentence for every other one. */
+export function expectOk({ status, body }) {
+  if (status >= 200 && status < 300 && body) return body;
+  if (status === 401) throw new Mistake("A chave do operador não confere.");
+  if (status === 404 && !body?.code) throw new Mistake("As chamadas do operador estão desligadas neste servidor.");
+  if (status === 413) throw new Mistake("O envio passa de 25 MB.");
+  if (status >= 500) throw new Unreachable(body?.message ?? `O servidor respondeu ${status}.`);
+  throw new Mistake(body?.message ?? `O servidor respondeu ${status}.`);
+}
+
+/** The path of a market's call. */
+export function marketPath(market, rest = "") {
+  return `/markets/${encodeURIComponent(market)}${rest}`;
+}
+
+function operatorToken() {
+  if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
+  const file = join(resolve(process.env.DATA_DIR || ".data"), "operator-token");
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    throw new Mistake(`Falta a chave do operador: defina OPERATOR_TOKEN, ou DATA_DIR (não há ${file}).`);
+  }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { Mistake } from "./operator-client.mjs";
+
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** The address orders are posted to; null without one. Only http and https. */
+export function webhookUrl(text) {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !["http:", "https:"].includes(url.protocol))
+    throw new Mistake("O webhook precisa ser um endereço http:// ou https://.");
+  return url;
+}
+
+/** Posts an order until it is taken or five more tries have failed; says so, without the address's own secrets. */
+export async function postOrder(url, market, order) {
+  const { username, password } = url;
+  const headers = { "content-type": "application/json" };
+  const target = new URL(url);
+  // fetch refuses an address with a password in it.
+  if (username || password) {
+    const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    headers.authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
+    Object.assign(target, { username: "", password: "" });
+  }
+  const init = { method: "POST", headers, body: JSON.stringify({ market, order }), redirect: "error" };
+  let reason = "";
+  for (const wait of [0, ...WAITS_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    try {
+      const answer = await fetch(target, { ...init, signal: AbortSignal.timeout(10_000) });
+      await answer.body?.cancel();
+      if (answer.ok) return;
+      reason = `respondeu ${answer.status}`;
+    } catch {
+      reason = "não respondeu";
+    }
+  }
+  console.error(`webhook: ${url.host} ${reason}; o pedido nº ${order.order_number} de ${market} não foi entregue.`);
+}
