@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { totalsOf } from "@/lib/cart/pricing";
+import { toCentavos, toReais } from "@/lib/money";
+import {
+  aCustomer,
+  aDocument,
+  aMarket,
+  anItem,
+  anOrder,
+  createTestApi,
+  order,
+  orderCount,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 500);
+const FEE = 500;
+
+let api: TestApi;
+let market: string;
+let ana: TestCustomer;
+let others: string[];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+  ana = await aCustomer(api, market);
+  const elsewhere = await aMarket(api, (document) => {
+    document.products.push({ ...document.products[1], id: "segredo", price: 0.01 } as never);
+    Object.assign(document.districts[0] ?? {}, { fee: 0 });
+  });
+  others = [(await aCustomer(api, market)).addressId, (await aCustomer(api, elsewhere)).addressId];
+});
+
+const prototypeKeys = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+const hostileNumbers = [0, -0, -1, -999, 0.5, 1.0000001, 1000, 1e9, 1e308, "2", "1e3", "", null, true, [1], {}];
+
+/** Mostly the good, sometimes the bad. */
+function mostly<T>(good: readonly T[], bad: readonly unknown[]): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom<unknown>(...good) },
+    { weight: 1, arbitrary: fc.constantFrom(...bad) },
+  );
+}
+
+const anAmount = mostly([1, 1, 1, 2, 3, 999], hostileNumbers);
+const extras = mostly(
+  [{}],
+  [
+    { price: 0.01 },
+    { priceFinal: 0 },
+    { unit_price: -10, total: 0 },
+    JSON.parse('{"__proto__": {"price": 0, "priceFinal": 0}}'),
+    { constructor: { prototype: { price: 0 } } },
+  ],
+) as fc.Arbitrary<object>;
+
+const anOption = fc.record({
+  id: mostly(["bacon", "ovo", "bem", "mal"], ["cheddar", "segredo", "visa", 7, null, ...prototypeKeys]),
+  amount: mostly([1, 1, 1, 2], hostileNumbers),
+});
+
+const burger = fc.record({
+  product_id: fc.constant<unknown>("x-bacon"),
+  variation_id: mostly(["p", "g"], ["gg", "m", null, "", ...prototypeKeys]),
+  amount: anAmount,
+  complements: fc
+    .tuple(mostly(["bem", "mal"], ["bacon", "nada"]), fc.array(anOption, { maxLength: 2 }))
+    .map(([id, more]) => [{ data: [{ id, amount: 1 }] }, { data: more }]),
+});
+const other = fc.record({
+  product_id: mostly(["suco"], ["torta", "segredo", "nada", 5, ...prototypeKeys]),
+  variation_id: mostly([null], ["g", ...prototypeKeys]),
+  amount: anAmount,
+  complements: mostly([[]], [[{ data: [{ id: "bacon", amount: 1 }] }], null, "x"]),
+});
+const item = fc
+  .tuple(fc.oneof(burger, other), extras)
+  .map(([chosen, more]) => anItem({ observations: null, ...chosen, ...more }));
+
+const hostile = fc.record({
+  products: fc.oneof(
+    { weight: 20, arbitrary: fc.array(item, { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>([], {}, null, "x-bacon") },
+  ),
+  promo: mostly([null, null, "desconto10"], ["DESCONTO10 ", "DESCONTO100", "FRETEGRATIS", 10, ...prototypeKeys]),
+  payment: mostly(["dinheiro"], ["vale", "credito", "visa", ...prototypeKeys]),
+  address: mostly([-1], [0, 1, "nenhum", null, ...prototypeKeys]),
+  troco: mostly([null], [...hostileNumbers, 100_000]),
+  more: extras,
+  /** Null: what the oracle says. */
+  expected: mostly([null], [...hostileNumbers, 0.01, 5, 46.65]),
+});
+
+const menu = new Map(aDocument("a").products.map((product) => [product.id as unknown, product]));
+
+type SentItem = ReturnType<typeof anItem> & { complements: { data: { id: unknown; amount: unknown }[] }[] };
+
+/** What the sent products cost by the document's own prices; null where a price or amount is none. */
+function oracle(products: unknown, promo: unknown) {
+  if (!Array.isArray(products) || !(promo === null || typeof promo === "string")) return null;
+  const isCount = (amount: unknown): amount is number => Number.isInteger(amount) && Number(amount) > 0;
+  const lines = (products as SentItem[]).map((sent) => {
+    const product = menu.get(sent.product_id);
+    const variation = product?.variations?.find(({ id }) => id === sent.variation_id);
+    if (!product || !isCount(sent.amount) || !Array.isArray(sent.complements)) return null;
+    if (sent.variation_id !== null && !variation) return null;
+    const options = sent.complements.flatMap(({ data }) =>
+      data.map(({ id, amount }) => {
+        const option = product.complements?.find((candidate) => candidate.id === id);
+        return option && isCount(amount)
+          ? { id: option.id, name: option.name, price: toCentavos(option.price), qty: amount }
+          : null;
+      }),
+    );
+    if (options.includes(null)) return null;
+    return {
+      price: toCentavos(product.price),
+      qty: sent.amount,
+      variation: variation ? { ...variation, price: toCentavos(variation.price) } : null,
+      selectedComplements: [{ id: "all", name: "all", options: options.filter((option) => option !== null) }],
+    };
+  });
+  if (lines.includes(null)) return null;
+  return totalsOf(
+    lines.filter((line) => line !== null),
+    promo,
+    FEE,
+  );
+}
+
+test(`${RUNS} hostile bodies: the oracle's total or a 4xx, never a cheaper order, never a 5xx`, {
+  timeout: 600_000,
+}, async () => {
+  let placed = 0;
+  await fc.assert(
+    fc.asyncProperty(hostile, async ({ products, promo, payment, address, troco, more, expected }) => {
+      const totals = oracle(products, promo);
+      const body = anOrder(ana, {
+        ...more,
+        products,
+        promo_code: promo,
+        payment_type_id: payment,
+        address_id: address === -1 ? ana.addressId : typeof address === "number" ? others[address] : address,
+        troco,
+        expected_total: expected ?? toReais(totals?.totalWithDelivery ?? 4665),
+      });
+      const answer = await order(api, market, ana.token, body, randomUUID());
+      const text = await answer.text();
+      expect(answer.status, text).toBeLessThan(500);
+      expect(answer.status === 201 || answer.status >= 400, text).toBe(true);
+      if (answer.status !== 201) return;
+      placed += 1;
+      const { subtotal, discount, total, delivery_tax } = JSON.parse(text);
+      expect(totals).not.toBeNull();
+      expect({ subtotal, discount, total, delivery_tax }).toEqual({
+        subtotal: toReais(totals?.subtotal ?? -1),
+        discount: toReais(totals?.discount ?? -1),
+        total: toReais(totals?.total ?? -1),
+        delivery_tax: 5,
+      });
+    }),
+    { numRuns: RUNS, seed: 20261121 },
+  );
+  // Otherwise the oracle was never asked.
+  expect(placed).toBeGreaterThan(RUNS / 20);
+  expect(await orderCount(api, market)).toBe(placed);
+  expect(api.failures).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDocument, addressInput, anOrder, ask } from "../embedded-api/factory";
+import { Customer } from "../support/customer";
+import { startServedApi } from "../support/served-api";
+import { OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+
+const KEY = "the-key-between-storefront-and-api";
+
+let api: Awaited<ReturnType<typeof startServedApi>>;
+let storefront: Awaited<ReturnType<typeof startStorefront>>;
+let ana: Customer;
+
+beforeAll(async () => {
+  api = await startServedApi({ OPERATOR_TOKEN, STORE_API_KEY: KEY });
+  const imported = await ask(api, "/api/operator/markets/longe", {
+    token: OPERATOR_TOKEN,
+    method: "PUT",
+    body: aDocument("longe"),
+  });
+  expect(imported.status).toBe(200);
+  storefront = await startStorefront({
+    STORE_API_URL: `http://127.0.0.1:${api.port}`,
+    STORE_API_KEY: KEY,
+    STORE_API_EXTENSIONS: "1",
+    AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789",
+  });
+  ana = new Customer(storefront.port, `longe.localhost:${storefront.port}`);
+});
+
+afterAll(async () => {
+  await storefront?.stop();
+  storefront?.remove();
+  await api?.stop();
+});
+
+test("a storefront orders at an API of its own process", async () => {
+  const page = await ana.send("GET", "/");
+  expect([page.status, page.body.includes("X-Bacon")]).toEqual([200, true]);
+  expect((await ana.register("ana@exemplo.com.br")).status).toBe(200);
+  const sent = { address: { ...addressInput(), city: null, state: null, complement: null, reference: null } };
+  expect((await ana.send("POST", "/api/v3/address/new_address", sent)).status).toBe(200);
+  const { addresses } = await ana.read<{ addresses: { id: string }[] }>("/api/v3/addresses");
+  const body = anOrder({ token: "", id: "", email: "", addressId: addresses[0]?.id ?? "" });
+  const key = { "idempotency-key": randomUUID() };
+  const path = "/api/v3/markets/longe/orders/create";
+  const placed = await ana.send("POST", path, body, key);
+  expect(placed.status, placed.body).toBe(201);
+  expect(JSON.parse(placed.body)).toMatchObject({ total: 41.65, delivery_tax: 5 });
+  expect((await ana.send("POST", path, body, key)).body).toBe(placed.body);
+  const { orders } = await ana.read<{ orders: unknown[] }>("/api/v3/orders");
+  expect(orders).toHaveLength(1);
+});
+
+test("the API answers nobody without the key, but its health", async () => {
+  expect((await ask(api, "/api/v3/market", { market: "longe" })).status).toBe(403);
+  expect((await ask(api, "/api/v3/health")).status).toBe(200);
+});
+
+test("an API that left is an outage, not an empty shop", async () => {
+  await api.stop();
+  expect(api.exitCode()).toBe(0);
+  const answer = await ana.send("GET", "/api/v3/districts");
+  expect(answer.status).toBeGreaterThanOrEqual(500);
+});
