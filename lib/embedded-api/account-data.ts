@@ -7,7 +7,7 @@ import { removeAvatar } from "./avatar";
 import { forgetOrders } from "./erasure";
 import { ordersOf } from "./order-answer";
 import { checkPassword } from "./password-change";
-import { profileOf, reviewsOf } from "./profile";
+import { lockCustomer, profileOf, reviewsOf } from "./profile";
 import { readBody, refusal, refuse } from "./replies";
 import { customers, sessions } from "./schema";
 import { asCustomer, type CustomerVisit, type Parts } from "./visit";
@@ -57,8 +57,10 @@ async function deleteAccount(parts: Parts, c: Context, password: string | null):
   }
   let avatar: string | null = null;
   const answer = await asCustomer(parts, c, async (visit) => {
-    const { tx, market, customer } = visit;
-    if (customer.passwordHash !== asked.passwordHash) return refuse(c, refusal(422, "WRONG_PASSWORD"));
+    const { tx, market } = visit;
+    // An order placed at this very moment waits, and then finds no customer.
+    const customer = await lockCustomer(visit);
+    if (customer?.passwordHash !== asked.passwordHash) return refuse(c, refusal(422, "WRONG_PASSWORD"));
     await forgetOrders(visit);
     // Sessions, addresses, order keys, links, reviews and subscriptions go with their customer.
     await tx.delete(customers).where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));

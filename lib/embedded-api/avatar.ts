@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { UPLOAD_LIMIT } from "@/lib/api/contract";
 import { cutPath, cutSize, pictureHash } from "@/lib/media/picture";
 import { fileOf, MOST_PIXELS } from "./pictures";
-import { profileOf, saveCustomer } from "./profile";
+import { lockCustomer, profileOf, saveCustomer } from "./profile";
 import { refusal, refuse } from "./replies";
 import { createTurns } from "./turns";
 import { asCustomer, type Parts } from "./visit";
@@ -35,8 +35,10 @@ export function avatarRoutes(parts: Parts): Hono {
     const path = await keepAvatar(cut, parts.mediaFolder);
     let replaced: string | null = path;
     const answer = await asCustomer(parts, c, async (visit) => {
+      const before = await lockCustomer(visit);
+      if (!before) return refuse(c, refusal(401, "UNAUTHORIZED"));
       const saved = await saveCustomer(visit, { avatar: path });
-      replaced = visit.customer.avatar;
+      replaced = before.avatar;
       return c.json(profileOf(saved));
     }).finally(() => removeAvatar(replaced, parts.mediaFolder));
     return answer;

@@ -59,6 +59,16 @@ export async function saveCustomer(
   return saved ?? customer;
 }
 
+/** Takes the customer for this transaction alone, as they are now; null when they have left meanwhile. */
+export async function lockCustomer({ tx, market, customer }: CustomerVisit): Promise<Customer | null> {
+  const [found] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)))
+    .for("update");
+  return found ?? null;
+}
+
 /** What the customer said of the store, newest first. */
 export async function reviewsOf({ tx, market, customer, row }: CustomerVisit) {
   const found = await tx

@@ -29,7 +29,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     ...services(report),
   };
   await store.alone(() => seedDemo(parts));
-  await keepTidy(parts, report);
+  keepTidy(parts, report);
   return createEmbeddedApi(parts, report);
 }
 

@@ -8,10 +8,10 @@ const EVERY_MS = 15 * 60 * 1000;
 const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;
 const AT_ONCE = 1000;
 
-/** Tidies now and then again, as long as the process lives; failures are reported, and the next time tries again. */
-export async function keepTidy(parts: { db: Database; now: () => Date }, report: (error: unknown) => void) {
+/** Tidies at once and now and then, as long as the process lives; failures are reported, and the next time tries again. */
+export function keepTidy(parts: { db: Database; now: () => Date }, report: (error: unknown) => void): void {
   const once = () => tidy(parts).catch(report);
-  await once();
+  void once();
   setInterval(once, EVERY_MS).unref();
 }
 
