@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { calls } from "@/lib/api/contract";
 import type { Transport } from "@/lib/api/transport";
@@ -68,6 +69,28 @@ test("an import through the route is the menu of the next request", async () => 
   );
   expect(answer.status).toBe(200);
   expect((await read("nova", "/market")).status).toBe(200);
+});
+
+test("the route hands out a copy of everything and an export, and refuses a copy where there is data", async () => {
+  const token = readFileSync(join(data, "operator-token"), "utf8").trim();
+  const headers = { authorization: `Bearer ${token}` };
+  const at = (path: string[]) => ({ params: Promise.resolve({ path }) });
+  const copy = await operator.GET(new Request("http://localhost/api/operator/backup", { headers }), at(["backup"]));
+  expect(copy.headers.get("content-type")).toBe("application/gzip");
+  expect(copy.headers.get("cache-control")).toBe("no-store");
+  const lines = gunzipSync(Buffer.from(await copy.arrayBuffer()))
+    .toString()
+    .split("\n");
+  expect(lines.at(-2)).toBe('{"end":true}');
+  const document = await operator.GET(
+    new Request("http://localhost/x?pictures=paths", { headers }),
+    at(["markets", "nova"]),
+  );
+  expect((await document.json()).market.id).toBe("nova");
+  const rows = gzipSync(lines.slice(0, lines.findIndex((line) => line.startsWith('{"rows_in_all"')) + 1).join("\n"));
+  const init = { method: "PUT", headers, body: new Uint8Array(rows) };
+  const refused = await operator.PUT(new Request("http://localhost/api/operator/backup", init), at(["backup"]));
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "NOT_EMPTY"]);
 });
 
 test("an empty OPERATOR_TOKEN turns the route off", async () => {
