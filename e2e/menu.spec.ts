@@ -59,6 +59,22 @@ test("[MENU-01] [MENU-03] [MENU-04] [MENU-05] [MENU-07] chips lead to their sect
   expect(await page.locator('section[id^="cat-"]').count()).toBe(await chips.getByRole("link").count());
 });
 
+test("on the way to a far section no other chip lights up", async ({ page, shop }) => {
+  await page.goto(shop.of("dona-flor"));
+  const chips = page.getByRole("navigation", { name: "Categorias" });
+  const seen = await chips.getByRole("link", { name: "Sobremesas" }).evaluate(async (chip: HTMLElement) => {
+    const lit = new Set<string | null | undefined>();
+    const watch = new MutationObserver(() => lit.add(document.querySelector("nav [aria-current=true]")?.textContent));
+    watch.observe(chip.closest("nav") as Node, { attributes: true, subtree: true, attributeFilter: ["aria-current"] });
+    const arrived = new Promise((resolve) => window.addEventListener("scrollend", resolve, { once: true }));
+    chip.click();
+    await arrived;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [...lit];
+  });
+  expect(seen).toEqual(["Sobremesas"]);
+});
+
 test("[MENU-06] for 700 ms after a click the scroll position does not choose the chip", async ({ page, shop }) => {
   await page.clock.install();
   await page.goto(shop.of("brasa"));

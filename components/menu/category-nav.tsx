@@ -7,18 +7,22 @@ import type { Category } from "@/lib/menu/product";
 const OFFSET = 120;
 /** So long after a click the scroll position does not choose the chip (specification §9). */
 const LOCK_MS = 700;
+/** A smooth scroll to a far section lasts longer; it is over by then where the browser does not tell its end. */
+const LONGEST_SCROLL_MS = 2_000;
 
 /** The sticky row of categories; follows the reader, and takes them to a section without touching the history. */
 export function CategoryNav({ categories }: { categories: Category[] }) {
   const [current, setCurrent] = useState(categories[0]?.id);
   const lockedUntil = useRef(0);
+  const travellingUntil = useRef(0);
   const bar = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     let frame = 0;
     const follow = () => {
       frame = 0;
-      if (performance.now() < lockedUntil.current) return;
+      const now = performance.now();
+      if (now < lockedUntil.current || now < travellingUntil.current) return;
       setCurrent(categoryAt(categories, OFFSET + 2));
     };
     const onScroll = () => {
@@ -26,11 +30,15 @@ export function CategoryNav({ categories }: { categories: Category[] }) {
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     // After the smooth scroll of a click has ended, what is on the screen counts again.
-    window.addEventListener("scrollend", onScroll);
+    const onEnd = () => {
+      travellingUntil.current = 0;
+      onScroll();
+    };
+    window.addEventListener("scrollend", onEnd);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener("scroll", onScroll);
-      window.removeEventListener("scrollend", onScroll);
+      window.removeEventListener("scrollend", onEnd);
     };
   }, [categories]);
 
@@ -45,7 +53,9 @@ export function CategoryNav({ categories }: { categories: Category[] }) {
     const section = document.getElementById(`cat-${id}`);
     if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    lockedUntil.current = performance.now() + LOCK_MS;
+    const now = performance.now();
+    lockedUntil.current = now + LOCK_MS;
+    if (motion() === "smooth") travellingUntil.current = now + LONGEST_SCROLL_MS;
     setCurrent(id);
     section.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
     window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - OFFSET, behavior: motion() });
