@@ -6,6 +6,7 @@ import { accountDataRoutes } from "./account-data";
 import { accountRoutes } from "./accounts";
 import { addressRoutes } from "./addresses";
 import { avatarRoutes } from "./avatar";
+import { isOutage } from "./database";
 import { menuRoutes } from "./menu";
 import { operatorRoutes } from "./operator";
 import { paymentRoutes } from "./order-payments";
@@ -42,7 +43,7 @@ export function createEmbeddedApi(parts: Parts, report: (error: unknown) => void
   app.notFound((c) => refuse(c, notFound));
   app.onError((error, c) => {
     report(error);
-    return refuse(c, refusal(500, "FAILED"));
+    return refuse(c, isOutage(error) ? refusal(503, "BUSY") : refusal(500, "FAILED"));
   });
   return async (request) => app.fetch(request);
 }

@@ -22,6 +22,16 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** Whether a failure says that the database cannot be reached now, not that something is wrong with the request. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (/^(08\w{3}|57P0[123]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true;
+  return (
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message) || isOutage(error.cause)
+  );
+}
+
 export const MIGRATIONS = join("lib", "embedded-api", "migrations");
 
 /** PostgreSQL where a URL names one; else PGlite in the folder, which this process then has for itself. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMarkets } from "@/lib/embedded-api/market-scope";
 import { openPostgres } from "@/lib/embedded-api/postgres";
+import { aMarket, ask, createTestApi } from "../embedded-api/factory";
 import { aDatabase, asAdmin, startPostgres } from "../support/postgres";
 
 // A server of its own: roles belong to the whole server, and these tests need one where they are not made yet.
@@ -71,5 +72,16 @@ test("connections that the server ends are replaced, and none is lost to the poo
     await Promise.all(asked);
   }
   await expect(Promise.all(Array.from({ length: 12 }, () => listMarkets(db)))).resolves.toHaveLength(12);
+  await close();
+});
+
+test("a server that left is 503, not a fault of the request", async () => {
+  const leaving = await startPostgres();
+  const { url } = await aDatabase(leaving.url);
+  const { db, close } = await openPostgres(url);
+  const api = await createTestApi({ db });
+  const market = await aMarket(api);
+  await leaving.stop();
+  for (const path of ["/market", "/products"]) expect((await ask(api, `/api/v3${path}`, { market })).status).toBe(503);
   await close();
 });
