@@ -60,6 +60,7 @@ async function main() {
   }
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   await vitest("server", "server.json");
+  await vitest("faults", "faults.json");
   const { ensureChromium } = await import("./lib/chromium.mjs");
   if (!(await step("Chromium", async () => ensureChromium().then(() => true)))) return;
   const report = join(results, "journeys.json");

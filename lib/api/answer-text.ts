@@ -13,6 +13,8 @@ export function parseAnswer<Answer>(
   if (redirected || (text !== "" && response.ok && !json)) return err(failure("PARSING_ERROR"));
   const data = parseJson(text);
   if (!response.ok) return err(refusal(response.status, data ?? null, response.headers.get("retry-after")));
+  // Also where nobody reads the content: what is neither empty nor JSON is not the API's answer.
+  if (text !== "" && data === undefined) return err(failure("PARSING_ERROR"));
   const parsed = schema.safeParse(data);
   return parsed.success
     ? { ok: true, value: parsed.data as Answer, status: response.status }

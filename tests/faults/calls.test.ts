@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallName } from "@/lib/api/contract";
+import type { Customer } from "../support/customer";
+import { answerLost, extraFields, FAULTS, first } from "../support/fault-kinds";
+import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
+import type { Answer } from "../support/storefront";
+
+let shop: FaultyShop;
+let ana: Customer;
+let eva: Customer;
+let addressId: string;
+let evasAddress: string;
+
+beforeAll(async () => {
+  shop = await startFaultyShop();
+  ana = shop.customer();
+  await ana.register("ana@exemplo.com.br");
+  addressId = await saveAddress(ana);
+  eva = shop.customer();
+  await eva.register("eva@exemplo.com.br");
+  evasAddress = await saveAddress(eva);
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.heal());
+
+const READS: [CallName, string][] = [
+  ["market", "/market"],
+  ["products", "/products"],
+  ["categories", "/categories"],
+  ["categoryProducts", "/categories/1/products"],
+  ["districts", "/districts"],
+  ["paymentTypes", "/payment_types"],
+  ["addresses", "/addresses"],
+  ["orders", "/orders"],
+];
+
+const sentOf = (call: CallName) => shop.upstream.seen.filter((seen) => seen.call === call).length;
+
+function expectOutcome(
+  answer: Answer,
+  [status, name]: readonly [number, string | null],
+  message?: string | null,
+): void {
+  const body = JSON.parse(answer.body) as Record<string, unknown>;
+  expect([answer.status, body.error ?? null]).toEqual([status, name]);
+  if (message !== undefined) expect(body.message).toBe(message);
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers).not.toHaveProperty("location");
+  expect(answer.body).not.toMatch(/127\.0\.0\.1|at x|<b>|stack/);
+}
+
+describe("[ERROR-09] [API-30] each fault of the API has one answer", () => {
+  test.each(Object.entries(FAULTS))("%s", async (name, { fault, outcome, message }) => {
+    for (const [call, path] of READS) {
+      shop.upstream.inject(call, fault);
+      expectOutcome(await ana.send("GET", `/api/v3${path}`), outcome, message);
+      expect(sentOf(call)).toBe(outcome[1] === "FETCH_ERROR" ? 2 : 1);
+      await shop.heal();
+    }
+    shop.upstream.inject("createAddress", fault);
+    const saved = await ana.send("POST", "/api/v3/address/new_address", { address: ADDRESS });
+    // Nobody reads this answer's content, and an empty one is as good.
+    const unread = name === "F13 empty 200" || name === "F13 empty 204" || name.startsWith("F23");
+    if (!unread || saved.status !== 200) expectOutcome(saved, outcome, message);
+    expect(sentOf("createAddress")).toBe(1);
+    await shop.heal();
+    shop.upstream.inject("createOrder", fault);
+    const placed = await placeOrder(ana, orderBody(addressId));
+    if (name === "F14 JSON as text") expect([placed.status, sentOf("createOrder")]).toEqual([201, 1]);
+    else expectOutcome(placed, outcome, message);
+    if (typeof outcome[1] !== "string" || outcome[1] === "PARSING_ERROR") expect(sentOf("createOrder")).toBe(1);
+    expect(shop.upstream.canaryHits()).toBe(0);
+  });
+
+  test("F18 a 429 says how long to wait, five seconds where the API does not", async () => {
+    for (const [name, seconds] of [
+      ["F18 429", "5"],
+      ["F18 429 with Retry-After", "30"],
+    ] as const) {
+      const { fault } = FAULTS[name] ?? {};
+      if (fault) shop.upstream.inject("categories", fault);
+      expect((await shop.get("/api/v3/categories")).headers["retry-after"]).toBe(seconds);
+    }
+  });
+
+  test("F18 F25 a read is made once more after a short pause or a broken connection, a write never", async () => {
+    const busy = first(1, ({ response }) => void response.writeHead(429, { "retry-after": "1" }).end());
+    const broken = first(1, ({ response }) => void response.destroy());
+    for (const fault of [busy, broken]) {
+      shop.upstream.inject("categories", fault);
+      expect((await shop.get("/api/v3/categories")).status).toBe(200);
+      expect(sentOf("categories")).toBe(2);
+      await shop.heal();
+    }
+    shop.upstream.inject("createAddress", busy);
+    expect((await ana.send("POST", "/api/v3/address/new_address", { address: ADDRESS })).status).toBe(429);
+    expect(sentOf("createAddress")).toBe(1);
+  });
+
+  test("F21 what was not asked for is stripped: fields, headers, cookies", async () => {
+    for (const [call, path] of READS.filter(([name]) => name !== "categoryProducts")) {
+      shop.upstream.inject(call, extraFields);
+      const answer = await ana.send("GET", `/api/v3${path}`);
+      expect(answer.status).toBe(200);
+      expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/CANARIO|evil/);
+      for (const name of ["access-control-allow-origin", "link", "refresh", "clear-site-data", "set-cookie"])
+        expect(answer.headers).not.toHaveProperty(name);
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    }
+  });
+
+  test("F22 a product without a sane price is left out, and nothing is sold at NaN", async () => {
+    for (const price of ["19,90", "1.990,00", -1, null, "NaN", "1e309", "1e5"]) {
+      shop.upstream.inject("products", async ({ response, pass }) => {
+        const products = JSON.parse((await pass()).body) as object[];
+        products[0] = { ...products[0], price };
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(products));
+      });
+      const sold = JSON.parse((await shop.get("/api/v3/products")).body) as { price: number }[];
+      expect(sold.length).toBeGreaterThan(10);
+      expect(sold.every((product) => Number.isFinite(product.price) && product.price >= 0)).toBe(true);
+    }
+  });
+});
+
+describe("F24 [CHECKOUT-30] one key, one order", () => {
+  const ordersNow = async () => (await eva.read<{ orders: unknown[] }>("/api/v3/orders")).orders.length;
+
+  test.each([1, 2, 3])(
+    "the answer is lost %i times: the orders are asked, and nothing is sent twice",
+    async (times) => {
+      const before = await ordersNow();
+      shop.upstream.reset();
+      shop.upstream.inject("createOrder", answerLost(times));
+      const placed = await placeOrder(eva, orderBody(evasAddress));
+      expect([placed.status, JSON.parse(placed.body).status]).toEqual([201, "received"]);
+      expect(sentOf("createOrder")).toBe(1);
+      expect(await ordersNow()).toBe(before + 1);
+    },
+  );
+
+  test("the same key answers the same order, another body under it is refused, and the API hears of neither", async () => {
+    const body = orderBody(evasAddress);
+    const key = "chave-repetida-1";
+    const placed = await placeOrder(eva, body, key);
+    const again = await placeOrder(eva, body, key);
+    expect([placed.status, again.status]).toEqual([201, 201]);
+    expect(JSON.parse(again.body).id).toBe(JSON.parse(placed.body).id);
+    expect((await placeOrder(eva, { ...body, observations: "outra" }, key)).status).toBe(422);
+    expect(sentOf("createOrder")).toBe(1);
+  });
+
+  test("ten at once are one", async () => {
+    const before = await ordersNow();
+    const body = orderBody(evasAddress);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(eva, body, "chave-ao-mesmo-tempo")));
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const placed = answers.filter(({ status }) => status === 201).map((answer) => JSON.parse(answer.body).id);
+    expect(new Set(placed).size).toBe(1);
+    expect(sentOf("createOrder")).toBe(1);
+    expect(await ordersNow()).toBe(before + 1);
+  });
+
+  test("an order alike under another key is another order", async () => {
+    const before = await ordersNow();
+    await placeOrder(eva, orderBody(evasAddress));
+    shop.upstream.inject("createOrder", answerLost(1));
+    expect((await placeOrder(eva, orderBody(evasAddress))).status).toBe(201);
+    expect(await ordersNow()).toBe(before + 2);
+  });
+});
+
+test("F25 after five failures nothing is sent for a while, and one probe finds the API again", async () => {
+  shop.upstream.inject("all", ({ response }) => void response.destroy());
+  for (let n = 0; n < 10; n++) expect((await shop.get("/api/v3/districts")).status).toBe(502);
+  expect(sentOf("districts")).toBe(5);
+});
+
+test("F17 [API-33] a session that the API no longer knows ends here too", async () => {
+  const copy = { cookie: eva.cookieHeader() };
+  shop.upstream.inject(
+    "orders",
+    ({ response }) => void response.writeHead(401, { "content-type": "application/json" }).end("{}"),
+  );
+  const answer = await eva.send("GET", "/api/v3/orders");
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([401, "SESSION_EXPIRED"]);
+  expect(eva.cookieHeader()).not.toContain("session=");
+  await shop.heal();
+  expect((await eva.send("GET", "/api/v3/orders", undefined, copy)).status).toBe(401);
+  expect(sentOf("orders")).toBe(0);
+});
+
+test("extensions answer 404 with a real API that was not said to have them", async () => {
+  for (const [method, path] of [
+    ["GET", "/account/export"],
+    ["POST", "/orders/1/cancel"],
+    ["DELETE", "/account"],
+  ] as const)
+    expect((await ana.send(method, `/api/v3${path}`)).status).toBe(404);
+  expect(shop.upstream.seen).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
+import { SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { FAULTS } from "../support/fault-kinds";
+import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { ask } from "../support/storefront";
+
+let shop: FaultyShop;
+
+beforeAll(async () => {
+  shop = await startFaultyShop();
+});
+afterAll(() => shop.stop());
+
+/** Pictures of a real API come from wherever it says. */
+function policyOf(html: string): string {
+  return contentSecurityOf(html).policy.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https:");
+}
+
+const OUTAGES = [
+  "F3 reset",
+  "F4 black hole",
+  "F6 drip",
+  "F7 500",
+  "F8 503",
+  "F10 invalid JSON",
+  "F11 HTML",
+  "F12 truncated",
+  "F15 gzip bomb",
+  "F16 302",
+];
+
+test.each(OUTAGES)("[ERROR-01] %s: a first render is a styled 503 that heals without a restart", async (name) => {
+  const fault = FAULTS[name]?.fault;
+  if (fault) shop.upstream.inject("products", fault);
+  const page = await shop.get("/");
+  expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(page.headers["content-security-policy"]).toBe(policyOf(page.body));
+  for (const [header, value] of Object.entries(SECURITY_HEADERS))
+    expect([header, page.headers[header.toLowerCase()]]).toEqual([header, value]);
+  expect(page.body).toContain("Problema Técnico");
+  expect(page.body.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/undefined|NaN|\[object/);
+  await shop.heal();
+});
+
+test("then the menu is there, and an outage after it changes nothing", async () => {
+  await shop.heal();
+  const page = await shop.get("/");
+  expect(page.status).toBe(200);
+  shop.upstream.inject("all", ({ response }) => void response.destroy());
+  for (let n = 0; n < 5; n++) expect(await shop.get("/")).toMatchObject({ status: 200, body: page.body });
+  await shop.heal();
+});
+
+test("[GUARD-01] a market that the API does not know goes to /error; one that it cannot be asked about does not", async () => {
+  const at = (market: string) => ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path: "/" });
+  const unknown = await at("nada");
+  expect([unknown.status, unknown.headers.location]).toEqual([307, "/error"]);
+  shop.upstream.inject("market", ({ response }) => void response.destroy());
+  expect((await at("outra")).status).toBe(503);
+  shop.upstream.reset();
+  await wait(1_500);
+  expect((await at("outra")).status).toBe(307);
+});

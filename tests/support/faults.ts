@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { importMarket } from "@/lib/embedded-api/import";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { createTestApi } from "../embedded-api/factory";
+import { Customer } from "./customer";
+import { startFaultyUpstream } from "./faulty-upstream";
+import { ask, startStorefront } from "./storefront";
+
+/** Every time limit of the storefront is a tenth of its own here. */
+export const TIME_SCALE = 0.1;
+
+/** The demo market without its pictures, which take long to cut. */
+function brasa(): unknown {
+  return JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8"), (_key, value: unknown) =>
+    typeof value === "string" && value.startsWith("pictures/") ? null : value,
+  );
+}
+
+/** A storefront in front of a real API over HTTP that fails as it is told. */
+export async function startFaultyShop() {
+  const api = await createTestApi({ now: () => new Date() });
+  const imported = await importMarket(api.parts, "brasa" as MarketId, brasa());
+  if (!imported.ok) throw new Error(`The market is wrong: ${JSON.stringify(imported.error)}`);
+  const upstream = await startFaultyUpstream(api.send);
+  const shop = await startStorefront({
+    STORE_API_URL: upstream.origin,
+    STORE_API_KEY: "chave-da-loja",
+    AUTH_SECRET: "segredo-dos-testes-de-falhas-0123456789",
+    TIME_SCALE: String(TIME_SCALE),
+    LOG_LEVEL: "error",
+  });
+  const host = `brasa.localhost:${shop.port}`;
+  return {
+    api,
+    upstream,
+    port: shop.port,
+    host,
+    customer: () => new Customer(shop.port, host),
+    get: (path: string, headers: Record<string, string> = {}) => ask({ port: shop.port, host, path, headers }),
+    /** Ends all faults and waits until the storefront asks the API again. */
+    async heal() {
+      upstream.reset();
+      for (let tries = 0; tries < 100; tries++) {
+        if ((await ask({ port: shop.port, host, path: "/api/v3/categories" })).status === 200) return upstream.reset();
+        await wait(50);
+      }
+      throw new Error("The storefront did not heal.");
+    },
+    async stop() {
+      await shop.stop();
+      shop.remove();
+      await upstream.close();
+    },
+  };
+}
+
+export type FaultyShop = Awaited<ReturnType<typeof startFaultyShop>>;

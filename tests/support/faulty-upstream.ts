@@ -1,0 +1,98 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { callFor } from "@/lib/api/allowlist";
+import type { CallName } from "@/lib/api/contract";
+import type { Transport } from "@/lib/api/transport";
+
+export type Seen = { method: string; path: string; headers: http.IncomingHttpHeaders; call: CallName | null };
+
+/** What goes wrong: answers the request instead of the API, or lets `pass` ask it first. */
+export type Fault = (exchange: {
+  response: ServerResponse;
+  pass: () => Promise<{ status: number; body: string }>;
+  /** Which call of its kind this is since the fault was set, from 1. */
+  count: number;
+  canary: string;
+}) => void | Promise<void>;
+
+export type FaultyUpstream = {
+  origin: string;
+  /** Every request, in order, since the last `reset`. */
+  seen: Seen[];
+  /** Hits of the server to which redirects lead. */
+  canaryHits(): number;
+  /** From now on, for a call or for all; the last one set for a call wins. */
+  inject(call: CallName | "all", fault: Fault): void;
+  reset(): void;
+  /** Connections that are open now. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** A real HTTP server in front of an API, that records what it sees and fails as it is told. */
+export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstream> {
+  let hits = 0;
+  const canary = await listen((_, response) => {
+    hits++;
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  const faults = new Map<string, { fault: Fault; count: number }>();
+  const seen: Seen[] = [];
+  const upstream = await listen(async (request, response) => {
+    const path = request.url ?? "";
+    const call = callFor(request.method ?? "", path.replace(/^\/api\/v3/, ""))?.name ?? null;
+    seen.push({ method: request.method ?? "", path, headers: request.headers, call });
+    const body = await bodyOf(request);
+    const pass = () => answerOf(api, request, body);
+    const injected = faults.get(call ?? "") ?? faults.get("all");
+    if (injected) await injected.fault({ response, pass, count: ++injected.count, canary: canary.origin });
+    else send(response, await pass());
+  });
+  return {
+    origin: upstream.origin,
+    seen,
+    canaryHits: () => hits,
+    inject: (call, fault) => void faults.set(call, { fault, count: 0 }),
+    reset() {
+      faults.clear();
+      seen.length = 0;
+    },
+    connections: () =>
+      new Promise((resolve) => upstream.server.getConnections((_, connections) => resolve(connections))),
+    async close() {
+      for (const { server } of [upstream, canary]) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+}
+
+/** An answer of the API as it is. */
+export function send(response: ServerResponse, answer: { status: number; body: string }): void {
+  response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+}
+
+async function listen(handle: http.RequestListener) {
+  const server = http.createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function answerOf(api: Transport, request: IncomingMessage, body: Buffer) {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === "string" && !/^(?:connection|host|content-length|transfer-encoding)$/.test(name))
+      headers.set(name, value);
+  const method = request.method ?? "GET";
+  const url = `http://api.internal${request.url}`;
+  const content = method === "GET" || body.length === 0 ? null : new Uint8Array(body);
+  const answer = await api(new Request(url, { method, headers, body: content }));
+  return { status: answer.status, body: await answer.text() };
+}
