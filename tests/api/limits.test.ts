@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCircuit } from "@/lib/api/circuit";
 import { createGate, GateFull } from "@/lib/api/gate";
 
-describe("[API-31] the gate", () => {
+describe("the gate", () => {
   test("lets as many through as it has room, makes the next wait, and turns away the rest", async () => {
     const gate = createGate(2, 1);
     const ends: (() => void)[] = [];
@@ -34,7 +34,7 @@ describe("[API-31] the gate", () => {
   });
 });
 
-describe("[API-31] the circuit", () => {
+describe("the circuit", () => {
   test("opens at the fifth failure in a row, lets one probe through after the pause, and closes on an answer", () => {
     let now = 0;
     const circuit = createCircuit(10_000, () => now);

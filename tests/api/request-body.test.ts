@@ -68,7 +68,7 @@ function upload(...entries: [string, string | Blob, string?][]): Promise<number 
 
 const picture = (bytes: Buffer, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
 
-describe("[API-14] an uploaded picture", () => {
+describe("an uploaded picture", () => {
   test.each([
     [PNG, "image/png", "avatar.png"],
     [WEBP, "image/webp", "avatar.webp"],

@@ -51,7 +51,7 @@ function expectOutcome(
   expect(answer.body).not.toMatch(/127\.0\.0\.1|at x|<b>|stack/);
 }
 
-describe("[ERROR-09] [API-30] each fault of the API has one answer", () => {
+describe("[ERROR-09] each fault of the API has one answer", () => {
   test.each(Object.entries(FAULTS))("%s", async (name, { fault, outcome, message }) => {
     for (const [call, path] of READS) {
       shop.upstream.inject(call, fault);
@@ -125,7 +125,7 @@ describe("[ERROR-09] [API-30] each fault of the API has one answer", () => {
   });
 });
 
-describe("F24 [CHECKOUT-30] one key, one order", () => {
+describe("F24: one key, one order", () => {
   const ordersNow = async () => (await eva.read<{ orders: unknown[] }>("/api/v3/orders")).orders.length;
 
   test.each([1, 2, 3])(
@@ -178,7 +178,7 @@ test("F25 after five failures nothing is sent for a while, and one probe finds t
   expect(sentOf("districts")).toBe(5);
 });
 
-test("F17 [API-33] a session that the API no longer knows ends here too", async () => {
+test("F17: a session that the API no longer knows ends here too", async () => {
   const copy = { cookie: eva.cookieHeader() };
   shop.upstream.inject(
     "orders",

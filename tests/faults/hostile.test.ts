@@ -109,7 +109,7 @@ function send(options: http.RequestOptions): Promise<number> {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
-test("[API-30] whatever is asked, only listed calls reach the API, with our own headers", async () => {
+test("whatever is asked, only listed calls reach the API, with our own headers", async () => {
   const requests = fc.sample(fc.record({ method, path, headers }), { numRuns: 2_500, seed: 20 });
   let failures = 0;
   for (let at = 0; at < requests.length; at += 16) {

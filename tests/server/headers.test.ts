@@ -67,7 +67,7 @@ const CASES: [number, string, Asked][] = [
   [422, "a wrong field", { path: NEW_ADDRESS, method: "POST", body: { address: { ...ADDRESS, zip_code: "1" } } }],
 ];
 
-describe("[API-30] the security headers", () => {
+describe("the security headers", () => {
   test.each(CASES)("%i: %s", async (status, _name, asked) => {
     const answer = await send(asked);
     expect(answer.status).toBe(status);
