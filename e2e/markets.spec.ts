@@ -68,10 +68,15 @@ test("[SHELL-09] logout ends the session, empties the cart and goes to the menu"
   await register(page, brasa, "sair@exemplo.com.br");
   await page.goto(`${brasa}/produto/603-x`);
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  const other = await page.context().newPage();
+  await other.goto(`${brasa}/profile`);
+  await expect(other.getByText("sair@exemplo.com.br")).toBeVisible();
   await page.getByRole("button", { name: /menu/i }).first().click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
   await expect(page).toHaveURL(`${brasa}/`);
+  await expect(other).toHaveURL(`${brasa}/`);
+  await expect(other.getByText("sair@exemplo.com.br")).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":brasa")))).toEqual([]);
   expect(await page.evaluate(async () => (await fetch("/api/v3/account/me")).status)).toBe(401);
 });

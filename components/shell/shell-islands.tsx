@@ -2,6 +2,9 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { PLACEHOLDER } from "@/lib/media/picture";
+import { routes } from "@/lib/routes";
+import { onSignOutElsewhere } from "@/lib/session/browser";
+import { useMarketId } from "@/stores/cart";
 import { useLazyOverlay } from "./use-lazy-overlay";
 
 const loadDrawer = () => import("./app-drawer").then((module) => module.AppDrawer);
@@ -15,6 +18,9 @@ export function ShellIslands() {
     useCallback(() => setOpen(true), []),
   );
   useEffect(replaceBrokenPictures, []);
+  const market = useMarketId();
+  // A new document holds nothing of the session that another tab has ended.
+  useEffect(() => onSignOutElsewhere(market, () => location.assign(routes.menu)), [market]);
   return AppDrawer && <AppDrawer open={open} onClose={() => setOpen(false)} />;
 }
 

@@ -10,7 +10,7 @@ export type SignInInput =
 const CHANNEL = "session";
 
 /** Keys of this browser's stored state for a market; emptied at logout (specification §3, persisted keys). */
-export function storedKeys(market: string): string[] {
+function storedKeys(market: string): string[] {
   return ["user", "cart", "store"].map((name) => `${name}:${market}`);
 }
 
