@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -14,6 +14,8 @@ const resolve = {
 
 export default defineConfig({
   test: {
+    // The default leaves one core idle; most of the time goes into hashing and databases, which wait for each other.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
