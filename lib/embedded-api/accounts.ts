@@ -11,7 +11,7 @@ import {
 import { countAttempt, forgetAttempts, tooMany } from "./attempts";
 import { googleIdentity } from "./google";
 import { googleCustomer } from "./google-account";
-import { hashPassword, isCommonPassword, passwordFits } from "./passwords";
+import { isCommonPassword } from "./passwords";
 import { profileOf } from "./profile";
 import { notFound, readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
@@ -55,7 +55,7 @@ async function login(parts: Parts, c: Context, { email, password }: Login): Prom
     return c.body(null);
   });
   if (!answer.ok) return answer;
-  const fits = await passwordFits(password, found?.passwordHash ?? null);
+  const fits = await parts.passwords.fits(password, found?.passwordHash ?? null);
   if (fits === null) return refuse(c, refusal(503, "BUSY"));
   const customer = found;
   if (!fits || !customer) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
@@ -74,7 +74,7 @@ async function register(parts: Parts, c: Context, body: Registration): Promise<R
     return wait === null ? c.body(null) : tooMany(c, wait);
   });
   if (!known.ok) return known;
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await parts.passwords.hash(body.password);
   if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
   return inMarket(parts, c, async (visit) => {
     const [customer] = await visit.tx

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { changePasswordBodySchema } from "@/lib/account/schema";
 import { countAttempt, forgetAttempts, tooMany } from "./attempts";
-import { hashPassword, isCommonPassword, passwordFits } from "./passwords";
+import { isCommonPassword } from "./passwords";
 import { saveCustomer } from "./profile";
 import { readBody, refusal, refuse } from "./replies";
 import { type Customer, endSessions } from "./sessions";
@@ -16,7 +16,7 @@ export function passwordChangeRoutes(parts: Parts): Hono {
     const checked = await checkPassword(parts, c, body.value.current_password);
     if (checked instanceof Response) return checked;
     if (isCommonPassword(body.value.password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
-    const passwordHash = await hashPassword(body.value.password);
+    const passwordHash = await parts.passwords.hash(body.value.password);
     if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
     return asCustomer(parts, c, async (visit) => {
       if (visit.customer.passwordHash !== checked.passwordHash) return refuse(c, refusal(422, "WRONG_PASSWORD"));
@@ -39,7 +39,7 @@ export async function checkPassword(parts: Parts, c: Context, password: string):
     return c.body(null);
   });
   if (!answer.ok || !found) return answer;
-  const fits = await passwordFits(password, found.passwordHash);
+  const fits = await parts.passwords.fits(password, found.passwordHash);
   if (fits === null) return refuse(c, refusal(503, "BUSY"));
   return fits ? found : refuse(c, refusal(422, "WRONG_PASSWORD"));
 }

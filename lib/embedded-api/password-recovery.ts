@@ -7,7 +7,7 @@ import { resetTokens } from "./account-tables";
 import { countAttempt, forgetAttempts, tooMany } from "./attempts";
 import type { Mail } from "./mail";
 import { marketOf, withMarket } from "./market-scope";
-import { hashPassword, isCommonPassword } from "./passwords";
+import { isCommonPassword } from "./passwords";
 import { readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
 import { type Customer, endSessions, hashOf } from "./sessions";
@@ -74,7 +74,7 @@ async function reset(parts: Parts, c: Context, tokenHash: string, password: stri
   });
   if (!known.ok) return known;
   if (isCommonPassword(password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await parts.passwords.hash(password);
   if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
   return inMarket(parts, c, async (visit) => {
     const customer = await ownerForUpdate(visit, tokenHash);

@@ -2,8 +2,19 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { COMMON_PASSWORDS } from "./common-passwords";
 import { createTurns } from "./turns";
 
-// OWASP's equivalent of N=2^17, r=8, p=1 with 32 MB instead of 128 MB.
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
+type Cost = { N: number; r: number; p: number };
+
+/** OWASP's equivalent of N=2^17, r=8, p=1 with 32 MB instead of 128 MB. */
+export const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+
+/** Makes and checks password hashes; null from either while too many passwords wait for their turn. */
+export type Passwords = {
+  /** `scrypt$N$r$p$salt$key`, base64url. */
+  hash(password: string): Promise<string | null>;
+  /** Without a hash (nobody has that e-mail) the same work is done for nothing. */
+  fits(password: string, hash: string | null): Promise<boolean | null>;
+};
+
 const KEY_BYTES = 32;
 
 // Each derivation takes 32 MB and a thread: a crowd at the login must not take the machine.
@@ -14,23 +25,24 @@ export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
 }
 
-/** `scrypt$N$r$p$salt$key`, base64url; null while too many passwords wait to be hashed. */
-export async function hashPassword(password: string): Promise<string | null> {
-  const salt = randomBytes(16);
-  const key = await inTurn(() => derive(password, salt, COST));
-  return key && ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+/** Passwords at a cost; each hash names its own, so that the cost may rise without locking anyone out. */
+export function createPasswords(cost: Cost): Passwords {
+  const nobody = ["scrypt", cost.N, cost.r, cost.p, "A".repeat(22), "A".repeat(43)].join("$");
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const key = await inTurn(() => derive(password, salt, cost));
+      return key && ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+    },
+    async fits(password, hash) {
+      const [, n, r, p, salt = "", key = ""] = (hash ?? nobody).split("$");
+      const expected = Buffer.from(key, "base64url");
+      const own = { N: Number(n), r: Number(r), p: Number(p) };
+      const derived = await inTurn(() => derive(password, Buffer.from(salt, "base64url"), own));
+      return derived && hash !== null && timingSafeEqual(derived, expected);
+    },
+  };
 }
-
-/** Whether a password fits a hash; without a hash (nobody has that e-mail) the same work is done for nothing. */
-export async function passwordFits(password: string, hash: string | null): Promise<boolean | null> {
-  const [, n, r, p, salt = "", key = ""] = (hash ?? NOBODY).split("$");
-  const expected = Buffer.from(key, "base64url");
-  const cost = { N: Number(n), r: Number(r), p: Number(p) };
-  const derived = await inTurn(() => derive(password, Buffer.from(salt, "base64url"), cost));
-  return derived && hash !== null && timingSafeEqual(derived, expected);
-}
-
-const NOBODY = ["scrypt", COST.N, COST.r, COST.p, "A".repeat(22), "A".repeat(43)].join("$");
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * 1024 * 1024 };

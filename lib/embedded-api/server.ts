@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 import { createEmbeddedApi } from "./app";
 import { openStore } from "./database";
 import { seedDemo } from "./demo";
+import { createPasswords, PASSWORD_COST } from "./passwords";
 import { services } from "./services";
 import { keepTidy } from "./tidy";
 import type { Parts } from "./visit";
@@ -26,6 +27,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     marketHeader: env.STORE_API_MARKET_HEADER,
     mediaFolder: join(env.DATA_DIR, "media"),
     operatorToken: await store.alone(operatorToken),
+    passwords: createPasswords(PASSWORD_COST),
     ...services(report),
   };
   await store.alone(() => seedDemo(parts));

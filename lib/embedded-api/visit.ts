@@ -5,6 +5,7 @@ import type { Database } from "./database";
 import type { GoogleSignIn } from "./google";
 import type { Mailer } from "./mail";
 import { type MarketRow, type MarketScope, marketOf, withMarket } from "./market-scope";
+import type { Passwords } from "./passwords";
 import { refusal, refuse } from "./replies";
 import type { SandboxDelays } from "./sandbox";
 import { type Customer, customerOfToken } from "./sessions";
@@ -19,6 +20,7 @@ export type Parts = {
   mediaFolder: string;
   /** The operator's token; null: operator calls are off. */
   operatorToken: string | null;
+  passwords: Passwords;
   /** Who signs Google's tokens, and for whom; null: Google sign-in is off. */
   google: GoogleSignIn | null;
   mailer: Mailer;

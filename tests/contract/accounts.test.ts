@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authenticationSchema, profileSchema } from "@/lib/account/schema";
+import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/passwords";
 import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ passwords: createPasswords(PASSWORD_COST) });
   market = await aMarket(api);
 });
 

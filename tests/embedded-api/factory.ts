@@ -10,6 +10,7 @@ import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { createBackground } from "@/lib/embedded-api/background";
 import { type Database, openDatabase } from "@/lib/embedded-api/database";
 import type { Mail } from "@/lib/embedded-api/mail";
+import { createPasswords } from "@/lib/embedded-api/passwords";
 import { openPostgres } from "@/lib/embedded-api/postgres";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/sandbox";
 import type { Parts } from "@/lib/embedded-api/visit";
@@ -41,6 +42,8 @@ export async function createTestApi(overrides: Partial<Parts> = {}) {
     marketHeader: "X-Market-Token",
     mediaFolder: mkdtempSync(join(tmpdir(), "storefront-media-")),
     operatorToken: OPERATOR_TOKEN,
+    // As the shop's, but quick: hundreds of customers register in these tests.
+    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
     google: null,
     mailer: async (mail) => {
       mails.push(mail);

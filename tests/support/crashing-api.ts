@@ -8,6 +8,7 @@ import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { createBackground } from "@/lib/embedded-api/background";
 import { openStore } from "@/lib/embedded-api/database";
 import { serve } from "@/lib/embedded-api/http";
+import { createPasswords } from "@/lib/embedded-api/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/sandbox";
 import type { CrashPoint } from "./crash-points";
 
@@ -34,6 +35,7 @@ const api = createEmbeddedApi(
     marketHeader: "X-Market-Token",
     mediaFolder: join(folder, "media"),
     operatorToken,
+    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
     google: null,
     mailer: async () => {},
     siteOf: (market) => `https://${market}.lojas.test`,
