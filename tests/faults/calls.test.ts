@@ -22,7 +22,14 @@ beforeAll(async () => {
   evasAddress = await saveAddress(eva);
 });
 afterAll(() => shop.stop());
-beforeEach(() => shop.heal());
+let tests = 0;
+beforeEach(async () => {
+  await shop.heal();
+  // A session may write sixty times a minute, and these tests are quicker than that.
+  tests += 1;
+  const login = { authentication_type: "email_login", email: "ana@exemplo.com.br", password: "feijoada completa" };
+  if (tests % 15 === 0) expect((await ana.authenticate(login)).status).toBe(200);
+});
 
 const READS: [CallName, string][] = [
   ["market", "/market"],
