@@ -1,10 +1,9 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transport } from "@/lib/api/transport";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { secretInDataDir } from "@/lib/secret-file";
 import { createEmbeddedApi } from "./app";
 import { openStore } from "./database";
 import { seedDemo } from "./demo";
@@ -26,7 +25,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
     now: () => new Date(),
     marketHeader: env.STORE_API_MARKET_HEADER,
     mediaFolder: join(env.DATA_DIR, "media"),
-    operatorToken: await store.alone(operatorToken),
+    operatorToken: operatorToken(),
     passwords: createPasswords(PASSWORD_COST),
     ...services(report),
   };
@@ -40,13 +39,6 @@ function report(error: unknown): void {
 }
 
 /** The token of the variable; unset: the one in DATA_DIR, made on the first start; empty: null, operator calls are off. */
-async function operatorToken(): Promise<string | null> {
-  if (env.OPERATOR_TOKEN !== undefined) return env.OPERATOR_TOKEN || null;
-  const file = join(env.DATA_DIR, "operator-token");
-  const kept = await readFile(file, "utf8").catch(() => "");
-  if (kept.trim()) return kept.trim();
-  const made = randomBytes(32).toString("base64url");
-  await writeFile(file, `${made}\n`, { mode: 0o600 });
-  await chmod(file, 0o600);
-  return made;
+function operatorToken(): string | null {
+  return env.OPERATOR_TOKEN === undefined ? secretInDataDir("operator-token") : env.OPERATOR_TOKEN || null;
 }

@@ -1,0 +1,18 @@
+import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { secretInDataDir } from "@/lib/secret-file";
+
+test("a secret is made once, for its owner alone, and leaves nothing else behind", () => {
+  const made = secretInDataDir("test-secret");
+  expect(made).toMatch(/^[\w-]{43}$/);
+  expect(secretInDataDir("test-secret")).toBe(made);
+  expect(statSync(join(env.DATA_DIR, "test-secret")).mode & 0o777).toBe(0o600);
+  expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith("test-secret"))).toEqual(["test-secret"]);
+});
+
+test("an empty file is no secret", () => {
+  writeFileSync(join(env.DATA_DIR, "empty-secret"), "");
+  expect(secretInDataDir("empty-secret")).toMatch(/^[\w-]{43}$/);
+});
