@@ -1,0 +1,101 @@
+"use client";
+
+import "leaflet/dist/leaflet.css";
+import "./map.css";
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useState } from "react";
+import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import { useMapSettings } from "@/components/market/market-context";
+import { geoCopy } from "@/lib/geo/copy";
+import type { MapView, Point } from "@/lib/geo/point";
+import { Attribution } from "./attribution";
+import { Pin } from "./pin";
+import { PinControls } from "./pin-controls";
+import { ZoomControls } from "./zoom-controls";
+
+export type MapIslandProps = {
+  /** What the map shows; it moves there whenever this changes. */
+  view: MapView;
+  pin: Point | null;
+  /** What the pin marks, for those who do not see it. */
+  pinLabel: string;
+  /** Lets the customer put the pin elsewhere: by click, by dragging it, by the arrows. Absent: the pin stays. */
+  onPick?: (point: Point) => void;
+};
+
+/** A map of tiles with one pin: the only file that loads leaflet. */
+export function MapIsland({ view, pin, pinLabel, onPick }: MapIslandProps) {
+  const { tileUrl } = useMapSettings();
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const tiles = useTileState();
+  return (
+    <div className="flex flex-col gap-2">
+      <div
+        data-own-errors=""
+        className="relative isolate h-[min(18rem,42dvh)] min-h-52 overflow-hidden rounded-md border border-line"
+      >
+        <MapContainer
+          ref={setMap}
+          center={view.center}
+          zoom={view.zoom}
+          zoomControl={false}
+          // Leaflet ends a zoom's animation on a map that may be gone by then, and throws.
+          zoomAnimation={false}
+          attributionControl={false}
+          className="isolate size-full"
+        >
+          <TileLayer
+            url={tileUrl}
+            maxZoom={19}
+            referrerPolicy="strict-origin-when-cross-origin"
+            eventHandlers={tiles.handlers}
+          />
+          <Frame view={view} />
+          {onPick && <Clicks onPick={onPick} />}
+          {pin && <Pin point={pin} label={pinLabel} onMove={onPick} />}
+        </MapContainer>
+        {map && <ZoomControls map={map} />}
+        {tiles.missing && (
+          <p role="status" className="absolute inset-x-3 top-3 z-10 mr-14 rounded-sm bg-surface p-3 text-sm shadow-low">
+            {geoCopy.noTiles}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {map && onPick && <PinControls map={map} pin={pin} onPick={onPick} />}
+        <Attribution />
+      </div>
+    </div>
+  );
+}
+
+/** Whether tiles fail and not one has come. */
+function useTileState() {
+  const [came, setCame] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [handlers] = useState(() => ({ tileload: () => setCame(true), tileerror: () => setFailed(true) }));
+  return { missing: failed && !came, handlers };
+}
+
+/** Keeps the map on its view, at its element's size, and named. */
+function Frame({ view }: { view: MapView }) {
+  const map = useMap();
+  const { lat, lng } = view.center;
+  useEffect(() => {
+    map.setView([lat, lng], view.zoom);
+  }, [map, lat, lng, view.zoom]);
+  useEffect(() => {
+    const container = map.getContainer();
+    container.setAttribute("role", "region");
+    container.setAttribute("aria-label", "Mapa");
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}
+
+function Clicks({ onPick }: { onPick: (point: Point) => void }) {
+  useMapEvents({ click: ({ latlng }) => onPick({ lat: latlng.lat, lng: latlng.wrap().lng }) });
+  return null;
+}

@@ -1,0 +1,75 @@
+import * as z from "zod";
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** An address as the confirmation map has it: the specification's legacy fields (§3). */
+export const mapAddressSchema = z.object({
+  endereco: text(120).min(1),
+  numero: text(20).min(1),
+  bairro: text(120),
+  cidade: text(120).min(1),
+  uf: text(40).min(1),
+  referencia: text(120),
+});
+
+export type MapAddress = z.infer<typeof mapAddressSchema>;
+
+/** What the browser asks of our geocoder: an address, or where a neighbourhood is. */
+export const geocodeBodySchema = z.discriminatedUnion("kind", [
+  mapAddressSchema.omit({ referencia: true }).extend({ kind: z.literal("endereco") }),
+  z.object({ kind: z.literal("bairro"), bairro: text(120).min(1), cidade: text(120).min(1), uf: text(40).min(1) }),
+]);
+
+export type GeocodeBody = z.infer<typeof geocodeBodySchema>;
+
+const latitude = z.coerce.number().min(-90).max(90);
+const longitude = z.coerce.number().min(-180).max(180);
+
+/** The answer of a public search service (Nominatim's): a list, best first, numbers as text. */
+export const geocoderAnswerSchema = z
+  .array(
+    z.object({
+      lat: latitude,
+      lon: longitude,
+      boundingbox: z.tuple([latitude, latitude, longitude, longitude]).nullish().catch(null),
+    }),
+  )
+  .transform(([first]) => {
+    if (!first) return null;
+    const { lat, lon: lng } = first;
+    const [south, north, west, east] = first.boundingbox ?? [lat, lat, lng, lng];
+    return { lat, lng, area: { south, north, west, east } };
+  });
+
+/** Where something is, and how far it extends; null: not found. */
+export type Located = z.infer<typeof geocoderAnswerSchema>;
+
+const word = z
+  .string()
+  .max(200)
+  .nullish()
+  .transform((value) => value?.trim() || null);
+
+const viaCepSchema = z
+  .object({ logradouro: word, bairro: word, localidade: word, uf: word, erro: z.unknown().optional() })
+  .transform(({ logradouro, bairro, localidade, uf, erro }) =>
+    erro ? null : { street: logradouro, neighborhood: bairro, city: localidade, state: uf },
+  );
+
+const brasilApiSchema = z
+  .object({ street: word, neighborhood: word, city: word, state: word })
+  .refine(({ city }) => city !== null);
+
+/** The answer of a CEP service in ViaCEP's shape or BrasilAPI's; null: it knows no such CEP. */
+export const cepAnswerSchema = z.union([
+  brasilApiSchema,
+  viaCepSchema.refine((found) => found === null || found.city !== null),
+]);
+
+/** What a CEP says; street and neighbourhood are null where a whole town has one CEP. */
+export type CepPlace = {
+  street: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
+};

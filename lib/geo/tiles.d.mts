@@ -1,0 +1,3 @@
+export const DEFAULT_TILE_URL: string;
+/** The origin of a tile address such as `https://…/{z}/{x}/{y}.png`. */
+export function tileOrigin(template: string): string;

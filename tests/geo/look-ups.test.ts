@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createCepLookUp } from "@/lib/geo/cep-look-up";
+import { createGeocoder } from "@/lib/geo/geocoder";
+import { createPaced, type Paced } from "@/lib/geo/paced";
+import type { GeocodeBody } from "@/lib/geo/schema";
+import { openLocalStore } from "@/lib/shared-store/local";
+import { type MapServices, startMapServices } from "../support/map-services";
+
+const at: Paced = (_, work) => work();
+const POINT = { lat: "-23.5", lon: "-46.6" };
+let maps: MapServices;
+
+beforeEach(async () => {
+  maps = await startMapServices();
+});
+afterEach(() => maps.close());
+
+const address = (endereco: string): GeocodeBody => ({
+  kind: "endereco",
+  endereco,
+  numero: "10",
+  bairro: "Sé",
+  cidade: "São Paulo",
+  uf: "SP",
+});
+const geocoder = (paced = at, timeoutMs = 5_000) =>
+  createGeocoder({ url: maps.env.GEOCODER_URL, userAgent: "Vitrine (+https://lojas.test)", paced, timeoutMs });
+
+describe("[API-36] the geocoder", () => {
+  test("asks once by GET with the address as query, says who asks, and keeps the operator's key", async () => {
+    maps.locate("Rua A", { body: [POINT] });
+    const locate = geocoder();
+    expect(await locate(address("Rua A"))).toMatchObject({ lat: -23.5, lng: -46.6 });
+    const asked = new URL(maps.seen[0]?.path ?? "", "http://maps.test");
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      key: "of-the-operator",
+      q: "Rua A, 10, Sé, São Paulo, SP, Brasil",
+      format: "jsonv2",
+      limit: "1",
+      countrycodes: "br",
+    });
+    expect(maps.seen[0]?.userAgent).toBe("Vitrine (+https://lojas.test)");
+  });
+
+  test("remembers every spelling of an address, not found ones too, and asks once for who come together", async () => {
+    maps.locate("Rua A", { body: [POINT], afterMs: 30 });
+    const locate = geocoder();
+    await Promise.all([locate(address("Rua A")), locate(address("rua  a"))]);
+    await locate(address("RUA A"));
+    expect(maps.seen).toHaveLength(1);
+    expect(await locate(address("Rua B"))).toBeNull();
+    expect(await locate(address("Rua B"))).toBeNull();
+    expect(maps.seen).toHaveLength(2);
+  });
+
+  test.each([
+    ["an error", { status: 500, body: {} }],
+    ["a refusal of its policy", { status: 429, body: {} }],
+    ["a redirect", { status: 302, body: [] }],
+    ["HTML", { body: "<html>" }],
+    ["another shape", { body: [{ lat: "x" }] }],
+    ["more than it may say", { body: [{ ...POINT, more: "x".repeat(70_000) }] }],
+    ["silence", { body: [POINT], afterMs: 2_000 }],
+  ])("%s is a failure that is not remembered", async (_, answer) => {
+    maps.locate("Rua A", answer);
+    const locate = geocoder(at, 300);
+    await expect(locate(address("Rua A"))).rejects.toThrow();
+    maps.locate("Rua A", { body: [POINT] });
+    expect(await locate(address("Rua A"))).toMatchObject({ lat: -23.5 });
+  });
+
+  test("asks no more than once in an interval, whichever process asks", async () => {
+    const { counters } = openLocalStore(null);
+    const [one, other] = [geocoder(createPaced(counters, 300)), geocoder(createPaced(counters, 300))];
+    await Promise.all([one(address("Rua A")), other(address("Rua B")), one(address("Rua C"))]);
+    const times = maps.seen.map((seen) => seen.at);
+    expect(times).toHaveLength(3);
+    for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(280);
+  });
+
+  test("does not keep a customer waiting for a turn beyond its time", async () => {
+    const { counters } = openLocalStore(null);
+    const locate = geocoder(createPaced(counters, 60_000), 250);
+    await locate(address("Rua A"));
+    await expect(locate(address("Rua B"))).rejects.toThrow();
+    expect(maps.seen).toHaveLength(1);
+  });
+});
+
+describe("the CEP look-up", () => {
+  const lookUp = () => createCepLookUp({ url: maps.env.CEP_URL, timeoutMs: 300 });
+
+  test("fills the digits into the operator's address and remembers the answer", async () => {
+    maps.cep("01001000", { body: { logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" } });
+    const find = lookUp();
+    expect(await find("01001000")).toMatchObject({ street: "Praça da Sé" });
+    await find("01001000");
+    expect(maps.seen.map(({ path }) => path)).toEqual(["/cep/01001000"]);
+  });
+
+  test("an unknown CEP is null, in both services' words", async () => {
+    maps.cep("99999999", { status: 404, body: { message: "Todos os serviços de CEP retornaram erro." } });
+    expect(await lookUp()("99999999")).toBeNull();
+    expect(await lookUp()("88888888")).toBeNull();
+  });
+
+  test("a service that fails or is silent is a failure", async () => {
+    maps.cep("11111111", { status: 500, body: {} });
+    maps.cep("22222222", { body: {}, afterMs: 2_000 });
+    await expect(lookUp()("11111111")).rejects.toThrow();
+    await expect(lookUp()("22222222")).rejects.toThrow();
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { Customer } from "../support/customer";
+import { type MapServices, startMapServices } from "../support/map-services";
+import { startStorefront } from "../support/storefront";
+
+const ADDRESS = {
+  kind: "endereco",
+  endereco: "Rua dos Pinheiros",
+  numero: "10",
+  bairro: "Pinheiros",
+  cidade: "São Paulo",
+  uf: "SP",
+};
+
+let maps: MapServices;
+let storefront: Awaited<ReturnType<typeof startStorefront>>;
+let host: string;
+let ana: Customer;
+
+beforeAll(async () => {
+  maps = await startMapServices();
+  storefront = await startStorefront({ ...maps.env, LOG_LEVEL: "silent" });
+  host = `brasa.localhost:${storefront.port}`;
+  ana = new Customer(storefront.port, host);
+  await ana.register("mapas@exemplo.com.br");
+});
+
+afterAll(async () => {
+  await storefront?.stop();
+  storefront?.remove();
+  await maps?.close();
+});
+
+const locate = (change: object = {}, headers = {}) =>
+  ana.send("POST", "/api/geocode", { ...ADDRESS, ...change }, headers);
+
+describe("[API-36] addresses are looked for by our server", () => {
+  test("by GET with the address as query; lat and lon of the first result come back, once per address", async () => {
+    maps.locate("Rua dos Pinheiros", {
+      body: [
+        { lat: "-23.5629", lon: "-46.692" },
+        { lat: "1", lon: "1" },
+      ],
+    });
+    const answer = await locate();
+    expect([answer.status, JSON.parse(answer.body).located]).toEqual([
+      200,
+      expect.objectContaining({ lat: -23.5629, lng: -46.692 }),
+    ]);
+    expect((await locate({ endereco: "RUA DOS  PINHEIROS" })).body).toBe(answer.body);
+    const asked = maps.seen.filter(({ path }) => path.startsWith("/search"));
+    expect(asked).toHaveLength(1);
+    expect(new URL(asked[0]?.path ?? "", "http://x").searchParams.get("q")).toBe(
+      "Rua dos Pinheiros, 10, Pinheiros, São Paulo, SP, Brasil",
+    );
+    expect(asked[0]?.userAgent).toMatch(/^Vitrine \(\+https:/);
+  });
+
+  test("two addresses are a second apart", async () => {
+    await Promise.all([locate({ endereco: "Rua Um" }), locate({ endereco: "Rua Dois" })]);
+    const [one = 0, two = 0] = maps.seen
+      .filter(({ path }) => path.includes("Rua+"))
+      .map(({ at }) => at)
+      .slice(-2);
+    expect(two - one).toBeGreaterThan(950);
+  });
+
+  test("a geocoder that fails is said so, and the next try asks again", async () => {
+    maps.locate("Rua Ruim", { status: 500, body: {} });
+    const failed = await locate({ endereco: "Rua Ruim" });
+    expect([failed.status, JSON.parse(failed.body).message]).toEqual([
+      503,
+      "Erro ao buscar localização. Tente novamente.",
+    ]);
+    maps.locate("Rua Ruim", { body: [] });
+    expect(JSON.parse((await locate({ endereco: "Rua Ruim" })).body)).toEqual({ located: null });
+  });
+
+  test("only for customers, from our own pages, with a whole address, and where it is configured", async () => {
+    const before = maps.seen.length;
+    const guest = new Customer(storefront.port, host);
+    expect((await guest.send("POST", "/api/geocode", ADDRESS)).status).toBe(401);
+    expect((await guest.send("GET", "/api/cep/01001000")).status).toBe(401);
+    expect((await locate({}, { origin: "https://evil.test" })).status).toBe(403);
+    const incomplete = await locate({ cidade: " " });
+    expect([incomplete.status, JSON.parse(incomplete.body).message]).toEqual([422, "Preencha o endereço completo."]);
+    const elsewhere = new Customer(inject("port"), `brasa.localhost:${inject("port")}`);
+    expect((await elsewhere.send("POST", "/api/geocode", ADDRESS)).status).toBe(404);
+    expect((await elsewhere.send("GET", "/api/cep/01001000")).status).toBe(404);
+    expect(maps.seen).toHaveLength(before);
+  });
+
+  test("no more often than a person saves addresses", async () => {
+    const eva = new Customer(storefront.port, host);
+    await eva.register("apressada-no-mapa@exemplo.com.br");
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++) statuses.push((await eva.send("POST", "/api/geocode", ADDRESS)).status);
+    expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
+  });
+});
+
+describe("a CEP is looked up by our server", () => {
+  test("and says what it is, that there is none, or that nobody knows", async () => {
+    maps.cep("01001000", { body: { logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" } });
+    maps.cep("33333333", { status: 500, body: {} });
+    expect(await ana.read("/api/cep/01001000")).toEqual({
+      place: { street: "Praça da Sé", neighborhood: "Sé", city: "São Paulo", state: "SP" },
+    });
+    expect(await ana.read("/api/cep/99999999")).toEqual({ place: null });
+    expect((await ana.send("GET", "/api/cep/33333333")).status).toBe(503);
+    for (const wrong of ["1", "abcdefgh", "010010001"])
+      expect((await ana.send("GET", `/api/cep/${wrong}`)).status, wrong).toBe(404);
+  });
+});
+
+test("[API-37] a page may load tiles from the configured service, and pictures from nowhere else", async () => {
+  const pictures = async (customer: Customer) =>
+    /img-src ([^;]*)/.exec((await customer.send("GET", "/cart")).headers["content-security-policy"] as string)?.[1];
+  expect(await pictures(ana)).toBe(`'self' data: blob: ${new URL(maps.env.TILE_URL).origin}`);
+  const usual = new Customer(inject("port"), `brasa.localhost:${inject("port")}`);
+  expect(await pictures(usual)).toBe("'self' data: blob: https://tile.openstreetmap.org");
+});

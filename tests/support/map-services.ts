@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+
+type Answer = { status?: number; body: unknown; afterMs?: number };
+
+export type MapServices = {
+  /** What a storefront needs to use them all. */
+  env: { TILE_URL: string; GEOCODER_URL: string; CEP_URL: string };
+  /** Every request, in order: path and query as sent, with when and from which program it came. */
+  seen: { path: string; at: number; userAgent: string; referer: string | undefined }[];
+  /** What the geocoder answers to a query that contains a text; the last one that fits wins. Default: nothing found. */
+  locate(text: string, answer: Answer): void;
+  /** What the CEP service answers. Default: no such CEP, as ViaCEP says it. */
+  cep(digits: string, answer: Answer): void;
+  /** Whether tiles are answered. */
+  tiles: { broken: boolean };
+  close(): Promise<void>;
+};
+
+/** Tiles, a geocoder and a CEP service on this machine, which answer as they are told. */
+export async function startMapServices(): Promise<MapServices> {
+  const seen: MapServices["seen"] = [];
+  const located: [string, Answer][] = [];
+  const ceps = new Map<string, Answer>();
+  const tiles = { broken: false };
+  const picture = await tilePicture();
+
+  function answerTo(path: string, query: URLSearchParams): Answer {
+    const cep = /^\/cep\/(\d{8})$/.exec(path)?.[1];
+    if (cep) return ceps.get(cep) ?? { body: { erro: "true" } };
+    const text = query.get("q") ?? "";
+    return located.findLast(([part]) => text.includes(part))?.[1] ?? { body: [] };
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://maps.test");
+    seen.push({ path: request.url ?? "", at: performance.now(), ...from(request) });
+    if (url.pathname.startsWith("/tiles/")) {
+      response.writeHead(tiles.broken ? 503 : 200, { "content-type": "image/png", "cache-control": "max-age=60" });
+      response.end(tiles.broken ? "" : picture);
+      return;
+    }
+    const { status = 200, body, afterMs = 0 } = answerTo(url.pathname, url.searchParams);
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    setTimeout(() => response.writeHead(status, { "content-type": "application/json" }).end(text), afterMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    env: {
+      TILE_URL: `${origin}/tiles/{z}/{x}/{y}.png`,
+      GEOCODER_URL: `${origin}/search?key=of-the-operator`,
+      CEP_URL: `${origin}/cep/{cep}`,
+    },
+    seen,
+    locate: (text, answer) => void located.push([text, answer]),
+    cep: (digits, answer) => void ceps.set(digits, answer),
+    tiles,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function from(request: IncomingMessage) {
+  return { userAgent: request.headers["user-agent"] ?? "", referer: request.headers.referer };
+}
+
+/** A block of streets, the same everywhere. */
+function tilePicture(): Promise<Buffer> {
+  const streets = [40, 128, 216].map(
+    (at) => `<path d="M${at} 0V256M0 ${at}H256" stroke="#fff" stroke-width="${at === 128 ? 16 : 9}"/>`,
+  );
+  const park = '<rect x="140" y="140" width="66" height="66" rx="6" fill="#cfe6c4"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e8e4dc"/>${park}${streets.join("")}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
