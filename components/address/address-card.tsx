@@ -34,7 +34,8 @@ export function AddressCard({
   address: Address;
   fee: Centavos;
   chosen: boolean;
-  onChoose: () => void;
+  /** Absent where nothing is ordered. */
+  onChoose?: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }) {
@@ -60,9 +61,11 @@ export function AddressCard({
             Entregar aqui
           </Badge>
         ) : (
-          <Button variant="secondary" onClick={onChoose} aria-label={`Entregar aqui: ${address.primary}`}>
-            Entregar aqui
-          </Button>
+          onChoose && (
+            <Button variant="secondary" onClick={onChoose} aria-label={`Entregar aqui: ${address.primary}`}>
+              Entregar aqui
+            </Button>
+          )
         )}
         <div className="-mr-2 ml-auto flex">
           <IconButton icon="edit" label={`Editar ${address.primary}`} onClick={onEdit} />

@@ -1,40 +1,45 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox, FieldError, TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
-import type { Address, District } from "@/lib/address/address";
-import { addressFormSchema, EMPTY_FORM, type AddressForm as Form, formOf, toAddressInput } from "@/lib/address/form";
-import type { AddressInput } from "@/lib/address/schema";
+import type { District } from "@/lib/address/address";
+import { addressFormSchema, type CityAndState, FIELDS_OF_THE_MAP, type AddressForm as Form } from "@/lib/address/form";
 import { ADDRESS_FORM_ID } from "@/lib/address/view";
+import { geoCopy } from "@/lib/geo/copy";
 import { maskCep } from "@/lib/masks";
+import { useCepAssist } from "./use-cep-assist";
 
 /** The address form; the neighbourhood was chosen before and is only shown. */
 export function AddressForm({
-  address,
+  initial,
   district,
-  place,
-  failure,
-  busy,
+  market,
+  numberRequired,
+  onChange,
   onSave,
 }: {
-  /** The saved address to change; null: a new one. */
-  address: Address | null;
+  initial: Form;
   district: Pick<District, "id" | "name">;
-  /** City and state, of the market. */
-  place: { city: string | null; state: string | null };
-  failure: string | null;
-  busy: boolean;
-  onSave: (input: AddressInput) => void;
+  /** City and state that the market knows are only shown; others are typed. */
+  market: CityAndState;
+  /** Without 'Sem número'. */
+  numberRequired: boolean;
+  /** Told of every change, so that nothing typed is lost. */
+  onChange: (form: Form) => void;
+  onSave: (form: Form) => void;
 }) {
-  const { register, handleSubmit, watch, setValue, clearErrors, formState } = useForm<Form>({
-    defaultValues: address ? formOf(address) : EMPTY_FORM,
+  const form = useForm<Form>({
+    defaultValues: numberRequired ? { ...initial, noNumber: false } : initial,
     resolver: zodResolver(addressFormSchema),
   });
+  const { register, handleSubmit, watch, setValue, clearErrors, subscribe, formState } = form;
   const { errors } = formState;
+  const [isIncomplete, setIncomplete] = useState(false);
+  const cep = useCepAssist(form, district, market);
   const noNumber = watch("noNumber");
   const noComplement = watch("noComplement");
   useEffect(() => {
@@ -46,33 +51,31 @@ export function AddressForm({
   useEffect(() => {
     if (noComplement) setValue("complement", "");
   }, [noComplement, setValue]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe, onChange],
+  );
 
-  const save = handleSubmit((form) => onSave(toAddressInput(form, district, place)));
+  const save = handleSubmit(onSave, (wrong) => setIncomplete(FIELDS_OF_THE_MAP.some((field) => wrong[field])));
+  const place = [market.city, market.state].filter(Boolean).join(" - ");
 
   return (
     <form
       id={ADDRESS_FORM_ID}
       noValidate
-      onSubmit={(event) => {
-        if (busy) event.preventDefault();
-        else void save(event);
-      }}
+      onSubmit={(event) => void save(event)}
       className="flex flex-col gap-4"
       aria-label="Endereço"
     >
-      <TextInput
-        label="Bairro"
-        value={district.name}
-        readOnly
-        hint={[place.city, place.state].filter(Boolean).join(" - ") || undefined}
-      />
+      <TextInput label="Bairro" value={district.name} readOnly hint={place || undefined} />
       <TextInput
         label="CEP"
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder="12345-678"
         maxLength={9}
-        className="max-w-44"
+        controlClassName="max-w-44"
+        hint={cep}
         error={errors.zip?.message}
         {...masked(register("zip"), maskCep)}
       />
@@ -93,7 +96,7 @@ export function AddressForm({
           {...register("number")}
           disabled={noNumber}
         />
-        <Checkbox label="Sem número" className="sm:pt-6" {...register("noNumber")} />
+        {!numberRequired && <Checkbox label="Sem número" className="sm:pt-6" {...register("noNumber")} />}
       </div>
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextInput
@@ -107,6 +110,25 @@ export function AddressForm({
         />
         <Checkbox label="Sem compl." className="sm:pt-6" {...register("noComplement")} />
       </div>
+      {!(market.city && market.state) && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label="Cidade"
+            autoComplete="address-level2"
+            maxLength={120}
+            error={errors.city?.message}
+            {...register("city")}
+          />
+          <TextInput
+            label="Estado"
+            placeholder="SP"
+            autoComplete="address-level1"
+            maxLength={40}
+            error={errors.state?.message}
+            {...register("state")}
+          />
+        </div>
+      )}
       <TextInput
         label="Ponto de referência (opcional)"
         placeholder="Perto da praça, portão azul"
@@ -115,12 +137,12 @@ export function AddressForm({
         error={errors.reference?.message}
         {...register("reference")}
       />
-      {failure && (
+      {isIncomplete && (
         <div role="alert">
-          <FieldError>{failure}</FieldError>
+          <FieldError>{geoCopy.incomplete}</FieldError>
         </div>
       )}
-      <Button type="submit" size="lg" wide busy={busy}>
+      <Button type="submit" size="lg" wide>
         Salvar endereço
       </Button>
     </form>

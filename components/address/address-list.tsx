@@ -11,18 +11,17 @@ import { AddressCard } from "./address-card";
 export function AddressList({
   addresses,
   districts,
-  chosenId,
+  delivery,
   removing,
-  onChoose,
   onEdit,
   onRemove,
   onAdd,
 }: {
   addresses: readonly Address[];
   districts: readonly District[];
-  chosenId: string | null;
+  /** Choosing where to deliver; absent where nothing is ordered. */
+  delivery?: { chosenId: string | null; choose: (id: string) => void };
   removing: boolean;
-  onChoose: (address: Address) => void;
   onEdit: (address: Address) => void;
   onRemove: (address: Address) => Promise<unknown>;
   onAdd: () => void;
@@ -37,11 +36,14 @@ export function AddressList({
             key={address.id}
             address={address}
             fee={deliveryFeeOf(address, districts)}
-            chosen={address.id === chosenId}
-            onChoose={() => {
-              onChoose(address);
-              announce(`Entregar em ${address.primary}`);
-            }}
+            chosen={address.id === delivery?.chosenId}
+            onChoose={
+              delivery &&
+              (() => {
+                delivery.choose(address.id);
+                announce(`Entregar em ${address.primary}`);
+              })
+            }
             onEdit={() => onEdit(address)}
             onRemove={() => setLeaving(address)}
           />

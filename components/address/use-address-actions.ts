@@ -7,43 +7,54 @@ import { addressCopy } from "@/lib/address/copy";
 import { addressesQuery } from "@/lib/address/queries";
 import type { AddressInput } from "@/lib/address/schema";
 import { callApi } from "@/lib/api/browser";
-import { answerOf } from "@/lib/api/query-client";
+import { answerOf, apiErrorOf } from "@/lib/api/query-client";
 
-/** Saves and removes addresses; the list is read again after each, and `created` is told which one is new. */
-export function useAddressActions({ saved }: { saved: (created: Address | null) => void }) {
+type Changed = { id: string | null; input: AddressInput };
+
+/** The saving of an address as its form sees it. */
+export type SaveAddress = {
+  busy: boolean;
+  /** The last refusal in words, until the next attempt. */
+  failure: string | null;
+  /** Resolves to whether it was saved; `id` null is a new address. */
+  run: (changed: Changed) => Promise<boolean>;
+  forget: () => void;
+};
+
+/**
+ * Saves and removes addresses; the list is read again after each, and `saved` is told which one is new. `created` is
+ * what is said of a new one.
+ */
+export function useAddressActions({
+  saved,
+  created = addressCopy.created,
+}: {
+  saved: (created: Address | null) => void;
+  created?: string;
+}) {
   const client = useQueryClient();
   const reload = () => client.fetchQuery({ ...addressesQuery, staleTime: 0 });
 
-  const save = useMutation({
-    mutationFn: async ({ id, input }: { id: string | null; input: AddressInput }) => {
+  const saving = useMutation({
+    mutationFn: async ({ id, input }: Changed) => {
       const known = new Set(client.getQueryData(addressesQuery.queryKey)?.map((address) => address.id));
-      const body = { address: input };
-      answerOf(
-        id === null
-          ? await callApi({ call: "createAddress", method: "POST", path: "/address/new_address", body })
-          : await callApi({
-              call: "updateAddress",
-              method: "PATCH",
-              path: `/address/${encodeURIComponent(id)}/address_update`,
-              body,
-            }),
-      );
+      answerOf(await send(id, input));
       const list = await reload().catch(() => []);
       return {
         isNew: id === null,
         created: id === null ? (list.find((address) => !known.has(address.id)) ?? null) : null,
       };
     },
-    onSuccess: ({ isNew, created }) => {
-      notify.success(isNew ? addressCopy.created : addressCopy.updated);
-      saved(created);
+    onSuccess: (outcome) => {
+      notify.success(outcome.isNew ? created : addressCopy.updated);
+      saved(outcome.created);
     },
     onError: () => {
       notify.error(addressCopy.saveFailed);
     },
   });
 
-  const remove = useMutation({
+  const removal = useMutation({
     mutationFn: async (id: string) => {
       const path = `/address/destroy/${encodeURIComponent(id)}`;
       answerOf(await callApi({ call: "deleteAddress", method: "DELETE", path }));
@@ -57,5 +68,26 @@ export function useAddressActions({ saved }: { saved: (created: Address | null) 
     },
   });
 
+  const save: SaveAddress = {
+    busy: saving.isPending,
+    failure: saving.isError ? (apiErrorOf(saving.error)?.message ?? addressCopy.saveFailed) : null,
+    run: (changed) =>
+      saving.mutateAsync(changed).then(
+        () => true,
+        () => false,
+      ),
+    forget: saving.reset,
+  };
+  const remove = {
+    busy: removal.isPending,
+    run: (id: string) => removal.mutateAsync(id).catch(() => {}),
+  };
   return { save, remove };
+}
+
+function send(id: string | null, input: AddressInput) {
+  const body = { address: input };
+  if (id === null) return callApi({ call: "createAddress", method: "POST", path: "/address/new_address", body });
+  const path = `/address/${encodeURIComponent(id)}/address_update`;
+  return callApi({ call: "updateAddress", method: "PATCH", path, body });
 }

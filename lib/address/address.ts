@@ -1,3 +1,4 @@
+import { type Point, pointOf } from "@/lib/geo/point";
 import { digitsOf } from "@/lib/masks";
 import { type Centavos, toCentavos } from "@/lib/money";
 import { primaryLine, secondaryLine } from "./lines";
@@ -21,6 +22,8 @@ export type Address = {
   neighborhoodId: string | null;
   neighborhood: string | null;
   deliveryFee: Centavos | null;
+  /** Where the customer put the pin; null: nowhere. */
+  point: Point | null;
 };
 
 export function districtFromAnswer({ id, name, fee }: DistrictAnswer): District {
@@ -46,6 +49,7 @@ export function addressFromAnswer(answer: AddressAnswer): Address {
     neighborhoodId: answer.neighborhood_id,
     neighborhood,
     deliveryFee: answer.deliveryFee === null ? null : toCentavos(answer.deliveryFee),
+    point: pointOf(answer),
   };
 }
 
@@ -53,4 +57,14 @@ export function addressFromAnswer(answer: AddressAnswer): Address {
 export function deliveryFeeOf(address: Address, districts: readonly District[]): Centavos {
   const district = districts.find((candidate) => candidate.id === address.neighborhoodId);
   return district?.fee ?? address.deliveryFee ?? 0;
+}
+
+/** The neighbourhood of a saved address, even when the shop no longer lists it; undefined when it has none. */
+export function districtOf(
+  address: Address,
+  districts: readonly District[],
+): Pick<District, "id" | "name"> | undefined {
+  const listed = districts.find((district) => district.id === address.neighborhoodId);
+  if (listed) return listed;
+  return address.neighborhoodId ? { id: address.neighborhoodId, name: address.neighborhood ?? "" } : undefined;
 }

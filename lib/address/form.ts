@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Point } from "@/lib/geo/point";
+import type { MapAddress } from "@/lib/geo/schema";
 import { digitsOf, maskCep } from "@/lib/masks";
 import type { Address, District } from "./address";
 import { primaryLine, secondaryLine } from "./lines";
@@ -16,6 +18,9 @@ export const addressFormSchema = z
     complement: text(120),
     noComplement: z.boolean(),
     reference: text(120),
+    /** Of the market; asked for only where it names none. */
+    city: text(120).min(1, "Informe a cidade."),
+    state: text(40).min(1, "Informe o estado."),
   })
   .refine(({ number, noNumber }) => noNumber || number !== "", {
     path: ["number"],
@@ -24,18 +29,26 @@ export const addressFormSchema = z
 
 export type AddressForm = z.input<typeof addressFormSchema>;
 
-export const EMPTY_FORM: AddressForm = {
-  zip: "",
-  street: "",
-  number: "",
-  noNumber: false,
-  complement: "",
-  noComplement: false,
-  reference: "",
-};
+/** City and state of the market, or of a saved address. */
+export type CityAndState = { city: string | null; state: string | null };
+
+/** The form of a new address. */
+export function emptyForm({ city, state }: CityAndState): AddressForm {
+  return {
+    zip: "",
+    street: "",
+    number: "",
+    noNumber: false,
+    complement: "",
+    noComplement: false,
+    reference: "",
+    city: city ?? "",
+    state: state ?? "",
+  };
+}
 
 /** The form of a saved address. */
-export function formOf(address: Address): AddressForm {
+export function formOf(address: Address, market: CityAndState): AddressForm {
   const noNumber = address.number === null || address.number === "S/N";
   return {
     zip: maskCep(address.zip),
@@ -45,16 +58,35 @@ export function formOf(address: Address): AddressForm {
     complement: address.complement ?? "",
     noComplement: false,
     reference: address.reference ?? "",
+    city: address.city ?? market.city ?? "",
+    state: address.state ?? market.state ?? "",
   };
 }
 
-/** What is sent of a form: digits of the zip, the two lines, and 'S/N' for a missing number. */
+/** The fields without which no address can be found (specification §5, map). */
+export const FIELDS_OF_THE_MAP = ["street", "number", "city", "state"] as const;
+
+/** A valid form in the fields of the confirmation map; 'S/N' stands for a missing number. */
+export function toMapAddress(form: AddressForm, district: Pick<District, "name">): MapAddress {
+  const { street, number, noNumber, city, state, reference } = addressFormSchema.parse(form);
+  return {
+    endereco: street,
+    numero: noNumber ? "S/N" : number,
+    bairro: district.name,
+    cidade: city,
+    uf: state,
+    referencia: reference,
+  };
+}
+
+/** What is sent of a form: digits of the zip, the two lines, 'S/N' for a missing number, and the pin if there is one. */
 export function toAddressInput(
   form: AddressForm,
   district: Pick<District, "id" | "name">,
-  place: { city: string | null; state: string | null },
+  pin: Point | null,
 ): AddressInput {
-  const { zip, street, number, noNumber, complement, noComplement, reference } = addressFormSchema.parse(form);
+  const { zip, street, number, noNumber, complement, noComplement, reference, city, state } =
+    addressFormSchema.parse(form);
   const said = { number: noNumber ? "S/N" : number, complement: (!noComplement && complement) || null };
   return {
     street,
@@ -62,11 +94,13 @@ export function toAddressInput(
     reference: reference || null,
     zip_code: digitsOf(zip),
     neighborhood_id: district.id,
-    city: place.city,
-    state: place.state,
+    city,
+    state,
     noNumber,
     noComplement,
     primaryAddress: primaryLine({ street, number: said.number }),
     secondaryAddress: secondaryLine({ neighborhood: district.name, complement: said.complement }),
+    lat: pin?.lat ?? null,
+    lng: pin?.lng ?? null,
   };
 }

@@ -1,19 +1,20 @@
-/** The sub-views of step 2 (specification §2), each with an address of its own so that Back walks them. */
-export type AddressView =
-  | { kind: "list" }
-  | { kind: "district" }
-  | { kind: "create"; districtId: string }
-  | { kind: "edit"; addressId: string };
+/** The address form: of a new address in a neighbourhood, or of a saved one. */
+export type FormView = { kind: "create"; districtId: string } | { kind: "edit"; addressId: string };
 
-/** Id of the address form, for the footer's Continue. */
+/** The sub-views of the addresses (specification §2), each with an address of its own so that Back walks them. */
+export type AddressView = { kind: "list" } | { kind: "district" } | FormView | { kind: "map"; of: FormView };
+
+/** Id of the form of FORM and of MAP, for the footer's Continue. */
 export const ADDRESS_FORM_ID = "endereco";
 
-const BASE = "?etapa=entrega";
+/** The query string of the checkout's step 2. */
+const CHECKOUT = "?etapa=entrega";
 
 /** The view that a query string names; anything unknown is the list. */
 export function addressViewOf(search: string): AddressView {
   const query = new URLSearchParams(search);
   const id = query.get("id");
+  const district = query.get("bairro");
   switch (query.get("endereco")) {
     case "bairro":
       return { kind: "district" };
@@ -21,27 +22,46 @@ export function addressViewOf(search: string): AddressView {
       return id ? { kind: "create", districtId: id } : { kind: "district" };
     case "editar":
       return id ? { kind: "edit", addressId: id } : { kind: "list" };
+    case "mapa":
+      if (id) return { kind: "map", of: { kind: "edit", addressId: id } };
+      return district ? { kind: "map", of: { kind: "create", districtId: district } } : { kind: "list" };
     default:
       return { kind: "list" };
   }
 }
 
-/** The query string of a view. */
-export function searchOfAddressView(view: AddressView): string {
+/** The query string of a view, below that of the screen that shows the addresses. */
+export function searchOfAddressView(view: AddressView, screen = CHECKOUT): string {
+  const parameters = parametersOf(view);
+  return parameters ? `${screen}${screen ? "&" : "?"}endereco=${parameters}` : screen;
+}
+
+function parametersOf(view: AddressView): string {
   switch (view.kind) {
     case "list":
-      return BASE;
+      return "";
     case "district":
-      return `${BASE}&endereco=bairro`;
+      return "bairro";
     case "create":
-      return `${BASE}&endereco=novo&id=${encodeURIComponent(view.districtId)}`;
+      return `novo&id=${encodeURIComponent(view.districtId)}`;
     case "edit":
-      return `${BASE}&endereco=editar&id=${encodeURIComponent(view.addressId)}`;
+      return `editar&id=${encodeURIComponent(view.addressId)}`;
+    case "map":
+      return view.of.kind === "edit"
+        ? `mapa&id=${encodeURIComponent(view.of.addressId)}`
+        : `mapa&bairro=${encodeURIComponent(view.of.districtId)}`;
   }
 }
 
 /** Where 'Voltar' leads from a view; null: out of the addresses. */
 export function viewBefore(view: AddressView): AddressView | null {
   if (view.kind === "list") return null;
+  if (view.kind === "map") return view.of;
   return view.kind === "create" ? { kind: "district" } : { kind: "list" };
+}
+
+/** The form that a view belongs to; null for the list and the neighbourhoods. */
+export function formViewOf(view: AddressView): FormView | null {
+  if (view.kind === "map") return view.of;
+  return view.kind === "create" || view.kind === "edit" ? view : null;
 }

@@ -1,0 +1,121 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useRef } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { type Address, type District, districtOf } from "@/lib/address/address";
+import { type AddressView, formViewOf } from "@/lib/address/view";
+import { AddressList } from "./address-list";
+import { AddressSkeleton } from "./address-skeleton";
+import { DistrictPicker } from "./district-picker";
+import { useAddressActions } from "./use-address-actions";
+
+// Forms, their validation and the map load when they are needed, not with the list.
+const AddressEditor = dynamic(() => import("./address-editor").then((module) => module.AddressEditor), {
+  ssr: false,
+  loading: AddressSkeleton,
+});
+
+export type AddressBookProps = {
+  addresses: readonly Address[];
+  districts: readonly District[];
+  /** Which sub-view is shown, and the ways between them. */
+  views: {
+    view: AddressView;
+    /** Goes on to a view: a new entry of the browser's history where views have addresses. */
+    show: (view: AddressView) => void;
+    /** Goes back to a view that was shown before. */
+    returnTo: (view: AddressView) => void;
+  };
+  /** Choosing where to deliver; absent where nothing is ordered: the list then only edits and removes. */
+  delivery?: { chosenId: string | null; choose: (id: string) => void };
+  /** Without 'Sem número' (the profile's form, specification §5). */
+  numberRequired?: boolean;
+  /** What is said after a new address; the checkout's sentence when absent. */
+  created?: string;
+};
+
+/**
+ * The customer's addresses: LIST → BAIRRO → FORM → MAP → LIST (specification §4), with saving, removing and their words.
+ *
+ * The screen owns the view. Where views have addresses, read them with `addressViewOf(location.search)` and write them
+ * with `searchOfAddressView(view, screen)`, `screen` being the screen's own query string or "". Elsewhere a state does:
+ *
+ *     const [view, setView] = useState<AddressView>({ kind: "list" });
+ *     <AddressBook addresses={…} districts={…} views={{ view, show: setView, returnTo: setView }}
+ *       numberRequired created="Endereço criado com sucesso!" />
+ *
+ * It needs a QueryProvider and the market's layout above it. FORM and MAP are forms with the id `ADDRESS_FORM_ID`, so
+ * that a button elsewhere on the screen may submit them.
+ */
+export function AddressBook({ addresses, districts, views, delivery, numberRequired, created }: AddressBookProps) {
+  const { view, show, returnTo } = views;
+  const market = useMarket();
+  const { save, remove } = useAddressActions({
+    created,
+    saved: (added) => {
+      if (added) delivery?.choose(added.id);
+      returnTo({ kind: "list" });
+    },
+  });
+  const form = formViewOf(view);
+  const editing = form?.kind === "edit" ? addresses.find(({ id }) => id === form.addressId) : undefined;
+  const chosen = form?.kind === "create" ? districts.find(({ id }) => id === form.districtId) : undefined;
+  const district = chosen ?? (editing && districtOf(editing, districts));
+  const frame = useFocusOnChange(view.kind);
+
+  return (
+    <section ref={frame} tabIndex={-1} aria-label={LABELS[view.kind]} className="outline-none">
+      {form && district ? (
+        <AddressEditor
+          key={editing?.id ?? "novo"}
+          view={form}
+          showsMap={view.kind === "map"}
+          address={editing ?? null}
+          district={district}
+          market={market}
+          numberRequired={numberRequired ?? false}
+          save={save}
+          onMap={() => show({ kind: "map", of: form })}
+          onAdjust={() => {
+            save.forget();
+            returnTo(form);
+          }}
+        />
+      ) : view.kind === "district" || form?.kind === "create" ? (
+        <DistrictPicker districts={districts} onChoose={({ id }) => show({ kind: "create", districtId: id })} />
+      ) : (
+        <AddressList
+          addresses={addresses}
+          districts={districts}
+          delivery={delivery}
+          removing={remove.busy}
+          onEdit={({ id }) => show({ kind: "edit", addressId: id })}
+          onRemove={({ id }) => remove.run(id)}
+          onAdd={() => show({ kind: "district" })}
+        />
+      )}
+    </section>
+  );
+}
+
+const LABELS: Record<AddressView["kind"], string> = {
+  list: "Seus endereços",
+  district: "Onde entregar",
+  create: "Dados da entrega",
+  edit: "Dados da entrega",
+  map: "Confirmar a localização",
+};
+
+/** A new view begins at its top, for eyes and for screen readers; the first one leaves focus alone. */
+function useFocusOnChange(kind: AddressView["kind"]) {
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: "start" });
+  }, [kind]);
+  return frame;
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { MapOnDemand } from "@/components/map/map-on-demand";
+import { UseMyPosition } from "@/components/map/use-my-position";
+import { useMapSettings } from "@/components/market/market-context";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { announce } from "@/components/ui/live-region";
+import { ADDRESS_FORM_ID } from "@/lib/address/view";
+import { geoCopy, movedCopy } from "@/lib/geo/copy";
+import { openingView, type Point } from "@/lib/geo/point";
+import { addressLocationQuery } from "@/lib/geo/queries";
+import type { MapAddress } from "@/lib/geo/schema";
+import { FarNotice } from "./far-notice";
+import { LocationStatus } from "./location-status";
+
+/** MAP: asks whether the pin is right (specification §2); without a map, a geocoder or a pin it confirms all the same. */
+export function ConfirmLocation({
+  address,
+  pin: kept,
+  market,
+  busy,
+  failure,
+  onPin,
+  onConfirm,
+  onAdjust,
+}: {
+  address: MapAddress;
+  /** Where the customer has put the pin before; null: nowhere yet. */
+  pin: Point | null;
+  /** Where the shop is: there the map opens when the address is not found. */
+  market: Point | null;
+  busy: boolean;
+  failure: string | null;
+  onPin: (point: Point) => void;
+  onConfirm: (pin: Point | null) => void;
+  onAdjust: () => void;
+}) {
+  const { geocoder } = useMapSettings();
+  const [opened] = useState(kept);
+  const search = useQuery({ ...addressLocationQuery(address), enabled: geocoder && opened === null });
+  const found = search.data ?? null;
+  const pin = kept ?? found;
+  const [view, setView] = useState(() => openingView(opened, market));
+  const isMine = kept !== null;
+  useEffect(() => {
+    if (found && !isMine) setView(openingView(found, null));
+  }, [found, isMine]);
+
+  const pick = useCallback(
+    (point: Point) => {
+      announce(movedCopy(pin, point));
+      onPin(point);
+    },
+    [pin, onPin],
+  );
+  const goTo = (point: Point) => {
+    pick(point);
+    setView(openingView(point, null));
+  };
+
+  return (
+    <form
+      id={ADDRESS_FORM_ID}
+      aria-labelledby="localizacao"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(pin);
+      }}
+    >
+      <h2 id="localizacao" className="font-bold text-lg">
+        {geoCopy.question}
+      </h2>
+      <Destination address={address} />
+      <MapOnDemand view={view} pin={pin} pinLabel="Pino do endereço" onPick={pick} />
+      <LocationStatus search={search} hasPin={pin !== null} isMine={isMine} />
+      <UseMyPosition onFound={goTo} />
+      <FarNotice address={address} pin={pin} />
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <div className="flex gap-3">
+        <Button variant="secondary" size="lg" className="grow" onClick={onAdjust}>
+          Ajustar
+        </Button>
+        <Button type="submit" size="lg" className="grow" busy={busy}>
+          Confirmar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Destination({ address }: { address: MapAddress }) {
+  const { endereco, numero, bairro, cidade, uf, referencia } = address;
+  return (
+    <div className="flex gap-3">
+      <Icon name="pin" className="mt-0.5 size-5 text-brand-ink" />
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{`${endereco}, ${numero}`}</p>
+        <p className="break-words text-muted">{`${bairro}, ${cidade} - ${uf}`}</p>
+        {referencia && <p className="break-words text-muted text-sm">Referência: {referencia}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useMapSettings } from "@/components/market/market-context";
+import { announce } from "@/components/ui/live-region";
+import type { District } from "@/lib/address/address";
+import { cepHint } from "@/lib/address/cep-hint";
+import type { AddressForm, CityAndState } from "@/lib/address/form";
+import { cepQuery } from "@/lib/geo/queries";
+import { digitsOf } from "@/lib/masks";
+
+/**
+ * Looks a typed CEP up and fills what is still empty; what the customer typed stays as it is. Returns what there is to
+ * say about the CEP, null for nothing: a look-up that fails is silent.
+ */
+export function useCepAssist(
+  { watch, getValues, setValue }: UseFormReturn<AddressForm>,
+  district: Pick<District, "name">,
+  market: CityAndState,
+): string | null {
+  const settings = useMapSettings();
+  const digits = digitsOf(watch("zip"));
+  const known = useRef(digits);
+  const isNew = digits.length === 8 && digits !== known.current;
+  const { data: place, isFetching } = useQuery({ ...cepQuery(digits), enabled: settings.cep && isNew });
+  const filled = useRef<Partial<Record<"street" | "city" | "state", string>>>({});
+
+  useEffect(() => {
+    if (!place) return;
+    for (const field of ["street", "city", "state"] as const) {
+      const found = place[field];
+      const typed = getValues(field);
+      if (!found || (typed !== "" && typed !== filled.current[field])) continue;
+      if (field !== "street" && market[field]) continue;
+      filled.current[field] = found;
+      setValue(field, found, { shouldDirty: true });
+    }
+  }, [place, market, getValues, setValue]);
+
+  const hint = isFetching
+    ? "Procurando o CEP…"
+    : place === undefined
+      ? null
+      : cepHint(place, { neighborhood: district.name, ...market });
+  useEffect(() => {
+    if (hint) announce(hint);
+  }, [hint]);
+  return hint;
+}
