@@ -2,14 +2,17 @@
 
 import { IconButton } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { sharePage } from "@/lib/share/share";
+import { shareCopy } from "@/lib/share/copy";
+import { sharePage, whatsappShareHref } from "@/lib/share/share";
 
-/** Shares the current address under a product's name. */
-export function ShareButton({ name }: { name: string }) {
+/** Shares the address of a product as it is chosen, under its name. */
+export function ShareButton({ name, path }: { name: string; path: () => string }) {
   const share = async () => {
-    const outcome = await sharePage({ title: name, url: location.href });
-    if (outcome === "copied") notify.success("Link copiado!");
-    if (outcome === "failed") notify.error("Não foi possível concluir. Tente novamente.");
+    const url = location.origin + path();
+    const outcome = await sharePage({ title: name, url });
+    const send = () => void window.open(whatsappShareHref(`${name}: ${url}`), "_blank", "noopener");
+    if (outcome === "copied") notify.success(shareCopy.copied, { action: { label: "WhatsApp", onClick: send } });
+    if (outcome === "failed") notify.error(shareCopy.failed);
   };
   return <IconButton icon="share" label="Compartilhar" tone="floating" onClick={share} />;
 }

@@ -1,0 +1,12 @@
+import type { CartLine } from "@/lib/cart/line";
+import type { CartStore } from "@/stores/cart-store";
+
+/** Beside what is in the cart, or in its place. */
+export type FillMode = "add" | "replace";
+
+/** Puts lines into the cart. */
+export function fillCart(cart: CartStore, lines: readonly CartLine[], mode: FillMode): void {
+  const { add, replaceLines } = cart.getState();
+  if (mode === "replace") replaceLines([...lines]);
+  else for (const line of lines) add(line);
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { Button, buttonClass } from "@/components/ui/button";
+import { Price } from "@/components/ui/price";
+import { Sheet } from "@/components/ui/sheet";
+import { type CartLine, lineKey, lineTotal } from "@/lib/cart/line";
+import type { CheckedLines } from "@/lib/cart/reprice";
+import { reorderCopy } from "@/lib/orders/copy";
+import { routes } from "@/lib/routes";
+import type { FillMode } from "./fill-cart";
+
+/** What the sheet calls itself and where the lines came from. */
+export type FillWords = { title: string; changed: string; nothing: string };
+
+type Props = {
+  open: boolean;
+  words: FillWords;
+  onClose: () => void;
+  checked: CheckedLines;
+  /** Units in the cart. */
+  cartCount: number;
+  onFill: (lines: readonly CartLine[], mode: FillMode) => void;
+};
+
+/** What of an order or a link can be ordered now and what cannot; asks before it mixes with what is in the cart. */
+export function FillSheet({ open, words, onClose, checked: { lines, changes }, cartCount, onFill }: Props) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      footer={<Answers lines={lines} cartCount={cartCount} onFill={onFill} />}
+    >
+      <div className="flex flex-col gap-5">
+        {changes.length > 0 && (
+          <section className="flex flex-col gap-2">
+            <h3 className="font-bold">{words.changed}</h3>
+            <ul className="flex flex-col gap-2">
+              {changes.map((change) => (
+                <li key={change.key} className="rounded-sm bg-wait-soft px-3 py-2">
+                  <span className="font-semibold">{change.name}</span>
+                  <span className="block">{reorderCopy(change)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {lines.length > 0 ? <NewLines lines={lines} /> : <p>{words.nothing}</p>}
+        {lines.length > 0 && cartCount > 0 && (
+          <p className="font-semibold">
+            {cartCount === 1 ? "Seu carrinho já tem 1 item." : `Seu carrinho já tem ${cartCount} itens.`}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function NewLines({ lines }: Pick<CheckedLines, "lines">) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-bold">Vai para o carrinho</h3>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={lineKey(line)} className="flex justify-between gap-3 py-2">
+            <span className="min-w-0 break-words">
+              <span className="font-semibold tabular-nums">{line.qty}x</span> {line.name}
+            </span>
+            <Price amount={lineTotal(line)} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answers({ lines, cartCount, onFill }: Pick<Props, "cartCount" | "onFill"> & Pick<CheckedLines, "lines">) {
+  if (lines.length === 0)
+    return (
+      <a href={routes.menu} className={buttonClass({ size: "lg", wide: true })}>
+        Ver cardápio
+      </a>
+    );
+  if (cartCount === 0)
+    return (
+      <Button size="lg" wide onClick={() => onFill(lines, "replace")}>
+        Colocar no carrinho
+      </Button>
+    );
+  return (
+    <div className="grid gap-3 min-[26rem]:grid-cols-2">
+      <Button size="lg" onClick={() => onFill(lines, "add")}>
+        Adicionar ao carrinho
+      </Button>
+      <Button size="lg" variant="secondary" onClick={() => onFill(lines, "replace")}>
+        Substituir o carrinho
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useState } from "react";
+import type { Product } from "@/lib/menu/product";
+import { choiceInSearch, type LinkedChoice } from "@/lib/share/product-link";
+import { useProductSearch } from "./open-product";
+
+/** What the address chose of its product; null when nothing, and in the server's HTML, which is the same for everyone. */
+export function useLinkedChoice(product: Product): LinkedChoice | null {
+  const search = useProductSearch();
+  const [read, setRead] = useState<{ search: string; choice: LinkedChoice | null }>({ search: "", choice: null });
+  // Closing takes the query away; what it chose stays while the sheet goes.
+  if (search && search !== read.search) setRead({ search, choice: choiceInSearch(product, search) });
+  return read.choice;
+}

@@ -1,0 +1,63 @@
+/**
+ * Draws the outlines of Figtree that the preview pictures are lettered with, so that they need no font of the machine.
+ *
+ *   npm install --prefix "$TMPDIR/font" fontkit@2.0.4 wawoff2@2.0.1   (outside the project)
+ *   node scripts/preview-font.mjs "$TMPDIR/font/node_modules"
+ *
+ * The result is committed, so nobody needs this to run the shop.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { root } from "./lib/project.mjs";
+
+const UNITS = 1000;
+const WEIGHTS = { medium: 500, bold: 800 };
+const SOURCE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
+/** Pairs are kerned by their letters without accents. */
+const KERNED = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error("Name the folder that fontkit and wawoff2 are in.");
+const require = createRequire(import.meta.url);
+const fontkit = require(join(folder, "fontkit/dist/main.cjs"));
+// fontkit varies no font that is packed.
+const unpacked = Buffer.from(await require(join(folder, "wawoff2")).decompress(readFileSync(join(root, SOURCE))));
+
+const result = Object.fromEntries(Object.entries(WEIGHTS).map(([name, wght]) => [name, outlines(wght)]));
+writeFileSync(join(root, "lib/share/figtree-outlines.json"), `${JSON.stringify(result)}\n`);
+
+/** Whether a character is drawn by itself: no control, no mark that goes onto another, no byte order mark. */
+function isLetter(code) {
+  return code === 32 || /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(String.fromCodePoint(code));
+}
+
+/** Advance and path of each character, and what a pair stands closer, in thousandths of the size; y points down. */
+function outlines(wght) {
+  const font = fontkit.create(unpacked).getVariation({ wght });
+  const scale = UNITS / font.unitsPerEm;
+  const glyphs = {};
+  for (const code of font.characterSet.filter(isLetter)) {
+    const glyph = font.glyphForCodePoint(code);
+    glyphs[String.fromCodePoint(code)] = [Math.round(glyph.advanceWidth * scale), pathOf(glyph, scale)];
+  }
+  const width = (text) => font.layout(text, ["kern"]).advanceWidth;
+  const kerning = {};
+  for (const left of KERNED) {
+    for (const right of KERNED) {
+      const closer = Math.round((width(left + right) - width(left) - width(right)) * scale);
+      if (closer !== 0) kerning[left + right] = closer;
+    }
+  }
+  return { glyphs, kerning };
+}
+
+function pathOf(glyph, scale) {
+  const letters = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
+  return glyph.path.commands
+    .map(({ command, args }) => {
+      const points = args.map((value, index) => Math.round(value * scale * (index % 2 === 0 ? 1 : -1)));
+      return letters[command] + points.join(" ");
+    })
+    .join("");
+}

@@ -1,0 +1,239 @@
+import { describe, expect, inject, test } from "vitest";
+import { Customer } from "../support/customer";
+import { mailedLink } from "../support/outbox";
+import { apiTokenOf } from "../support/session-cookie";
+import { type Answer, ask } from "../support/storefront";
+
+const port = inject("port");
+const dataDir = inject("dataDir");
+const brasa = `brasa.localhost:${port}`;
+const CROSS_SITE = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+const FOREIGN = { origin: "https://evil.example" };
+
+let customers = 0;
+
+/** A customer of brasa with a session, and the API's token of that session. */
+async function aCustomer() {
+  const customer = new Customer(port, brasa);
+  const email = `links${++customers}@exemplo.com.br`;
+  await customer.register(email);
+  return { customer, email, token: await apiTokenOf(customer.cookie("__Host-session"), dataDir, "brasa") };
+}
+
+const aBrowser = (host = brasa) => new Customer(port, host);
+const callback = (token: string) => `/login/callback?token=${encodeURIComponent(token)}`;
+const nameIn = async (browser: Customer) =>
+  (await browser.read<{ user?: { name: string } }>("/api/auth/session")).user?.name;
+
+/** Goes on by 303 to a path, and nothing in the answer holds the token. */
+function expectSeeOther(answer: Answer, path: string, token: string): void {
+  expect([answer.status, answer.headers.location]).toEqual([303, path]);
+  expect(answer.headers["cache-control"]).toContain("no-store");
+  expect(JSON.stringify(answer.headers) + answer.body).not.toContain(token);
+}
+
+describe("/login/callback", () => {
+  test("[ROUTE-04] a token becomes the session and leaves the address", async () => {
+    const { token } = await aCustomer();
+    const browser = aBrowser();
+    expectSeeOther(await browser.send("GET", callback(token)), "/", token);
+    expect(await nameIn(browser)).toBe("Ana Souza");
+    expect((await browser.send("GET", "/api/v3/account/me")).status).toBe(200);
+    expect(browser.cookieHeader()).toContain("sessao=1");
+  });
+
+  test.each(["", "?token=", "?outra=1"])("[ROUTE-05] without a token (%j) it goes to the login", async (search) => {
+    const answer = await aBrowser().send("GET", `/login/callback${search}`);
+    expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test.each(["de-ninguem-mas-bem-feito", "curto", "com espaço e acento é", "a\r\nx-evil: 1", "x".repeat(5000)])(
+    "a token that is nobody's (%j) starts nothing",
+    async (token) => {
+      const answer = await aBrowser().send("GET", callback(token));
+      expect([answer.status, answer.headers.location]).toEqual([303, "/login?aviso=link"]);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    },
+  );
+
+  test("a token of another market is nobody's", async () => {
+    const { token } = await aCustomer();
+    const answer = await aBrowser(`dona-flor.localhost:${port}`).send("GET", callback(token));
+    expect(answer.headers.location).toBe("/login?aviso=link");
+  });
+
+  test("another site's navigation starts no session before the customer agrees", async () => {
+    const { token } = await aCustomer();
+    const browser = aBrowser();
+    expectSeeOther(await browser.send("GET", callback(token), undefined, CROSS_SITE), "/login/confirmar", token);
+    expect(await nameIn(browser)).toBeUndefined();
+    expect(await browser.read("/api/auth/entering")).toEqual({ name: "Ana Souza" });
+    expect((await browser.send("POST", "/api/auth/entering", undefined, FOREIGN)).status).toBe(403);
+    expect((await browser.send("POST", "/api/auth/entering")).status).toBe(200);
+    expect(await nameIn(browser)).toBe("Ana Souza");
+    expect((await browser.send("GET", "/api/auth/entering")).status).toBe(404);
+  });
+
+  test("a customer who does not agree stays a guest, and the token is gone", async () => {
+    const { token } = await aCustomer();
+    const browser = aBrowser();
+    await browser.send("GET", callback(token), undefined, CROSS_SITE);
+    expect((await browser.send("DELETE", "/api/auth/entering", undefined, FOREIGN)).status).toBe(403);
+    expect((await browser.send("DELETE", "/api/auth/entering")).status).toBe(200);
+    expect((await browser.send("POST", "/api/auth/entering")).status).toBe(404);
+    expect(await nameIn(browser)).toBeUndefined();
+  });
+
+  test("a login that began here may end on another site's navigation, within ten minutes", async () => {
+    const { token } = await aCustomer();
+    const browser = aBrowser();
+    const opened = await browser.send("GET", "/login", undefined, { "sec-fetch-site": "same-origin" });
+    expect(opened.headers["set-cookie"]?.join()).toMatch(/__Host-login=1; Max-Age=600; HttpOnly.*Secure/);
+    expectSeeOther(await browser.send("GET", callback(token), undefined, CROSS_SITE), "/", token);
+    expect(await nameIn(browser)).toBe("Ana Souza");
+    expect(browser.cookie("__Host-login")).toBe("");
+  });
+
+  test.each(["cross-site", "same-site"])("a login page that a %s page opens begins no login", async (site) => {
+    const { token } = await aCustomer();
+    const browser = aBrowser();
+    const headers = { "sec-fetch-site": site };
+    expect((await browser.send("GET", "/login", undefined, headers)).headers["set-cookie"]).toBeUndefined();
+    expectSeeOther(await browser.send("GET", callback(token), undefined, headers), "/login/confirmar", token);
+  });
+
+  test("what waits is of this market alone, and is no session", async () => {
+    const { token } = await aCustomer();
+    const browser = aBrowser();
+    await browser.send("GET", callback(token), undefined, CROSS_SITE);
+    const sealed = browser.cookie("__Host-entering");
+    expect(sealed.length).toBeGreaterThan(token.length);
+    const other = aBrowser(`dona-flor.localhost:${port}`);
+    const asEntering = { cookie: `__Host-entering=${sealed}` };
+    expect((await other.send("GET", "/api/auth/entering", undefined, asEntering)).status).toBe(404);
+    const asSession = { cookie: `__Host-session=${sealed}` };
+    expect((await aBrowser().send("GET", "/api/v3/account/me", undefined, asSession)).status).toBe(401);
+    const asRecovery = { cookie: `__Host-recovery=${sealed}` };
+    expect(JSON.parse((await aBrowser().send("GET", "/api/auth/recovery", undefined, asRecovery)).body).open).toBe(
+      false,
+    );
+  });
+});
+
+describe("/password-recovery", () => {
+  const passwords = (password: string, password_confirmation = password) => ({ password, password_confirmation });
+
+  /** The path and query of the link that a customer is mailed. */
+  async function linkFor(customer: Customer, email: string): Promise<URL> {
+    expect((await customer.send("POST", "/api/v3/account/forgot-password", { email })).status).toBe(200);
+    return new URL(await mailedLink(dataDir, email));
+  }
+
+  test("[ROUTE-06] [RECOVER-05] the token of the link waits in a cookie, sets the password once and ends old sessions", async () => {
+    const { customer, email } = await aCustomer();
+    const link = await linkFor(aBrowser(), email);
+    const token = link.searchParams.get("token") ?? "";
+    expect(link.host).toBe(brasa);
+
+    const browser = aBrowser();
+    expectSeeOther(await browser.send("GET", link.pathname + link.search), "/password-recovery", token);
+    const page = await browser.send("GET", "/password-recovery");
+    expect(page.status).toBe(200);
+    expect(page.body + JSON.stringify(page.headers)).not.toContain(token);
+    expect(await browser.read("/api/auth/recovery")).toEqual({ open: true });
+
+    const save = (body: object, headers = {}) => browser.send("POST", "/api/auth/recovery", body, headers);
+    expect((await save(passwords("pamonha doce"), FOREIGN)).status).toBe(403);
+    for (const [body, message] of [
+      [passwords("12345"), "A senha deve ter pelo menos 6 caracteres."],
+      [passwords("pamonha doce", "pamonha salgada"), "As senhas não coincidem."],
+      [{ password: 7 }, "A senha deve ter pelo menos 6 caracteres."],
+      [passwords("senha123"), "Esta senha é muito comum. Escolha outra."],
+    ] as const)
+      expect(JSON.parse((await save(body)).body)).toMatchObject({ status: 422, message });
+    expect((await save(passwords("pamonha doce"))).status).toBe(200);
+
+    expect((await customer.send("GET", "/api/v3/account/me")).status).toBe(401);
+    const login = (password: string) =>
+      aBrowser().authenticate({ authentication_type: "email_login", email, password });
+    expect((await login("feijoada completa")).status).toBe(401);
+    expect((await login("pamonha doce")).status).toBe(200);
+
+    expect(JSON.parse((await save(passwords("outra pamonha"))).body).message).toBe(
+      "Token de redefinição inválido ou expirado.",
+    );
+    await browser.send("GET", link.pathname + link.search);
+    expect(JSON.parse((await save(passwords("outra pamonha"))).body)).toMatchObject({ status: 422 });
+    expect((await login("pamonha doce")).status).toBe(200);
+  });
+
+  test("a new password ends the session of the browser that sets it, too", async () => {
+    const { customer, email } = await aCustomer();
+    const link = await linkFor(customer, email);
+    const cookie = customer.cookieHeader();
+    await customer.send("GET", link.pathname + link.search);
+    expect((await customer.send("POST", "/api/auth/recovery", passwords("cuscuz com ovo"))).status).toBe(200);
+    expect(customer.cookieHeader()).not.toMatch(/session|sessao/);
+    const copy = await ask({ port, host: brasa, path: "/api/auth/session", headers: { cookie } });
+    expect(JSON.parse(copy.body)).toEqual({});
+  });
+
+  test("[RECOVER-02] without a token there is nothing to set", async () => {
+    const browser = aBrowser();
+    for (const search of ["", "?token="]) await browser.send("GET", `/password-recovery${search}`);
+    expect(await browser.read("/api/auth/recovery")).toEqual({ open: false });
+    const answer = await browser.send("POST", "/api/auth/recovery", passwords("pamonha doce"));
+    expect(JSON.parse(answer.body)).toMatchObject({
+      status: 422,
+      message: "Token de redefinição inválido ou expirado.",
+    });
+  });
+
+  test("what cannot be a token is not kept", async () => {
+    for (const token of ["x".repeat(513), "a\r\nset-cookie: a=1", "é", "a b"]) {
+      const answer = await aBrowser().send("GET", `/password-recovery?token=${encodeURIComponent(token)}`);
+      expect(answer.status).toBe(303);
+      expect(answer.headers["set-cookie"]?.join()).toMatch(/^__Host-recovery=; Max-Age=0/);
+    }
+  });
+});
+
+test("a new password ends the customer's other sessions, at once, and keeps the one that changed it", async () => {
+  const { customer, email } = await aCustomer();
+  const other = aBrowser();
+  await other.authenticate({ authentication_type: "email_login", email, password: "feijoada completa" });
+  expect(await nameIn(other)).toBe("Ana Souza");
+  const changed = await customer.send("PUT", "/api/v3/user/password", {
+    current_password: "feijoada completa",
+    password: "vatapá com dendê",
+    password_confirmation: "vatapá com dendê",
+  });
+  expect(changed.status).toBe(200);
+  expect(await nameIn(other)).toBeUndefined();
+  expect((await other.send("GET", "/api/v3/orders")).status).toBe(401);
+  expect(await nameIn(customer)).toBe("Ana Souza");
+  expect((await customer.send("GET", "/api/v3/orders")).status).toBe(200);
+});
+
+test("[ROUTE-03] every screen of the specification is there", async () => {
+  const screens = ["/", "/login", "/password-recovery", "/cart", "/profile", "/orders", "/orders/123", "/coupons"];
+  for (const path of screens) expect([path, (await aBrowser().send("GET", path)).status]).toEqual([path, 200]);
+});
+
+test("[ENTITY-16] the API's token is in nothing that a browser's page can read", async () => {
+  const { customer, token } = await aCustomer();
+  for (const path of ["/", "/profile", "/login", "/api/auth/session", "/api/v3/account/me", "/api/auth/csrf"]) {
+    const { body, headers } = await customer.send("GET", path);
+    expect(body + JSON.stringify(headers)).not.toContain(token);
+  }
+  expect(await customer.read("/api/auth/session")).toMatchObject({ user: { name: "Ana Souza", avatar: null } });
+});
+
+test("[API-38] there is no POST /auth/login, neither of ours nor of the API", async () => {
+  for (const path of ["/auth/login", "/api/auth/login", "/api/v3/auth/login"]) {
+    const answer = await aBrowser().send("POST", path, { email: "ana@exemplo.com.br", password: "feijoada completa" });
+    expect([404, 405]).toContain(answer.status);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  }
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { GateFull } from "@/lib/api/gate";
+import { drawIcon, drawPreview } from "@/lib/share/draw";
+import { createDrawings, type Drawing } from "@/lib/share/drawings";
+import { ICONS, type IconName, iconAt, iconPath } from "@/lib/share/icons";
+import { textWidth } from "@/lib/share/lettering";
+import { menuPreview, type Preview, productPreview } from "@/lib/share/preview";
+import { menuPreviewPath, previewAt, productPreviewPath } from "@/lib/share/preview-address";
+import { previewDrawing } from "@/lib/share/preview-layout";
+import { aMarket, aProduct } from "../seo/example";
+
+const demo = (name: string) => readFileSync(`lib/embedded-api/demo/pictures/${name}.webp`);
+const sources = { picture: demo("brasa-classico"), logo: demo("brasa-logo") };
+const none = { picture: null, logo: null };
+const market = aMarket({ primaryColor: "#c8371b" });
+const LONG = "Combo Super Família Gigante com Quatro Hambúrgueres, Batata Rústica e Refrigerante de 2 Litros 🍔";
+
+describe("a preview", () => {
+  test.each<[string, Preview, typeof sources | typeof none]>([
+    ["a product", productPreview(market, aProduct({ image: "x" })), sources],
+    [
+      "the longest name on the lightest colour",
+      productPreview({ ...market, primaryColor: "#ffffff" }, aProduct({ name: LONG })),
+      sources,
+    ],
+    ["a name that cannot be lettered", productPreview(market, aProduct({ name: "寿司" })), none],
+    ["a shop without anything", menuPreview(aMarket({ name: "🍔" })), none],
+    ["the menu", menuPreview(aMarket({ banner: "x", city: "Recife" })), { ...sources, picture: demo("brasa-banner") }],
+  ])("of %s is a JPEG of 1200×630 below 300 kB", async (_name, preview, pictures) => {
+    const drawing = await drawPreview(preview, pictures);
+    expect(await sharp(drawing).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(drawing.length).toBeLessThan(300_000);
+  });
+
+  test("writes every letter of what it says: one more is one more outline", () => {
+    const strokes = (name: string) =>
+      previewDrawing(productPreview(market, aProduct({ name }))).match(/M/g)?.length ?? 0;
+    expect(strokes("illl l") - strokes("illl")).toBe(1);
+    expect(textWidth("R$ 1", "bold", 50)).toBeGreaterThan(textWidth("R$1", "bold", 50) + 8);
+  });
+
+  test("is lettered in outlines: a machine without fonts draws the same", () => {
+    const drawing = previewDrawing(productPreview(market, aProduct({ name: "Pão & <b>queijo</b>" })));
+    expect(drawing).not.toMatch(/<text|font|queijo|href/);
+    expect(drawing.match(/<path/g)?.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("icons", () => {
+  test.each(Object.keys(ICONS) as IconName[])("%s is a PNG of its size", async (icon) => {
+    const drawing = await drawIcon({ name: "Água", color: null, logo: sources.logo }, icon);
+    const { size } = ICONS[icon];
+    expect(await sharp(drawing).metadata()).toMatchObject({ format: "png", width: size, height: size });
+  });
+
+  test("fill their square where a launcher cuts a shape out of it", async () => {
+    for (const logo of [null, sources.logo]) {
+      const { isOpaque } = await sharp(await drawIcon({ name: "Água", color: null, logo }, "maskable192")).stats();
+      expect(isOpaque).toBe(true);
+    }
+  });
+
+  test("put a white logo without a ground on the shop's colour, and a dark one on white", async () => {
+    const circle = (fill: string) =>
+      sharp(Buffer.from(`<svg width="200" height="200"><circle cx="100" cy="100" r="60" fill="${fill}"/></svg>`))
+        .png()
+        .toBuffer();
+    const corner = async (fill: string) => {
+      const icon = await drawIcon({ name: "A", color: "#1f5c3d", logo: await circle(fill) }, "apple");
+      const [r, g, b] = await sharp(icon)
+        .removeAlpha()
+        .extract({ left: 2, top: 2, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      return [r, g, b];
+    };
+    expect(await corner("#ffffff")).toEqual([0x1f, 0x5c, 0x3d]);
+    expect(await corner("#222222")).toEqual([255, 255, 255]);
+  });
+});
+
+describe("addresses", () => {
+  const products = [aProduct(), aProduct({ id: "a b", name: "Dois" })];
+  const segments = (path: string) => path.split("/").slice(2).map(decodeURIComponent);
+
+  test("lead back to what they were made for", () => {
+    const known = previewAt(
+      segments(productPreviewPath(market, aProduct({ id: "a b", name: "Dois" }))),
+      market,
+      products,
+    );
+    expect(known).toMatchObject({ isCurrent: true, preview: { title: "Dois" } });
+    expect(previewAt(segments(menuPreviewPath(market)), market, [])).toMatchObject({
+      isCurrent: true,
+      preview: { kind: "menu" },
+    });
+    expect(iconAt(segments(iconPath(market, "apple")), market)).toEqual({ icon: "apple", isCurrent: true });
+  });
+
+  test("of older content show what is there now; of nothing, nothing", () => {
+    expect(previewAt(["0000000000000000", "produto", "101.jpg"], market, products)).toMatchObject({ isCurrent: false });
+    for (const path of [
+      [],
+      ["v"],
+      ["v", "produto"],
+      ["v", "produto", "999.jpg"],
+      ["v", "produto", "101"],
+      ["v", "produto", "101.jpg", "x"],
+    ])
+      expect(previewAt(path, market, products)).toBeNull();
+    for (const path of [
+      [],
+      ["v"],
+      ["v", "apple"],
+      ["v", "nada.png"],
+      ["v", "constructor.png"],
+      ["v", "x", "apple.png"],
+    ])
+      expect(iconAt(path, market)).toBeNull();
+  });
+});
+
+describe("drawings", () => {
+  const limits = { bytes: 1_000, atOnce: 1, waiting: 1 };
+  const drawing = (bytes: number, whole = true): Drawing => ({ bytes: Buffer.alloc(bytes), whole });
+
+  test("are made once, however many ask", async () => {
+    const drawings = createDrawings(limits);
+    let drawn = 0;
+    const draw = async () => drawing(++drawn * 10);
+    const all = await Promise.all([1, 2, 3].map(() => drawings.of("a", draw)));
+    expect([drawn, all.map(({ bytes }) => bytes.length)]).toEqual([1, [10, 10, 10]]);
+    await drawings.of("a", draw);
+    expect(drawn).toBe(1);
+  });
+
+  test("take no more memory than they may", async () => {
+    const drawings = createDrawings(limits);
+    let drawn = 0;
+    const draw = async () => drawing(600, ++drawn > 0);
+    for (const key of ["a", "b", "a"]) await drawings.of(key, draw);
+    expect(drawn).toBe(3);
+  });
+
+  test("turn away what neither fits nor can wait, and keep no failure", async () => {
+    const drawings = createDrawings(limits);
+    let finish = (_drawing: Drawing) => {};
+    const held = drawings.of("a", () => new Promise<Drawing>((resolve) => (finish = resolve)));
+    const waits = drawings.of("b", async () => drawing(1));
+    await expect(drawings.of("c", async () => drawing(1))).rejects.toBeInstanceOf(GateFull);
+    finish(drawing(1));
+    await Promise.all([held, waits]);
+    await expect(drawings.of("d", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await drawings.of("d", async () => drawing(1))).toMatchObject({ whole: true });
+  });
+
+  test("that lack something are kept for a minute", async () => {
+    let now = 1;
+    const drawings = createDrawings(limits, () => now);
+    let drawn = 0;
+    const draw = async () => drawing(1, ++drawn > 1);
+    for (const [at, total] of [
+      [1, 1],
+      [59_000, 1],
+      [61_000, 2],
+      [200_000, 2],
+    ] as const) {
+      now = at;
+      await drawings.of("a", draw);
+      expect(drawn).toBe(total);
+    }
+  });
+});

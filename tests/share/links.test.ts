@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CartLine, lineKey, lineOf, selectionOf, unitPrice } from "@/lib/cart/line";
+import { withLine } from "@/lib/cart/lines";
+import type { Product } from "@/lib/menu/product";
+import { productPath } from "@/lib/menu/product-path";
+import { firstMissing, initialSelection, unitPriceOf } from "@/lib/menu/selection";
+import { cartLink, cartOfLink, holdsCart, linesInSearch, withoutCart } from "@/lib/share/cart-link";
+import { idOfLink, linkId, linkText, textOfLink } from "@/lib/share/link-text";
+import { choiceInSearch, configuredPath } from "@/lib/share/product-link";
+import { aChangeOf, aChoice } from "../support/menu-arbitraries";
+
+const size = (id: string, price: number, available = true) => ({
+  id,
+  name: `Tamanho ${id}`,
+  desc: null,
+  price,
+  available,
+});
+const option = (id: string, price: number, available = true) => ({
+  id,
+  name: `Extra ${id}`,
+  price,
+  maxQuantity: 3,
+  available,
+});
+const burger: Product = {
+  id: "101",
+  name: "Brasa Clássico",
+  description: "",
+  categoryId: "c",
+  image: null,
+  price: 2_000,
+  available: true,
+  allergens: [],
+  variations: [size("101v1", 0), size("101v2", 500)],
+  groups: [
+    {
+      id: "101e",
+      name: "Extras",
+      min: 0,
+      max: 6,
+      isRequired: false,
+      options: [option("101e1", 300), option("101e2", 200)],
+    },
+  ],
+};
+const double = { variationId: "101v2", quantities: { "101e": { "101e1": 2, "101e2": 1 } } };
+
+/** Choices that can be ordered; as everywhere, no two groups of a product offer the same option. */
+const anOrderable = aChoice.filter(({ product, selection }) => {
+  const options = product.groups.flatMap((group) => group.options.map(({ id }) => id));
+  return product.available && !firstMissing(product, selection) && new Set(options).size === options.length;
+});
+const aCart = fc
+  .uniqueArray(
+    fc.record({ choice: anOrderable, note: fc.string({ maxLength: 30 }), qty: fc.integer({ min: 1, max: 999 }) }),
+    {
+      maxLength: 5,
+      selector: ({ choice }) => choice.product.id,
+    },
+  )
+  .map((wishes) => ({
+    products: wishes.map(({ choice }) => choice.product),
+    lines: wishes.map(({ choice, note, qty }) => lineOf(choice.product, choice.selection, note, qty)),
+  }));
+/** What somebody may write into a link by hand: our own signs in any order, and anything else. */
+const aHostileText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom("p", "v", "o", "x", "q", "t", ""),
+        fc.oneof(
+          fc.constantFrom("101", "_pv2", "_pe1", "_pe2", "-5", "0", "9999999", "1e9", "__proto__", "_110000_", "_u"),
+          fc.string({ maxLength: 30 }),
+        ),
+      ),
+      { maxLength: 60 },
+    )
+    .map((signs) => `1.${signs.map((sign) => sign.join("")).join(".")}`),
+);
+
+function cartSearch(lines: readonly CartLine[]): string {
+  return new URL(cartLink(lines)?.path ?? "/cart", "https://brasa.loja.test").search;
+}
+
+describe("texts of a link", () => {
+  test("any text comes back, in signs that nothing escapes", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(linkText(text)).toMatch(/^[\w-]*$/);
+        expect(textOfLink(linkText(text))).toBe(text);
+      }),
+    );
+    expect(linkText("sem açúcar")).toBe("sem__a_e7__fa_car");
+  });
+
+  test("any id comes back, a UUID in 24 signs", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.uuid(), fc.string({ minLength: 1 })), fc.string(), (id, owner) => {
+        expect(linkId(id, owner)).toMatch(/^[\w-]*$/);
+        expect(idOfLink(linkId(id, owner), owner)).toBe(id);
+      }),
+    );
+    expect(linkId("3f2504e0-4f89-41d3-9a0c-0305e82c3301")).toHaveLength(24);
+    expect(linkId("101v2", "101")).toBe("_pv2");
+  });
+});
+
+describe("a configured product by link", () => {
+  test("the same choice at the same price comes back", () => {
+    fc.assert(
+      fc.property(anOrderable, fc.integer({ min: 1, max: 999 }), ({ product, selection }, qty) => {
+        const url = new URL(configuredPath(product, selection, qty), "https://brasa.loja.test");
+        expect(url.pathname).toBe(productPath(product));
+        const read = choiceInSearch(product, url.search) ?? {
+          selection: initialSelection(product),
+          qty: 1,
+          notice: null,
+        };
+        expect(read.notice).toBeNull();
+        expect(lineOf(product, read.selection, "", read.qty)).toEqual(lineOf(product, selection, "", qty));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test("is the plain address while nothing is configured, and short when something is", () => {
+    expect(configuredPath(burger, initialSelection(burger), 1)).toBe("/produto/101-brasa-classico");
+    expect(configuredPath(burger, double, 2)).toBe("/produto/101-brasa-classico?c=v_pv2.o_pe1.x2.o_pe2.q2");
+    expect(choiceInSearch(burger, "")).toBeNull();
+    expect(choiceInSearch(burger, "?c=")).toBeNull();
+  });
+
+  test("what no longer exists is dropped with a word, and nothing is put in its place", () => {
+    const search = "?c=v_pv2.o_pe1.x2.o_pe9.q2";
+    const soldOut = { ...burger, variations: [size("101v1", 0), size("101v2", 500, false)] };
+    expect(choiceInSearch(soldOut, search)).toEqual({
+      selection: { variationId: null, quantities: { "101e": { "101e1": 2 } } },
+      qty: 2,
+      notice: "Não temos mais: Tamanho 101v2, uma opção.",
+    });
+    expect(choiceInSearch(burger, "?c=v9")?.notice).toBe("Não temos mais: a versão escolhida.");
+  });
+
+  test("more than the limits allow is cut down to them", () => {
+    const read = choiceInSearch(burger, "?c=o_pe1.x99.q5000");
+    expect(read?.selection.quantities["101e"]).toEqual({ "101e1": 3 });
+    expect(read?.qty).toBe(999);
+    // What the link never spoke of opens as always.
+    expect(read?.notice).toBe("Não temos mais: 96x Extra 101e1.");
+  });
+});
+
+describe("a cart by link", () => {
+  test("the same lines at the same prices come back, notes and all", () => {
+    fc.assert(
+      fc.property(aCart, ({ lines, products }) => {
+        expect(cartOfLink(linesInSearch(cartSearch(lines)), products)).toEqual({ lines, changes: [] });
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test("whatever the menu did since, only what it sells comes back, at its prices, and the rest is named", () => {
+    const later = aCart.chain(({ lines, products }) =>
+      fc.tuple(
+        fc.constant(lines),
+        fc.tuple(...products.map(aChangeOf)).map((now) => now.filter((each) => each !== null)),
+      ),
+    );
+    fc.assert(
+      fc.property(later, ([lines, now]) => {
+        const rebuilt = cartOfLink(linesInSearch(cartSearch(lines)), now);
+        expectSold(rebuilt.lines, now);
+        for (const line of lines)
+          expect(
+            rebuilt.lines.some((each) => lineKey(each) === lineKey(line)) ||
+              rebuilt.changes.some((change) => change.name === line.name || change.kind === "gone"),
+          ).toBe(true);
+        expect(rebuilt.changes.every(({ kind }) => kind !== "price")).toBe(true);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test("10,000 hostile links never throw and never sell below the menu's price", () => {
+    fc.assert(
+      fc.property(aHostileText, (text) => {
+        const search = `?${new URLSearchParams({ itens: text, c: text })}`;
+        expectSold(cartOfLink(linesInSearch(search), [burger]).lines, [burger]);
+        const read = choiceInSearch(burger, search);
+        if (read) expect(unitPriceOf(burger, read.selection)).toBeGreaterThanOrEqual(burger.price);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test("15 lines with options stay below 1.8 kB, with ids of numbers and with UUIDs", () => {
+    const uuid = (n: number) => `3f2504e0-4f89-41d3-9a0c-${String(n).padStart(12, "0")}`;
+    for (const idOf of [(n: number) => String(4_000 + n), uuid]) {
+      const lines = Array.from({ length: 15 }, (_, n): CartLine => {
+        const [id, v, a, b] = [idOf(n), idOf(n + 100), idOf(n + 200), idOf(n + 300)] as [
+          string,
+          string,
+          string,
+          string,
+        ];
+        const product: Product = {
+          ...burger,
+          id,
+          variations: [size(v, 0)],
+          groups: burger.groups.map((group) => ({ ...group, options: [option(a, 100), option(b, 100)] })),
+        };
+        return lineOf(product, { variationId: v, quantities: { "101e": { [a]: 2, [b]: 1 } } }, "", 2);
+      });
+      expect(`https://brasa.loja.test${cartLink(lines)?.path}`.length).toBeLessThan(1_800);
+    }
+  });
+
+  test("notes that make it too long stay behind, and a cart that is too long even so has no link", () => {
+    const noted = Array.from({ length: 20 }, (_, n) => lineOf(burger, double, `${n} ${"ç".repeat(200)}`, 1));
+    const link = cartLink(noted);
+    expect(link?.withoutNotes).toBe(true);
+    expect(cartOfLink(linesInSearch(cartSearch(noted)), [burger]).lines).toEqual([lineOf(burger, double, "", 20)]);
+    expect(cartLink(Array.from({ length: 400 }, () => lineOf(burger, double, "", 1)))).toBeNull();
+    expect(cartLink([])).toBeNull();
+  });
+
+  test("what has no name any more is told of all the same, once", () => {
+    const { lines, changes } = cartOfLink(linesInSearch("?itens=1.p999.p999.q2.p101.v_pv1"), [burger]);
+    expect(lines).toEqual([lineOf(burger, { variationId: "101v1", quantities: {} }, "", 1)]);
+    expect(changes).toEqual([{ key: expect.any(String), name: "Um produto deste link", kind: "gone" }]);
+  });
+
+  test("another version is not guessed at, and the cart leaves the address alone", () => {
+    expect(linesInSearch("?itens=2.p101")).toEqual([]);
+    expect(holdsCart("?itens=")).toBe(true);
+    expect(holdsCart("?etapa=entrega")).toBe(false);
+    expect(withoutCart("?itens=1.p101")).toBe("");
+    expect(withoutCart("?itens=1.p101&etapa=entrega")).toBe("?etapa=entrega");
+  });
+});
+
+function expectSold(lines: readonly CartLine[], products: readonly Product[]): void {
+  expect(lines.reduce<CartLine[]>(withLine, [])).toEqual(lines);
+  for (const line of lines) {
+    const product = products.find(({ id }) => id === line.id);
+    if (!product) throw new Error("a product that is not sold");
+    expect(product.available).toBe(true);
+    expect(unitPrice(line)).toBe(unitPriceOf(product, selectionOf(line)));
+    expect(firstMissing(product, selectionOf(line))).toBeNull();
+    expect(line.qty).toBeGreaterThanOrEqual(1);
+  }
+}
