@@ -1,0 +1,22 @@
+import { readMarket } from "@/lib/market/server";
+import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/seo/answers";
+import { manifestOf } from "@/lib/seo/manifest";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+
+// Kept by the page cache like a page: asked for once a minute, and anew after an import.
+export const dynamic = "force-static";
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** The web app manifest of this market. */
+export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/manifest">): Promise<Response> {
+  const id = parseMarketId((await params).market);
+  if (!id) return missingAnswer();
+  const market = await readMarket(id);
+  return market.ok
+    ? textAnswer(JSON.stringify(manifestOf(market.value)), "application/manifest+json")
+    : unavailableAnswer();
+}

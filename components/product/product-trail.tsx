@@ -1,0 +1,45 @@
+"use client";
+
+import type { MouseEvent } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { useMenu } from "@/components/menu/menu-context";
+import type { Product } from "@/lib/menu/product";
+import { routes } from "@/lib/routes";
+
+const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline";
+
+/** Where a product stands, for whoever came straight to it: the shop and the section, both a tap away. */
+export function ProductTrail({ product, onClose }: { product: Product; onClose: () => void }) {
+  const market = useMarket();
+  const { sections } = useMenu();
+  const category = sections.find((section) => section.category.id === product.categoryId)?.category;
+  // The menu is here already.
+  const close = (event: MouseEvent, sectionId?: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onClose();
+    if (sectionId) requestAnimationFrame(() => document.getElementById(sectionId)?.scrollIntoView());
+  };
+  return (
+    <nav aria-label="Você está em" className="px-4 pt-1 text-sm text-muted sm:px-6 sm:pt-3 sm:pr-30">
+      <ol className="flex flex-wrap gap-x-2">
+        <li className="min-w-0">
+          <a href={routes.menu} onClick={close} className={link}>
+            {market.name}
+          </a>
+        </li>
+        {category && (
+          <li className="min-w-0 before:mr-2 before:content-['›']">
+            <a
+              href={`${routes.menu}#cat-${encodeURIComponent(category.id)}`}
+              onClick={(event) => close(event, `cat-${category.id}`)}
+              className={link}
+            >
+              {category.name}
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+/** A text in one line of at most so many characters, cut at the end of a word, with '…' where something is missing. */
+export function cutAtWord(text: string, most: number): string {
+  const line = text.replace(/\s+/gu, " ").trim();
+  const letters = [...line];
+  if (letters.length <= most) return line;
+  const room = letters.slice(0, most - 1).join("");
+  const whole = letters[most - 1] === " " ? room : room.replace(/\s\S*$/u, "");
+  return `${whole.replace(/[\s,;:.·–-]+$/u, "")}…`;
+}

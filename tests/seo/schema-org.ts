@@ -1,0 +1,108 @@
+import * as z from "zod";
+
+/**
+ * The part of schema.org's and of search engines' rules that a shop's pages must keep, as a validator that works offline. Strict:
+ * a field that nobody meant (a rating, a brand) fails it.
+ */
+const absolute = z.url({ protocol: /^https?$/ });
+const text = z.string().min(1);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const price = z.string().regex(/^(?!0+\.00$)\d+\.\d{2}$/);
+
+const seller = z.strictObject({ "@type": z.literal("Restaurant"), "@id": absolute, name: text, url: absolute });
+const sold = {
+  priceCurrency: z.literal("BRL"),
+  url: absolute.optional(),
+  availability: z.enum(["https://schema.org/InStock", "https://schema.org/SoldOut"]).optional(),
+  seller: seller.optional(),
+};
+const offer = z.discriminatedUnion("@type", [
+  z.strictObject({ "@type": z.literal("Offer"), price, ...sold }),
+  z.strictObject({ "@type": z.literal("AggregateOffer"), lowPrice: price, ...sold }),
+]);
+
+const day = z.enum(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
+
+const menu = z.strictObject({
+  "@type": z.literal("Menu"),
+  "@id": absolute,
+  inLanguage: z.literal("pt-BR"),
+  hasMenuSection: z.array(
+    z.strictObject({
+      "@type": z.literal("MenuSection"),
+      name: text,
+      hasMenuItem: z.array(z.strictObject({ "@type": z.literal("MenuItem"), name: text, offers: offer.optional() })),
+    }),
+  ),
+});
+
+export const restaurantSchema = z.strictObject({
+  "@type": z.literal("Restaurant"),
+  "@id": absolute,
+  name: text,
+  legalName: text.optional(),
+  taxID: text.optional(),
+  url: absolute,
+  image: absolute.optional(),
+  logo: absolute.optional(),
+  telephone: text.optional(),
+  email: text.optional(),
+  address: z
+    .strictObject({
+      "@type": z.literal("PostalAddress"),
+      streetAddress: text.optional(),
+      addressLocality: text.optional(),
+      addressRegion: text.optional(),
+      addressCountry: z.literal("BR"),
+    })
+    .optional(),
+  geo: z
+    .strictObject({
+      "@type": z.literal("GeoCoordinates"),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .optional(),
+  openingHoursSpecification: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("OpeningHoursSpecification"),
+        dayOfWeek: z.array(day).min(1),
+        opens: time,
+        closes: time,
+      }),
+    )
+    .min(1)
+    .optional(),
+  currenciesAccepted: z.literal("BRL"),
+  hasMenu: menu.optional(),
+});
+
+export const productSchema = z.strictObject({
+  "@type": z.tuple([z.literal("Product"), z.literal("MenuItem")]),
+  "@id": absolute,
+  name: text,
+  description: text.optional(),
+  url: absolute,
+  image: absolute.optional(),
+  offers: offer.optional(),
+});
+
+export const breadcrumbsSchema = z.strictObject({
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z
+    .array(z.strictObject({ "@type": z.literal("ListItem"), position: z.number().int(), name: text, item: absolute }))
+    .min(2)
+    .refine((steps) => steps.every(({ position }, index) => position === index + 1)),
+});
+
+const graph = z.strictObject({
+  "@context": z.literal("https://schema.org"),
+  "@graph": z.array(z.union([restaurantSchema, productSchema, breadcrumbsSchema])),
+});
+
+/** The nodes of the JSON-LD blocks of a page, each held against the rules. */
+export function structuredDataOf(html: string): z.output<typeof graph>["@graph"] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  return blocks.flatMap(([, block]) => graph.parse(JSON.parse(block ?? ""))["@graph"]);
+}

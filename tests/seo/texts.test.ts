@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { manifestOf } from "@/lib/seo/manifest";
+import { menuMetadata, productDescription, productMetadata, shopViewport } from "@/lib/seo/metadata";
+import { robotsOf, sitemapOf } from "@/lib/seo/sitemap";
+import { cutAtWord } from "@/lib/seo/text";
+import { originOf } from "@/lib/tenancy/origin";
+import { aMarket, aProduct, ORIGIN } from "./example";
+
+describe("cutting a text", () => {
+  test.each([
+    ["Pão, carne e queijo", 40, "Pão, carne e queijo"],
+    ["Pão, carne e queijo", 12, "Pão, carne…"],
+    ["Pão, carne e queijo", 11, "Pão, carne…"],
+    ["Pão,  carne\n e queijo", 13, "Pão, carne e…"],
+    ["Pão, carne", 5, "Pão…"],
+    ["Supercalifragilístico", 6, "Super…"],
+    ["🍔🍟🌭 bom", 4, "🍔🍟🌭…"],
+  ])("%j in %i characters is %j", (text, most, cut) => {
+    expect(cutAtWord(text, most)).toBe(cut);
+  });
+
+  test("never takes more room, nor changes a word before the last", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 2, max: 30 }), (text, most) => {
+        const cut = cutAtWord(text, most);
+        expect([...cut].length).toBeLessThanOrEqual(most);
+        if (cut.endsWith("…") && cut.includes(" ")) {
+          const words = text.split(/\s+/u);
+          for (const word of cut.slice(0, -1).split(" ").slice(0, -1)) expect(words).toContain(word);
+        }
+      }),
+    );
+  });
+});
+
+describe("tags", () => {
+  test("of a product begin with its price, and name the shop beside the title, not in it", () => {
+    const { openGraph, description, alternates } = productMetadata(ORIGIN, aMarket(), aProduct());
+    expect(description).toBe("R$ 29,90 · Pão, carne e queijo.");
+    expect(alternates?.canonical).toBe(`${ORIGIN}/produto/101-x-tudo`);
+    expect(openGraph).toMatchObject({ title: "X-Tudo", siteName: "Brasa Burger", locale: "pt_BR", description });
+  });
+
+  test("say where a price begins, and nothing of one that is not known", () => {
+    const sizes = [0, 900].map((price, n) => ({ id: `v${n}`, name: `${n}`, desc: null, price, available: true }));
+    expect(productDescription(aProduct({ variations: sizes }))).toMatch(/^A partir de R\$ 29,90 · /);
+    expect(productDescription(aProduct({ price: 0 }))).toBe("Pão, carne e queijo.");
+    expect(productDescription(aProduct({ description: "" }))).toBe("R$ 29,90");
+  });
+
+  test("of the menu tell what is on it, from where, and on what terms", () => {
+    const market = aMarket({ city: "Recife", deliveryTime: "30-45 min", minOrder: 2000 });
+    const sections = ["Lanches", "Bebidas"].map((name) => ({ category: { id: name, name }, products: [] }));
+    expect(menuMetadata(ORIGIN, market, sections)).toMatchObject({
+      title: { absolute: "Brasa Burger - Cardápio e delivery em Recife" },
+      description:
+        "Brasa Burger em Recife: Lanches, Bebidas. Peça online, entrega em 30-45 min, pedido mínimo R$ 20,00.",
+      alternates: { canonical: `${ORIGIN}/` },
+    });
+  });
+
+  test("name another picture as soon as what it shows has changed", () => {
+    const picture = (price: number) =>
+      JSON.stringify(productMetadata(ORIGIN, aMarket(), aProduct({ price })).openGraph);
+    const address = (price: number) => /preview\/([0-9a-f]{16})\//.exec(picture(price))?.[1];
+    expect(address(2990)).toBe(address(2990));
+    expect(address(3190)).not.toBe(address(2990));
+  });
+
+  test("colour the browser as the shop is coloured, in either scheme", () => {
+    expect(shopViewport({ primaryColor: "#1f5c3d" }).themeColor).not.toEqual(
+      shopViewport({ primaryColor: null }).themeColor,
+    );
+    expect(shopViewport({ primaryColor: "#c8371b" })).toEqual({ themeColor: "#c8371b" });
+    expect(shopViewport({ primaryColor: "#0a0a12" }).themeColor).toHaveLength(2);
+  });
+});
+
+describe("the sitemap", () => {
+  const image = "/media/0123456789abcdef0123456789abcdef/w960.webp";
+
+  test("has the menu and each product, with pictures, on the market's own host alone", () => {
+    const xml = sitemapOf(ORIGIN, [aProduct({ image }), aProduct({ id: "b&<", name: "Água" })], "2026-01-02T03:04:05Z");
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([`${ORIGIN}/`, `${ORIGIN}/produto/101-x-tudo`, `${ORIGIN}/produto/b%26%3C-agua`]);
+    expect(xml).toContain(`<image:loc>${ORIGIN}/media/0123456789abcdef0123456789abcdef/w960.jpg</image:loc>`);
+    expect(xml.match(/<lastmod>2026-01-02T03:04:05Z<\/lastmod>/g)).toHaveLength(3);
+  });
+
+  test("claims no time of change that nobody knows", () => {
+    expect(sitemapOf(ORIGIN, [aProduct()], null)).not.toContain("lastmod");
+  });
+
+  test("escapes what a picture's address may hold", () => {
+    const xml = sitemapOf(ORIGIN, [aProduct({ image: "https://fotos.test/a.jpg?a=1&b='</loc>" })], null);
+    expect(xml).toContain("<image:loc>https://fotos.test/a.jpg?a=1&amp;b=%27%3C/loc%3E</image:loc>");
+  });
+
+  test("is named by the robots file, which forbids nothing: what is private says so itself", () => {
+    expect(robotsOf(ORIGIN)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+});
+
+describe("the manifest", () => {
+  test("can be installed: names, colours, start, icons of both sizes for every shape", () => {
+    const manifest = manifestOf(aMarket({ name: "Cantinho da Vó Maria", primaryColor: "#1f5c3d" }));
+    expect(manifest).toMatchObject({
+      id: "/",
+      lang: "pt-BR",
+      name: "Cantinho da Vó Maria",
+      short_name: "Cantinho da…",
+      start_url: "/",
+      display: "standalone",
+      theme_color: "#1f5c3d",
+    });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
+      "192x192 any",
+      "192x192 maskable",
+      "512x512 any",
+      "512x512 maskable",
+    ]);
+  });
+
+  test("names other icons for another logo", () => {
+    const icons = (logo: string | null) => manifestOf(aMarket({ logo })).icons.map(({ src }) => src);
+    expect(icons("/media/a/l192.webp")).not.toEqual(icons(null));
+  });
+});
+
+describe("the origin of a market", () => {
+  const config = { template: null, baseDomain: "loja.test", port: 3000, allowHttp: false };
+
+  test("is its subdomain over https, whatever port is listened on", () => {
+    expect(originOf("brasa", config)).toBe("https://brasa.loja.test");
+  });
+
+  test("is plain http with the port on this machine, or where plain http is allowed", () => {
+    expect(originOf("brasa", { ...config, baseDomain: "localhost" })).toBe("http://brasa.localhost:3000");
+    expect(originOf("brasa", { ...config, allowHttp: true, port: 80 })).toBe("http://brasa.loja.test");
+  });
+
+  test("is the configured one where there is one", () => {
+    expect(originOf("brasa", { ...config, template: "https://{market}.test:8443" })).toBe("https://brasa.test:8443");
+    expect(originOf("brasa", { ...config, template: "https://pedidos.test" })).toBe("https://pedidos.test");
+  });
+});

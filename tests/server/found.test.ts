@@ -1,0 +1,300 @@
+import sharp from "sharp";
+import { describe, expect, inject, test } from "vitest";
+import type { manifestOf } from "@/lib/seo/manifest";
+import { structuredDataOf } from "../seo/schema-org";
+import { ask, askBytes } from "../support/storefront";
+
+const port = inject("port");
+const hostOf = (market: string) => `${market}.localhost:${port}`;
+const originOf = (market: string) => `http://${hostOf(market)}`;
+const brasa = hostOf("brasa");
+const florAddress = "/produto/101-pf-de-frango-grelhado";
+
+function get(host: string, path: string, headers: Record<string, string> = {}, method = "GET") {
+  return ask({ port, host, path, headers, method });
+}
+
+/** Names and values of the tags in `<head>`, as a crawler without a browser reads them. */
+function tagsOf(html: string): Map<string, string> {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const text = (escaped: string) =>
+    escaped
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1] ?? "";
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? "";
+  return new Map([
+    ...tags.map(([, name = "", value = ""]) => [name, text(value)] as const),
+    ["canonical", canonical],
+    ["title", text(title)],
+  ]);
+}
+
+function tag(html: string, name: string): string {
+  return tagsOf(html).get(name) ?? "";
+}
+
+const CRAWLERS = {
+  WhatsApp: "WhatsApp/2.23.20.0 A",
+  Facebook: "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+  Twitter: "Twitterbot/1.0",
+  Telegram: "TelegramBot (like TwitterBot)",
+  Google: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  nobody: "agente-desconhecido/0.1",
+};
+
+describe("what a crawler reads", () => {
+  test.each(Object.entries(CRAWLERS))(
+    "%s finds title, price, picture and address of a product in the head",
+    async (_name, agent) => {
+      const { body } = await get(brasa, "/produto/101-brasa-classico", { "user-agent": agent });
+      expect(Buffer.byteLength(body.slice(0, body.indexOf("</head>")))).toBeLessThan(30_000);
+      const address = `${originOf("brasa")}/produto/101-brasa-classico`;
+      expect(Object.fromEntries(tagsOf(body))).toMatchObject({
+        title: "Brasa Clássico - Brasa Burger",
+        canonical: address,
+        "og:url": address,
+        "og:title": "Brasa Clássico",
+        "og:site_name": "Brasa Burger",
+        "og:locale": "pt_BR",
+        "og:description": expect.stringMatching(/^A partir de R\$ 31,90 · Burger de 160 g/),
+        "og:image": expect.stringMatching(new RegExp(`^${originOf("brasa")}/preview/[0-9a-f]{16}/produto/101\\.jpg$`)),
+        "og:image:type": "image/jpeg",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
+      });
+    },
+  );
+
+  test.each(Object.entries(CRAWLERS))("%s finds the shop on its menu", async (_name, agent) => {
+    const { body } = await get(hostOf("dona-flor"), "/", { "user-agent": agent });
+    expect(Object.fromEntries(tagsOf(body))).toMatchObject({
+      title: "Dona Flor - Cardápio e delivery em Recife",
+      "og:title": "Dona Flor",
+      "og:image": expect.stringMatching(/\/preview\/[0-9a-f]{16}\/menu\.jpg$/),
+      "theme-color": "#6b1f63",
+    });
+    expect(new URL(tag(body, "canonical")).href).toBe(`${originOf("dona-flor")}/`);
+  });
+
+  test("the menu links every product, and says the same to machines", async () => {
+    const { body } = await get(brasa, "/");
+    const linked = new Set([...body.matchAll(/<a href="(\/produto\/[^"]+)"/g)].map(([, path]) => path));
+    const [restaurant] = structuredDataOf(body);
+    const sections = restaurant?.["@type"] === "Restaurant" ? (restaurant.hasMenu?.hasMenuSection ?? []) : [];
+    const items = sections.flatMap(({ hasMenuItem }) => hasMenuItem);
+    const products = JSON.parse((await get(brasa, "/api/v3/products")).body) as { name: string; available?: boolean }[];
+    expect(items.map(({ name }) => name).sort()).toEqual(products.map(({ name }) => name).sort());
+    expect(linked.size).toBe(products.filter(({ available }) => available !== false).length);
+    for (const path of linked) expect((await get(brasa, path ?? "", {}, "HEAD")).status).toBe(200);
+  });
+
+  test("hours past midnight are the shop's own; a shop that publishes none has none", async () => {
+    const [flor] = structuredDataOf((await get(hostOf("dona-flor"), "/")).body);
+    expect(flor).toHaveProperty("openingHoursSpecification");
+    expect(JSON.stringify(flor)).toMatch(/"opens":"1\d:\d\d","closes":"0[0-3]:\d\d"/);
+    expect(structuredDataOf((await get(brasa, "/")).body)[0]).not.toHaveProperty("openingHoursSpecification");
+  });
+
+  test("a product's page is about that product: one heading, its way back, none of the menu", async () => {
+    const { body } = await get(brasa, "/produto/101-brasa-classico");
+    const headings = [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, inner = ""]) => inner.replace(/<[^>]+>/g, ""));
+    expect(headings).toEqual(["Brasa Clássico"]);
+    const markup = body.replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(markup).not.toContain("Brasa Bacon");
+    expect(markup).toMatch(/<nav aria-label="Você está em".*?href="\/".*?Brasa Burger.*?href="\/#cat-burgers"/s);
+    const [product, trail] = structuredDataOf(body);
+    expect(product).toMatchObject({
+      "@type": ["Product", "MenuItem"],
+      name: "Brasa Clássico",
+      offers: { lowPrice: "31.90" },
+    });
+    expect(trail).toMatchObject({ "@type": "BreadcrumbList" });
+  });
+
+  test("nothing of one market is on another's host", async () => {
+    const paths = ["/", florAddress, "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/about"];
+    for (const path of paths) {
+      const { status, body } = await get(hostOf("dona-flor"), path);
+      expect(status).toBe(200);
+      expect(body).not.toMatch(/Brasa Burger|\bbrasa\.localhost|"\/brasa/);
+    }
+  });
+});
+
+describe("status codes", () => {
+  test("308 of a wrong slug, kept by nobody; 404 of a product that is gone, with the way to the menu", async () => {
+    const moved = await get(brasa, "/produto/101-outro-nome");
+    expect([moved.status, moved.headers.location]).toEqual([308, "/produto/101-brasa-classico"]);
+    expect(moved.headers["cache-control"]).toBe("private, max-age=60");
+    const gone = await get(brasa, "/produto/999-nada");
+    expect(gone.status).toBe(404);
+    expect(gone.body).toContain('<a href="/"');
+    expect(tag(gone.body, "robots")).toBe("noindex");
+    expect(gone.body).not.toContain('rel="canonical"');
+  });
+
+  test.each([
+    "/",
+    "/produto/101-brasa-classico",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/favicon.ico",
+  ])("HEAD %s answers as GET does, without a body", async (path) => {
+    const [head, whole] = [await get(brasa, path, {}, "HEAD"), await get(brasa, path)];
+    expect([head.status, head.headers["content-type"], head.body]).toEqual([200, whole.headers["content-type"], ""]);
+  });
+
+  test("a page is not shown as it was more than ten minutes ago", async () => {
+    const { headers } = await get(brasa, "/produto/102-brasa-bacon");
+    expect(headers["cache-control"]).toBe("s-maxage=60, stale-while-revalidate=540");
+  });
+
+  test.each([
+    "/sitemap.xml",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/favicon.ico",
+    "/preview/x/menu.jpg",
+    "/icon/x/apple.png",
+  ])("%s of an unknown market is 404, not a page for people", async (path) => {
+    const answer = await get(`nada.localhost:${port}`, path);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
+  });
+});
+
+describe("what search engines may keep", () => {
+  test.each(["/cart", "/login", "/orders", "/orders/7", "/profile", "/coupons", "/?q=bacon", "/error"])(
+    "not %s",
+    async (path) => {
+      expect((await get(brasa, path)).headers["x-robots-tag"]).toBe("noindex");
+    },
+  );
+
+  test.each(["/", "/produto/101-brasa-classico", "/about", "/faq"])("%s, at its own address", async (path) => {
+    const answer = await get(brasa, path);
+    expect(answer.headers["x-robots-tag"]).toBeUndefined();
+    expect(new URL(tag(answer.body, "canonical")).pathname).toBe(path);
+  });
+
+  test("no page of a market that a cookie chose, and its address is the market's own", async () => {
+    for (const path of ["/", "/about", florAddress]) {
+      const { headers, body } = await get(`localhost:${port}`, path, { cookie: "market=dona-flor" });
+      expect(headers["x-robots-tag"]).toBe("noindex");
+      expect(tag(body, "canonical")).toMatch(new RegExp(`^${originOf("dona-flor")}`));
+    }
+  });
+
+  test("a forged host is in no tag", async () => {
+    const { body } = await get(brasa, "/produto/103-cheddar-e-cebola", {
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+    });
+    expect(body).not.toContain("evil.example");
+    expect(tag(body, "og:url")).toMatch(/^http:\/\/brasa\.localhost/);
+  });
+});
+
+describe("files for machines", () => {
+  test("the sitemap lists the menu and every product with its picture, on its own host, since the menu's last change", async () => {
+    const { body, headers } = await get(brasa, "/sitemap.xml");
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    const products = JSON.parse((await get(brasa, "/api/v3/products")).body) as unknown[];
+    const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+    expect(addresses).toHaveLength(products.length + 1);
+    for (const address of addresses) expect(address.startsWith(`${originOf("brasa")}/`)).toBe(true);
+    const { updated_at } = JSON.parse((await get(brasa, "/api/v3/market")).body);
+    expect(body).toContain(`<lastmod>${updated_at}</lastmod>`);
+    const picture = /<image:loc>([^<]+)<\/image:loc>/.exec(body)?.[1] ?? "";
+    expect((await get(brasa, new URL(picture).pathname)).headers["content-type"]).toBe("image/jpeg");
+    expect((await get(brasa, "/robots.txt")).body).toContain(`Sitemap: ${originOf("brasa")}/sitemap.xml`);
+  });
+
+  test("the manifest's icons are there, as large as it says, kept for good under an address of their own", async () => {
+    for (const market of ["brasa", "cantinho"]) {
+      const host = hostOf(market);
+      const { body, headers } = await get(host, "/manifest.webmanifest");
+      expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+      const { icons } = JSON.parse(body) as ReturnType<typeof manifestOf>;
+      for (const { src, sizes } of icons) {
+        const icon = await askBytes({ port, host, path: src });
+        expect(icon.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+        const { width, height, format } = await sharp(icon.body).metadata();
+        expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
+      }
+    }
+  });
+
+  test("the page names manifest and icons that exist", async () => {
+    const { body } = await get(brasa, "/");
+    expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"/>');
+    for (const rel of ["icon", "apple-touch-icon"]) {
+      const path = new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(body)?.[1] ?? "";
+      expect((await get(brasa, path)).headers["content-type"]).toBe("image/png");
+    }
+  });
+});
+
+describe("preview pictures", () => {
+  const pictureOf = async (path: string) => new URL(tag((await get(brasa, path)).body, "og:image")).pathname;
+
+  test("are JPEGs of 1200×630 below 300 kB, kept for good, for every site to show", async () => {
+    for (const page of ["/", "/produto/101-brasa-classico"]) {
+      const { body, headers } = await askBytes({ port, host: brasa, path: await pictureOf(page) });
+      expect(await sharp(body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+      expect(body.length).toBeLessThan(300_000);
+      expect(headers).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "public, max-age=31536000, immutable",
+        "cross-origin-resource-policy": "cross-origin",
+      });
+    }
+  });
+
+  test("are asked for again only when they changed", async () => {
+    const path = await pictureOf("/produto/101-brasa-classico");
+    const etag = (await get(brasa, path)).headers.etag ?? "";
+    const again = await get(brasa, path, { "if-none-match": etag });
+    expect([again.status, again.body]).toEqual([304, ""]);
+    const head = await get(brasa, path, {}, "HEAD");
+    expect([head.status, head.headers["content-type"], head.body]).toEqual([200, "image/jpeg", ""]);
+  });
+
+  test("of an old link show what is there now, for a short while", async () => {
+    const answer = await get(brasa, "/preview/0000000000000000/produto/101.jpg");
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
+  });
+
+  test.each([
+    "/preview/x/produto/999.jpg",
+    "/preview/x/produto/101.png",
+    "/preview/x",
+    "/icon/x/grande.png",
+    "/icon/x/y/apple.png",
+  ])("%s is 404 and nothing is drawn", async (path) => {
+    const answer = await get(brasa, path);
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+
+  test("a storm of addresses is one drawing each, and the shop answers meanwhile", async () => {
+    const products = JSON.parse((await get(hostOf("dona-flor"), "/api/v3/products")).body) as { id: string }[];
+    const storm = Array.from({ length: 200 }, (_, n) => {
+      const { id } = products[n % products.length] ?? { id: "" };
+      return get(hostOf("dona-flor"), `/preview/${n.toString(16).padStart(16, "0")}/produto/${id}.jpg`);
+    });
+    const menu = await get(hostOf("dona-flor"), "/");
+    expect(menu.status).toBe(200);
+    const answers = await Promise.all(storm);
+    for (const { status, headers } of answers) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(headers["retry-after"]).toBe("5");
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  });
+});
