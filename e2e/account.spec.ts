@@ -1,3 +1,4 @@
+import { register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] e-mail first, then the password; the server's refusal is shown", async ({
@@ -60,7 +61,7 @@ test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-1
   await expect(page.getByRole("banner").getByRole("link", { name: "Brasa Burger" })).toBeVisible();
 
   await page.goto(`${brasa}/profile`);
-  await expect(page.getByText("prado@exemplo.com.br")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Sua conta" })).toContainText("prado@exemplo.com.br");
   await page.goto(`${brasa}/orders`);
   await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
   await page.goto(`${brasa}/orders/nao-existe`);
@@ -72,13 +73,7 @@ test("[SHELL-02] [SHELL-03] [SHELL-07] [SHELL-08] with a session the header stan
   shop,
 }) => {
   const brasa = shop.of("brasa");
-  await page.goto(`${brasa}/login`);
-  await page.getByRole("button", { name: "Criar conta" }).click();
-  await page.getByLabel("Nome completo").fill("Caio Reis");
-  await page.getByLabel("E-mail").fill("caio@exemplo.com.br");
-  await page.getByLabel("Senha", { exact: true }).fill("cuscuz paulista");
-  await page.getByRole("button", { name: "Criar conta" }).click();
-  await page.waitForURL(`${brasa}/`);
+  await register(page, brasa);
   const header = page.getByRole("banner");
   await expect(header.getByRole("button", { name: "Buscar" })).toBeVisible();
   await expect(header.getByRole("link", { name: /Carrinho/ })).toBeVisible();

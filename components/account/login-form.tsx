@@ -1,82 +1,116 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { FieldError, TextInput } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/field";
 import { accountCopy } from "@/lib/account/copy";
-import { type LoginForm as Form, loginFormSchema } from "@/lib/account/forms";
+import { loginEmailProblem, loginPasswordProblem } from "@/lib/account/email";
 import { signIn } from "@/lib/session/browser";
+import { FormFailure } from "./form-failure";
 import { PasswordInput } from "./password-input";
 
-/** Email, then password; both fields are of one form, so that password managers understand it. */
-export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegister: (email: string) => void }) {
-  const [step, setStep] = useState<"email" | "password">("email");
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, trigger, setFocus, setValue, getValues, formState } = useForm<Form>({
-    defaultValues: { email: "", password: "" },
-    resolver: zodResolver(loginFormSchema),
-  });
-  const { errors, isSubmitting } = formState;
-  useEffect(() => {
-    if (step === "password") setFocus("password");
-  }, [step, setFocus]);
+type Step = "email" | "password";
 
-  const checkEmail = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await trigger("email", { shouldFocus: true })) setStep("password");
+type Props = {
+  /** What was typed on another step. */
+  email: string;
+  onDone: () => void;
+  onRegister: (email: string) => void;
+  onForgot: (email: string) => void;
+  /** Other ways in, offered beside the e-mail. */
+  children?: ReactNode;
+};
+
+/**
+ * E-mail, then password; both fields are of one form, so that password managers understand it. The fields are the
+ * browser's own: what was typed or filled in before the page's code arrived stays.
+ */
+export function LoginForm({ email, onDone, onRegister, onForgot, children }: Props) {
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>("email");
+  const [problem, setProblem] = useState<{ at: Step | "server"; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (step === "password") passwordField.current?.focus();
+  }, [step]);
+
+  const typedEmail = () => emailField.current?.value.trim() ?? "";
+  const checkEmail = () => {
+    const text = loginEmailProblem(typedEmail());
+    setProblem(text ? { at: "email", text } : null);
+    if (text) emailField.current?.focus();
+    else setStep("password");
   };
-  const submit = async ({ email, password }: Form) => {
-    setFailure(null);
-    const answer = await signIn({ mode: "login", email: email.trim(), password });
-    if (answer.ok) onDone();
-    else setFailure(answer.error.message ?? accountCopy.loginFailed);
+  const enter = async () => {
+    const password = passwordField.current?.value ?? "";
+    const text = loginPasswordProblem(password);
+    setProblem(text ? { at: "password", text } : null);
+    if (text) return passwordField.current?.focus();
+    setBusy(true);
+    const answer = await signIn({ mode: "login", email: typedEmail(), password });
+    if (answer.ok) return onDone();
+    setBusy(false);
+    setProblem({ at: "server", text: answer.error.message ?? accountCopy.loginFailed });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === "email") checkEmail();
+    else if (!busy) void enter();
   };
   const changeEmail = () => {
-    setFailure(null);
-    setValue("password", "");
+    setProblem(null);
     setStep("email");
+    emailField.current?.focus();
   };
 
   return (
-    <form noValidate onSubmit={step === "email" ? checkEmail : handleSubmit(submit)} className="flex flex-col gap-4">
-      <TextInput
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        readOnly={step === "password"}
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      {step === "password" && (
-        <PasswordInput
-          label="Senha"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register("password")}
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextInput
+          ref={emailField}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={email}
+          readOnly={step === "password"}
+          error={problem?.at === "email" ? problem.text : null}
         />
-      )}
-      {failure && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
-      <Button type="submit" size="lg" wide busy={isSubmitting}>
-        {step === "email" ? "Continuar" : "Entrar"}
-      </Button>
-      {step === "password" && (
-        <Button variant="quiet" wide onClick={changeEmail}>
-          Usar outro e-mail
+        {step === "password" && (
+          <PasswordInput
+            ref={passwordField}
+            label="Senha"
+            autoComplete="current-password"
+            error={problem?.at === "password" ? problem.text : null}
+          />
+        )}
+        <FormFailure>{problem?.at === "server" ? problem.text : null}</FormFailure>
+        <Button type="submit" size="lg" wide busy={busy}>
+          {step === "email" ? "Continuar" : "Entrar"}
         </Button>
-      )}
-      <Button variant="secondary" size="lg" wide onClick={() => onRegister(getValues("email"))}>
-        Criar conta
-      </Button>
-    </form>
+        {step === "password" && (
+          <Button variant="quiet" wide onClick={changeEmail}>
+            Usar outro e-mail
+          </Button>
+        )}
+      </form>
+      <div hidden={step !== "email"} className="empty:hidden">
+        {children}
+      </div>
+      <div className="flex flex-col gap-2">
+        {step === "email" && (
+          <Button variant="secondary" size="lg" wide onClick={() => onRegister(typedEmail())}>
+            Criar conta
+          </Button>
+        )}
+        <Button variant="quiet" wide onClick={() => onForgot(typedEmail())}>
+          Esqueci minha senha
+        </Button>
+      </div>
+    </>
   );
 }

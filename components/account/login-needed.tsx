@@ -1,15 +1,24 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
+import { loginPathFrom } from "@/lib/account/arrival";
 import { routes } from "@/lib/routes";
 
-/** A screen of customers, seen by a guest. */
+const subscribe = () => () => {};
+const pathFromHere = () => loginPathFrom(location.pathname);
+const pathOnServer = () => routes.login;
+
+/** A screen of customers, seen by a guest; the login leads back to it. */
 export function LoginNeeded({ children }: { children: string }) {
+  const path = useSyncExternalStore<string>(subscribe, pathFromHere, pathOnServer);
   return (
     <EmptyState
       icon="user"
       title="Faça login para continuar"
       action={
-        <a href={routes.login} className={buttonClass({ size: "lg" })}>
+        <a href={path} className={buttonClass({ size: "lg" })}>
           Entrar
         </a>
       }

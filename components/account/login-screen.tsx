@@ -1,48 +1,102 @@
 "use client";
 
-import { useState } from "react";
+import dynamic from "next/dynamic";
+import { useState, useSyncExternalStore } from "react";
 import { Screen } from "@/components/shell/screen";
+import { Icon } from "@/components/ui/icon";
+import { announce } from "@/components/ui/live-region";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { leaveNotice, placeAfterLogin } from "@/lib/account/arrival";
 import { accountCopy } from "@/lib/account/copy";
+import type { GoogleOffer } from "@/lib/account/google";
+import { inAppSystemOf } from "@/lib/account/in-app-browser";
 import { routes } from "@/lib/routes";
+import { ForgotForm } from "./forgot-form";
+import { FormFailure } from "./form-failure";
 import { LoginForm } from "./login-form";
-import { RegisterForm } from "./register-form";
+
+// Registration and its validation load with its step.
+const RegisterForm = dynamic(() => import("./register-form").then((module) => module.RegisterForm), {
+  ssr: false,
+  loading: FormSkeleton,
+});
+
+// Nothing of it where Google is not offered.
+const GoogleSignIn = dynamic(() => import("./google-sign-in").then((module) => module.GoogleSignIn), { ssr: false });
+
+// Only where an app shows the page.
+const RealBrowserNotice = dynamic(() => import("./real-browser-notice").then((module) => module.RealBrowserNotice), {
+  ssr: false,
+});
+
+const TITLES = { login: "Entrar", register: "Criar conta", forgot: "Redefinir senha" };
+const LEADS = {
+  login: "Use seu e-mail para pedir e acompanhar seus pedidos.",
+  register: "Leva menos de um minuto. Só nome, e-mail e senha são obrigatórios.",
+  forgot: "Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha.",
+};
 
 const link = "font-semibold text-brand-ink underline underline-offset-4";
+const subscribe = () => () => {};
 
-/** In or up; leaves by document navigation, back to where the login began. */
-export function LoginScreen() {
-  const [mode, setMode] = useState<"login" | "register">("login");
+const readInApp = () => inAppSystemOf(navigator.userAgent);
+
+/** In, up, or a new password; leaves by document navigation, back to where the login began. */
+export function LoginScreen({ google }: { google: GoogleOffer | null }) {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => "",
+  );
+  const inApp = useSyncExternalStore(subscribe, readInApp, () => null);
+  const [chosen, setMode] = useState<keyof typeof TITLES | null>(null);
+  const mode = chosen ?? (search.includes("etapa=senha") ? "forgot" : "login");
   const [email, setEmail] = useState("");
-  const leave = () => location.replace(placeAfterLogin(location.search));
+  const [sent, setSent] = useState(false);
+  const show = (next: keyof typeof TITLES, typed = email) => {
+    setEmail(typed);
+    setSent(false);
+    setMode(next);
+  };
+  const leave = () => location.replace(placeAfterLogin(search));
 
   return (
-    <Screen
-      narrow
-      title={mode === "login" ? "Entrar" : "Criar conta"}
-      back={{ href: routes.menu, label: "Voltar ao cardápio" }}
-    >
-      <p className="-mt-2 text-muted">
-        {mode === "login"
-          ? "Use seu e-mail para pedir e acompanhar seus pedidos."
-          : "Leva menos de um minuto. Só nome, e-mail e senha são obrigatórios."}
-      </p>
-      <div className="rounded-md border border-line bg-surface p-4">
-        {mode === "login" ? (
-          <LoginForm
-            onDone={leave}
-            onRegister={(typed) => {
-              setEmail(typed);
-              setMode("register");
-            }}
-          />
-        ) : (
+    <Screen narrow title={TITLES[mode]} back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+      <p className="-mt-2 text-pretty text-muted">{LEADS[mode]}</p>
+      {inApp && <RealBrowserNotice system={inApp} />}
+      <div className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4">
+        {mode === "login" && (
+          <>
+            <FormFailure>{search.includes("aviso=link") ? accountCopy.linkFailed : null}</FormFailure>
+            {sent && <SentNotice />}
+            <LoginForm
+              email={email}
+              onDone={leave}
+              onRegister={(typed) => show("register", typed)}
+              onForgot={(typed) => show("forgot", typed)}
+            >
+              {google && !inApp && <GoogleSignIn offer={google} onDone={leave} />}
+            </LoginForm>
+          </>
+        )}
+        {mode === "register" && (
           <RegisterForm
             email={email}
-            onLogin={() => setMode("login")}
+            onLogin={() => show("login")}
             onDone={() => {
               leaveNotice(accountCopy.registered);
               leave();
+            }}
+          />
+        )}
+        {mode === "forgot" && (
+          <ForgotForm
+            email={email}
+            onBack={() => show("login")}
+            onSent={(typed) => {
+              show("login", typed);
+              setSent(true);
+              announce(accountCopy.forgotSent);
             }}
           />
         )}
@@ -59,5 +113,24 @@ export function LoginScreen() {
         .
       </p>
     </Screen>
+  );
+}
+
+function SentNotice() {
+  return (
+    <p className="flex items-start gap-2 rounded-sm bg-raised p-3 font-semibold text-pretty">
+      <Icon name="mail" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+      {accountCopy.forgotSent}
+    </p>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando o cadastro" className="flex flex-col gap-4">
+      {[1, 2, 3].map((field) => (
+        <Skeleton key={field} className="h-12" />
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { notify } from "@/components/ui/toast";
+import { accountCopy } from "@/lib/account/copy";
 import { type Session, sessionQuery } from "@/lib/account/queries";
 
 export type SessionState =
@@ -18,7 +20,18 @@ const onServer = () => "unknown" as const;
 export function useSession(): SessionState {
   const hint = useSyncExternalStore<"unknown" | "yes" | "no">(subscribe, readHint, onServer);
   const { data } = useQuery({ ...sessionQuery, enabled: hint === "yes" });
+  useEffect(() => {
+    if (data === null) showEnd();
+  }, [data]);
   if (hint === "unknown") return { status: "unknown" };
   if (hint === "no" || data === null) return { status: "guest" };
   return { status: "customer", session: data ?? null };
+}
+
+/** A session that ended by itself: the page is a guest's from now on, and the customer is told, once. */
+function showEnd(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.session !== "1") return;
+  delete dataset.session;
+  notify.blank(accountCopy.sessionEnded);
 }

@@ -1,39 +1,68 @@
 import * as z from "zod";
-import { digitsOf } from "@/lib/masks";
+import { digitsOf, maskCpf, maskPhone } from "@/lib/masks";
 import type { SignInInput } from "@/lib/session/browser";
-import { GENDERS } from "./schema";
+import { BAD_EMAIL } from "./email";
+import { GENDERS, type Profile } from "./schema";
+import { REQUEST_TEXT_LIMIT } from "./stored";
 
-const EMAIL_MESSAGE = "Informe um e-mail válido.";
-const email = z.string().trim().min(5, EMAIL_MESSAGE).max(254, EMAIL_MESSAGE).includes("@", { message: EMAIL_MESSAGE });
-
-/** Email, then password (specification §5). */
-export const loginFormSchema = z.object({
-  email,
-  password: z.string().min(1, "Informe sua senha.").max(200, "A senha é longa demais."),
-});
+/** What a customer without a password types to delete the account. */
+export const LEAVE_WORD = "EXCLUIR";
 
 /** The register form; phone, CPF and gender may stay blank. */
 export const registerFormSchema = z.object({
   fullName: z.string().trim().min(3, "Digite seu nome completo.").max(120, "O nome é longo demais."),
-  email: email.regex(/^[^\s@]+@[^\s@]+$/, EMAIL_MESSAGE),
+  email: z
+    .string()
+    .trim()
+    .min(5, BAD_EMAIL)
+    .max(254, BAD_EMAIL)
+    .regex(/^[^\s@]+@[^\s@]+$/, BAD_EMAIL),
   password: z.string().min(6, "Crie uma senha de pelo menos 6 dígitos.").max(200, "A senha é longa demais."),
   phone: z.string().refine((text) => text === "" || [10, 11].includes(digitsOf(text).length), "Telefone inválido."),
   cpf: z.string().refine((text) => text === "" || digitsOf(text).length === 11, "CPF inválido."),
   gender: z.enum(["", ...GENDERS]),
 });
 
-export type LoginForm = z.input<typeof loginFormSchema>;
+/** The customer's own data: name and e-mail are required. */
+export const profileFormSchema = registerFormSchema.omit({ password: true });
+
+/** A support request: its text is required. */
+export const supportFormSchema = z.object({
+  text: z.string().trim().min(1, "Escreva o que aconteceu.").max(REQUEST_TEXT_LIMIT, "O texto é longo demais."),
+});
+
+/** What an account with a password asks for before it is deleted, and one without: the word itself. */
+export const leaveFormSchema = z.object({
+  password: z.string().min(1, "Informe sua senha.").max(200, "A senha é longa demais."),
+});
+export const leaveWordSchema = z.object({
+  password: z
+    .string()
+    .trim()
+    .refine((word) => word.toUpperCase() === LEAVE_WORD, `Digite ${LEAVE_WORD} para confirmar.`),
+});
+
+export type ProfileForm = z.input<typeof profileFormSchema>;
 export type RegisterForm = z.input<typeof registerFormSchema>;
 
-/** What registering sends: digits, and null for what was left blank. */
-export function registration(form: RegisterForm): Extract<SignInInput, { mode: "register" }> {
+/** The form of a profile, as it stands. */
+export function profileFormOf({ name, email, phone, cpf, gender }: Profile): ProfileForm {
+  const known = GENDERS.find((candidate) => candidate === gender);
+  return { fullName: name, email, phone: maskPhone(phone ?? ""), cpf: maskCpf(cpf ?? ""), gender: known ?? "" };
+}
+
+/** What saving the profile sends: digits, and null for what was left blank. */
+export function profileUpdate(form: ProfileForm) {
   return {
-    mode: "register",
     full_name: form.fullName.trim(),
     email: form.email.trim(),
-    password: form.password,
     phone: digitsOf(form.phone) || null,
     cpf: digitsOf(form.cpf) || null,
     gender: form.gender || null,
   };
+}
+
+/** What registering sends: digits, and null for what was left blank. */
+export function registration(form: RegisterForm): Extract<SignInInput, { mode: "register" }> {
+  return { mode: "register", ...profileUpdate(form), password: form.password };
 }

@@ -22,3 +22,9 @@ export const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: async () => answerOf(await callApi({ call: "me", path: "/account/me" })),
 });
+
+/** What the customer said of the store, newest first. */
+export const reviewsQuery = queryOptions({
+  queryKey: ["reviews"],
+  queryFn: async () => answerOf(await callApi({ call: "reviews", path: "/user/reviews" })),
+});

@@ -41,6 +41,11 @@ export const profileSchema = z
     points: optionalNumber,
     preferences: preferencesSchema.nullish().transform((preferences) => preferences ?? null),
     security: securitySchema.nullish().transform((security) => security ?? null),
+    /** False for an account that only knows Google; null when the API does not say. */
+    has_password: z
+      .boolean()
+      .nullish()
+      .transform((has) => has ?? null),
   })
   .transform(({ full_name, name, ...rest }) => ({ ...rest, name: full_name ?? name ?? "" }));
 
@@ -111,6 +116,11 @@ export const resetBodySchema = z
   })
   .refine(matching, DIFFERENT);
 
+/** What the customer types at the end of a link: the new password, twice. */
+export const resetFormSchema = z
+  .object({ password: newPassword, password_confirmation: z.string().max(200) })
+  .refine(matching, DIFFERENT);
+
 /** `PUT /user/password`; the specification does not show its payload (decision). */
 export const changePasswordBodySchema = z
   .object({
@@ -145,3 +155,4 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export type Review = z.infer<typeof reviewSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type RegisterBody = z.input<typeof registerBodySchema>;
+export type ResetForm = z.input<typeof resetFormSchema>;

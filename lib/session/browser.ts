@@ -1,10 +1,14 @@
 import type { RegisterBody } from "@/lib/account/schema";
+import { draftKey } from "@/lib/address/draft-key";
 import { err, ok, type Result } from "@/lib/result";
 import { routes } from "@/lib/routes";
 
 export type SignInInput =
   | { mode: "login"; email: string; password: string }
   | ({ mode: "register" } & Omit<RegisterBody, "authentication_type">);
+
+/** The outcome of a login; a refusal carries the server's words, or null when it had none. */
+type Entered = Result<null, { message: string | null }>;
 
 /** Name of the channel on which tabs of one shop tell each other of a logout. */
 const CHANNEL = "session";
@@ -14,12 +18,21 @@ function storedKeys(market: string): string[] {
   return ["user", "cart", "store"].map((name) => `${name}:${market}`);
 }
 
-/** Logs in or registers; a refusal carries the server's words, or null when it had none. */
-export async function signIn(input: SignInInput): Promise<Result<null, { message: string | null }>> {
+/** Logs in or registers. */
+export function signIn(input: SignInInput): Promise<Entered> {
   const { mode, ...fields } = input;
   const payload = { ...fields, authentication_type: mode === "login" ? "email_login" : "email_create" };
+  return enterBy("email", { payload: JSON.stringify(payload) });
+}
+
+/** Logs in with the credential of Google's button. */
+export function signInWithGoogle(credential: string): Promise<Entered> {
+  return enterBy("google", { credential });
+}
+
+async function enterBy(provider: string, fields: Record<string, string>): Promise<Entered> {
   try {
-    const answer = await postToAuth("callback/email", { payload: JSON.stringify(payload) });
+    const answer = await postToAuth(`callback/${provider}`, fields);
     if (answer.ok) return ok(null);
     const said = (await answer.json()) as { url?: string; message?: string };
     const message = said.url ? new URL(said.url, location.origin).searchParams.get("error") : (said.message ?? null);
@@ -32,22 +45,43 @@ export async function signIn(input: SignInInput): Promise<Result<null, { message
 /** Ends the session on the server, empties this market's stored state in every tab and goes to the menu. */
 export async function signOut(market: string): Promise<void> {
   await postToAuth("signout", {});
+  forgetSession(market);
+}
+
+/** Empties this market's stored state in every tab after its session has ended, and goes to the menu. */
+export function forgetSession(market: string): void {
   clearStoredState(market);
-  new BroadcastChannel(CHANNEL).postMessage({ market });
+  tabs().postMessage({ market });
   location.assign(routes.menu);
 }
 
 /** Follows a logout in another tab; returns how to stop following. */
 export function onSignOutElsewhere(market: string, react: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = (event: MessageEvent<{ market?: string }>) => {
-    if (event.data.market === market) react();
+  const follow = (event: MessageEvent<{ market?: string }>) => {
+    if (event.data.market !== market) return;
+    clearTab(market);
+    react();
   };
-  return () => channel.close();
+  tabs().addEventListener("message", follow);
+  return () => tabs().removeEventListener("message", follow);
+}
+
+let channel: BroadcastChannel | undefined;
+
+// One for the page: what it says does not come back to it, and its own way out is taken once.
+function tabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
 }
 
 function clearStoredState(market: string): void {
   for (const key of storedKeys(market)) localStorage.removeItem(key);
+  clearTab(market);
+}
+
+/** What a tab keeps for itself: the address being typed. */
+function clearTab(market: string): void {
+  sessionStorage.removeItem(draftKey(market));
 }
 
 async function postToAuth(action: string, fields: Record<string, string>): Promise<Response> {

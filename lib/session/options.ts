@@ -1,17 +1,19 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { NextAuthOptions, User } from "next-auth";
 import { encode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { authenticationBodySchema } from "@/lib/account/schema";
-import { api } from "@/lib/api/client";
+import { authenticationBodySchema, googleBodySchema } from "@/lib/account/schema";
+import { type Answered, api } from "@/lib/api/client";
+import type { AnswerOf } from "@/lib/api/contract";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, nextAuthCookies } from "./cookies";
+import { namesNonce } from "./google-nonce";
 import { authSecret } from "./secret";
 import { decodeSession, revokeSession } from "./server";
+import { type Customer, newClaims } from "./start";
 
 /** A refusal without words of the server; the screen has its own sentence. */
 export const NO_MESSAGE = "REFUSED";
@@ -19,8 +21,11 @@ export const NO_MESSAGE = "REFUSED";
 /** A customer does not wait longer for a logout to be passed on. */
 const LOGOUT_MS = 2_000;
 
-/** next-auth for one market: its sessions are refused on every other. */
-export function authOptions(market: MarketId): NextAuthOptions {
+/**
+ * next-auth for one market: its sessions are refused on every other.
+ * @param nonce of the browser's visit, which a Google credential must name
+ */
+export function authOptions(market: MarketId, nonce: string | null): NextAuthOptions {
   const maxAge = IDLE_DAYS * 24 * 60 * 60;
   return {
     secret: authSecret(),
@@ -39,11 +44,16 @@ export function authOptions(market: MarketId): NextAuthOptions {
         credentials: { payload: { type: "text" } },
         authorize: (input) => authenticate(market, input?.payload ?? ""),
       }),
+      CredentialsProvider({
+        id: "google",
+        credentials: { credential: { type: "text" } },
+        authorize: (input) => authenticateWithGoogle(market, input?.credential ?? "", nonce),
+      }),
     ],
     callbacks: {
       // Whatever the browser asks for, next-auth's own redirects stay at the start page.
       redirect: ({ baseUrl }) => baseUrl,
-      jwt: ({ token, user }) => (user ? claimsOf(user as User & Customer, market) : token),
+      jwt: ({ token, user }) => (user ? newClaims(user as User & Customer, market) : token),
       session: ({ token, session }) => ({
         expires: session.expires,
         user: { name: token.name ?? "", avatar: (token.avatar as string | null) ?? null },
@@ -70,28 +80,24 @@ async function endSession(claims: Claims, market: MarketId): Promise<void> {
   if (!answer.ok) log.warn({ market, status: answer.error.status }, "logout-not-passed-on");
 }
 
-type Customer = { id: string; name: string; avatar: string | null; apiToken: string };
-
 /** Logs in or registers; a refusal is thrown with the server's words, which next-auth hands to the browser. */
 async function authenticate(market: MarketId, payload: string): Promise<Customer> {
   const body = authenticationBodySchema.safeParse(jsonOf(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
-  const answer = await api.call("authenticate", market, { body: body.data });
+  return customerIn(await api.call("authenticate", market, { body: body.data }));
+}
+
+/** Logs in with a credential that Google made for this visit. */
+async function authenticateWithGoogle(market: MarketId, token: string, nonce: string | null): Promise<Customer> {
+  const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
+  if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
+  return customerIn(await api.call("google", market, { body: body.data }));
+}
+
+function customerIn(answer: Answered<AnswerOf<"authenticate">>): Customer {
   if (!answer.ok) throw new Error(answer.error.message ?? NO_MESSAGE);
   const { user, token } = answer.value;
   return { id: user.id, name: user.name, avatar: user.avatar, apiToken: token };
-}
-
-function claimsOf(customer: Customer, market: MarketId): Claims {
-  return {
-    sub: customer.id,
-    name: customer.name,
-    avatar: customer.avatar,
-    apiToken: customer.apiToken,
-    market,
-    sid: randomUUID(),
-    authTime: Date.now(),
-  };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placeAfterLogin } from "@/lib/account/arrival";
+import { loginPathFrom, placeAfterLogin } from "@/lib/account/arrival";
 import { accountCopy } from "@/lib/account/copy";
-import { loginFormSchema, registerFormSchema, registration } from "@/lib/account/forms";
+import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/account/email";
+import { registerFormSchema, registration } from "@/lib/account/forms";
 import { GENDERS } from "@/lib/account/schema";
 
 const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "", cpf: "", gender: "" };
@@ -10,14 +12,40 @@ const sentences = (form: object) =>
 
 describe("login", () => {
   test("[LOGIN-05] the e-mail holds an @ and at least five characters", () => {
-    const sentence = (email: string) => loginFormSchema.shape.email.safeParse(email).error?.issues[0]?.message;
-    for (const bad of ["", "a@b", "semarroba.com", "  a@b  "]) expect(sentence(bad)).toBe("Informe um e-mail válido.");
-    expect(sentence(" ana@exemplo.com ")).toBeUndefined();
+    for (const bad of ["", "a@b", "semarroba.com", "  a@b  "])
+      expect(loginEmailProblem(bad)).toBe("Informe um e-mail válido.");
+    expect(loginEmailProblem(" ana@exemplo.com ")).toBeNull();
+  });
+
+  test("asks for a password", () => {
+    expect(loginPasswordProblem("")).toBe("Informe sua senha.");
+    expect(loginPasswordProblem("x".repeat(201))).not.toBeNull();
+    expect(loginPasswordProblem("1")).toBeNull();
+  });
+
+  test("[LOGIN-18] the e-mail of a forgotten password is not empty and holds an @", () => {
+    for (const bad of ["", "   ", "semarroba.com"]) expect(forgotEmailProblem(bad)).toBe("Informe um e-mail válido.");
+    expect(forgotEmailProblem(" a@b ")).toBeNull();
   });
 
   test("[LOGIN-06] leads back to the checkout when it began there, otherwise to the menu", () => {
     expect(placeAfterLogin("?volta=checkout")).toBe("/cart?etapa=entrega");
     for (const other of ["", "?volta=https://mal.example", "?volta=/orders"]) expect(placeAfterLogin(other)).toBe("/");
+  });
+
+  test("[LOGIN-06] leads back to where it began when that is in the list", () => {
+    for (const path of ["/orders", "/profile", "/orders/ab-12_C"])
+      expect(placeAfterLogin(new URL(loginPathFrom(path), "http://x").search)).toBe(path);
+    expect(placeAfterLogin(new URL(loginPathFrom("/cart"), "http://x").search)).toBe("/cart?etapa=entrega");
+    for (const other of ["/", "/about", "/orders/a/b", "//evil.example", "/orders/a%2fb"])
+      expect(loginPathFrom(other)).toBe("/login");
+  });
+
+  test("[LOGIN-06] never leads to another place, whatever the address says", () => {
+    const places = /^\/(?:cart\?etapa=entrega|orders|profile|orders\/[\w-]{1,64})?$/;
+    fc.assert(fc.property(fc.string(), (text) => places.test(placeAfterLogin(`?volta=${text}`))));
+    for (const name of ["constructor", "__proto__", "pedido-", "pedido-../x", "pedido-a%2f..%2fb"])
+      expect(placeAfterLogin(`?volta=${name}`)).toBe("/");
   });
 });
 

@@ -1,10 +1,18 @@
 import { encode } from "next-auth/jwt";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { cookiesOf } from "@/lib/cookies";
 import { acceptedClaims } from "@/lib/session/claims";
-import { nextAuthCookieHeader, SESSION_COOKIE, sessionCookieOf } from "@/lib/session/cookies";
+import {
+  IDLE_DAYS,
+  nextAuthCookieHeader,
+  SESSION_COOKIE,
+  sessionCookieOf,
+  startedSessionCookies,
+} from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { authSecret } from "@/lib/session/secret";
 import { decodeSession } from "@/lib/session/server";
+import { newClaims } from "@/lib/session/start";
 import type { MarketId } from "@/lib/tenancy/market-id";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,6 +41,25 @@ describe("a session", () => {
     expect(accept({}, "brasa", claims.authTime + 30 * DAY)).toBeNull();
   });
 
+  test("ends after seven days without use", async () => {
+    const cookie = startedSessionCookies(
+      await encode({ token: claims, secret: authSecret(), salt: "brasa", maxAge: IDLE_DAYS * 24 * 60 * 60 }),
+    );
+    expect(cookie[0]).toMatch(/^__Host-session=[^;]+; Max-Age=604800; HttpOnly; Path=\/; SameSite=Lax; Secure$/);
+    const value = sessionCookieOf(cookie[0] ?? null) ?? "";
+    vi.useFakeTimers({ now: claims.authTime + 7 * DAY - 60_000 });
+    expect(await decodeSession(value, "brasa" as MarketId)).toMatchObject({ sub: "7" });
+    vi.setSystemTime(claims.authTime + 7 * DAY + 60_000);
+    expect(await decodeSession(value, "brasa" as MarketId)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test("has a name that no session had before, so that a stolen one of before says nothing", () => {
+    const customer = { id: "7", name: "Ana", avatar: null, apiToken: claims.apiToken };
+    const [first, second] = [newClaims(customer, "brasa" as MarketId), newClaims(customer, "brasa" as MarketId)];
+    expect(first.sid).not.toBe(second.sid);
+  });
+
   test("is nothing when a claim is missing", () => {
     expect(accept({ apiToken: undefined })).toBeNull();
   });
@@ -53,6 +80,26 @@ describe("session cookies", () => {
     const header = `${SESSION_COOKIE}=abc; ${SESSION_COOKIE}.x=junk; ${SESSION_COOKIE}.9=junk; other=1`;
     expect(nextAuthCookieHeader(header)).toBe(`${SESSION_COOKIE}=abc`);
     expect(sessionCookieOf(header)).toBe("abc");
+  });
+
+  test("a long one is cut into chunks that are joined again, and an older form of it goes", () => {
+    const value = "x".repeat(5_000);
+    const cookies = startedSessionCookies(value);
+    const kept = cookies.filter((cookie) => cookie.startsWith(SESSION_COOKIE) && !cookie.includes("Max-Age=0"));
+    expect(kept.every((cookie) => cookie.length < 4096)).toBe(true);
+    expect(sessionCookieOf(kept.map((cookie) => cookie.split(";")[0]).join("; "))).toBe(value);
+    expect(cookies).toContainEqual(expect.stringMatching(`^${SESSION_COOKIE}=; Max-Age=0;`));
+    expect(startedSessionCookies("short")).toContainEqual(expect.stringMatching(`^${SESSION_COOKIE}.0=; Max-Age=0;`));
+  });
+
+  test("of two cookies with one name the first counts", () => {
+    expect(cookiesOf("a=1; a=2; =3; b; c=x=y")).toEqual(
+      new Map([
+        ["a", "1"],
+        ["c", "x=y"],
+      ]),
+    );
+    expect(cookiesOf(null).size).toBe(0);
   });
 
   test("chunks are joined in their order", () => {

@@ -3,10 +3,12 @@ import NextAuth from "next-auth";
 import { jsonAnswer } from "@/lib/api/answer";
 import { limitedBytes } from "@/lib/api/limited-bytes";
 import { refuse } from "@/lib/api/refusals";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { requestIdOf } from "@/lib/request-id";
 import { forgiveAttempts, takeAttempt } from "@/lib/session/attempts";
 import { nextAuthCookieHeader, sessionCookieOf, sessionHint } from "@/lib/session/cookies";
+import { googleNonceOf, usedGoogleNonce } from "@/lib/session/google-nonce";
 import { authOptions } from "@/lib/session/options";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { marketFor } from "@/lib/tenancy/server";
@@ -16,7 +18,13 @@ export const dynamic = "force-dynamic";
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 // All that our screens need; the rest (its pages, its log of strangers' texts) stays closed.
-const OPEN = new Set(["GET csrf", "GET session", "POST callback/email", "POST signout"]);
+const OPEN = new Set([
+  "GET csrf",
+  "GET session",
+  "POST callback/email",
+  "POST signout",
+  ...(env.GOOGLE_CLIENT_ID ? ["POST callback/google"] : []),
+]);
 const BODY_LIMIT = 16 * 1024;
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
@@ -35,17 +43,31 @@ async function answerTo(request: NextRequest, nextauth: string[]): Promise<Respo
   if (request.method !== "GET" && !isOwnWrite(request)) return jsonAnswer({ message: "Pedido recusado." }, 403);
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return jsonAnswer({ message: "Dados demais." }, 413);
-  const account = nextauth[0] === "callback" ? accountOf(bytes.toString("utf8")) : null;
+  const nonce = googleNonceOf(request);
+  const account = accountOf(nextauth, bytes, nonce);
   const taken = account === null ? null : await takeAttempt("login", found.market, request, account);
   if (taken?.allowed === false) return refuse("tooMany", taken.retryAfter);
-  const response = await NextAuth(withOwnCookies(request, bytes), { params: { nextauth } }, authOptions(found.market));
+  const response = await NextAuth(
+    withOwnCookies(request, bytes),
+    { params: { nextauth } },
+    authOptions(found.market, nonce),
+  );
   const { answer, stays } = withHint(response as Response, sessionCookieOf(request.headers.get("cookie")) !== null);
-  if (account !== null && stays && answer.ok) await forgiveAttempts("login", found.market, account);
+  if (account !== null && stays && answer.ok) {
+    await forgiveAttempts("login", found.market, account);
+    if (nonce !== null) answer.headers.append("set-cookie", usedGoogleNonce());
+  }
   return answer;
 }
 
+/** Whose login is tried: the e-mail that a form names, or a visit to Google's button; null for what is no login. */
+function accountOf([action, provider]: string[], form: Buffer, nonce: string | null): string | null {
+  if (action !== "callback") return null;
+  return provider === "google" ? `google ${nonce}` : emailIn(form.toString("utf8"));
+}
+
 /** The e-mail that a login or registration names; nothing where it names none. */
-function accountOf(form: string): string {
+function emailIn(form: string): string {
   try {
     const payload: unknown = JSON.parse(new URLSearchParams(form).get("payload") ?? "");
     return String((payload as { email?: unknown } | null)?.email ?? "");

@@ -1,0 +1,22 @@
+import { routes } from "@/lib/routes";
+import { seeOther } from "@/lib/see-other";
+import { takeAttempt } from "@/lib/session/attempts";
+import { linkTokenOf } from "@/lib/session/link-token";
+import { endedLoginState, isForeignLogin } from "@/lib/session/login-state";
+import { customerOfToken, sessionStart } from "@/lib/session/start";
+import { enteringToken } from "@/lib/session/waiting-token";
+import { parseMarketId } from "@/lib/tenancy/market-id";
+
+export const dynamic = "force-dynamic";
+
+/** The end of a login elsewhere (specification §2): the token becomes a session and leaves the address. */
+export async function GET(request: Request, { params }: RouteContext<"/[market]/login/callback">): Promise<Response> {
+  const market = parseMarketId((await params).market);
+  const token = linkTokenOf(request);
+  if (!market || !token) return seeOther(routes.login);
+  const taken = await takeAttempt("login", market, request, token);
+  const customer = taken.allowed ? await customerOfToken(token, market) : null;
+  if (!customer) return seeOther(`${routes.login}?aviso=link`);
+  if (isForeignLogin(request)) return seeOther(routes.loginConfirm, [await enteringToken.keep(market, token)]);
+  return seeOther(routes.menu, [...(await sessionStart(customer, market)), endedLoginState()]);
+}

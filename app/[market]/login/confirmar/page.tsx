@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { EnteringScreen } from "@/components/account/entering-screen";
+
+export const revalidate = 3600;
+export const metadata: Metadata = { title: "Entrar", robots: { index: false } };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** 'Entrar como …?': the end of a login that another site began. */
+export default function LoginConfirmPage() {
+  return <EnteringScreen />;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { RecoveryScreen } from "@/components/account/recovery-screen";
+
+export const revalidate = 3600;
+export const metadata: Metadata = { title: "Nova senha", robots: { index: false } };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** A new password; the token of the link waits in a cookie by then. */
+export default function PasswordRecoveryPage() {
+  return <RecoveryScreen />;
+}

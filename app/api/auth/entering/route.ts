@@ -1,0 +1,44 @@
+import { jsonAnswer } from "@/lib/api/answer";
+import { refuse } from "@/lib/api/refusals";
+import { isOwnWrite } from "@/lib/session/own-write";
+import { type Customer, customerOfToken, sessionStart } from "@/lib/session/start";
+import { enteringToken } from "@/lib/session/waiting-token";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { marketFor } from "@/lib/tenancy/server";
+
+export const dynamic = "force-dynamic";
+
+type Entering = { market: MarketId; customer: Customer };
+
+/** Whose account waits to be entered. */
+export async function GET(request: Request): Promise<Response> {
+  const entering = await enteringOf(request);
+  return entering ? jsonAnswer({ name: entering.customer.name }) : refuse("unknown");
+}
+
+/** Enters it: the customer has agreed. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isOwnWrite(request)) return refuse("foreign");
+  const entering = await enteringOf(request);
+  if (!entering) return refuse("unknown");
+  const cookies = await sessionStart(entering.customer, entering.market);
+  return withCookies(jsonAnswer({ entered: true }), [...cookies, enteringToken.clear()]);
+}
+
+/** Forgets it: the customer did not ask for this. */
+export async function DELETE(request: Request): Promise<Response> {
+  if (!isOwnWrite(request)) return refuse("foreign");
+  return withCookies(jsonAnswer({ entered: false }), [enteringToken.clear()]);
+}
+
+async function enteringOf(request: Request): Promise<Entering | null> {
+  const found = await marketFor(request);
+  const token = found && (await enteringToken.of(request, found.market));
+  const customer = token ? await customerOfToken(token, found.market) : null;
+  return found && customer && { market: found.market, customer };
+}
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+  return answer;
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { Screen } from "@/components/shell/screen";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { accountCopy } from "@/lib/account/copy";
+import { enterWaiting, forgetWaiting, waitingName } from "@/lib/account/links";
+import { routes } from "@/lib/routes";
+import { FormFailure } from "./form-failure";
+
+/** Asks before entering an account to which another site led: it may be somebody else's. */
+export function EnteringScreen() {
+  return (
+    <Screen narrow title="Entrar" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+      <QueryProvider>
+        <Entering />
+      </QueryProvider>
+    </Screen>
+  );
+}
+
+function Entering() {
+  const name = useQuery({ queryKey: ["entering"], queryFn: waitingName, gcTime: 0 });
+  if (name.isError)
+    return (
+      <ErrorState
+        title={accountCopy.failed}
+        action={
+          <Button icon="refresh" onClick={() => void name.refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    );
+  if (name.data === undefined)
+    return (
+      <SkeletonGroup label="Verificando o link" className="flex flex-col items-center gap-4 py-12">
+        <Skeleton className="size-20 rounded-full" />
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-13 w-full" />
+      </SkeletonGroup>
+    );
+  return name.data === null ? <Gone /> : <Question name={name.data} />;
+}
+
+function Question({ name }: { name: string }) {
+  const enter = useMutation({ mutationFn: enterWaiting, onSuccess: () => location.replace(routes.menu) });
+  const forget = useMutation({ mutationFn: forgetWaiting, onSuccess: () => location.replace(routes.menu) });
+  const busy = enter.isPending || enter.isSuccess;
+  return (
+    <EmptyState
+      icon="user"
+      title={`Entrar como ${name || "esta conta"}?`}
+      action={
+        <>
+          <FormFailure>{enter.isError || forget.isError ? accountCopy.failed : null}</FormFailure>
+          <Button size="lg" wide busy={busy} onClick={() => enter.mutate()}>
+            Entrar nesta conta
+          </Button>
+          <Button variant="quiet" wide onClick={() => forget.mutate()}>
+            Não sou eu
+          </Button>
+        </>
+      }
+    >
+      <p>Outro site abriu este link. Continue só se a conta for sua.</p>
+    </EmptyState>
+  );
+}
+
+function Gone() {
+  return (
+    <ErrorState
+      title={accountCopy.linkFailed}
+      action={
+        <a href={routes.login} className={buttonClass({ size: "lg" })}>
+          Entrar
+        </a>
+      }
+    />
+  );
+}

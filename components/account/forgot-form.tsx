@@ -1,0 +1,53 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/field";
+import { forgotEmailProblem } from "@/lib/account/email";
+import { callApi } from "@/lib/api/browser";
+
+type Props = { email: string; onSent: (email: string) => void; onBack: () => void };
+
+/** Asks for the link to a new password; ends alike whether anyone has that e-mail, and whether the call succeeds. */
+export function ForgotForm({ email, onSent, onBack }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  const typed = () => field.current?.value.trim() ?? "";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const text = forgotEmailProblem(typed());
+    setProblem(text);
+    if (text) return field.current?.focus();
+    setBusy(true);
+    const body = { email: typed() };
+    await callApi({ call: "forgotPassword", method: "POST", path: "/account/forgot-password", body });
+    onSent(typed());
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextInput
+        ref={field}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={email}
+        error={problem}
+      />
+      <Button type="submit" size="lg" wide busy={busy}>
+        Enviar link
+      </Button>
+      <Button variant="quiet" wide onClick={onBack}>
+        Voltar
+      </Button>
+    </form>
+  );
+}

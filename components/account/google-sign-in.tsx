@@ -1,0 +1,78 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { notify } from "@/components/ui/toast";
+import { accountCopy } from "@/lib/account/copy";
+import { type GoogleOffer, offerGoogle, watchForReturn } from "@/lib/account/google";
+import { signInWithGoogle } from "@/lib/session/browser";
+
+/** After this long without Google's button the customer is told not to wait for it. */
+const SLOW_MS = 6_000;
+
+type Phase = "loading" | "slow" | "ready" | "entering" | "failed";
+
+const SAID: Partial<Record<Phase, string>> = {
+  slow: "O Google está demorando. Você pode entrar com seu e-mail.",
+  entering: "Entrando com Google…",
+  failed: "O login com Google não carregou. Entre com seu e-mail.",
+};
+
+/** Google's own button and prompt, under their divider; whatever Google does, the e-mail form beside it works. */
+export function GoogleSignIn({ offer, onDone }: { offer: GoogleOffer; onDone: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<Phase>("loading");
+  const [round, setRound] = useState(0);
+  const leave = useRef(onDone);
+  useEffect(() => {
+    leave.current = onDone;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the button anew, with a nonce that still counts.
+  useEffect(() => {
+    if (!place.current) return;
+    let stopWatching = () => {};
+    const enter = async (credential: string) => {
+      stopWatching();
+      setPhase("entering");
+      const answer = await signInWithGoogle(credential);
+      if (answer.ok) return leave.current();
+      notify.error(answer.error.message ?? accountCopy.googleFailed);
+      setRound((n) => n + 1);
+    };
+    const cancelled = () => notify.error(accountCopy.googleCancelled);
+    const watch = () => {
+      stopWatching();
+      stopWatching = watchForReturn(cancelled);
+    };
+    const slow = setTimeout(() => setPhase((now) => (now === "loading" ? "slow" : now)), SLOW_MS);
+    const offered = offerGoogle(offer, place.current, { credential: enter, click: watch, cancel: cancelled });
+    offered.then(
+      () => setPhase("ready"),
+      () => setPhase("failed"),
+    );
+    return () => {
+      clearTimeout(slow);
+      stopWatching();
+      offered.then((withdraw) => withdraw()).catch(() => {});
+    };
+  }, [offer, round]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        OU
+      </p>
+      <div
+        ref={place}
+        hidden={phase === "failed"}
+        className="relative flex min-h-11 justify-center scheme-light aria-busy:opacity-60"
+        aria-busy={phase === "entering"}
+      />
+      <p role="status" className="flex items-center justify-center gap-2 text-center text-muted text-sm empty:hidden">
+        {(phase === "loading" || phase === "entering") && <Spinner />}
+        {SAID[phase]}
+      </p>
+    </div>
+  );
+}

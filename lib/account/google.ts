@@ -1,0 +1,119 @@
+/** What the login page needs to offer Google's button. */
+export type GoogleOffer = {
+  clientId: string;
+  scriptUrl: string;
+  /** Lets the sheets of Google's button through the page's policy. */
+  styleNonce: string;
+};
+
+/** What happened to Google's own prompt, as far as its library tells. */
+type Moment = { isSkippedMoment(): boolean; getSkippedReason?(): string | undefined };
+
+/** Google's library (Google Identity Services), as much of it as is used. */
+type GoogleIdentity = {
+  initialize(configuration: {
+    client_id: string;
+    nonce: string;
+    callback(answer: { credential: string }): void;
+    use_fedcm_for_prompt: boolean;
+    cancel_on_tap_outside: boolean;
+    itp_support: boolean;
+    context: "signin";
+    ux_mode: "popup";
+  }): void;
+  renderButton(parent: HTMLElement, options: Record<string, unknown>): void;
+  prompt(listener: (moment: Moment) => void): void;
+  cancel(): void;
+};
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } };
+  }
+}
+
+const NARROWEST = 200;
+const WIDEST = 400;
+
+let library: Promise<GoogleIdentity> | undefined;
+
+/**
+ * Shows Google's button in an element, and its prompt; returns how to withdraw the prompt. Rejects when Google's
+ * library cannot be loaded.
+ */
+export async function offerGoogle(
+  { clientId, scriptUrl, styleNonce }: GoogleOffer,
+  place: HTMLElement,
+  heard: { credential: (credential: string) => void; click: () => void; cancel: () => void },
+): Promise<() => void> {
+  library ??= load(scriptUrl, styleNonce);
+  const [google, nonce] = await Promise.all([library, readNonce()]);
+  google.initialize({
+    client_id: clientId,
+    nonce,
+    callback: ({ credential }) => heard.credential(credential),
+    use_fedcm_for_prompt: true,
+    cancel_on_tap_outside: false,
+    itp_support: true,
+    context: "signin",
+    ux_mode: "popup",
+  });
+  google.renderButton(place, {
+    type: "standard",
+    theme: matchMedia("(prefers-color-scheme: dark)").matches ? "filled_black" : "outline",
+    size: "large",
+    text: "continue_with",
+    shape: "rectangular",
+    logo_alignment: "center",
+    locale: "pt-BR",
+    width: Math.min(WIDEST, Math.max(NARROWEST, place.clientWidth)),
+    click_listener: heard.click,
+  });
+  google.prompt((moment) => {
+    // With FedCM no reason is told: a prompt that the browser never showed is skipped, too.
+    if (moment.isSkippedMoment() && moment.getSkippedReason?.() === "user_cancel") heard.cancel();
+  });
+  return () => google.cancel();
+}
+
+function load(scriptUrl: string, styleNonce: string): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = scriptUrl;
+    script.async = true;
+    // Google's library hands it on to the sheets that it inserts.
+    script.nonce = styleNonce;
+    const fail = () => reject(new Error("Google's library could not be loaded."));
+    script.onload = () => (window.google?.accounts?.id ? resolve(window.google.accounts.id) : fail());
+    script.onerror = fail;
+    document.head.append(script);
+  });
+}
+
+async function readNonce(): Promise<string> {
+  const answer = await fetch("/api/auth/nonce", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error("No nonce.");
+  return ((await answer.json()) as { nonce: string }).nonce;
+}
+
+const LOOK_MS = 400;
+/** Google's window hands its credential over before it closes; the message may still be on its way. */
+const GRACE_MS = 1_500;
+
+/**
+ * Watches Google's window, which tells nobody that it was closed: once the customer is back on this page for a moment,
+ * `back` is called. Returns how to stop.
+ */
+export function watchForReturn(back: () => void): () => void {
+  let wasAway = false;
+  let here = 0;
+  const timer = setInterval(() => {
+    const isHere = document.visibilityState === "visible" && document.hasFocus();
+    if (!isHere) wasAway = true;
+    here = isHere && wasAway ? here + LOOK_MS : 0;
+    if (here < GRACE_MS) return;
+    clearInterval(timer);
+    back();
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}

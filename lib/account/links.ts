@@ -1,0 +1,48 @@
+import { failure, refusal } from "@/lib/api/error";
+import { ApiFailure } from "@/lib/api/query-client";
+import type { ResetForm } from "./schema";
+
+/** Whether a link has brought a token for a new password that still counts; throws when that cannot be asked. */
+export async function isResetOpen(): Promise<boolean> {
+  const { open } = (await ask("recovery")) as { open: boolean };
+  return open;
+}
+
+/** Sets the new password; throws the server's refusal. */
+export async function resetPassword(form: ResetForm): Promise<void> {
+  await ask("recovery", "POST", form);
+}
+
+/** The name of the customer whose account a link would enter; null when no link waits. */
+export async function waitingName(): Promise<string | null> {
+  try {
+    return ((await ask("entering")) as { name: string }).name;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Enters the account that waits. */
+export async function enterWaiting(): Promise<void> {
+  await ask("entering", "POST");
+}
+
+/** Forgets the account that waits. */
+export async function forgetWaiting(): Promise<void> {
+  await ask("entering", "DELETE");
+}
+
+async function ask(what: "recovery" | "entering", method = "GET", body?: object): Promise<unknown> {
+  const answer = await fetch(`/api/auth/${what}`, {
+    method,
+    cache: "no-store",
+    headers: body && { "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => null);
+  if (!answer) throw new ApiFailure(failure("FETCH_ERROR"));
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new ApiFailure(refusal(answer.status, data));
+  return data;
+}

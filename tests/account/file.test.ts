@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { avatarProblem, documentProblem, FILE_LIMIT, kindOfFile } from "@/lib/account/file";
+
+const JPEG = "\xff\xd8\xff\xe0";
+const PNG = "\x89PNG\r\n\x1a\n";
+const WEBP = "RIFF\x10\x00\x00\x00WEBPVP8 ";
+const PDF = "%PDF-1.7\n";
+
+function aFile(text: string, size = 64, type = "application/pdf"): Blob {
+  const bytes = new Uint8Array(size);
+  bytes.set([...text].map((sign) => sign.charCodeAt(0)));
+  return new Blob([bytes], { type });
+}
+
+describe("[PROFILE-10] a document", () => {
+  test.each([JPEG, PNG, WEBP, PDF])("that begins with %j is taken, whatever it calls itself", async (beginning) => {
+    expect(await documentProblem(aFile(beginning, 64, "text/html"))).toBeNull();
+  });
+
+  test.each(["<svg onload=x>", "PK\x03\x04", "GIF89a", "MZ", " %PDF-1.7"])(
+    "that begins with %j is refused",
+    async (text) => {
+      expect(await documentProblem(aFile(text))).toBe("Envie um PDF ou uma imagem JPEG, PNG ou WebP.");
+    },
+  );
+
+  test("needs a file, of 5 MB at most", async () => {
+    expect(await documentProblem(null)).toBe("Escolha um arquivo.");
+    expect(await documentProblem(new Blob([]))).toBe("Escolha um arquivo.");
+    expect(await documentProblem(aFile(PDF, FILE_LIMIT))).toBeNull();
+    expect(await documentProblem(aFile(PDF, FILE_LIMIT + 1))).toBe("O arquivo deve ter até 5 MB.");
+  });
+});
+
+test("[PROFILE-01] an avatar is a picture by its content", async () => {
+  expect(await avatarProblem(aFile(WEBP))).toBeNull();
+  expect(await avatarProblem(aFile(PDF, 64, "image/png"))).toBe("Envie uma imagem JPEG, PNG ou WebP.");
+  expect(await avatarProblem(aFile(PNG, FILE_LIMIT + 1))).toBe("O arquivo deve ter até 5 MB.");
+  expect(kindOfFile(new Uint8Array())).toBeNull();
+});

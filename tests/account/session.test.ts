@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { profileSchema } from "@/lib/account/schema";
+
+const answered = { id: 7, email: "ana@exemplo.com", phone: "11987654321", avatar: "/media/a.webp", cashback: 4.5 };
+
+describe("the customer of an answer", () => {
+  test("[ENTITY-16] has the full name, else the name, and nothing of a token", () => {
+    expect(profileSchema.parse({ ...answered, full_name: "Ana Souza", name: "Ana" }).name).toBe("Ana Souza");
+    expect(profileSchema.parse({ ...answered, name: "Ana" }).name).toBe("Ana");
+    expect(profileSchema.parse({ ...answered, full_name: "  " }).name).toBe("");
+    const customer = profileSchema.parse({ ...answered, name: "Ana", token: "segredo", password: "x" });
+    expect(customer).toMatchObject({ email: "ana@exemplo.com", phone: "11987654321", cashback: 4.5 });
+    expect(JSON.stringify(customer)).not.toContain("segredo");
+  });
+
+  test("[ENTITY-17] has security facts and preferences, each with its default", () => {
+    const { security, preferences } = profileSchema.parse({
+      ...answered,
+      security: { emailVerified: true },
+      preferences: { theme: "neon", language: "en", currency: "USD", orderNotif: true },
+    });
+    expect(security).toEqual({ is2fa: false, emailVerified: true, lastAccess: null });
+    expect(preferences).toMatchObject({ theme: "system", language: "pt-BR", currency: "BRL", orderNotif: true });
+    expect(preferences).toMatchObject({ promoEmails: false, smsAlerts: false, pushNotifications: false });
+    expect(preferences).toMatchObject({ promoNotif: false, chatNotif: false });
+  });
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { draftKey } from "@/lib/address/draft-key";
+import { COOKIES, STORED } from "@/lib/privacy/cookies";
+import { nextAuthCookies } from "@/lib/session/cookies";
+import { cartKey } from "@/stores/cart-store";
+import { userKey } from "@/stores/user-store";
+
+const sources = ["app", "components", "lib", "stores"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+  .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/embedded-api|privacy/.test(name))
+  .map((name) => readFileSync(name, "utf8"));
+
+/** What a pattern finds in the source, once each. */
+function found(pattern: RegExp): string[] {
+  return [...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? "")))].sort();
+}
+
+test("every cookie that the code names is on /cookies, and no other", () => {
+  const plain = (name: string) => name.replace(/^__Host-/, "");
+  const named = found(/_COOKIE\b[^=\n]*=\s*["'`](?:\$\{[^}]*\})?([\w-]+)["'`]/g);
+  const own = found(/\b(?:ownCookie|waitingToken)\("([\w-]+)"\)/g);
+  const ofNextAuth = Object.values(nextAuthCookies).map(({ name }) => plain(name));
+  expect(COOKIES.map(({ name }) => plain(name)).sort()).toEqual([...new Set([...named, ...own, ...ofNextAuth])].sort());
+});
+
+test("every key of the browser's storage that the code names is on /cookies, and no other", () => {
+  const ofMarkets = [cartKey(""), userKey(""), draftKey("")].map((key) => key.replace(":", ""));
+  const ofPages = found(/^const KEY = "(\w+)"/gm);
+  expect(STORED.map(({ name }) => name).sort()).toEqual([...new Set([...ofMarkets, ...ofPages])].sort());
+});
