@@ -2,14 +2,12 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { pushSubscriptionSchema } from "@/lib/push/schema";
 import { pushSubscriptions } from "./account-tables";
+import { areUsableKeys } from "./push-encryption";
+import { isPushService } from "./push-sender";
 import { readBody, refusal, refuse } from "./replies";
 import { asCustomer, type CustomerVisit, type Parts } from "./visit";
 
 const MOST_PER_CUSTOMER = 5;
-
-/** The push services of the browsers; our server speaks to no other host that a customer names. */
-const PUSH_HOST =
-  /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)+push\.apple\.com|(?:[a-z0-9-]+\.)+notify\.windows\.com)$/;
 
 /** A browser asks to hear of the customer's orders. */
 export function pushRoutes(parts: Parts): Hono {
@@ -19,19 +17,12 @@ export function pushRoutes(parts: Parts): Hono {
     return asCustomer(parts, c, async (visit) => {
       if (!body.ok) return refuse(c, body.error);
       const { endpoint, keys } = body.value;
-      if (!isPushService(endpoint)) return refuse(c, refusal(422, "BAD_PUSH_SERVICE"));
+      if (!isPushService(endpoint) || !areUsableKeys(keys)) return refuse(c, refusal(422, "BAD_PUSH_SERVICE"));
       await saveSubscription(visit, { endpoint, ...keys });
       return c.json({ saved: true }, 201);
     });
   });
   return routes;
-}
-
-/** Whether an address is https, on its own port, without a user, at a browser's push service. */
-export function isPushService(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  return protocol === "https:" && port === "" && username === "" && password === "" && PUSH_HOST.test(hostname);
 }
 
 async function saveSubscription(

@@ -1,20 +1,40 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createBackground } from "@/lib/embedded-api/background";
+import { createPushSender } from "@/lib/embedded-api/push-sender";
+import {
+  aCustomer,
+  aMarket,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+import { aBrowser, decryptPush, startPushService, vapidKeys } from "../support/push-service";
 
 let api: TestApi;
 let market: string;
 let customer: TestCustomer;
+let service: Awaited<ReturnType<typeof startPushService>>;
+
+const browser = aBrowser();
 
 beforeAll(async () => {
-  api = await createTestApi();
+  service = await startPushService({ "/gone": 410, "/unknown": 404, "/broken": 500 });
+  const send = createPushSender(vapidKeys(), { now: () => new Date(), post: service.post, pause: async () => {} });
+  api = await createTestApi({ push: { send, queue: createBackground((error) => api.failures.push(error)) } });
   market = await aMarket(api);
 });
 beforeEach(async () => {
   customer = await aCustomer(api, market);
+  service.pushed.length = 0;
 });
+afterAll(() => service.stop());
 
-async function subscribe(endpoint: string, token = customer.token) {
-  const body = { endpoint, expirationTime: null, keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } };
+async function subscribe(endpoint: string, token = customer.token, keys = browser.keys) {
+  const body = { endpoint, expirationTime: null, keys };
   const answer = await ask(api, "/api/v3/push_subscriptions", { market, token, body });
   return { status: answer.status, body: await answer.json() };
 }
@@ -84,4 +104,108 @@ test("a browser belongs to who is logged in there, and to nobody after the logou
   expect([await endpointsOf(customer), await endpointsOf(next)]).toEqual([[], [endpoint]]);
   await ask(api, "/api/v3/account/logout", { market, token: next.token, method: "POST" });
   expect(await endpointsOf(next)).toEqual([]);
+});
+
+test("keys that nothing can be encrypted to are refused", async () => {
+  const endpoint = "https://web.push.apple.com/abc";
+  const refused = await subscribe(endpoint, customer.token, { p256dh: "B".repeat(87), auth: "a".repeat(22) });
+  expect(refused.status).toBe(422);
+  expect(await endpointsOf(customer)).toEqual([]);
+});
+
+describe("[API-34] an order moves on", () => {
+  async function anOrderOf({ token }: TestCustomer): Promise<{ id: string; order_number: string }> {
+    return (await order(api, market, token, anOrder(customer))).json();
+  }
+
+  async function move(number: string, action: "advance" | "cancel", from: string) {
+    const path = `/operator/markets/${market}/orders/${number}/${action}`;
+    const answer = await ask(api, path, { token: OPERATOR_TOKEN, body: { from } });
+    return { status: answer.status, order: await answer.json() };
+  }
+
+  const read = () => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser)));
+
+  test("its customer's browsers hear of it, encrypted and signed; no other customer's does", async () => {
+    const other = await aCustomer(api, market);
+    await subscribe("https://web.push.apple.com/other", other.token);
+    await subscribe("https://web.push.apple.com/phone");
+    await subscribe("https://fcm.googleapis.com/desk");
+    const { id, order_number } = await anOrderOf(customer);
+    expect((await move(order_number, "advance", "received")).status).toBe(200);
+    await api.parts.push?.queue.idle();
+    expect(service.pushed.map(({ path }) => path).sort()).toEqual(["/desk", "/phone"]);
+    const news = {
+      title: `Casa ${market}`,
+      body: `Seu pedido ${order_number} está em preparo.`,
+      url: `/orders/${id}`,
+      tag: `pedido-${order_number}`,
+    };
+    expect(read()).toEqual([news, news]);
+    expect(service.pushed[0]?.headers).toMatchObject({
+      authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=B[\w-]{86}$/),
+      "content-encoding": "aes128gcm",
+      ttl: "14400",
+      urgency: "high",
+      topic: `pedido-${order_number}`,
+    });
+  });
+
+  test("each status has its sentence; a move that is refused says nothing", async () => {
+    await subscribe("https://web.push.apple.com/phone");
+    const { order_number } = await anOrderOf(customer);
+    for (const from of ["received", "preparing", "preparing"]) {
+      await move(order_number, "advance", from);
+      await api.parts.push?.queue.idle();
+    }
+    await move(order_number, "cancel", "delivering");
+    await api.parts.push?.queue.idle();
+    expect(read().map(({ body }) => body.replace(order_number, "N"))).toEqual([
+      "Seu pedido N está em preparo.",
+      "Seu pedido N saiu para entrega.",
+      "Seu pedido N foi cancelado. Fale com a loja se tiver dúvidas.",
+    ]);
+  });
+
+  test("a browser that is gone is forgotten; one whose service is in trouble is kept", async () => {
+    for (const path of ["gone", "unknown", "broken", "well"]) await subscribe(`https://web.push.apple.com/${path}`);
+    const { order_number } = await anOrderOf(customer);
+    await move(order_number, "advance", "received");
+    await api.parts.push?.queue.idle();
+    expect(await endpointsOf(customer)).toEqual([
+      "https://web.push.apple.com/broken",
+      "https://web.push.apple.com/well",
+    ]);
+    expect(service.pushed.filter(({ path }) => path === "/broken")).toHaveLength(3);
+  });
+
+  test("the operator's answer waits for no push service", async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    api.parts.push?.queue.add(() => opened);
+    await subscribe("https://web.push.apple.com/phone");
+    const { order_number } = await anOrderOf(customer);
+    expect((await move(order_number, "advance", "received")).order.status).toBe("preparing");
+    expect(service.pushed).toEqual([]);
+    open();
+    await api.parts.push?.queue.idle();
+    expect(service.pushed).toHaveLength(1);
+  });
+
+  test("[PROFILE-11] [PROFILE-12] who chose against news of orders hears nothing", async () => {
+    await subscribe("https://web.push.apple.com/phone");
+    await ask(api, "/api/v3/user/preferences", {
+      market,
+      token: customer.token,
+      method: "PUT",
+      body: { orderNotif: false, promoNotif: true },
+    });
+    const { order_number } = await anOrderOf(customer);
+    await move(order_number, "advance", "received");
+    await api.parts.push?.queue.idle();
+    expect(service.pushed).toEqual([]);
+    expect(api.failures).toEqual([]);
+  });
 });

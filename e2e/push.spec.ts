@@ -1,0 +1,145 @@
+import type { Page } from "playwright/test";
+import { aBrowser, vapidKeys } from "../tests/support/push-service";
+import { startStorefront } from "../tests/support/storefront";
+import { expectAccessible } from "./support/accessible";
+import { register } from "./support/customer";
+import { test as base, expect } from "./support/shop";
+
+const { publicKey, privateKey, subject } = vapidKeys();
+
+/** A storefront that has push keys; gives the origin of its demo shop. */
+const test = base.extend<object, { brasa: string }>({
+  brasa: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+    async ({}, use) => {
+      const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject };
+      const { port, stop, remove } = await startStorefront(keys);
+      await use(`http://brasa.localhost:${port}`);
+      await stop();
+      remove();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+});
+
+/** A push service of the browser's own: this machine reaches none. Subscriptions last as long as the profile does. */
+function withPushService(page: Page) {
+  return page.addInitScript((keys) => {
+    const KEY = "subscription-of-the-browser";
+    if (sessionStorage.getItem("without-push")) {
+      Reflect.deleteProperty(window, "PushManager");
+      return;
+    }
+    const subscription = () => {
+      const endpoint = sessionStorage.getItem(KEY);
+      return (
+        endpoint && {
+          endpoint,
+          toJSON: () => ({ endpoint, expirationTime: null, keys }),
+          unsubscribe: async () => {
+            sessionStorage.removeItem(KEY);
+            return true;
+          },
+        }
+      );
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => subscription() || null,
+      subscribe: async () => {
+        sessionStorage.setItem(KEY, `https://web.push.apple.com/${crypto.randomUUID()}`);
+        return subscription();
+      },
+    });
+  }, aBrowser().keys);
+}
+
+/** Answers the question for permission as a customer would; the headless browser asks nobody. */
+function withPermission(page: Page, answer: NotificationPermission) {
+  return page.addInitScript((given) => {
+    let permission: NotificationPermission = sessionStorage.getItem("asked") ? given : "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem("asked", "1");
+      permission = given;
+      return given;
+    };
+  }, answer);
+}
+
+const push = (page: Page) => page.getByRole("group", { name: "Notificações push" });
+const turnOn = (page: Page) => page.getByRole("button", { name: "Ativar notificações", exact: true });
+
+test("[PROFILE-12] [API-34] push is turned on by a tap, stays on, belongs to one account, and is turned off again", async ({
+  page,
+  brasa,
+}) => {
+  await page.context().grantPermissions(["notifications"], { origin: brasa });
+  await withPermission(page, "granted");
+  await withPushService(page);
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+  await expect(push(page)).toContainText("Avisamos neste aparelho");
+  await expectAccessible(page);
+  const [saved] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith("/api/save-push-subscription")),
+    turnOn(page).click(),
+  ]);
+  expect(saved.status()).toBe(201);
+  await expect(page.getByText("Notificações push ativadas!")).toBeVisible();
+  await expect(push(page)).toContainText("Você recebe avisos");
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL)).toBe(
+    `${brasa}/sw.js`,
+  );
+  await page.reload();
+  await expect(push(page)).toContainText("Você recebe avisos");
+
+  await page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" }).click();
+  await page.waitForURL(`${brasa}/`);
+  await register(page, brasa, "Outra Pessoa");
+  await page.goto(`${brasa}/profile`);
+  await expect(push(page)).toContainText("Este aparelho avisa outra conta");
+  await turnOn(page).click();
+  await expect(push(page)).toContainText("Você recebe avisos");
+  await page.getByRole("button", { name: "Desativar notificações" }).click();
+  await expect(push(page)).toContainText("Avisamos neste aparelho");
+  await page.reload();
+  await expect(turnOn(page)).toBeVisible();
+});
+
+test("[PROFILE-12] a refused permission is said, and how to undo it", async ({ page, brasa }) => {
+  await withPermission(page, "denied");
+  await withPushService(page);
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+  await turnOn(page).click();
+  await expect(push(page)).toContainText("Permissão negada! Libere as notificações");
+  await expect(turnOn(page)).toHaveCount(0);
+});
+
+test("[PROFILE-12] a subscription that the shop does not keep is undone; a browser without push says so", async ({
+  page,
+  brasa,
+}) => {
+  await withPermission(page, "granted");
+  await withPushService(page);
+  await register(page, brasa);
+  await page.route("**/api/save-push-subscription", (route) => route.fulfill({ status: 502, json: {} }));
+  await page.goto(`${brasa}/profile`);
+  await turnOn(page).click();
+  await expect(page.getByText("Não foi possível concluir. Tente novamente.")).toBeVisible();
+  await expect(turnOn(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("subscription-of-the-browser"))).toBeNull();
+
+  await page.evaluate(() => sessionStorage.setItem("without-push", "1"));
+  await page.reload();
+  await expect(push(page)).toContainText("Seu navegador não suporta notificações push.");
+  await expect(turnOn(page)).toHaveCount(0);
+});
+
+test("without keys push is not offered", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+  await expect(page.getByRole("region", { name: "Notificações e segurança" })).toBeVisible();
+  await expect(page.getByText("Notificações push")).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+import "server-only";
+import { jsonAnswer } from "@/lib/api/answer";
+import { api } from "@/lib/api/client";
+import { hasCall } from "@/lib/api/extensions";
+import { failureAnswer } from "@/lib/api/failure-answer";
+import { readJson } from "@/lib/api/json-body";
+import { refuse } from "@/lib/api/refusals";
+import { takeWrite } from "@/lib/api/write-budget";
+import { env } from "@/lib/env";
+import { requestIdOf } from "@/lib/request-id";
+import { isOwnWrite } from "@/lib/session/own-write";
+import { readSession } from "@/lib/session/server";
+import { marketFor } from "@/lib/tenancy/server";
+import { pushSubscriptionSchema } from "./schema";
+
+/** The key that browsers subscribe with; null where push is off. */
+export function pushKey(): string | null {
+  return hasCall("savePushSubscription") ? (env.VAPID_PUBLIC_KEY ?? null) : null;
+}
+
+/** Passes a browser's subscription on to the shop's API, as the customer of the session. */
+export async function savePushSubscription(request: Request): Promise<Response> {
+  const found = await marketFor(request);
+  if (!found || pushKey() === null) return refuse("unknown");
+  if (!isOwnWrite(request)) return refuse("foreign");
+  const session = await readSession(request, found.market);
+  if (!session) return refuse("guest");
+  const taken = await takeWrite(request, found.market, session);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  const sent = await readJson(request);
+  if (sent instanceof Response) return sent;
+  const body = pushSubscriptionSchema.safeParse(sent.data);
+  if (!body.success) return refuse("unreadable");
+  const options = { body: body.data, token: session.apiToken, requestId: requestIdOf(request) };
+  const answer = await api.call("savePushSubscription", found.market, options);
+  return answer.ok ? jsonAnswer({ saved: true }, 201) : failureAnswer(answer.error, session);
+}

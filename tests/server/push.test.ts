@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { Customer } from "../support/customer";
+import { aBrowser, vapidKeys } from "../support/push-service";
+import { ask, startStorefront } from "../support/storefront";
+
+const PATH = "/api/save-push-subscription";
+const subscription = { endpoint: "https://web.push.apple.com/abc", expirationTime: null, keys: aBrowser().keys };
+
+let shop: Awaited<ReturnType<typeof startStorefront>>;
+let host: string;
+let ana: Customer;
+
+beforeAll(async () => {
+  const { publicKey, privateKey, subject } = vapidKeys();
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject };
+  shop = await startStorefront(keys);
+  host = `brasa.localhost:${shop.port}`;
+  ana = new Customer(shop.port, host);
+  await ana.register("push@exemplo.com.br");
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.remove();
+});
+
+test("[API-34] a customer's subscription is kept by the shop's API", async () => {
+  expect(await ana.send("POST", PATH, subscription)).toMatchObject({ status: 201 });
+  const { push_subscriptions } = await ana.read<{ push_subscriptions: unknown[] }>("/api/v3/account/export");
+  expect(push_subscriptions).toMatchObject([{ endpoint: subscription.endpoint }]);
+});
+
+test("[API-34] the service worker is asked for anew each time, and may speak to its own shop only", async () => {
+  const { headers, body } = await ask({ port: shop.port, host, path: "/sw.js" });
+  expect(headers["content-type"]).toMatch(/javascript/);
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self'/);
+  expect(body).toContain("notificationclick");
+});
+
+test.each([
+  [401, "a guest", () => new Customer(shop.port, host), subscription, {}],
+  [403, "another site", () => ana, subscription, { origin: "https://evil.example" }],
+  [400, "no subscription", () => ana, { endpoint: "https://web.push.apple.com/abc" }, {}],
+  [422, "an address that is no push service", () => ana, { ...subscription, endpoint: "https://169.254.169.254/" }, {}],
+] as const)("%i: %s", async (status, _what, customer, body, headers) => {
+  expect((await customer().send("POST", PATH, body, headers)).status).toBe(status);
+});
+
+test("without keys there is no such call", async () => {
+  const host = `brasa.localhost:${inject("port")}`;
+  const customer = new Customer(inject("port"), host);
+  await customer.register("sem-push@exemplo.com.br");
+  expect((await customer.send("POST", PATH, subscription)).status).toBe(404);
+});

@@ -1,0 +1,69 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { VapidKeys } from "@/lib/embedded-api/vapid";
+
+/** A pair of sender's keys, made as `npm run push-keys` makes them. */
+export function vapidKeys(): VapidKeys {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  return {
+    publicKey: pair.getPublicKey("base64url"),
+    privateKey: pair.getPrivateKey().toString("base64url").padStart(43, "A"),
+    subject: "mailto:loja@exemplo.com.br",
+  };
+}
+
+type Browser = { pair: ECDH; auth: Buffer; keys: { p256dh: string; auth: string } };
+
+/** A browser's keys of a subscription, the secret ones too. */
+export function aBrowser(): Browser {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  return { pair, auth, keys: { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") } };
+}
+
+/** What a browser reads in a message (RFC 8291); throws when it is not for this browser. */
+export function decryptPush(message: Buffer, { pair, auth }: Browser): string {
+  const salt = message.subarray(0, 16);
+  const keyEnd = 21 + message.readUInt8(20);
+  const sender = message.subarray(21, keyEnd);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), pair.getPublicKey(), sender]);
+  const derive = (secret: Buffer, from: Buffer, about: Buffer | string, length: number) =>
+    Buffer.from(hkdfSync("sha256", secret, from, about, length));
+  const secret = derive(pair.computeSecret(sender), auth, info, 32);
+  const decipher = createDecipheriv(
+    "aes-128-gcm",
+    derive(secret, salt, "Content-Encoding: aes128gcm\0", 16),
+    derive(secret, salt, "Content-Encoding: nonce\0", 12),
+  );
+  decipher.setAuthTag(message.subarray(-16));
+  const padded = Buffer.concat([decipher.update(message.subarray(keyEnd, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+
+export type Pushed = { path: string; headers: Record<string, unknown>; body: Buffer };
+
+/** A push service on this machine: `answers` by path, 201 otherwise; `pushed` is what it got. */
+export async function startPushService(answers: Record<string, number> = {}) {
+  const pushed: Pushed[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? "";
+    pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+    response.writeHead(answers[path] ?? 201).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  /** Sends what is meant for any push service here. */
+  const post = (endpoint: string, headers: Record<string, string>, body: Buffer) =>
+    fetch(`http://127.0.0.1:${port}${new URL(endpoint).pathname}`, {
+      method: "POST",
+      headers,
+      body: new Uint8Array(body),
+    });
+  return { post, pushed, stop: () => server.close() };
+}
