@@ -30,6 +30,21 @@ export function maskPhone(text: string): string {
   return fill(digitsOf(text).length > 10 ? "(00) 00000-0000" : "(00) 0000-0000", text);
 }
 
+/** 0000 0000 0000 0000, at most 19 characters. */
+export function maskCardNumber(text: string): string {
+  return fill("0000 0000 0000 0000", text);
+}
+
+/** MM/AA, at most 5 characters; a browser that fills in MM/AAAA means the same. */
+export function maskExpiry(text: string): string {
+  return fill("00/00", digitsOf(text).replace(/^(\d{2})20(\d{2})$/, "$1$2"));
+}
+
+/** The security code: at most 4 digits. */
+export function maskCvv(text: string): string {
+  return digitsOf(text).slice(0, 4);
+}
+
 /** Where the caret belongs after masking: behind as many digits as it stood behind before. */
 export function caretAfter(masked: string, digitsBefore: number): number {
   if (digitsBefore === 0) return 0;

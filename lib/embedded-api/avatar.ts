@@ -3,9 +3,11 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Hono } from "hono";
 import sharp from "sharp";
+import { pictureKind } from "@/lib/account/file";
 import { UPLOAD_LIMIT } from "@/lib/api/contract";
 import { cutPath, cutSize, pictureHash } from "@/lib/media/picture";
-import { fileOf, MOST_PIXELS } from "./pictures";
+import { MOST_PIXELS } from "@/lib/media/picture-bytes";
+import { fileOf } from "./pictures";
 import { lockCustomer, profileOf, saveCustomer } from "./profile";
 import { refusal, refuse } from "./replies";
 import { createTurns } from "./turns";
@@ -27,7 +29,8 @@ export function avatarRoutes(parts: Parts): Hono {
     if (!(file instanceof File) || file.size === 0) return refuse(c, refusal(422, "NO_PICTURE"));
     if (file.size > UPLOAD_LIMIT) return refuse(c, refusal(413, "NO_PICTURE"));
     const bytes = Buffer.from(await file.arrayBuffer());
-    const cut = isAvatar(bytes)
+    // Told by content before any decoder sees the bytes.
+    const cut = pictureKind(bytes)
       ? await inTurn(() => cutAvatar(bytes).catch(() => "unreadable" as const))
       : "unreadable";
     if (cut === null) return refuse(c, refusal(503, "BUSY"));
@@ -70,11 +73,4 @@ async function keepAvatar(cut: Buffer, folder: string): Promise<string> {
   await writeFile(part, cut);
   await rename(part, file);
   return cutPath(name, "a256");
-}
-
-/** Jpeg, png or webp, told by content before any decoder sees the bytes. */
-function isAvatar(bytes: Buffer): boolean {
-  const ascii = (from: number, to: number) => bytes.toString("latin1", from, to);
-  if (ascii(0, 3) === "\xff\xd8\xff" || ascii(0, 8) === "\x89PNG\r\n\x1a\n") return true;
-  return ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP";
 }

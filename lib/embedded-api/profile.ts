@@ -43,7 +43,8 @@ export function profileRoutes(parts: Parts): Hono {
 export function profileOf(customer: Customer) {
   const { id, fullName, email, phone, cpf, gender, avatar, preferences, emailVerified, lastAccess } = customer;
   const security = { is2fa: false, emailVerified, lastAccess: lastAccess?.toISOString() ?? null };
-  return { id, full_name: fullName, email, phone, cpf, gender, avatar, preferences, security };
+  const has_password = customer.passwordHash !== null;
+  return { id, full_name: fullName, email, phone, cpf, gender, avatar, preferences, security, has_password };
 }
 
 /** Changes columns of the customer of a visit; undefined ones stay. */

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
-import { ProfileScreen } from "@/components/account/profile-screen";
+import { ProfileScreen } from "@/components/profile/profile-screen";
+import { hasCall } from "@/lib/api/extensions";
+import { pushKey } from "@/lib/push/server";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Perfil", robots: { index: false } };
@@ -10,5 +12,5 @@ export function generateStaticParams() {
 
 /** The customer's own data. */
 export default function ProfilePage() {
-  return <ProfileScreen />;
+  return <ProfileScreen pushKey={pushKey()} hasAccountData={hasCall("exportAccount") && hasCall("deleteAccount")} />;
 }

@@ -1,0 +1,37 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { User } from "@/lib/account/user";
+import { PreferencesSheet } from "./preferences-sheet";
+import { ProfileRow, ProfileSection } from "./profile-section";
+import { SecuritySheet } from "./security-sheet";
+import { SupportSheet } from "./support-sheet";
+
+/** Notifications, security and help; `children` is the push toggle where push is offered. */
+export function AccountCare({ user, children }: { user: User; children: ReactNode }) {
+  const [open, setOpen] = useState<"preferences" | "security" | "support" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <ProfileSection title="Notificações e segurança">
+      {children}
+      <div className="flex flex-col">
+        <ProfileRow
+          icon="bell"
+          label="Preferências de notificação"
+          hint="Pedidos, promoções e chat"
+          onClick={() => setOpen("preferences")}
+        />
+        <ProfileRow
+          icon="lock"
+          label="Segurança"
+          hint="Duas etapas, e-mail e último acesso"
+          onClick={() => setOpen("security")}
+        />
+        <ProfileRow icon="help" label="Suporte" hint="Conte um problema" onClick={() => setOpen("support")} />
+      </div>
+      <PreferencesSheet preferences={user.preferences} open={open === "preferences"} onClose={close} />
+      <SecuritySheet user={user} open={open === "security"} onClose={close} />
+      <SupportSheet open={open === "support"} onClose={close} />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { accountCopy } from "@/lib/account/copy";
+import { callApi } from "@/lib/api/browser";
+import { answerOf } from "@/lib/api/query-client";
+import { DeleteAccountSheet } from "./delete-account-sheet";
+import { ProfileRow, ProfileSection } from "./profile-section";
+import { saveFile } from "./save-file";
+import { failureText } from "./use-profile-write";
+
+/** Everything of the customer in one file, or gone for good (LGPD, art. 18). */
+export function AccountData({ hasPassword }: { hasPassword: boolean }) {
+  const { id } = useMarket();
+  const [leaving, setLeaving] = useState(false);
+  const download = useMutation({
+    mutationFn: async () => answerOf(await callApi({ call: "exportAccount", path: "/account/export" })),
+    onSuccess: (data) => {
+      saveFile(`meus-dados-${id}.json`, JSON.stringify(data, null, 2), "application/json");
+      notify.success(accountCopy.exported);
+    },
+    onError: (error) => void notify.error(failureText(error) ?? accountCopy.failed),
+  });
+  return (
+    <ProfileSection title="Seus dados">
+      <p className="text-muted text-sm">
+        Você pode levar uma cópia de tudo o que a loja guarda sobre você, ou apagar a conta.
+      </p>
+      <Button variant="secondary" icon="download" wide busy={download.isPending} onClick={() => download.mutate()}>
+        Baixar meus dados
+      </Button>
+      <ProfileRow icon="trash" tone="danger" label="Excluir minha conta" onClick={() => setLeaving(true)} />
+      <DeleteAccountSheet open={leaving} onClose={() => setLeaving(false)} hasPassword={hasPassword} />
+    </ProfileSection>
+  );
+}

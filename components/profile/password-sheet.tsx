@@ -1,0 +1,68 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { PasswordInput } from "@/components/account/password-input";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+import { notify } from "@/components/ui/toast";
+import { accountCopy } from "@/lib/account/copy";
+import { changePasswordBodySchema } from "@/lib/account/schema";
+import { callApi } from "@/lib/api/browser";
+import { FormFailure } from "./form-failure";
+import { failureText, useProfileWrite } from "./use-profile-write";
+
+type Form = z.input<typeof changePasswordBodySchema>;
+
+/** A new password: the current one, the new one, and the new one again. */
+export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Alterar senha">
+      <PasswordForm onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm<Form>({
+    defaultValues: { current_password: "", password: "", password_confirmation: "" },
+    resolver: zodResolver(changePasswordBodySchema),
+  });
+  const save = useProfileWrite(
+    (body: Form) => callApi({ call: "changePassword", method: "PUT", path: "/user/password", body }),
+    () => {
+      notify.success(accountCopy.passwordChanged);
+      onClose();
+    },
+  );
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => save.mutate(form))} className="flex flex-col gap-3">
+      <PasswordInput
+        label="Senha atual"
+        autoComplete="current-password"
+        error={errors.current_password?.message}
+        {...register("current_password")}
+      />
+      <PasswordInput
+        label="Nova senha"
+        hint="Pelo menos 6 caracteres."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <PasswordInput
+        label="Confirme a nova senha"
+        autoComplete="new-password"
+        error={errors.password_confirmation?.message}
+        {...register("password_confirmation")}
+      />
+      <p className="text-muted text-sm">Ao alterar a senha, você sai da conta nos outros aparelhos.</p>
+      <FormFailure text={failureText(save.error)} />
+      <Button type="submit" size="lg" wide busy={save.isPending}>
+        Alterar senha
+      </Button>
+    </form>
+  );
+}

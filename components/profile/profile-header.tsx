@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { useLogout } from "@/components/account/use-logout";
+import { useMarket } from "@/components/market/market-context";
+import { Button } from "@/components/ui/button";
+import type { Profile } from "@/lib/account/schema";
+import type { User } from "@/lib/account/user";
+import { AvatarUpload } from "./avatar-upload";
+import { EditProfileSheet } from "./edit-profile-sheet";
+
+/** Who this is: avatar, name, e-mail, and the ways to edit and to leave. */
+export function ProfileHeader({ user, profile }: { user: User; profile: Profile }) {
+  const { id } = useMarket();
+  const { busy, logout } = useLogout(id);
+  const [editing, setEditing] = useState(false);
+  return (
+    <section aria-label="Sua conta" className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        <AvatarUpload name={user.name} avatar={user.avatar} />
+        <div className="flex min-w-0 flex-col">
+          <p className="break-words font-bold text-xl">{user.name}</p>
+          <p className="break-all text-muted">{user.email}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon="edit" className="grow" onClick={() => setEditing(true)}>
+          Editar perfil
+        </Button>
+        <Button variant="danger" icon="logout" className="grow" busy={busy} onClick={logout}>
+          Sair
+        </Button>
+      </div>
+      <EditProfileSheet profile={profile} open={editing} onClose={() => setEditing(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LoginNeeded } from "@/components/account/login-needed";
+import { useSession } from "@/components/account/use-session";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { Screen } from "@/components/shell/screen";
+import { Unanswered } from "@/components/shell/unanswered";
+import { accountCopy } from "@/lib/account/copy";
+import { profileQuery, reviewsQuery } from "@/lib/account/queries";
+import type { Profile } from "@/lib/account/schema";
+import { userOf } from "@/lib/account/user";
+import { routes } from "@/lib/routes";
+import { useUser } from "@/stores/user";
+import { AccountCare } from "./account-care";
+import { AccountData } from "./account-data";
+import { CouponsSection } from "./coupons-section";
+import { ProfileHeader } from "./profile-header";
+import { ProfileSkeleton } from "./profile-skeleton";
+import { ProfileStats } from "./profile-stats";
+import { PushToggle } from "./push-toggle";
+import { RegistrationData } from "./registration-data";
+import { ReviewsSection } from "./reviews-section";
+import { SavedAddresses } from "./saved-addresses";
+
+type Offered = {
+  /** The key to subscribe with; null: push is not offered. */
+  pushKey: string | null;
+  /** Whether the shop's API hands out and deletes everything of a customer. */
+  hasAccountData: boolean;
+};
+
+/** The customer's own data, and everything they can do with it. */
+export function ProfileScreen(offered: Offered) {
+  return (
+    <Screen title="Perfil" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+      <QueryProvider>
+        <ProfileContent {...offered} />
+      </QueryProvider>
+    </Screen>
+  );
+}
+
+function ProfileContent(offered: Offered) {
+  const session = useSession();
+  const profile = useQuery({ ...profileQuery, enabled: session.status === "customer" });
+  if (session.status === "guest") return <LoginNeeded>Seus dados aparecem aqui depois de entrar.</LoginNeeded>;
+  if (profile.data) return <Customer profile={profile.data} {...offered} />;
+  return <Unanswered queries={[profile]} loading={<ProfileSkeleton />} sentence={() => accountCopy.loadFailed} />;
+}
+
+function Customer({ profile, pushKey, hasAccountData }: Offered & { profile: Profile }) {
+  const reviews = useQuery(reviewsQuery);
+  const requests = useUser((state) => state.requests);
+  const user = userOf({ profile, reviews: reviews.data ?? [], requests });
+  return (
+    <>
+      <ProfileHeader user={user} profile={profile} />
+      <ProfileStats cashback={user.cashback} points={user.points} />
+      <SavedAddresses />
+      <RegistrationData profile={profile} documents={user.docs} />
+      <CouponsSection used={user.cuponsUsados.length} />
+      <ReviewsSection reviews={user.reviews} failed={reviews.isError} />
+      <AccountCare user={user}>{pushKey && <PushToggle pushKey={pushKey} account={profile.id} />}</AccountCare>
+      {hasAccountData && <AccountData hasPassword={profile.has_password ?? true} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { pushHints } from "@/lib/push/copy";
+import { usePush } from "./use-push";
+
+/** News of orders on this device; permission is asked for in the tap and never before. */
+export function PushToggle({ pushKey, account }: { pushKey: string; account: string }) {
+  const id = useId();
+  const { state, busy, turnOn, turnOff } = usePush(pushKey, account);
+  const canTurnOn = state === "off" || state === "other";
+  return (
+    <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-3 rounded-sm bg-raised p-3">
+      <p className="flex items-start gap-3">
+        <Icon name="bell" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <span className="flex flex-col">
+          <span id={id} className="font-semibold">
+            Notificações push
+          </span>
+          <span role="status" className="text-muted text-sm">
+            {state && pushHints[state]}
+          </span>
+        </span>
+      </p>
+      {canTurnOn && (
+        <Button wide busy={busy} onClick={turnOn}>
+          Ativar notificações
+        </Button>
+      )}
+      {state === "on" && (
+        <Button variant="secondary" wide busy={busy} onClick={turnOff}>
+          Desativar notificações
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMarket } from "@/components/market/market-context";
+import { Icon } from "@/components/ui/icon";
+import { accountCopy } from "@/lib/account/copy";
+import type { Review } from "@/lib/account/schema";
+import { orderTime } from "@/lib/orders/copy";
+import { ProfileSection } from "./profile-section";
+
+/** What the customer said of the store: store, date, rating and comment. */
+export function ReviewsSection({ reviews, failed }: { reviews: readonly Review[]; failed: boolean }) {
+  return (
+    <ProfileSection title="Avaliações">
+      {failed && <p className="text-muted">{accountCopy.failed}</p>}
+      {!failed && reviews.length === 0 && (
+        <p className="text-muted">Você ainda não avaliou a loja. Depois de receber um pedido, conte como foi.</p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {reviews.map((review) => (
+          <ReviewRow key={review.id} review={review} />
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function ReviewRow({ review: { store, date, rating, comment } }: { review: Review }) {
+  const { name, timezone } = useMarket();
+  const stars = Math.round(rating);
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-semibold">{store ?? name}</span>
+        <span role="img" aria-label={`${stars} de 5 estrelas`} className="flex text-wait">
+          {[1, 2, 3, 4, 5].map((star) => (
+            <Icon key={star} name="star" filled={star <= stars} className="size-4" />
+          ))}
+        </span>
+      </div>
+      {date && <span className="text-muted text-sm">{orderTime(new Date(date), timezone)}</span>}
+      {comment && <p className="break-words">{comment}</p>}
+    </li>
+  );
+}

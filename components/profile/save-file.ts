@@ -1,0 +1,10 @@
+/** Has the browser save a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the blob by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useMarket } from "@/components/market/market-context";
+import { Badge } from "@/components/ui/badge";
+import { Sheet } from "@/components/ui/sheet";
+import type { User } from "@/lib/account/user";
+import { orderTime } from "@/lib/orders/copy";
+
+/** What protects the account: second factor, verified e-mail, last access. */
+export function SecuritySheet({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {
+  const { timezone } = useMarket();
+  const { emailVerified, lastAccess } = user.security;
+  const { twoFactor, loginAlerts } = user.settings.security;
+  const facts: [string, boolean, string, string][] = [
+    ["Verificação em duas etapas", twoFactor, "Ativada", "Desativada"],
+    ["E-mail verificado", emailVerified, "Sim", "Não"],
+    ["Alertas de login", loginAlerts, "Ativados", "Desativados"],
+  ];
+  return (
+    <Sheet open={open} onClose={onClose} title="Segurança">
+      <dl className="flex flex-col divide-y divide-line">
+        {facts.map(([name, on, yes, no]) => (
+          <div key={name} className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <dt>{name}</dt>
+            <dd>
+              <Badge tone={on ? "good" : "neutral"}>{on ? yes : no}</Badge>
+            </dd>
+          </div>
+        ))}
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <dt>Último acesso</dt>
+          <dd className="tabular-nums">{lastAccess ? orderTime(new Date(lastAccess), timezone) : "Não informado"}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-muted text-sm">
+        {!twoFactor && !loginAlerts && "Esta loja ainda não oferece verificação em duas etapas nem alertas de login. "}
+        Não reconhece o último acesso? Altere a sua senha: isso encerra a sessão nos outros aparelhos.
+      </p>
+    </Sheet>
+  );
+}

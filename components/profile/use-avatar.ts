@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { notify } from "@/components/ui/toast";
+import { accountCopy } from "@/lib/account/copy";
+import { avatarProblem } from "@/lib/account/file";
+import { sendAvatar } from "@/lib/account/send-avatar";
+import { failureText, useProfileWrite } from "./use-profile-write";
+
+/** A new avatar on its way; a failure brings the old one back. */
+export function useAvatar() {
+  const [preview, setPreview] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const upload = useProfileWrite(
+    (file: File) => sendAvatar(file, setProgress),
+    () => void notify.success(accountCopy.avatarSaved),
+  );
+  const fail = (why: string | null) => {
+    setProblem(why);
+    notify.error(accountCopy.avatarFailed);
+  };
+
+  const choose = async (file: File) => {
+    if (progress !== null) return;
+    setProblem(null);
+    const refused = await avatarProblem(file);
+    if (refused) return fail(refused);
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    setProgress(0);
+    await upload.mutateAsync(file).catch((error: Error) => fail(failureText(error)));
+    // By now the profile has the new one, or still the old.
+    setPreview(null);
+    setProgress(null);
+    URL.revokeObjectURL(url);
+  };
+  return { preview, progress, problem, choose };
+}

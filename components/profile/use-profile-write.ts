@@ -1,0 +1,28 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { accountCopy } from "@/lib/account/copy";
+import { profileQuery } from "@/lib/account/queries";
+import type { ApiError } from "@/lib/api/error";
+import { answerOf, apiErrorOf } from "@/lib/api/query-client";
+import type { Result } from "@/lib/result";
+
+/** A write of the customer's own data; the profile is read again after it, and `onSaved` follows. */
+export function useProfileWrite<Input>(
+  write: (input: Input) => Promise<Result<unknown, ApiError>>,
+  onSaved: () => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      answerOf(await write(input));
+      await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => {});
+    },
+    onSuccess: onSaved,
+  });
+}
+
+/** The server's words for a failure, else the neutral sentence; null without one. */
+export function failureText(error: Error | null): string | null {
+  return error && (apiErrorOf(error)?.message ?? accountCopy.failed);
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { notify } from "@/components/ui/toast";
+import { accountCopy } from "@/lib/account/copy";
+import { apiErrorOf } from "@/lib/api/query-client";
+import { disablePush, enablePush, type PushState, readPush, renewPush } from "@/lib/push/browser";
+import { pushCopy } from "@/lib/push/copy";
+import { useUser, useUserStore } from "@/stores/user";
+
+/** How push stands in this browser for an account, and how to turn it on and off; null until that is known. */
+export function usePush(pushKey: string, account: string) {
+  const user = useUserStore();
+  const hydrated = useUser((state) => state.hydrated);
+  const mark = useUser((state) => state.pushMark);
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!hydrated) return;
+    let current = true;
+    readPush(mark, account).then(
+      (found) => current && setState(found),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [hydrated, mark, account]);
+  useEffect(() => {
+    if (state === "on") renewPush().catch(() => {});
+  }, [state]);
+
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch((error: unknown) => notify.error(apiErrorOf(error)?.message ?? accountCopy.failed));
+    setBusy(false);
+  };
+  const turnOn = () =>
+    during(async () => {
+      const given = await enablePush(pushKey, account);
+      setState(given ? "on" : "denied");
+      if (!given) return void notify.error(pushCopy.denied);
+      user.getState().setPushMark(given);
+      notify.success(pushCopy.enabled);
+    });
+  const turnOff = () =>
+    during(async () => {
+      await disablePush();
+      user.getState().setPushMark(null);
+      setState("off");
+      notify.blank(pushCopy.disabled);
+    });
+  return { state, busy, turnOn, turnOff };
+}

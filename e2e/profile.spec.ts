@@ -1,0 +1,236 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expectAccessible } from "./support/accessible";
+import { confirmLocation, PASSWORD, register } from "./support/customer";
+import { expect, test } from "./support/shop";
+
+const NEW_PASSWORD = "rapadura mole";
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#884400" } })
+    .jpeg()
+    .toBuffer();
+
+test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-09] [PROFILE-11] [PROFILE-13] [ENTITY-17] a customer keeps the account in order", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const email = await register(page, brasa, "Bia Torres");
+  await page.goto(`${brasa}/profile`);
+  const account = page.getByRole("region", { name: "Sua conta" });
+  await expect(account).toContainText(email);
+  for (const name of ["Endereços", "Dados cadastrais", "Cupons", "Avaliações", "Seus dados"])
+    await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  await expect(page.getByText("0", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("R$ 0,00")).toBeVisible();
+  await expectAccessible(page);
+
+  const choose = page.getByLabel("Trocar foto do perfil");
+  await choose.setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: Buffer.from("só um texto") });
+  await expect(page.getByText("Erro ao atualizar avatar!")).toBeVisible();
+  await expect(account.getByText("Envie uma imagem JPEG, PNG ou WebP.")).toBeVisible();
+  await choose.setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: await picture(900, 600) });
+  await expect(page.getByText("Avatar atualizado com sucesso!")).toBeVisible();
+  await expect(account.locator("img")).toHaveAttribute("src", /^\/media\/[0-9a-f]{32}\/a256\.webp$/);
+
+  await page.getByRole("button", { name: "Editar perfil" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Nome completo").fill("");
+  await sheet.getByLabel("E-mail").fill("");
+  await sheet.getByRole("button", { name: "Salvar" }).click();
+  await expect(sheet.getByText("Digite seu nome completo.")).toBeVisible();
+  await expect(sheet.getByText("Informe um e-mail válido.")).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel("Nome completo").fill("Beatriz Torres");
+  await sheet.getByLabel("E-mail").fill(email);
+  await sheet.getByLabel(/Telefone/).fill("11987654321");
+  await sheet.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Perfil atualizado com sucesso!")).toBeVisible();
+  await expect(account).toContainText("Beatriz Torres");
+  await expect(page.getByText("(11) 98765-4321")).toBeVisible();
+
+  await page.getByRole("button", { name: /Preferências de notificação/ }).click();
+  await expect(sheet.getByRole("switch")).toHaveCount(3);
+  await sheet.getByRole("switch", { name: "Promoções" }).check();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Salvar preferências" }).click();
+  await expect(page.getByText("Preferências salvas com sucesso!")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: /Preferências de notificação/ }).click();
+  await expect(sheet.getByRole("switch", { name: "Promoções" })).toBeChecked();
+  await expect(sheet.getByRole("switch", { name: "Pedidos" })).toBeChecked();
+  await expect(sheet.getByRole("switch", { name: "Chat" })).not.toBeChecked();
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+
+  await page.getByRole("button", { name: /^Segurança/ }).click();
+  for (const fact of ["Verificação em duas etapas", "E-mail verificado", "Último acesso"])
+    await expect(sheet.getByText(fact, { exact: true })).toBeVisible();
+  await expect(sheet.getByText(/^\d\d\/\d\d\/\d{4} às \d\dh\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+
+  await page.getByRole("button", { name: "Alterar senha" }).click();
+  const change = sheet.getByRole("button", { name: "Alterar senha" });
+  await change.click();
+  await expect(sheet.getByText("Informe a senha atual.")).toBeVisible();
+  await sheet.getByLabel("Senha atual").fill("errada mesmo");
+  await sheet.getByLabel("Nova senha", { exact: true }).fill(NEW_PASSWORD);
+  await sheet.getByLabel("Confirme a nova senha").fill("outra coisa");
+  await change.click();
+  await expect(sheet.getByText("As senhas não coincidem.")).toBeVisible();
+  await sheet.getByLabel("Confirme a nova senha").fill(NEW_PASSWORD);
+  await change.click();
+  await expect(sheet.getByText("A senha atual não confere.")).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel("Senha atual").fill(PASSWORD);
+  await change.click();
+  await expect(page.getByText("Senha alterada com sucesso!")).toBeVisible();
+
+  await account.getByRole("button", { name: "Sair" }).click();
+  await page.waitForURL(`${brasa}/`);
+  await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
+});
+
+test("[PROFILE-10] [PROFILE-14] documents and support requests are noted on the device, which says so, and leave with the logout", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+  const sheet = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Documentos" }).click();
+  await expect(sheet.getByText(/não é enviado à loja/)).toBeVisible();
+  const note = sheet.getByRole("button", { name: "Anotar documento" });
+  await note.click();
+  await expect(sheet.getByText("Escolha um arquivo.")).toBeVisible();
+  const file = sheet.getByLabel("Arquivo");
+  await file.setInputFiles({ name: "falso.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+  await note.click();
+  await expect(sheet.getByText("Envie um PDF ou uma imagem JPEG, PNG ou WebP.")).toBeVisible();
+  await file.setInputFiles({ name: "rg.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj") });
+  await note.click();
+  await expect(sheet.getByRole("list", { name: "Documentos anotados" })).toContainText("rg.pdf");
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+
+  await page.getByRole("button", { name: /^Suporte/ }).click();
+  await sheet.getByRole("button", { name: "Anotar solicitação" }).click();
+  await expect(sheet.getByText("Escreva o que aconteceu.")).toBeVisible();
+  await sheet.getByLabel("O que aconteceu?").fill("O lanche veio frio.");
+  await sheet.getByRole("button", { name: "Anotar solicitação" }).click();
+  const noted = sheet.getByRole("list", { name: "Solicitações anotadas" });
+  await expect(noted).toContainText("O lanche veio frio.");
+  await expect(noted.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /text=O%20lanche/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Documentos/ })).toContainText("1 neste aparelho");
+  await page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" }).click();
+  await page.waitForURL(`${brasa}/`);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/rg\.pdf|frio/);
+});
+
+test("[PROFILE-05] [PROFILE-06] [PROFILE-07] addresses are added, edited and removed in the profile, always with a number", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await expect(page.getByLabel("Sem número")).toHaveCount(0);
+  await page.getByLabel("CEP").fill("05422000");
+  await page.getByLabel("Rua").fill("Rua dos Pinheiros");
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await expect(page.getByLabel("Número", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Número", { exact: true }).fill("70");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await page.route("**/api/v3/address/new_address", (route) => route.fulfill({ status: 500, json: { status: 500 } }));
+  await confirmLocation(page);
+  await expect(page.getByText("Erro ao salvar endereço. Tente novamente.").first()).toBeVisible();
+  await page.unroute("**/api/v3/address/new_address");
+  await confirmLocation(page);
+  await expect(page.getByText("Endereço criado com sucesso!")).toBeVisible();
+  await expect(page).toHaveURL(`${brasa}/profile`);
+
+  await page.getByRole("button", { name: "Editar Rua dos Pinheiros, 70" }).click();
+  await page.getByLabel("Número", { exact: true }).fill("72");
+  await page.goBack();
+  await page.getByRole("button", { name: "Editar Rua dos Pinheiros, 70" }).click();
+  await expect(page.getByLabel("Número", { exact: true })).toHaveValue("72");
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await confirmLocation(page);
+  await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
+  await page.getByRole("button", { name: "Remover Rua dos Pinheiros, 72" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
+  await expect(page.getByText("Endereço removido com sucesso!")).toBeVisible();
+  await expect(page.getByText("Você ainda não tem endereços.")).toBeVisible();
+});
+
+test("the data is downloaded whole, and the deleted account takes its session and what the device kept with it", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const email = await register(page, brasa, "Caio Reis");
+  await page.goto(`${brasa}/profile`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Baixar meus dados" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("meus-dados-brasa.json");
+  const data = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(data).toMatchObject({ store: "Brasa Burger", profile: { full_name: "Caio Reis", email }, orders: [] });
+
+  await page.getByRole("button", { name: "Excluir minha conta" }).click();
+  const sheet = page.getByRole("dialog");
+  const leave = sheet.getByRole("button", { name: "Excluir para sempre" });
+  await leave.click();
+  await expect(sheet.getByText("Informe sua senha.")).toBeVisible();
+  await sheet.getByLabel("Sua senha").fill("errada mesmo");
+  await leave.click();
+  await expect(sheet.getByText("A senha atual não confere.")).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByLabel("Sua senha").fill(PASSWORD);
+  await leave.click();
+  await page.waitForURL(`${brasa}/`);
+  await expect(page.getByText(/Sua conta foi excluída/)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).not.toContain("__Host-session");
+  expect(cookies).not.toContain("sessao");
+
+  await page.goto(`${brasa}/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
+});
+
+test("[PROFILE-15] a profile that cannot be read says so, and comes with the next try; at 320 px nothing is lost", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await register(page, brasa);
+  let status = 500;
+  // While it is unwell, so is the health check: the page must wait for the tap.
+  await page.route(/\/api\/v3\/(?:account\/me|health)$/, (route) =>
+    status === 200 ? route.continue() : route.fulfill({ status, json: { status } }),
+  );
+  await page.goto(`${brasa}/profile`);
+  await expect(page.getByText("Não foi possível carregar os seus dados.")).toBeVisible();
+  const retry = page.getByRole("button", { name: "Tentar novamente" });
+  await retry.click();
+  await expect(page.getByText("Não foi possível carregar os seus dados.")).toBeVisible();
+  status = 200;
+  await retry.click();
+  await expect(page.getByRole("region", { name: "Sua conta" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});
