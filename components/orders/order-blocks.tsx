@@ -1,16 +1,15 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import { maskCep, maskPhone } from "@/lib/masks";
 import { formatMoney } from "@/lib/money";
 import type { Order } from "@/lib/orders/order";
-import type { PaymentTone } from "@/lib/orders/status";
+import { PaymentBadge } from "./payment-badge";
 
 /** A titled block of the order's page. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+    <section className="flex break-inside-avoid flex-col gap-3 rounded-md border border-line bg-surface p-4 print:p-3">
       <h2 className="font-bold text-lg">{title}</h2>
       {children}
     </section>
@@ -43,35 +42,36 @@ export function DeliveryBlock({ order }: { order: Order }) {
         rows={[
           ["Quem recebe", customer.name],
           ["Telefone", customer.phone && maskPhone(customer.phone)],
-          ["Endereço", address.line, "wide"],
+          ["Endereço", addressText(address), "wide"],
           ["Bairro", address.neighborhood],
           ["Cidade", [address.city, address.state].filter(Boolean).join(" - ")],
           ["CEP", address.zip && maskCep(address.zip)],
           ["Complemento", address.complement],
           ["Referência", address.reference, "wide"],
           ["Observações", order.notes, "wide"],
-          ["Previsão de entrega", order.deliveryTime],
         ]}
       />
     </Block>
   );
 }
 
-const tones: Record<PaymentTone, BadgeTone> = { approved: "good", refused: "bad", waiting: "wait" };
+/** The name the customer gave the place leads, unless the line says it already. */
+function addressText({ name, line }: Order["address"]): string | null {
+  return name && !line?.includes(name) ? [name, line].filter(Boolean).join(": ") : line;
+}
 
 /** How it is paid. */
-export function PaymentBlock({ payment }: Pick<Order, "payment">) {
+export function PaymentBlock({ order: { payment, deliveryTime } }: { order: Order }) {
   return (
     <Block title="Pagamento">
       <Facts
         rows={[
           ["Forma", payment.name],
           ["Troco para", payment.change !== null && formatMoney(payment.change)],
+          ["Tempo estimado de entrega", deliveryTime, "wide"],
         ]}
       />
-      <Badge tone={tones[payment.tone]} className="self-start">
-        {payment.status}
-      </Badge>
+      <PaymentBadge payment={payment} />
     </Block>
   );
 }

@@ -2,8 +2,9 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { formatMoney } from "@/lib/money";
-import { orderTime } from "@/lib/orders/copy";
+import { nextSentence, orderTime } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";
+import { isOver } from "@/lib/orders/status";
 import { orderPath } from "@/lib/routes";
 import { StatusBadge } from "./status-badge";
 
@@ -20,6 +21,7 @@ export function OrderCard({ order, timeZone }: { order: Order; timeZone: string 
       <p className="text-muted text-sm">
         {[order.marketName, orderTime(order.createdAt, timeZone)].filter(Boolean).join(" · ")}
       </p>
+      {!isOver(order.status) && <p className="font-semibold">{nextSentence(order.status)}</p>}
       <ul className="flex flex-col gap-1">
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change and have no ids

@@ -6,14 +6,18 @@ import { useSession } from "@/components/account/use-session";
 import { useMarket } from "@/components/market/market-context";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
-import { Button, buttonClass } from "@/components/ui/button";
-import { EmptyState, ErrorState } from "@/components/ui/states";
-import { apiErrorOf } from "@/lib/api/query-client";
-import { ordersCopy, ordersFailed } from "@/lib/orders/copy";
+import { Unanswered } from "@/components/shell/unanswered";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/states";
+import { listTitle, ordersCopy, ordersFailed } from "@/lib/orders/copy";
 import { ordersQuery } from "@/lib/orders/queries";
+import { ordersState } from "@/lib/orders/state";
+import { isOver } from "@/lib/orders/status";
 import { routes } from "@/lib/routes";
-import { OrderCard } from "./order-card";
+import { OrdersList } from "./orders-list";
 import { OrdersSkeleton } from "./orders-skeleton";
+import { UpdatedAgo } from "./updated-ago";
+import { useStatusNews } from "./use-status-news";
 
 /** 'Meus Pedidos'. */
 export function OrdersScreen() {
@@ -28,30 +32,19 @@ export function OrdersScreen() {
 
 function Orders() {
   const session = useSession();
-  const { timezone } = useMarket();
-  const orders = useQuery({ ...ordersQuery, enabled: session.status === "customer" });
+  const { name } = useMarket();
+  const query = useQuery({ ...ordersQuery, enabled: session.status === "customer" });
+  const { orders, lastOrder, loading } = ordersState(query.data);
+  useStatusNews(lastOrder, listTitle(lastOrder, name));
   if (session.status === "guest") return <LoginNeeded>Seus pedidos aparecem aqui depois de entrar.</LoginNeeded>;
   // A list once read stays while a later reading fails.
-  if (orders.data)
-    return orders.data.length === 0 ? (
-      <NoOrders />
-    ) : (
-      <ul className="flex flex-col gap-3">
-        {orders.data.map((order) => (
-          <OrderCard key={order.id} order={order} timeZone={timezone} />
-        ))}
-      </ul>
-    );
-  if (!orders.isError) return <OrdersSkeleton />;
+  if (loading) return <Unanswered queries={[query]} loading={<OrdersSkeleton />} sentence={ordersFailed} />;
+  if (!lastOrder) return <NoOrders />;
+  const moving = orders.some(({ status }) => !isOver(status));
   return (
-    <ErrorState
-      title={ordersFailed(apiErrorOf(orders.error)?.message ?? null)}
-      action={
-        <Button icon="refresh" onClick={() => void orders.refetch()}>
-          Tentar novamente
-        </Button>
-      }
-    />
+    <OrdersList orders={orders}>
+      {(moving || query.isError) && <UpdatedAgo at={query.dataUpdatedAt} failing={query.isError} />}
+    </OrdersList>
   );
 }
 

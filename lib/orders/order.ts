@@ -1,4 +1,5 @@
 import { type Centavos, toCentavos } from "@/lib/money";
+import type { Charge } from "@/lib/payment/schema";
 import type { OrderAnswer, OrderItemAnswer } from "./schema";
 import { type PaymentTone, parseStatus, paymentStatus, statusLabel, trackingStatus } from "./status";
 
@@ -8,7 +9,10 @@ export type OrderItem = {
   /** Of one unit. */
   price: Centavos;
   note: string | null;
-  complements: { name: string; amount: number; price: Centavos }[];
+  complements: { id: string | null; name: string; amount: number; price: Centavos }[];
+  /** What it was made of, where the API says so. */
+  productId: string | null;
+  variationId: string | null;
 };
 
 /** An order as the screens show it. */
@@ -22,8 +26,8 @@ export type Order = {
   createdAt: Date | null;
   marketName: string | null;
   address: {
-    line: string | null;
     name: string | null;
+    line: string | null;
     neighborhood: string | null;
     city: string | null;
     state: string | null;
@@ -34,6 +38,8 @@ export type Order = {
   customer: { name: string | null; phone: string | null };
   items: OrderItem[];
   payment: { name: string | null; status: string; tone: PaymentTone; change: Centavos | null };
+  /** The last charge of an order paid online. */
+  charge: Charge | null;
   subtotal: Centavos;
   discount: Centavos;
   deliveryFee: Centavos;
@@ -64,8 +70,8 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
     createdAt: Number.isNaN(created.getTime()) ? null : created,
     marketName: answer.market_name ?? answer.market?.name ?? null,
     address: {
-      line: addressLine(answer),
       name: answer.address_name,
+      line: addressLine(answer),
       neighborhood: answer.neighborhood_name,
       city: answer.city,
       state: answer.state,
@@ -81,6 +87,7 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
       tone,
       change: answer.cash ? toCentavos(answer.cash) : null,
     },
+    charge: answer.charge,
     subtotal,
     discount,
     deliveryFee,
@@ -110,7 +117,14 @@ function itemFromAnswer(item: OrderItemAnswer): OrderItem {
     amount: item.amount,
     price: toCentavos(item.price),
     note: item.observations,
-    complements: item.complements.map(({ name, amount, price }) => ({ name, amount, price: toCentavos(price) })),
+    complements: item.complements.map(({ id = null, name, amount, price }) => ({
+      id,
+      name,
+      amount,
+      price: toCentavos(price),
+    })),
+    productId: item.product_id ?? null,
+    variationId: item.variation_id ?? null,
   };
 }
 

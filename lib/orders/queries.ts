@@ -1,26 +1,44 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type Query, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/api/browser";
 import { answerOf, apiErrorOf } from "@/lib/api/query-client";
-import { newestFirst, orderFromAnswer } from "./order";
+import { followAfter } from "./following";
+import { newestFirst, type Order, orderFromAnswer } from "./order";
+import { isOver } from "./status";
 
-const FOLLOW_EVERY = 20_000;
+/** Read again on coming back to the page, except what was read just now. */
+const FRESH_FOR = 2_000;
+
+/** Follows orders while the page is visible and one of them moves. */
+function following<T>(isDone: (data: T) => boolean) {
+  const over = ({ state: { data } }: Query<T, Error, T>) => data !== undefined && isDone(data);
+  return {
+    refetchOnMount: "always" as const,
+    staleTime: FRESH_FOR,
+    refetchOnWindowFocus: (query: Query<T, Error, T>) => !over(query),
+    refetchInterval: (query: Query<T, Error, T>) =>
+      followAfter({
+        over: over(query),
+        failure: query.state.error && { retryAfter: apiErrorOf(query.state.error)?.retryAfter ?? null },
+        silentFor: query.state.dataUpdatedAt > 0 ? Date.now() - query.state.dataUpdatedAt : null,
+      }),
+  };
+}
 
 /** The customer's orders, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ["orders"],
-  queryFn: async () => {
+  queryFn: async (): Promise<Order[]> => {
     const { orders } = answerOf(await callApi({ call: "orders", path: "/orders" }));
     return newestFirst(orders.map(orderFromAnswer));
   },
-  refetchOnMount: "always",
-  refetchInterval: FOLLOW_EVERY,
+  ...following<Order[]>((orders) => orders.every(({ status }) => isOver(status))),
 });
 
-/** One order, followed while its page is visible; null when there is none of that id. */
+/** One order; null when there is none of that id. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ["orders", id],
-    queryFn: async () => {
+    queryFn: async (): Promise<Order | null> => {
       try {
         return orderFromAnswer(answerOf(await callApi({ call: "order", path: `/orders/${encodeURIComponent(id)}` })));
       } catch (error) {
@@ -28,7 +46,6 @@ export function orderQuery(id: string) {
         throw error;
       }
     },
-    refetchOnMount: "always",
-    refetchInterval: FOLLOW_EVERY,
+    ...following<Order | null>((order) => order === null || isOver(order.status)),
   });
 }

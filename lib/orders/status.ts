@@ -33,6 +33,12 @@ export function trackingStatus(raw: string): OrderStatus {
   return parseStatus(raw) ?? "received";
 }
 
+/** Delivered and cancelled orders change no more. */
+export function isOver(raw: string): boolean {
+  const status = parseStatus(raw);
+  return status === "delivered" || status === "cancelled";
+}
+
 export type PaymentTone = "approved" | "refused" | "waiting";
 
 /** Payment status as shown; absent: 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4). */

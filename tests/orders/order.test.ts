@@ -1,31 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ordersFailed, orderTime } from "@/lib/orders/copy";
-import { newestFirst, orderFromAnswer } from "@/lib/orders/order";
-import { orderSchema } from "@/lib/orders/schema";
-
-const answer = (over: object = {}) =>
-  orderFromAnswer(
-    orderSchema.parse({
-      id: 12,
-      order_number: "1012",
-      status: "received",
-      created_at: "2026-11-21T21:32:00Z",
-      market: { name: "Brasa" },
-      full_address: "Rua A, 10",
-      number: "10",
-      order_items: [{ item_name: "X-Burger", amount: 2, price: 25.9, complements: [{ name: "Bacon", price: 3 }] }],
-      payment_method: { name: "Visa" },
-      paymentType: { name: "Cartão de Crédito" },
-      discount: 5.18,
-      delivery_tax: 6.5,
-      total: 46.62,
-      ...over,
-    }),
-  );
+import { newestFirst } from "@/lib/orders/order";
+import { anOrder } from "./an-order";
 
 describe("an order of the API", () => {
   test("[ENTITY-13][ORDER-06] sums are centavos, the subtotal from the items when it is missing", () => {
-    expect(answer()).toMatchObject({
+    expect(anOrder()).toMatchObject({
       subtotal: 5_180,
       discount: 518,
       deliveryFee: 650,
@@ -35,33 +15,52 @@ describe("an order of the API", () => {
     });
   });
 
+  test("[ENTITY-15] an item has a name, an amount, a price, complements and a note; what is missing is empty", () => {
+    const [full, bare] = anOrder({
+      order_items: [
+        { item_name: "X-Burger", amount: 2, price: 25.9, observations: "sem sal", product_id: 7, variation_id: "7v1" },
+        { item_name: "Suco", amount: 1, price: 9, complements: null },
+      ],
+    }).items;
+    expect(full).toMatchObject({ note: "sem sal", productId: "7", variationId: "7v1", complements: [] });
+    expect(bare).toEqual({
+      name: "Suco",
+      amount: 1,
+      price: 900,
+      note: null,
+      complements: [],
+      productId: null,
+      variationId: null,
+    });
+  });
+
   test("[ENTITY-14] names and addresses are read from whichever field has them", () => {
-    expect(answer()).toMatchObject({
+    expect(anOrder()).toMatchObject({
       number: "1012",
       marketName: "Brasa",
       address: { line: "Rua A, 10" },
       payment: { name: "Cartão de Crédito · Visa" },
     });
-    expect(answer({ full_address: "Rua A" }).address.line).toBe("Rua A, 10");
-    expect(answer({ payment_method: null }).payment.name).toBe("Cartão de Crédito");
+    expect(anOrder({ full_address: "Rua A" }).address.line).toBe("Rua A, 10");
+    expect(anOrder({ payment_method: null }).payment.name).toBe("Cartão de Crédito");
   });
 
   test("[ORDERS-12][ORDERS-13] canceled is cancelled; an unknown status shows raw and tracks as received", () => {
-    expect(answer({ status: "canceled" })).toMatchObject({ status: "cancelled", statusLabel: "Cancelado" });
-    expect(answer({ status: "weighing" })).toMatchObject({ statusLabel: "weighing", tracking: "received" });
+    expect(anOrder({ status: "canceled" })).toMatchObject({ status: "cancelled", statusLabel: "Cancelado" });
+    expect(anOrder({ status: "weighing" })).toMatchObject({ statusLabel: "weighing", tracking: "received" });
   });
 
   test("[ORDER-10] without a payment status: paid or waiting", () => {
-    expect(answer().payment).toMatchObject({ status: "Aguardando pagamento", tone: "waiting" });
-    expect(answer({ is_paid: true }).payment).toMatchObject({ status: "Aprovado", tone: "approved" });
+    expect(anOrder().payment).toMatchObject({ status: "Aguardando pagamento", tone: "waiting" });
+    expect(anOrder({ is_paid: true }).payment).toMatchObject({ status: "Aprovado", tone: "approved" });
   });
 });
 
 test("[ORDERS-04] newest first, unreadable dates last", () => {
   const ids = newestFirst([
-    answer({ id: 1, created_at: "2026-01-01T00:00:00Z" }),
-    answer({ id: 2, created_at: "ontem" }),
-    answer({ id: 3, created_at: "2026-02-01T00:00:00Z" }),
+    anOrder({ id: 1, created_at: "2026-01-01T00:00:00Z" }),
+    anOrder({ id: 2, created_at: "ontem" }),
+    anOrder({ id: 3, created_at: "2026-02-01T00:00:00Z" }),
   ]).map((order) => order.id);
   expect(ids).toEqual(["3", "1", "2"]);
 });

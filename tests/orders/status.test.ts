@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextSentence } from "@/lib/orders/copy";
-import { statusLabel, trackingLabel } from "@/lib/orders/status";
+import { isOver, paymentStatus, statusLabel, trackingLabel } from "@/lib/orders/status";
 import { statusTone } from "@/lib/orders/tone";
 
 test("[ORDERS-10][ORDERS-11] the words of the statuses", () => {
@@ -23,5 +23,23 @@ test("each status has a tone and says what happens next; an unknown one stays ne
     "bad",
     "neutral",
   ]);
-  expect(nextSentence.received).toContain("loja confirmar");
+  expect(nextSentence("received")).toContain("Aguardando a loja confirmar");
+  expect(nextSentence("canceled")).toContain("cancelado");
+  expect(nextSentence("weighing")).toBeNull();
+});
+
+test("delivered and cancelled orders are over; an unknown status is not", () => {
+  expect(["delivered", "cancelled", "canceled"].every(isOver)).toBe(true);
+  expect(["received", "preparing", "delivering", "weighing"].some(isOver)).toBe(false);
+});
+
+test("[ORDER-09][ORDER-10] the tone of a payment's status: approved, refused, anything else waits", () => {
+  const tone = (payment_status: string | null, is_paid = false) => paymentStatus({ payment_status, is_paid }).tone;
+  expect([tone("Aprovado"), tone("Recusado"), tone("Em análise"), tone("aprovado")]).toEqual([
+    "approved",
+    "refused",
+    "waiting",
+    "waiting",
+  ]);
+  expect([tone(null, true), tone(null)]).toEqual(["approved", "waiting"]);
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { OrderScreen } from "@/components/orders/order-screen";
+import { hasCall } from "@/lib/api/extensions";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Pedido", robots: { index: false } };
@@ -10,5 +11,5 @@ export function generateStaticParams() {
 
 /** One shell for every order: the id is read from the address in the browser. */
 export default function OrderPage() {
-  return <OrderScreen />;
+  return <OrderScreen canCancel={hasCall("cancelOrder")} />;
 }

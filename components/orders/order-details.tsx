@@ -1,0 +1,67 @@
+"use client";
+
+import { TotalsList } from "@/components/cart/totals-list";
+import { useMarket } from "@/components/market/market-context";
+import { OrderPayment } from "@/components/payment/order-payment";
+import { Button } from "@/components/ui/button";
+import { orderTime, orderTitle } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+import { Block, DeliveryBlock, ItemsBlock, PaymentBlock } from "./order-blocks";
+import { OrderHelp } from "./order-help";
+import { PrintHeader } from "./print-header";
+import { RatingBlock } from "./rating-block";
+import { Reorder } from "./reorder";
+import { StatusBadge } from "./status-badge";
+import { TrackingBlock } from "./tracking-block";
+import { useStatusNews } from "./use-status-news";
+
+/** Everything about one order; it prints as the customer's record. */
+export function OrderDetails({
+  order,
+  canCancel,
+  updatedAt,
+  failing,
+}: {
+  order: Order;
+  canCancel: boolean;
+  updatedAt: number;
+  failing: boolean;
+}) {
+  const { name, timezone } = useMarket();
+  useStatusNews(order, orderTitle(order, name));
+  return (
+    <>
+      <PrintHeader />
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-bold text-2xl tabular-nums">
+            <span className="sr-only">Pedido </span>#{order.number}
+          </h2>
+          <StatusBadge order={order} />
+        </div>
+        <p className="text-muted">{orderTime(order.createdAt, timezone)}</p>
+      </div>
+      <TrackingBlock order={order} updatedAt={updatedAt} failing={failing} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Reorder order={order} />
+        <Button variant="quiet" icon="print" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      {order.status === "delivered" && <RatingBlock orderId={order.id} />}
+      <DeliveryBlock order={order} />
+      <ItemsBlock items={order.items} />
+      <PaymentBlock order={order} />
+      <OrderPayment order={order} startsOpen={false} />
+      <Block title="Valores">
+        <TotalsList
+          subtotal={order.subtotal}
+          discount={order.discount}
+          total={order.total}
+          deliveryFee={order.deliveryFee}
+        />
+      </Block>
+      <OrderHelp order={order} canCancel={canCancel} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useMarket } from "@/components/market/market-context";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { phoneHref, whatsappHref } from "@/lib/market/contact";
+import { orderMessage } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+import { isOver } from "@/lib/orders/status";
+import { mayCustomerCancel } from "@/lib/orders/transitions";
+import { CancelOrder } from "./cancel-order";
+import { Block } from "./order-blocks";
+
+/** What to do when something is wrong: cancel while that is possible, and the shop's own phone and WhatsApp. */
+export function OrderHelp({ order, canCancel }: { order: Order; canCancel: boolean }) {
+  const { phone, whatsapp } = useMarket();
+  const chat = whatsapp && whatsappHref(whatsapp, orderMessage(order));
+  const cancellable = canCancel && mayCustomerCancel(order.status);
+  if (!phone && !chat && !cancellable) return null;
+  return (
+    <div className="print:hidden">
+      <Block title="Precisa de ajuda?">
+        {(phone || chat) && (
+          <p>
+            {isOver(order.status) || cancellable
+              ? "Fale com a loja sobre este pedido."
+              : "Para mudar ou cancelar este pedido, fale com a loja."}
+          </p>
+        )}
+        <div className="grid gap-3 min-[26rem]:grid-cols-2">
+          {phone && (
+            <a href={phoneHref(phone)} className={buttonClass({ variant: "secondary" })}>
+              <Icon name="phone" />
+              {phone}
+            </a>
+          )}
+          {chat && (
+            <a href={chat} target="_blank" rel="noreferrer" className={buttonClass({ variant: "secondary" })}>
+              <Icon name="whatsapp" />
+              WhatsApp
+            </a>
+          )}
+          {cancellable && <CancelOrder order={order} />}
+        </div>
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Select, TextInput } from "@/components/ui/field";
+import { FILTER_STATUSES, type OrderFilter, PAGE_SIZE } from "@/lib/orders/filter";
+import { parseStatus, statusLabel } from "@/lib/orders/status";
+
+/** What the list is narrowed to: words and a status. */
+export function OrdersFilter({
+  filter,
+  onChange,
+}: {
+  filter: OrderFilter;
+  onChange: (change: Partial<OrderFilter>) => void;
+}) {
+  return (
+    <search className="grid gap-3 min-[21rem]:grid-cols-[1fr_8.5rem] sm:grid-cols-[1fr_11rem]">
+      <TextInput
+        type="search"
+        label="Buscar pedidos"
+        placeholder="Produto, endereço…"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        value={filter.text}
+        onChange={(event) => onChange({ text: event.target.value, shown: PAGE_SIZE })}
+      />
+      <Select
+        label="Status"
+        value={filter.status ?? ""}
+        onChange={(event) => onChange({ status: parseStatus(event.target.value), shown: PAGE_SIZE })}
+      >
+        <option value="">Todos</option>
+        {FILTER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {statusLabel(status)}
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
+}

@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import type { Order } from "@/lib/orders/order";
+import type { PaymentTone } from "@/lib/orders/status";
+
+/** 'Aprovado' is green, 'Recusado' red, anything else waits in yellow (specification §4). */
+const tones: Record<PaymentTone, BadgeTone> = { approved: "good", refused: "bad", waiting: "wait" };
+
+/** How the payment stands. */
+export function PaymentBadge({ payment }: Pick<Order, "payment">) {
+  return (
+    <Badge tone={tones[payment.tone]} className="self-start">
+      {payment.status}
+    </Badge>
+  );
+}

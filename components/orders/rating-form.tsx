@@ -1,0 +1,45 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError, TextArea } from "@/components/ui/field";
+import { RATING_COMMENT_LIMIT, type Rating } from "@/lib/account/stored";
+import { STAR_WORDS } from "@/lib/orders/copy";
+import { StarPicker } from "./stars";
+
+/** One to five stars and, if the customer likes, a comment; a press without stars is answered, not taken. */
+export function RatingForm({
+  before,
+  onRate,
+}: {
+  before: Rating | null;
+  onRate: (rating: Pick<Rating, "stars" | "comment">) => void;
+}) {
+  const [stars, setStars] = useState(before?.stars ?? 0);
+  const [comment, setComment] = useState(before?.comment ?? "");
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (stars > 0) onRate({ stars, comment: comment.trim() });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <StarPicker value={stars} onChange={setStars} />
+      <div aria-live="polite" className="min-h-6 font-semibold">
+        {stars > 0 && STAR_WORDS[stars - 1]}
+        {stars === 0 && tried && <FieldError>Escolha de 1 a 5 estrelas.</FieldError>}
+      </div>
+      <TextArea
+        label="Comentário (opcional)"
+        placeholder="Como foi a comida? E a entrega?"
+        maxLength={RATING_COMMENT_LIMIT}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <Button type="submit" aria-disabled={stars === 0}>
+        Enviar avaliação
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
+import { Button } from "@/components/ui/button";
+import type { CheckedLines } from "@/lib/cart/reprice";
+import type { Order } from "@/lib/orders/order";
+import { useReorder } from "./use-reorder";
+
+const words: FillWords = {
+  title: "Pedir de novo",
+  changed: "O que mudou desde o pedido",
+  nothing: "Nenhum item deste pedido está disponível agora.",
+};
+
+/** 'Pedir de novo': straight to the cart when nothing has to be said or asked, else a sheet that does. */
+export function Reorder({ order }: { order: Order }) {
+  const [checked, setChecked] = useState<CheckedLines | null>(null);
+  const [open, setOpen] = useState(false);
+  const { check, fill, busy, cartCount } = useReorder(order);
+  const press = async () => {
+    const found = await check();
+    if (!found) return;
+    if (found.changes.length === 0 && cartCount() === 0) return fill(found.lines, "replace");
+    setChecked(found);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="secondary" icon="refresh" busy={busy} onClick={press}>
+        Pedir de novo
+      </Button>
+      {checked && (
+        <FillSheet
+          open={open}
+          words={words}
+          onClose={() => setOpen(false)}
+          checked={checked}
+          cartCount={cartCount()}
+          onFill={fill}
+        />
+      )}
+    </>
+  );
+}

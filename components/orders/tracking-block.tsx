@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { Button } from "@/components/ui/button";
+import { arrivalWindow } from "@/lib/orders/arrival";
+import { nextSentence } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+import { isOver } from "@/lib/orders/status";
+import { Block } from "./order-blocks";
+import { StatusLine } from "./status-line";
+import { TrackingSheet } from "./tracking-sheet";
+import { UpdatedAgo } from "./updated-ago";
+
+/** How far the order is and what happens next; the button opens its tracking. */
+export function TrackingBlock({ order, updatedAt, failing }: { order: Order; updatedAt: number; failing: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { timezone } = useMarket();
+  const moving = !isOver(order.status);
+  const arrival = moving ? arrivalWindow(order.createdAt, order.deliveryTime, timezone) : null;
+  return (
+    <Block title="Acompanhamento">
+      <StatusLine status={order.tracking} />
+      <p className="font-semibold">{nextSentence(order.status)}</p>
+      {arrival && <p>Previsão de chegada: entre {arrival}.</p>}
+      {(moving || failing) && <UpdatedAgo at={updatedAt} failing={failing} />}
+      <Button
+        variant={moving ? "primary" : "secondary"}
+        icon="bike"
+        wide
+        className="print:hidden"
+        onClick={() => setOpen(true)}
+      >
+        Acompanhar pedido
+      </Button>
+      <TrackingSheet open={open} onClose={() => setOpen(false)} order={order} updatedAt={updatedAt} failing={failing} />
+    </Block>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import clsx from "clsx";
+import { useState } from "react";
+import { Sheet } from "@/components/ui/sheet";
+import { nextSentence } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+import { isOver } from "@/lib/orders/status";
+import { trackingSteps } from "@/lib/orders/tracking";
+import { CourierBlock } from "./courier-block";
+import { PaymentBadge } from "./payment-badge";
+import { StepDot } from "./status-line";
+import { UpdatedAgo } from "./updated-ago";
+
+type Props = { open: boolean; onClose: () => void; order: Order; updatedAt: number; failing: boolean };
+
+/** The order's way, step by step, and while it is on the road the courier. */
+export function TrackingSheet({ open, onClose, order, updatedAt, failing }: Props) {
+  const leftAt = useLeftAt(order.status === "delivering");
+  return (
+    <Sheet open={open} onClose={onClose} title={`Pedido #${order.number}`}>
+      <div className="flex flex-col gap-5">
+        <TrackingSteps order={order} />
+        {leftAt !== null && <CourierBlock leftAt={leftAt} />}
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
+          <span className="text-muted text-sm">Pagamento</span>
+          <PaymentBadge payment={order.payment} />
+        </div>
+        {(failing || !isOver(order.status)) && <UpdatedAgo at={updatedAt} failing={failing} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** When this page first saw the order on its way; the API does not tell when the courier left. */
+function useLeftAt(delivering: boolean): number | null {
+  const [leftAt, setLeftAt] = useState<number | null>(null);
+  if (delivering && leftAt === null) setLeftAt(Date.now());
+  if (!delivering && leftAt !== null) setLeftAt(null);
+  return delivering ? leftAt : null;
+}
+
+function TrackingSteps({ order }: { order: Order }) {
+  return (
+    <ol className="flex flex-col">
+      {trackingSteps(order.tracking).map(({ status, label, state }) => (
+        <li
+          key={status}
+          aria-current={state === "current" ? "step" : undefined}
+          className="group relative flex gap-3 pb-6 last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className={clsx(
+              "absolute top-7 bottom-1 left-[0.6875rem] w-0.5 group-last:hidden",
+              state === "done" ? "bg-good" : "bg-line",
+            )}
+          />
+          <StepDot status={status} state={state} />
+          <div className="flex min-w-0 flex-col">
+            <span className={clsx(state === "current" ? "font-bold" : "text-muted")}>{label}</span>
+            {state === "current" && <span className="text-pretty">{nextSentence(order.status)}</span>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

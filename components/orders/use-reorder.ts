@@ -1,0 +1,42 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type FillMode, fillCart } from "@/components/cart/fill-cart";
+import { notify } from "@/components/ui/toast";
+import type { CartLine } from "@/lib/cart/line";
+import { unitCount } from "@/lib/cart/lines";
+import type { CheckedLines } from "@/lib/cart/reprice";
+import { productsQuery } from "@/lib/menu/queries";
+import { ordersCopy } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+import { reorderOf } from "@/lib/orders/reorder";
+import { routes } from "@/lib/routes";
+import { useCartStore } from "@/stores/cart";
+
+/** Holds an order against the live menu and puts it into the cart. */
+export function useReorder(order: Order) {
+  const client = useQueryClient();
+  const cart = useCartStore();
+  const [busy, setBusy] = useState(false);
+
+  /** What the order would be now; null, and said, when the menu cannot be read. */
+  const check = async (): Promise<CheckedLines | null> => {
+    setBusy(true);
+    try {
+      return reorderOf(order, await client.fetchQuery({ ...productsQuery, staleTime: 0 }));
+    } catch {
+      notify.error(ordersCopy.failed);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const fill = (lines: readonly CartLine[], mode: FillMode) => {
+    fillCart(cart, lines, mode);
+    location.assign(routes.cart);
+  };
+
+  return { check, fill, busy, cartCount: () => unitCount(cart.getState().items) };
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { announce } from "@/components/ui/live-region";
+import { nextSentence } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+
+/** Has the tab's title follow an order, and a new status said aloud. */
+export function useStatusNews(order: Pick<Order, "id" | "status" | "statusLabel"> | null, title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  const known = useRef(order);
+  useEffect(() => {
+    const before = known.current;
+    known.current = order;
+    if (before && order && before.id === order.id && before.status !== order.status)
+      announce([order.statusLabel, nextSentence(order.status)].filter(Boolean).join(". "));
+  }, [order]);
+}

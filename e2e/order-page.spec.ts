@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { register } from "./support/customer";
+import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
+import { expect, test } from "./support/shop";
+
+test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an order's page says all of it, prints, and is cancelled before the shop begins", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  await register(page, brasa);
+  const order = await placeOrder(page, { items: [DOUBLE_BACON], change: 200, coupon: "DESCONTO10" });
+  await page.goto(`${brasa}/orders/${order.id}`);
+
+  await test.step("delivery, products with complements, payment, totals", async () => {
+    const delivery = block(page, "Entrega");
+    for (const text of ["Bia Torres", "Rua Harmonia, 77", "Vila Madalena", "São Paulo - SP", "05433-000", "Apto 12"])
+      await expect(delivery).toContainText(text);
+    await expect(delivery).toContainText("portão azul");
+    const items = block(page, "Itens");
+    for (const text of ["2x", "Brasa Bacon", "Ao ponto", "2x Bacon crocante (+R$ 11,00)", "Duplo. sem cebola"])
+      await expect(items).toContainText(text);
+    const payment = block(page, "Pagamento");
+    for (const text of ["Dinheiro", "R$ 200,00", "35-50 min"]) await expect(payment).toContainText(text);
+    const sums = (await block(page, "Valores").locator("dl > div").allTextContents()).map(plain);
+    expect(sums).toEqual([
+      "SubtotalR$ 119,80",
+      "Desconto-R$ 11,98",
+      "TotalR$ 107,82",
+      "Taxa de entregaR$ 4,90",
+      "Total com entregaR$ 112,72",
+    ]);
+  });
+
+  await test.step("on paper: the shop and the order, nothing to press", async () => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByText("Comprovante do pedido, sem valor fiscal.")).toBeVisible();
+    await expect(page.getByText("Brasa Bacon")).toBeVisible();
+    await expect(page.getByText("R$ 112,72")).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  });
+
+  await test.step("cancelled, after asking", async () => {
+    const cancel = page.getByRole("button", { name: "Cancelar pedido" });
+    await cancel.click();
+    const ask = page.getByRole("dialog", { name: `Cancelar o pedido #${order.number}?` });
+    await expectAccessible(page);
+    await ask.getByRole("button", { name: "Manter pedido" }).click();
+    await expect(ask).toBeHidden();
+    await cancel.click();
+    await ask.getByRole("button", { name: "Sim, cancelar" }).click();
+    await expect(page.getByText("Pedido cancelado.")).toBeVisible();
+    await expect(page).toHaveTitle(/^Cancelado · /);
+    await expect(current(block(page, "Acompanhamento"))).toHaveText("Cancelado");
+    await expect(cancel).toHaveCount(0);
+  });
+
+  await test.step("too late: the shop's word, and its phone and WhatsApp", async () => {
+    const late = await placeOrder(page);
+    await page.goto(`${brasa}/orders/${late.id}`);
+    await page.getByRole("button", { name: "Cancelar pedido" }).click();
+    await ownShop.operate("POST", `markets/brasa/orders/${late.number}/advance`, { from: "received" });
+    await page.getByRole("button", { name: "Sim, cancelar" }).click();
+    await expect(page.getByText("A loja já começou o preparo. Fale com a loja para cancelar.")).toBeVisible();
+    await expect(page).toHaveTitle(/^Preparando · /);
+    await expect(page.getByRole("button", { name: "Cancelar pedido" })).toHaveCount(0);
+    const help = block(page, "Precisa de ajuda?");
+    await expect(help.getByRole("link", { name: "(11) 5550-0142" })).toHaveAttribute("href", "tel:1155500142");
+    await expect(help.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+      "href",
+      /wa\.me\/5511955500142\?text=.+/,
+    );
+  });
+
+  await test.step("payments: refused in red, approved in green, waiting in yellow", async () => {
+    const card = "Cartão de Crédito online";
+    const refused = await placeOrder(page, { payment: card, cardId: "sandbox-0002" });
+    const paid = await placeOrder(page, { payment: card, cardId: "sandbox-4242" });
+    const cash = await placeOrder(page);
+    await expectBadge(page, `${brasa}/orders/${refused.id}`, "Recusado", "--bad");
+    await expectBadge(page, `${brasa}/orders/${paid.id}`, "Aprovado", "--good");
+    await expectBadge(page, `${brasa}/orders/${cash.id}`, "Aguardando pagamento", "--wait");
+  });
+});
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+/** The payment of an order is told in a word and in the colour of a token; the processor may take a moment. */
+async function expectBadge(page: Page, address: string, text: string, token: string): Promise<void> {
+  await page.goto(address);
+  const badge = block(page, "Pagamento").getByText(text, { exact: true });
+  await expect(badge).toBeVisible({ timeout: 20_000 });
+  await expect(badge).toHaveCSS("color", await tokenColor(page, token));
+}
+
+/** A colour of the page's tokens, as the browser computes it. */
+function tokenColor(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement("span"));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}

@@ -1,0 +1,125 @@
+import type { Locator, Page, Route } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { register } from "./support/customer";
+import { DOUBLE_BACON, placeOrder } from "./support/orders";
+import { expect, test } from "./support/shop";
+
+test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [ORDERS-09] [ORDER-07] [ORDER-08] the list is searched, filtered and paged, and leads to each order", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await page.goto(`${brasa}/orders`);
+  await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
+  await expectAccessible(page);
+  const first = await placeOrder(page, { items: [DOUBLE_BACON], change: 200 });
+  await listOf(page, 45);
+
+  await test.step("loading, then a page of cards", async () => {
+    const release = await holdBack(page, "**/api/v3/orders");
+    await page.goto(`${brasa}/orders`);
+    await expect(page.getByRole("heading", { name: "Meus Pedidos" })).toBeVisible();
+    await expect(page.getByText("Carregando pedidos...")).toBeVisible();
+    await release();
+    await expect(page.getByText("45 pedidos")).toBeVisible();
+    await expect(cards(page)).toHaveCount(20);
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    await expect(cards(page)).toHaveCount(40);
+    await expect(cards(page).nth(20).getByRole("link")).toBeFocused();
+    await expect(page).toHaveURL(/mostrar=40/);
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    await expect(cards(page)).toHaveCount(45);
+    await expect(page.getByRole("button", { name: "Ver mais" })).toHaveCount(0);
+  });
+
+  await test.step("a card says all of it", async () => {
+    const card = cards(page).filter({ hasText: `Pedido #${first.number}` });
+    for (const text of ["Recebido", "Brasa Burger", "Brasa Bacon", "2 x R$ 59,90", "Rua Harmonia, 77", "Dinheiro"])
+      await expect(card).toContainText(text);
+    await expect(card).toContainText(/\d{2}\/\d{2}\/\d{4} às \d{2}h\d{2}/);
+    await expect(card).toContainText("R$ 124,70");
+    await expectAccessible(page);
+  });
+
+  await test.step("search and status, kept in the address", async () => {
+    await page.getByLabel("Buscar pedidos").fill("BACÓN harmonia");
+    await expect(page.getByText("1 de 45 pedidos")).toBeVisible();
+    await expect(page).toHaveURL(/busca=BAC/);
+    await page.reload();
+    await expect(page.getByLabel("Buscar pedidos")).toHaveValue("BACÓN harmonia");
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByLabel("Status").selectOption("Entregue");
+    await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
+    await page.getByRole("button", { name: "Limpar filtros" }).click();
+    await expect(page).toHaveURL(`${brasa}/orders`);
+    await page.getByLabel("Status").selectOption("Cancelado");
+    await expect(cards(page)).toHaveCount(5);
+    await page.getByLabel("Status").selectOption("Todos");
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  await test.step("its order", async () => {
+    await page.getByLabel("Buscar pedidos").fill(`#${first.number}`);
+    const release = await holdBack(page, `**/api/v3/orders/${first.id}`);
+    await page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true }).click();
+    await expect(page).toHaveURL(`${brasa}/orders/${first.id}`);
+    await expect(page.getByText("Carregando pedido...")).toBeVisible();
+    await release();
+    await expect(page.getByRole("heading", { name: `Pedido #${first.number}` })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  await test.step("unknown and foreign ones are not found alike", async () => {
+    await page.context().clearCookies();
+    await register(page, brasa, "Rui Prado");
+    for (const id of [first.id, "nada", "a%20b"]) {
+      await page.goto(`${brasa}/orders/${id}`);
+      await expect(page.getByText("Pedido não encontrado.")).toBeVisible();
+    }
+    const cantinho = shop.of("cantinho");
+    await register(page, cantinho);
+    await page.goto(`${cantinho}/orders/${first.id}`);
+    await expect(page.getByText("Pedido não encontrado.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ver meus pedidos" })).toHaveAttribute("href", "/orders");
+    await expectAccessible(page);
+  });
+});
+
+function cards(page: Page): Locator {
+  return page.getByRole("main").locator("li", { has: page.getByRole("link", { name: /^Detalhes/ }) });
+}
+
+/** Keeps answers back until the function it returns is called. */
+async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async (route: Route) => {
+    await released;
+    await route.fallback();
+  };
+  await page.route(url, hold);
+  return async () => {
+    release();
+    await page.unroute(url, hold);
+  };
+}
+
+/** Answers the list with so many orders, made of the customer's own one: placing them all would take a minute. */
+async function listOf(page: Page, count: number): Promise<void> {
+  const { orders } = await page.evaluate(async () => (await fetch("/api/v3/orders")).json());
+  const [own] = orders;
+  const item = { ...own.order_items[0], item_name: "Batata Rústica", complements: [] };
+  const made = Array.from({ length: count - 1 }, (_, index) => ({
+    ...own,
+    id: `feito-${index}`,
+    order_number: String(5_000 + index),
+    status: index % 9 === 0 ? "canceled" : "received",
+    created_at: new Date(Date.parse(own.created_at) + (index + 1) * 60_000).toISOString(),
+    order_items: [item],
+  }));
+  await page.route("**/api/v3/orders", (route) => route.fulfill({ json: { orders: [own, ...made] } }));
+}

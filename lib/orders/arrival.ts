@@ -1,0 +1,20 @@
+const MINUTE = 60_000;
+
+/**
+ * '19h12 e 19h22': the estimate of a number of minutes ('40-50 min') as times of day in the shop's zone. Null when the
+ * shop says it in other words, or the order has no readable date.
+ */
+export function arrivalWindow(placedAt: Date | null, deliveryTime: string | null, timeZone: string): string | null {
+  const minutes = /^\s*(\d{1,3})\s*(?:-|–|a|e)\s*(\d{1,3})\s*(?:min|minutos)\.?\s*$/i.exec(deliveryTime ?? "");
+  if (!placedAt || !minutes) return null;
+  const [from, to] = [Number(minutes[1]), Number(minutes[2])];
+  if (from > to) return null;
+  const at = (after: number) => clock(new Date(placedAt.getTime() + after * MINUTE), timeZone);
+  return `${at(from)} e ${at(to)}`;
+}
+
+/** '18h32' in a time zone. */
+export function clock(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return parts.format(at).replace(":", "h");
+}

@@ -1,0 +1,14 @@
+import { type OrderStatus, TRACKING_STEPS, trackingLabel } from "./status";
+
+export type TrackingStep = { status: OrderStatus; label: string; state: "done" | "current" | "ahead" };
+
+/** The steps of an order's way; 'Cancelado' stands there only for a cancelled one, after what is known to have been. */
+export function trackingSteps(status: OrderStatus): TrackingStep[] {
+  const way: readonly OrderStatus[] = status === "cancelled" ? ["received", "cancelled"] : TRACKING_STEPS;
+  const reached = way.indexOf(status);
+  return way.map((step, index) => ({
+    status: step,
+    label: trackingLabel(step),
+    state: index < reached ? "done" : index === reached ? "current" : "ahead",
+  }));
+}

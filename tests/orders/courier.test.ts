@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/orders/courier";
+
+const LEFT = 1_795_000_000_000;
+
+describe("[ORDER-15] the simulated courier", () => {
+  test("moves every 1.5 s and stands still between", () => {
+    expect(COURIER_REFRESH).toBe(1_500);
+    const at = (ms: number) => courierAt(LEFT, LEFT + ms);
+    expect(at(1_499)).toEqual(at(0));
+    expect(at(1_500).metresLeft).toBeLessThan(at(0).metresLeft);
+    expect(at(2_999)).toEqual(at(1_500));
+    expect(at(3_000).progress).toBeGreaterThan(at(1_500).progress);
+  });
+
+  test("comes nearer, never arrives, and no clock takes it off the way", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(1e9), (elapsed, more) => {
+        const [now, later] = [courierAt(LEFT, LEFT + elapsed), courierAt(LEFT, LEFT + elapsed + more)];
+        expect(later.progress).toBeGreaterThanOrEqual(now.progress);
+        expect(now.progress).toBeGreaterThanOrEqual(0);
+        expect(later.progress).toBeLessThan(1);
+        expect(later.metresLeft).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test("says how far it is", () => {
+    expect(distanceText(1_793)).toBe("a 1,79 km de você");
+    expect(distanceText(446)).toBe("a 450 m de você");
+    expect(distanceText(courierAt(LEFT, LEFT + 1e8).metresLeft)).toBe("chegando ao seu endereço");
+  });
+
+  test("stays on the drawn route, which begins at the shop and ends at the door", () => {
+    const [from, to] = [routePoint(0), routePoint(1)];
+    expect(ROUTE_PATH.startsWith(`M${from.x} ${from.y}C`)).toBe(true);
+    expect(ROUTE_PATH.endsWith(`${to.x} ${to.y}`)).toBe(true);
+    for (let progress = 0; progress <= 1; progress += 0.01) {
+      const { x, y } = routePoint(progress);
+      expect(x >= from.x && x <= to.x && y > 0 && y < 96).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addressOfFilter, filterOf, matchingOrders, NO_FILTER } from "@/lib/orders/filter";
+import { anOrder } from "./an-order";
+
+const orders = [
+  anOrder({ id: "a", order_number: "1012", status: "received", full_address: "Rua das Acácias, 12" }),
+  anOrder({ id: "b", order_number: "1013", status: "canceled", neighborhood_name: "Água Fria" }),
+  anOrder({ id: "c", order_number: "27", market_name: "Cantinho da Vó", order_items: [] }),
+];
+const found = (text: string, status: (typeof NO_FILTER)["status"] = null) =>
+  matchingOrders(orders, { text, status }).map(({ id }) => id);
+
+describe("[ORDERS-02] the words are found, whatever their accents and case,", () => {
+  test("in the order's number", () => {
+    expect(found("1013")).toEqual(["b"]);
+    expect(found("#1012")).toEqual(["a"]);
+  });
+
+  test("in a product and its complements", () => {
+    expect(found("x-BURGER")).toEqual(["a", "b"]);
+    expect(found("bacon")).toEqual(["a", "b"]);
+  });
+
+  test("in the address", () => {
+    expect(found("acacias")).toEqual(["a"]);
+    expect(found("agua fria")).toEqual(["b"]);
+  });
+
+  test("in the market", () => {
+    expect(found("vo")).toEqual(["c"]);
+    expect(found("CANTINHO DA VÓ")).toEqual(["c"]);
+  });
+
+  test("all of them, in any order; no words find everything", () => {
+    expect(found("burger acácias")).toEqual(["a"]);
+    expect(found("burger cantinho")).toEqual([]);
+    expect(found("   ")).toEqual(["a", "b", "c"]);
+  });
+});
+
+test("[ORDERS-03] a status leaves only its orders, both spellings of cancelled", () => {
+  expect(found("", "received")).toEqual(["a", "c"]);
+  expect(found("", "cancelled")).toEqual(["b"]);
+  expect(found("vó", "cancelled")).toEqual([]);
+});
+
+describe("the address of the list", () => {
+  test("says what is filtered, and nothing when nothing is", () => {
+    expect(addressOfFilter(NO_FILTER)).toBe("/orders");
+    expect(addressOfFilter({ text: " açaí ", status: "delivered", shown: 40 })).toBe(
+      "/orders?busca=a%C3%A7a%C3%AD&status=delivered&mostrar=40",
+    );
+  });
+
+  test("reads back what it wrote", () => {
+    const filters = fc.record({
+      text: fc.string({ maxLength: 100 }).map((text) => text.trim()),
+      status: fc.constantFrom(null, "received", "cancelled"),
+      shown: fc.integer({ min: 20, max: 500 }),
+    });
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(filterOf(new URL(addressOfFilter(filter as never), "http://x").search)).toEqual(filter);
+      }),
+    );
+  });
+
+  test("written by hand never breaks the list", () => {
+    expect(filterOf("?status=toString&mostrar=-4&busca=")).toEqual(NO_FILTER);
+    expect(filterOf("?mostrar=1e9999")).toEqual(NO_FILTER);
+    expect(filterOf("?status=canceled").status).toBe("cancelled");
+    expect(filterOf(`?busca=${"a".repeat(5000)}`).text).toHaveLength(100);
+  });
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FOLLOW_AT_LEAST_EVERY, FOLLOW_EVERY, followAfter, updatedAgo } from "@/lib/orders/following";
+
+const moving = { over: false, failure: null, silentFor: 0 };
+const failing = (silentFor: number, retryAfter: number | null = null) => ({
+  over: false,
+  failure: { retryAfter },
+  silentFor,
+});
+
+describe("how often an order is read", () => {
+  test("steadily while it moves, never again when it is over or was never read", () => {
+    expect(followAfter(moving)).toBe(FOLLOW_EVERY);
+    expect(followAfter({ ...moving, silentFor: 3_600_000 })).toBe(FOLLOW_EVERY);
+    expect(followAfter({ ...moving, over: true })).toBe(false);
+    expect(followAfter({ ...moving, silentFor: null })).toBe(false);
+  });
+
+  test("while readings fail each pause doubles the one before, up to a limit", () => {
+    const pauses: number[] = [];
+    for (let silent = FOLLOW_EVERY; pauses.length < 6; silent += pauses.at(-1) ?? 0)
+      pauses.push(Number(followAfter(failing(silent))));
+    expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, 120_000, 120_000]);
+  });
+
+  test("never sooner than the server asked, never faster than when all is well", () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.option(fc.integer({ min: 0, max: 3_600 })), (silentFor, retryAfter) => {
+        const pause = Number(followAfter(failing(silentFor, retryAfter)));
+        expect(pause).toBeGreaterThanOrEqual(Math.max(FOLLOW_EVERY, (retryAfter ?? 0) * 1_000));
+        expect(pause).toBeLessThanOrEqual(Math.max(FOLLOW_AT_LEAST_EVERY, (retryAfter ?? 0) * 1_000));
+      }),
+    );
+  });
+});
+
+test("how old a page is, in steps that do not flicker", () => {
+  const ago = (seconds: number) => updatedAgo(seconds * 1_000);
+  expect([-3, 0, 4.9].map(ago)).toEqual(Array(3).fill("atualizado agora"));
+  expect([5, 10, 14, 59].map(ago)).toEqual([
+    "atualizado há 5 s",
+    "atualizado há 10 s",
+    "atualizado há 10 s",
+    "atualizado há 55 s",
+  ]);
+  expect([60, 119, 3_599, 7_300].map(ago)).toEqual([
+    "atualizado há 1 min",
+    "atualizado há 1 min",
+    "atualizado há 59 min",
+    "atualizado há 2 h",
+  ]);
+});

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CartLine, lineOf, unitPrice } from "@/lib/cart/line";
+import type { Product } from "@/lib/menu/product";
+import { reorderCopy } from "@/lib/orders/copy";
+import { reorderOf } from "@/lib/orders/reorder";
+import { anOrder } from "./an-order";
+
+const burger: Product = {
+  id: "1",
+  name: "X-Burger",
+  description: "",
+  categoryId: "c",
+  image: "/media/x.webp",
+  price: 2_000,
+  available: true,
+  allergens: [],
+  variations: [
+    { id: "s", name: "Simples", desc: null, price: 0, available: true },
+    { id: "d", name: "Duplo", desc: null, price: 600, available: true },
+  ],
+  groups: [
+    {
+      id: "g",
+      name: "Extras",
+      min: 0,
+      max: 5,
+      isRequired: false,
+      options: [
+        { id: "bacon", name: "Bacon", price: 300, maxQuantity: 3, available: true },
+        { id: "ovo", name: "Ovo", price: 200, maxQuantity: 3, available: true },
+      ],
+    },
+  ],
+};
+const item = {
+  item_name: "X-Burger",
+  amount: 2,
+  price: 32,
+  observations: "Duplo. sem cebola",
+  complements: [{ id: "bacon", name: "Bacon", amount: 2, price: 3 }],
+  product_id: "1",
+  variation_id: "d",
+};
+const again = (over: object = {}, menu: Product[] = [burger]) =>
+  reorderOf(anOrder({ order_items: [{ ...item, ...over }] }), menu);
+const said = (over: object, menu?: Product[]) => again(over, menu).changes.map(reorderCopy);
+
+describe("an order made again", () => {
+  test("is what it was: variation, complements, amount, and the note without the variation's name", () => {
+    const { lines, changes } = again();
+    expect(changes).toEqual([]);
+    expect(lines).toEqual([
+      {
+        id: "1",
+        name: "X-Burger",
+        image: "/media/x.webp",
+        price: 2_000,
+        qty: 2,
+        note: "sem cebola",
+        variation: { id: "d", name: "Duplo", price: 600 },
+        selectedComplements: [
+          { id: "g", name: "Extras", options: [{ id: "bacon", name: "Bacon", price: 300, qty: 2 }] },
+        ],
+      },
+    ]);
+  });
+
+  test("of an API that sends no ids is found by its names", () => {
+    const nameless = { product_id: null, variation_id: null, complements: [{ name: "bacón", amount: 2, price: 3 }] };
+    expect(again({ ...nameless, item_name: "x-búrger" }).lines).toEqual(again().lines);
+  });
+
+  test("is priced by the menu of now, and says so", () => {
+    const dearer = { ...burger, price: 2_150 };
+    expect(again({}, [dearer]).lines.map(unitPrice)).toEqual([3_350]);
+    expect(said({}, [dearer])).toEqual(["Custava R$ 32,00, agora R$ 33,50."]);
+  });
+
+  test("names what left and what is sold out, and leaves it out", () => {
+    expect(said({ product_id: "9", item_name: "X-Tudo" })).toEqual(["Saiu do cardápio."]);
+    expect(again({ product_id: "9", item_name: "X-Tudo" }).changes[0]?.name).toBe("X-Tudo");
+    expect(said({}, [{ ...burger, available: false }])).toEqual(["Está esgotado agora."]);
+    expect(again({}, [{ ...burger, available: false }]).lines).toEqual([]);
+  });
+
+  test("names an option that left and goes on without it", () => {
+    const cheddar = {
+      complements: [...item.complements, { id: "x", name: "Cheddar", amount: 1, price: 4 }],
+      price: 36,
+    };
+    expect(said(cheddar)).toEqual(["Não temos mais: Cheddar. Custava R$ 36,00, agora R$ 32,00."]);
+    expect(again(cheddar).lines).toEqual(again().lines);
+  });
+
+  test("names a variation that left; it has to be chosen anew", () => {
+    const simple = { ...burger, variations: burger.variations.slice(0, 1) };
+    expect(said({}, [simple])).toEqual(["Não temos mais: Duplo. Escolha de novo no cardápio."]);
+    expect(again({}, [simple]).lines).toEqual([]);
+  });
+});
+
+test("whatever was chosen, an order made again over an unchanged menu is the cart it came from", () => {
+  const chosen = fc.record({
+    variationId: fc.constantFrom("s", "d"),
+    bacon: fc.nat(3),
+    ovo: fc.nat(2),
+    qty: fc.integer({ min: 1, max: 20 }),
+    note: fc.constantFrom("", "sem cebola", "Bem passado. Sem sal"),
+  });
+  fc.assert(
+    fc.property(chosen, ({ variationId, bacon, ovo, qty, note }) => {
+      const line = lineOf(burger, { variationId, quantities: { g: { bacon, ovo } } }, note, qty);
+      const { lines, changes } = reorderOf(anOrder({ order_items: [itemOf(line)] }), [burger]);
+      expect(changes).toEqual([]);
+      expect(lines).toEqual([line]);
+    }),
+  );
+});
+
+/** The item as the embedded API keeps it (`lib/checkout/order-body.ts`). */
+function itemOf(line: CartLine) {
+  return {
+    item_name: line.name,
+    amount: line.qty,
+    price: unitPrice(line) / 100,
+    observations: [line.variation && `${line.variation.name}.`, line.note].filter(Boolean).join(" "),
+    product_id: line.id,
+    variation_id: line.variation?.id,
+    complements: line.selectedComplements
+      .flatMap(({ options }) => options)
+      .map(({ id, name, qty, price }) => ({ id, name, amount: qty, price: price / 100 })),
+  };
+}

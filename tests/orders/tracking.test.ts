@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { trackingStatus } from "@/lib/orders/status";
+import { trackingSteps } from "@/lib/orders/tracking";
+
+const states = (raw: string) =>
+  Object.fromEntries(trackingSteps(trackingStatus(raw)).map(({ status, state }) => [status, state]));
+
+test("[ORDER-13] received, preparing, delivering, delivered; each reached one is marked", () => {
+  expect(trackingSteps("preparing").map(({ label }) => label)).toEqual([
+    "Recebido",
+    "Em preparo",
+    "Saiu para Entrega",
+    "Entregue",
+  ]);
+  expect(states("delivering")).toEqual({
+    received: "done",
+    preparing: "done",
+    delivering: "current",
+    delivered: "ahead",
+  });
+  expect(states("delivered").delivered).toBe("current");
+});
+
+test("[ORDER-13] cancelled stands there only if cancelled", () => {
+  for (const raw of ["received", "preparing", "delivering", "delivered", "weighing"])
+    expect(states(raw)).not.toHaveProperty("cancelled");
+  expect(states("canceled")).toEqual({ received: "done", cancelled: "current" });
+});
+
+test("[ORDERS-13] an unknown status stands at received", () => {
+  expect(states("weighing").received).toBe("current");
+});
