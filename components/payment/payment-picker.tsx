@@ -1,20 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { activeMethods, offeredTypes, preselectedMethod } from "@/lib/payment/choice";
+import { activeMethods, preselectedMethod } from "@/lib/payment/choice";
 import type { PaymentMethod, PaymentType } from "@/lib/payment/schema";
 import { ChoiceRow } from "./choice-row";
 
 /** The types; one with several methods opens them below itself, any other is chosen at once. */
 export function PaymentPicker({
-  types,
+  offered,
   onChoose,
 }: {
-  types: readonly PaymentType[];
+  offered: readonly PaymentType[];
   onChoose: (type: PaymentType, method: PaymentMethod | null) => void;
 }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const offered = offeredTypes(types);
   if (offered.length === 0) return <p className="text-muted">A loja não tem formas de pagamento disponíveis agora.</p>;
 
   const choose = (type: PaymentType) => {

@@ -1,30 +1,26 @@
-import type { PaymentChoice } from "@/lib/checkout/draft";
-import { promptFor } from "@/lib/payment/choice";
-import { changeLine } from "@/lib/payment/copy";
-import type { PaymentMethod, PaymentType } from "@/lib/payment/schema";
+import type { PaymentSelection } from "@/lib/payment/choice";
+import { detailOf } from "@/lib/payment/copy";
 import { PaymentIcon } from "./payment-icon";
 
 /** The payment as chosen. */
-export function PaymentSummary({
-  type,
-  method,
-  choice,
-}: {
-  type: PaymentType;
-  method: PaymentMethod | null;
-  choice: PaymentChoice;
-}) {
-  const prompt = promptFor(type, method);
-  const detail = prompt === "change" ? changeLine(choice.change) : prompt === "payer" ? choice.payerName : null;
-  const named = method && method.name !== type.name ? `${type.name} · ${method.name}` : type.name;
+export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
+  const { type, method, pixKey } = selection;
+  const detail = detailOf(selection);
+  const named = method && !type.name.includes(method.name) ? `${type.name} · ${method.name}` : type.name;
   return (
     <div className="flex items-center gap-3">
       <PaymentIcon name={type.name} />
       <div className="flex min-w-0 flex-col">
         <p className="break-words font-semibold">{named}</p>
         {detail && <p className="break-words text-muted text-sm">{detail}</p>}
-        <p className="text-muted text-sm">Pagamento na entrega</p>
+        {pixKey && <p className="break-words text-muted text-sm">Chave da loja: {pixKey}</p>}
+        <p className="text-muted text-sm">{whenPaid(selection)}</p>
       </div>
     </div>
   );
+}
+
+function whenPaid({ type, prompt }: PaymentSelection): string {
+  if (type.online_payment) return "Pagamento pelo site, logo depois de confirmar";
+  return prompt === "payer" ? "Código Pix logo depois de confirmar" : "Pagamento na entrega";
 }

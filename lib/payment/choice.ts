@@ -1,6 +1,7 @@
 import type { PaymentChoice } from "@/lib/checkout/draft";
 import { type Centavos, parseMoney } from "@/lib/money";
 import { err, ok, type Result } from "@/lib/result";
+import type { CardSummary } from "./card";
 import type { PaymentMethod, PaymentType } from "./schema";
 
 export type PaymentKind = "cash" | "credit" | "debit" | "pix" | "pos" | "other";
@@ -24,9 +25,11 @@ export function kindOf(name: string): PaymentKind {
   return WORDS.find(([word]) => (word === "pos" ? words.includes(word) : plain.includes(word)))?.[1] ?? "other";
 }
 
-/** The types a customer can choose; paying online is not offered yet. */
-export function offeredTypes(types: readonly PaymentType[]): PaymentType[] {
-  return types.filter((type) => type.active && !type.online_payment);
+const ONLINE: ReadonlySet<PaymentKind> = new Set(["pix", "credit", "debit"]);
+
+/** The types a customer can choose. Paid online are only Pix and cards, and only where the shop's API takes charges. */
+export function offeredTypes(types: readonly PaymentType[], { online }: { online: boolean }): PaymentType[] {
+  return types.filter((type) => type.active && (!type.online_payment || (online && ONLINE.has(kindOf(type.name)))));
 }
 
 export function activeMethods(type: PaymentType): PaymentMethod[] {
@@ -40,38 +43,71 @@ export function preselectedMethod(type: PaymentType): PaymentMethod | null | und
   return methods.length === 1 ? methods[0] : undefined;
 }
 
+export type Prompt = "change" | "payer" | "card";
+
 /** What must be asked before a choice counts (specification §4). */
-export function promptFor(type: PaymentType, method: PaymentMethod | null): "change" | "payer" | null {
+export function promptFor(type: PaymentType, method: PaymentMethod | null): Prompt | null {
   const kinds = [kindOf(type.name), method ? kindOf(method.name) : null];
   if (kinds.includes("cash")) return "change";
-  return kinds.includes("pix") ? "payer" : null;
+  if (kinds.includes("pix")) return "payer";
+  return type.online_payment && (kinds.includes("credit") || kinds.includes("debit")) ? "card" : null;
 }
 
-/** The type and method of a stored choice, as far as they are still offered. */
-export function chosenPayment(
+/** What only this page's memory keeps of a payment: a reload asks for it again. */
+export type PaymentMemory = {
+  /** Digits. */
+  payerCpf: string | null;
+  card: CardSummary | null;
+};
+
+export const NOTHING_GIVEN: PaymentMemory = { payerCpf: null, card: null };
+
+/** The payment selection of the specification (§3). */
+export type PaymentSelection = {
+  type: PaymentType;
+  /** null: the type has no active methods and counts as both. */
+  method: PaymentMethod | null;
+  prompt: Prompt | null;
+  /** The note the customer pays with. */
+  change: Centavos | null;
+  payerName: string | null;
+  payerCpf: string | null;
+  card: CardSummary | null;
+  /** Where a manual Pix goes. */
+  pixKey: string | null;
+};
+
+/** A stored choice as far as its type and method are still offered, with what its prompt was told. */
+export function selectedPayment(
   choice: PaymentChoice | null,
-  types: readonly PaymentType[],
-): { type: PaymentType; method: PaymentMethod | null } | null {
-  const type = offeredTypes(types).find((candidate) => candidate.id === choice?.typeId);
+  offered: readonly PaymentType[],
+  { payerCpf, card, pixKey }: PaymentMemory & { pixKey: string | null },
+): PaymentSelection | null {
+  const type = offered.find((candidate) => candidate.id === choice?.typeId);
   if (!type || !choice) return null;
   const methods = activeMethods(type);
-  if (methods.length === 0) return { type, method: null };
-  const method = methods.find((candidate) => candidate.id === choice.methodId);
-  return method ? { type, method } : null;
+  const method = methods.find((candidate) => candidate.id === choice.methodId) ?? null;
+  if (methods.length > 0 && !method) return null;
+  const prompt = promptFor(type, method);
+  return {
+    type,
+    method,
+    prompt,
+    change: prompt === "change" ? choice.change : null,
+    payerName: prompt === "payer" ? choice.payerName : null,
+    payerCpf: prompt === "payer" ? payerCpf : null,
+    card: prompt === "card" ? card : null,
+    pixKey: prompt === "payer" && !type.online_payment ? pixKey : null,
+  };
 }
 
-/** Whether a choice is all an order needs; the CPF is not stored, so a reload asks for it again. */
-export function isCompletePayment(
-  choice: PaymentChoice | null,
-  types: readonly PaymentType[],
-  { payerCpf, collected }: { payerCpf: string | null; collected: Centavos },
-): boolean {
-  const chosen = chosenPayment(choice, types);
-  if (!chosen || !choice) return false;
-  const prompt = promptFor(chosen.type, chosen.method);
-  if (prompt === "payer") return Boolean(choice.payerName && payerCpf);
-  if (prompt === "change") return choice.change === null || choice.change >= collected;
-  return true;
+/** Whether a selection is all an order needs. */
+export function isCompletePayment(selection: PaymentSelection | null, collected: Centavos): boolean {
+  if (!selection) return false;
+  const { prompt, change, payerName, payerCpf, card } = selection;
+  if (prompt === "payer") return Boolean(payerName && payerCpf);
+  if (prompt === "card") return card !== null;
+  return prompt !== "change" || change === null || change >= collected;
 }
 
 export type ChangeRefusal = "NOT_AN_AMOUNT" | "TOO_LOW";

@@ -1,5 +1,5 @@
 import { type Centavos, formatMoney } from "@/lib/money";
-import type { ChangeRefusal } from "./choice";
+import type { ChangeRefusal, PaymentSelection } from "./choice";
 
 const sentences: Record<ChangeRefusal, (collected: Centavos) => string> = {
   NOT_AN_AMOUNT: () => "Informe um valor, como 50 ou 50,00.",
@@ -15,3 +15,32 @@ export function changeCopy(code: ChangeRefusal, collected: Centavos): string {
 export function changeLine(change: Centavos | null): string {
   return change === null ? "Não precisa de troco" : `Troco para ${formatMoney(change)}`;
 }
+
+/** What a chosen payment still lacks: the total rose above the note, or what is never kept is gone. */
+export function lackOf({ prompt, change, card, payerCpf }: PaymentSelection, collected: Centavos): string {
+  if (prompt === "change" && change !== null && change < collected) return changeCopy("TOO_LOW", collected);
+  if (prompt === "card" && !card) return "Toque em Editar e informe o cartão de novo: ele não fica guardado.";
+  if (prompt === "payer" && !payerCpf) return "Toque em Editar e informe o CPF de novo: ele não fica guardado.";
+  return "Escolha o pagamento!";
+}
+
+/** What the prompt of a choice was told, in a line; null when there was none. */
+export function detailOf({ prompt, change, payerName, card }: PaymentSelection): string | null {
+  if (prompt === "change") return changeLine(change);
+  if (prompt === "payer") return payerName;
+  return card && `Final ${card.last4} · ${card.name} · ${card.exp}`;
+}
+
+export const paymentCopy = {
+  approved: "Pagamento aprovado!",
+  refused: "Pagamento não aprovado",
+  waiting: "Aguardando pagamento",
+  copied: "Código Pix copiado!",
+  notCopied: "Selecione o código e copie.",
+  expired: "O prazo deste código terminou. Tente novamente para gerar outro.",
+  cardRefused: "O cartão não foi aceito. Nada foi cobrado, e o seu pedido continua guardado.",
+  sandbox: "Ambiente de simulação: nada é cobrado de verdade.",
+  sandboxPix: "Este código é uma simulação e não pode ser pago: a aprovação chega sozinha.",
+  offline: "Sem resposta da loja agora. Continuamos verificando o seu pagamento.",
+  chargeFailed: "Não foi possível concluir. Tente novamente.",
+} as const;

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  chosenPayment,
   isCompletePayment,
   kindOf,
   maskChange,
+  NOTHING_GIVEN,
   offeredTypes,
   parseChange,
   preselectedMethod,
   promptFor,
   quickChanges,
+  selectedPayment,
 } from "@/lib/payment/choice";
 import { payerFormSchema } from "@/lib/payment/payer";
 import { paymentTypeSchema } from "@/lib/payment/schema";
@@ -24,7 +25,9 @@ const card = type({
 const cash = type({ id: 2, name: "Dinheiro" });
 const pix = type({ id: 3, name: "Pix Manual", methods: [{ id: "p", name: "Pix" }] });
 const choice = (over: object) => ({ typeId: "1", methodId: null, change: null, payerName: null, ...over });
-const given = { payerCpf: null, collected: 5_000 };
+const onlinePix = type({ id: 4, name: "Pix online", online_payment: true });
+const onlineCard = type({ id: 5, name: "Cartão de Crédito online", online_payment: true });
+const summary = { id: "sandbox-4242", last4: "4242", name: "ANA", exp: "12/30" };
 
 describe("choosing", () => {
   test("[PAYMENT-11] the icon goes by the name", () => {
@@ -56,27 +59,73 @@ describe("choosing", () => {
     ).toMatchObject({ id: "m" });
   });
 
-  test("inactive types and paying online are not offered", () => {
-    const types = [card, type({ id: 8, active: false }), type({ id: 9, online_payment: true })];
-    expect(offeredTypes(types)).toEqual([card]);
+  test("inactive types are not offered; online ones only where charges are taken, and only Pix and cards", () => {
+    const wallet = type({ id: 6, name: "Carteira digital", online_payment: true });
+    const types = [card, type({ id: 8, active: false }), onlinePix, onlineCard, wallet];
+    expect(offeredTypes(types, { online: false })).toEqual([card]);
+    expect(offeredTypes(types, { online: true })).toEqual([card, onlinePix, onlineCard]);
   });
 
-  test("[PAYMENT-04][PAYMENT-06][PAYMENT-08] cash asks for change, Pix for the payer, the rest for nothing", () => {
-    expect([promptFor(cash, null), promptFor(pix, null), promptFor(card, null)]).toEqual(["change", "payer", null]);
+  test("[PAYMENT-04][PAYMENT-06][PAYMENT-07][PAYMENT-08] cash asks for change, Pix for the payer, an online card for its data, the rest for nothing", () => {
+    const debit = type({ name: "Débito online", online_payment: true });
+    expect([cash, pix, onlinePix, onlineCard, debit, card].map((each) => promptFor(each, null))).toEqual([
+      "change",
+      "payer",
+      "payer",
+      "card",
+      "card",
+      null,
+    ]);
   });
 
-  test("a choice is complete when its type, method and prompt are", () => {
-    const types = [card, cash, pix];
-    expect(isCompletePayment(null, types, given)).toBe(false);
-    expect(isCompletePayment(choice({}), types, given)).toBe(false);
-    expect(isCompletePayment(choice({ methodId: "v" }), types, given)).toBe(true);
-    expect(isCompletePayment(choice({ methodId: "gone" }), types, given)).toBe(false);
-    expect(isCompletePayment(choice({ typeId: "2", change: 4_999 }), types, given)).toBe(false);
-    expect(isCompletePayment(choice({ typeId: "2", change: 5_000 }), types, given)).toBe(true);
-    const paying = choice({ typeId: "3", methodId: "p", payerName: "Ana" });
-    expect(isCompletePayment(paying, types, given)).toBe(false);
-    expect(isCompletePayment(paying, types, { ...given, payerCpf: "52998224725" })).toBe(true);
-    expect(chosenPayment(choice({ typeId: "2", methodId: "old" }), types)).toEqual({ type: cash, method: null });
+  describe("[ENTITY-12] the selection", () => {
+    const types = [card, cash, pix, onlinePix, onlineCard];
+    const memory = { payerCpf: "52998224725", card: summary, pixKey: "loja@pix.example" };
+    const select = (over: object, given: object = memory) =>
+      selectedPayment(choice(over), types, { ...NOTHING_GIVEN, pixKey: null, ...given });
+
+    test("is a type, a method, the change, a card and the Pix key, each only where it belongs", () => {
+      expect(select({ typeId: "2", change: 5_000, payerName: "Ana" })).toEqual({
+        type: cash,
+        method: null,
+        prompt: "change",
+        change: 5_000,
+        payerName: null,
+        payerCpf: null,
+        card: null,
+        pixKey: null,
+      });
+      expect(select({ typeId: "3", methodId: "p", payerName: "Ana" })).toMatchObject({
+        payerName: "Ana",
+        payerCpf: "52998224725",
+        pixKey: "loja@pix.example",
+        card: null,
+      });
+      expect(select({ typeId: "4", payerName: "Ana" })).toMatchObject({ pixKey: null, payerName: "Ana" });
+      expect(select({ typeId: "5" })).toMatchObject({ card: summary, payerCpf: null });
+    });
+
+    test("is none when its type or method is no longer offered", () => {
+      expect(selectedPayment(null, types, { ...NOTHING_GIVEN, pixKey: null })).toBeNull();
+      expect([select({}), select({ methodId: "gone" }), select({ typeId: "9" })]).toEqual([null, null, null]);
+      expect(select({ typeId: "2", methodId: "old" })).toMatchObject({ type: cash, method: null });
+    });
+
+    test("is complete when its prompt was answered", () => {
+      const complete = (over: object, given?: object) => isCompletePayment(select(over, given), 5_000);
+      expect(complete({ methodId: "v" })).toBe(true);
+      expect([complete({ typeId: "2", change: 4_999 }), complete({ typeId: "2", change: 5_000 })]).toEqual([
+        false,
+        true,
+      ]);
+      const payer = { typeId: "3", methodId: "p", payerName: "Ana" };
+      expect([complete(payer, {}), complete(payer), complete({ ...payer, payerName: null })]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      expect([complete({ typeId: "5" }, {}), complete({ typeId: "5" })]).toEqual([false, true]);
+    });
   });
 });
 

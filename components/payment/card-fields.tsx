@@ -1,0 +1,70 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/field";
+import { masked } from "@/components/ui/masked";
+import { maskCardNumber, maskCvv, maskExpiry } from "@/lib/masks";
+import { type CardForm, type CardSummary, cardFormSchema, summaryOf } from "@/lib/payment/card";
+
+const schema = cardFormSchema(() => new Date());
+
+/** Asks for a card. Its number and code live in these fields alone: only the summary leaves them. */
+export function CardFields({ busy, onConfirm }: { busy?: boolean; onConfirm: (card: CardSummary) => void }) {
+  const { register, handleSubmit, formState, reset } = useForm<CardForm>({
+    defaultValues: { number: "", expiry: "", cvv: "", name: "" },
+    resolver: zodResolver(schema),
+  });
+  const { errors } = formState;
+  const confirm = handleSubmit((card) => {
+    onConfirm(summaryOf(card));
+    reset();
+  });
+  return (
+    <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
+      <TextInput
+        label="Número do cartão"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        maxLength={19}
+        error={errors.number?.message}
+        {...masked(register("number"), maskCardNumber)}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          label="Validade"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/AA"
+          maxLength={5}
+          error={errors.expiry?.message}
+          {...masked(register("expiry"), maskExpiry)}
+        />
+        <TextInput
+          label="CVV"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="•••"
+          maxLength={4}
+          error={errors.cvv?.message}
+          {...masked(register("cvv"), maskCvv)}
+        />
+      </div>
+      <TextInput
+        label="Nome impresso no cartão"
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        maxLength={120}
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <p className="text-muted text-sm">O número e o código ficam só nesta tela: não são enviados nem guardados.</p>
+      <Button type="submit" wide busy={busy}>
+        Confirmar
+      </Button>
+    </form>
+  );
+}

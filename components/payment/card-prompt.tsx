@@ -1,0 +1,26 @@
+"use client";
+
+import { Sheet } from "@/components/ui/sheet";
+import type { CardSummary } from "@/lib/payment/card";
+import { CardFields } from "./card-fields";
+import { SandboxNote } from "./sandbox-note";
+
+/** The card prompt of credit and debit paid online. */
+export function CardPrompt({
+  open,
+  onClose,
+  onConfirm,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: (card: CardSummary) => void;
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Dados do cartão">
+      <div className="flex flex-col gap-4">
+        <SandboxNote />
+        <CardFields onConfirm={onConfirm} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Order } from "@/lib/orders/order";
+import { orderQuery } from "@/lib/orders/queries";
+import type { CardSummary } from "@/lib/payment/card";
+import { paymentCopy } from "@/lib/payment/copy";
+import { paymentPace, stageOf } from "@/lib/payment/progress";
+import { PaymentPopup } from "./payment-popup";
+
+/** The payment of an order paid online: how it stands, and the popup that follows it; nothing for any other order. */
+export function OnlinePayment({
+  order,
+  startsOpen,
+  initialCard = null,
+}: {
+  order: Order;
+  /** Opens the popup of a payment that is not through yet. */
+  startsOpen: boolean;
+  initialCard?: CardSummary | null;
+}) {
+  const stage = stageOf(order);
+  const [open, setOpen] = useState(startsOpen && stage !== "success");
+  const [card, setCard] = useState(initialCard);
+  const failing = useFollowedPayment(order, stage === "waiting");
+  if (!stage || !order.charge) return null;
+  const { charge } = order;
+  return (
+    <>
+      {stage === "success" && !open && <p className="font-semibold text-good">{paymentCopy.approved}</p>}
+      {stage !== "success" && (
+        <Button
+          wide
+          className="print:hidden"
+          icon={charge.kind === "pix" ? "pix" : "card"}
+          onClick={() => setOpen(true)}
+        >
+          {stage === "waiting" ? "Continuar pagamento" : "Pagar agora"}
+        </Button>
+      )}
+      <PaymentPopup
+        {...{ order, charge, stage, card, failing, open }}
+        onCard={setCard}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** Reads the order often while its payment is waited for, and at once on coming back from the bank's app; true while that fails. */
+function useFollowedPayment({ id, charge }: Order, waiting: boolean): boolean {
+  const since = useRef(0);
+  const chargeId = charge?.id;
+  useEffect(() => {
+    if (chargeId) since.current = Date.now();
+  }, [chargeId]);
+  const { isError } = useQuery({
+    ...orderQuery(id),
+    enabled: waiting,
+    refetchInterval: () => paymentPace(Date.now() - since.current),
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
+  });
+  return isError;
+}

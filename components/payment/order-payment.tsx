@@ -1,0 +1,18 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMarket } from "@/components/market/market-context";
+import { isToPayByPix } from "@/lib/payment/progress";
+import { OnlinePayment } from "./online-payment";
+
+const ManualPix = dynamic(() => import("./manual-pix").then((module) => module.ManualPix), { ssr: false });
+
+type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
+
+/** What is still to be done to pay an order from here: online, or by a Pix to the shop's own key; nothing for any other. */
+export function OrderPayment(props: OrderPaymentProps) {
+  const { pix } = useMarket();
+  const { order } = props;
+  if (isToPayByPix(order)) return <ManualPix pix={pix} amount={order.totalWithDelivery} orderNumber={order.number} />;
+  return <OnlinePayment {...props} />;
+}

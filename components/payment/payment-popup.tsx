@@ -1,0 +1,123 @@
+"use client";
+
+import clsx from "clsx";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { Sheet } from "@/components/ui/sheet";
+import { Spinner } from "@/components/ui/spinner";
+import { formatMoney } from "@/lib/money";
+import type { Order } from "@/lib/orders/order";
+import type { CardSummary } from "@/lib/payment/card";
+import { paymentCopy } from "@/lib/payment/copy";
+import type { PaymentStage } from "@/lib/payment/progress";
+import type { Charge } from "@/lib/payment/schema";
+import { PixCode } from "./pix-code";
+import { Reservation } from "./reservation";
+import { SandboxNote } from "./sandbox-note";
+import { useCharge } from "./use-charge";
+
+const CardFields = dynamic(() => import("./card-fields").then((module) => module.CardFields), { ssr: false });
+
+type Payment = {
+  order: Order;
+  charge: Charge;
+  stage: PaymentStage;
+  /** The card of this page's memory; null: it is asked for. */
+  card: CardSummary | null;
+  onCard: (card: CardSummary) => void;
+  /** The order cannot be read at the moment. */
+  failing: boolean;
+};
+
+type PopupProps = Payment & { open: boolean; onClose: () => void };
+
+/** Follows an online payment (specification §4). Closing it changes nothing: the order stays as its payment is. */
+export function PaymentPopup({ open, onClose, ...payment }: PopupProps) {
+  const { stage, charge } = payment;
+  return (
+    <Sheet open={open} onClose={onClose} title={`Pagamento do pedido #${payment.order.number}`}>
+      <div className="flex flex-col gap-4">
+        <Status {...payment} />
+        {stage === "waiting" && charge.pix_code && <PixCode code={charge.pix_code} />}
+        {stage === "waiting" && charge.expires_at && <Reservation until={new Date(charge.expires_at)} />}
+        {charge.sandbox && <SandboxNote pix={charge.kind === "pix" && stage === "waiting"} />}
+        {stage === "error" ? (
+          <Again {...payment} onClose={onClose} />
+        ) : (
+          <Button variant={stage === "success" ? "primary" : "secondary"} wide onClick={onClose}>
+            {stage === "success" ? "Ver o pedido" : "Fechar"}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const outcomes = {
+  success: { icon: "check", tone: "bg-good-soft text-good", text: paymentCopy.approved },
+  error: { icon: "warning", tone: "bg-bad-soft text-bad", text: paymentCopy.refused },
+} as const;
+
+/** How it stands, said once to a screen reader when it changes. */
+function Status({ order, charge, stage, failing }: Payment) {
+  const outcome = stage === "waiting" ? null : outcomes[stage];
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 text-center">
+      {outcome ? (
+        <>
+          <span className={clsx("flex size-20 items-center justify-center rounded-full", outcome.tone)}>
+            <Icon name={outcome.icon} className="size-9" />
+          </span>
+          <p className="font-bold text-xl">{outcome.text}</p>
+        </>
+      ) : (
+        <>
+          <p className="flex items-center gap-2">
+            <Spinner />
+            {charge.kind === "pix" ? "Esperando o seu Pix" : "Esperando a resposta do cartão"}
+          </p>
+          <p className="font-bold text-2xl tabular-nums">{formatMoney(order.totalWithDelivery)}</p>
+          {failing && <p className="text-muted text-sm">{paymentCopy.offline}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** After a refusal or an expiry: a new charge of the same order. */
+function Again({ order, charge, card, onCard, onClose }: Payment & { onClose: () => void }) {
+  const { charge: start, busy, failure } = useCharge(order.id);
+  const [asking, setAsking] = useState(false);
+  const isCard = charge.kind === "card";
+  const pay = (with_: CardSummary) => {
+    onCard(with_);
+    start(with_.id);
+    setAsking(false);
+  };
+  if (asking) return <CardFields busy={busy} onConfirm={pay} />;
+  const again = () => (isCard && !card ? setAsking(true) : start(isCard && card ? card.id : null));
+  return (
+    <>
+      <p className="text-center text-muted">{isCard ? paymentCopy.cardRefused : paymentCopy.expired}</p>
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <Button wide icon="refresh" busy={busy} onClick={again}>
+        Tentar novamente
+      </Button>
+      {isCard && card && (
+        <Button variant="secondary" wide icon="card" onClick={() => setAsking(true)}>
+          Usar outro cartão
+        </Button>
+      )}
+      <Button variant="quiet" wide onClick={onClose}>
+        Fechar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy";
+import { notify } from "@/components/ui/toast";
+import { paymentCopy } from "@/lib/payment/copy";
+
+// Only who looks at a QR Code loads what draws it.
+const PixQr = dynamic(() => import("./pix-qr").then((module) => module.PixQr), {
+  ssr: false,
+  loading: () => <div className="mx-auto size-56 rounded-sm bg-white" />,
+});
+
+const WIDE = "(min-width: 48rem)";
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (react) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener("change", react);
+      return () => query.removeEventListener("change", react);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+/** A Pix code to copy, and as QR where there is a second screen: on a wide one at once, on a phone when asked for. */
+export function PixCode({ code }: { code: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wide = useIsWide();
+  const [asked, setAsked] = useState(false);
+  const copy = async () => {
+    if (await copyText(code, field.current)) notify.success(paymentCopy.copied);
+    else notify.error(paymentCopy.notCopied);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {wide && <PixQr code={code} />}
+      <Button size="lg" wide icon="copy" onClick={copy}>
+        Copiar código Pix
+      </Button>
+      <textarea
+        ref={field}
+        readOnly
+        rows={3}
+        aria-label="Código Pix"
+        value={code}
+        className="w-full resize-none break-all rounded-sm border border-line bg-raised p-3 text-muted text-sm"
+      />
+      {!wide && asked && <PixQr code={code} />}
+      {!wide && !asked && (
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          Mostrar QR Code
+        </Button>
+      )}
+    </div>
+  );
+}

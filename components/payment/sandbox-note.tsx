@@ -1,0 +1,14 @@
+import { Badge } from "@/components/ui/badge";
+import { paymentCopy } from "@/lib/payment/copy";
+
+/** Says that nothing here moves money; of a Pix code, that it cannot be paid. */
+export function SandboxNote({ pix }: { pix?: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+      <Badge tone="wait" icon="info">
+        Simulação
+      </Badge>
+      {pix ? paymentCopy.sandboxPix : paymentCopy.sandbox}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { expect, test } from "./support/shop";
+
+const NUMBER = "4000 0000 0000 0002";
+const popup = (page: Page) => page.getByRole("dialog", { name: /^Pagamento do pedido/ });
+const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
+const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
+
+/** With a cart and an address, at step 3. */
+async function atPayment(page: Page, brasa: string): Promise<void> {
+  await addProduct(page, brasa, "603", 2);
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await saveAddress(page, "Rua dos Pinheiros");
+  await nextStep(page).click();
+  await expect(page.getByRole("button", { name: /^Dinheiro/ })).toBeVisible();
+}
+
+async function fillCard(page: Page, number: string, cvv = "123"): Promise<void> {
+  const prompt = page.getByRole("dialog");
+  await prompt.getByLabel("Número do cartão").pressSequentially(number.replaceAll(" ", ""));
+  await prompt.getByLabel("Validade").pressSequentially("1234");
+  await prompt.getByLabel("CVV").pressSequentially(cvv);
+  await prompt.getByLabel("Nome impresso no cartão").fill("BIA TORRES");
+  await prompt.getByRole("button", { name: "Confirmar" }).click();
+}
+
+async function orderByCard(page: Page, number: string): Promise<void> {
+  await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
+  await fillCard(page, number);
+  await nextStep(page).click();
+  await finish(page).click();
+  await expect(confirmed(page)).toBeVisible();
+}
+
+test("[PAYMENT-07] [PAYMENT-09] [FORMAT-05] the card prompt masks, checks, and keeps nothing it must not", async ({
+  page,
+  shop,
+}) => {
+  await register(page, shop.of("brasa"));
+  await atPayment(page, shop.of("brasa"));
+  await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
+  const prompt = page.getByRole("dialog", { name: "Dados do cartão" });
+  const field = (label: string) => prompt.getByLabel(label);
+  await expect(field("Número do cartão")).toHaveAttribute("autocomplete", "cc-number");
+  await expect(field("Validade")).toHaveAttribute("autocomplete", "cc-exp");
+  await expect(field("CVV")).toHaveAttribute("autocomplete", "cc-csc");
+  await expect(field("CVV")).toHaveAttribute("type", "password");
+  await expect(field("Nome impresso no cartão")).toHaveAttribute("autocomplete", "cc-name");
+  await field("Número do cartão").pressSequentially("42424242424242419999");
+  await expect(field("Número do cartão")).toHaveValue("4242 4242 4242 4241");
+  await field("Validade").pressSequentially("0125");
+  await expect(field("Validade")).toHaveValue("01/25");
+  await field("CVV").pressSequentially("1a2345");
+  await expect(field("CVV")).toHaveValue("1234");
+  await prompt.getByRole("button", { name: "Confirmar" }).click();
+  await expect(prompt.getByText("Número do cartão inválido.")).toBeVisible();
+  await expect(prompt.getByText("Cartão vencido.")).toBeVisible();
+  await expect(prompt.getByText("Informe o nome impresso no cartão.")).toBeVisible();
+  await expect(field("Número do cartão")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(prompt).toBeHidden();
+  await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
+  await expect(field("Número do cartão")).toHaveValue("");
+  await expect(field("CVV")).toHaveValue("");
+});
+
+test("[PAYMENT-10] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-15] [CHECKOUT-11] a refused card, another one, paid; its number and code are nowhere", async ({
+  page,
+  shop,
+}) => {
+  const spoken: string[] = [];
+  page.on("request", (request) => spoken.push(`${request.url()} ${request.postData() ?? ""}`));
+  page.on("console", (message) => spoken.push(message.text()));
+  await register(page, shop.of("brasa"));
+  await atPayment(page, shop.of("brasa"));
+  await page.getByRole("button", { name: /^Cartão de Crédito online/ }).click();
+  await fillCard(page, NUMBER, "9713");
+  await expect(page.getByText("Final 0002 · BIA TORRES · 12/34")).toBeVisible();
+  await nextStep(page).click();
+  await page.getByRole("button", { name: "Confirmar pedido" }).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(popup(page).getByText("Esperando a resposta do cartão")).toBeVisible();
+  await expect(popup(page).getByText("Simulação", { exact: true })).toBeVisible();
+  await expect(popup(page).getByText("Pagamento não aprovado")).toBeVisible();
+  await expectAccessible(page);
+
+  await popup(page).getByRole("button", { name: "Fechar" }).last().click();
+  await expect(popup(page)).toBeHidden();
+  await page.getByRole("button", { name: "Pagar agora" }).click();
+  await popup(page).getByRole("button", { name: "Usar outro cartão" }).click();
+  await fillCard(page, "4242 4242 4242 4242", "9713");
+  await expect(popup(page).getByText("Esperando a resposta do cartão")).toBeVisible();
+  await expect(popup(page).getByText("Pagamento aprovado!")).toBeVisible();
+  await popup(page).getByRole("button", { name: "Ver o pedido" }).click();
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByText("Pagamento aprovado!").first()).toBeVisible();
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
+  );
+  for (const said of [...spoken, kept, await page.content()]) {
+    expect(said).not.toMatch(/4000 ?0000 ?0000 ?0002|4242 ?4242 ?4242 ?4242|9713/);
+  }
+  expect(kept).not.toMatch(/BIA TORRES|sandbox-|12\/34/);
+  expect(spoken.some((said) => said.includes('"card_id":"sandbox-0002"'))).toBe(true);
+});
+
+test("[PAYMENT-14] [LIMIT-03] a card refused once is tried again, across a reload and a lost connection", async ({
+  page,
+  shop,
+}) => {
+  await register(page, shop.of("brasa"));
+  await atPayment(page, shop.of("brasa"));
+  await orderByCard(page, "4000000000000341");
+  await expect(popup(page).getByText("Pagamento não aprovado")).toBeVisible();
+  await page.reload();
+  await expect(popup(page).getByText("Pagamento não aprovado")).toBeVisible();
+  await popup(page).getByRole("button", { name: "Tentar novamente" }).click();
+  await fillCard(page, "4000000000000341");
+  await expect(popup(page).getByText("Esperando a resposta do cartão")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(popup(page).getByText(/Continuamos verificando o seu pagamento/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(popup(page).getByText("Pagamento aprovado!")).toBeVisible();
+});
+
+test("[PAYMENT-12] [PAYMENT-15] Pix online: the order waits, closing leaves it so, and it is paid", async ({
+  page,
+  shop,
+}) => {
+  await register(page, shop.of("brasa"));
+  await atPayment(page, shop.of("brasa"));
+  await page.getByRole("button", { name: /^Pix online/ }).click();
+  await page.getByLabel("CPF").fill("52998224725");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await nextStep(page).click();
+  // The shop's answers about this order are held back, as a slow bank would.
+  await page.route(/\/api\/v3\/orders\/[^/]+$/, (route) => route.abort());
+  await finish(page).click();
+  await expect(popup(page).getByText("Esperando o seu Pix")).toBeVisible();
+  await expect(popup(page).getByText(/não pode ser pago/)).toBeVisible();
+  await expect(popup(page).getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expectAccessible(page);
+  await popup(page).getByRole("button", { name: "Fechar" }).last().click();
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByText("Aguardando pagamento")).toBeVisible();
+  await page.unroute(/\/api\/v3\/orders\/[^/]+$/);
+  await expect(page.getByText("Pagamento aprovado!")).toBeVisible();
+  await page.goto(`${shop.of("brasa")}/cart`);
+  await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
+});
+
+test.describe("the code of a manual Pix", () => {
+  test("[PAYMENT-16] is copied on a phone, also where the clipboard is refused", async ({ page, shop, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await register(page, shop.of("brasa"));
+    await atPayment(page, shop.of("brasa"));
+    await page.getByRole("button", { name: /^Pix Manual/ }).click();
+    await page.getByLabel("CPF").fill("52998224725");
+    await page.getByRole("button", { name: "Confirmar" }).click();
+    await nextStep(page).click();
+    await finish(page).click();
+    const code = page.getByLabel("Código Pix", { exact: true });
+    await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/);
+    await expect(page.getByRole("img", { name: "QR Code do Pix" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Copiar código Pix" }).click();
+    await expect(page.getByText("Código Pix copiado!")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.inputValue());
+    await expectAccessible(page);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    await expect(page.getByText("Código Pix copiado!")).toHaveCount(0);
+    await page.getByRole("button", { name: "Copiar código Pix" }).click();
+    await expect(page.getByText("Código Pix copiado!")).toBeVisible();
+
+    await page.getByRole("button", { name: "Mostrar QR Code" }).click();
+    await expect(page.getByRole("img", { name: "QR Code do Pix" })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expect(page.getByRole("img", { name: "QR Code do Pix" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
