@@ -2,7 +2,8 @@
 
 import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { type CartState, type CartStore, cartKey, createCartStore, forgetCart, rehydrateCart } from "./cart-store";
+import { type CartState, type CartStore, cartKey, createCartStore, forgetCart } from "./cart-store";
+import { followStored } from "./persisted";
 
 export type { CartState } from "./cart-store";
 
@@ -11,7 +12,7 @@ const CartContext = createContext<{ store: CartStore; market: string } | null>(n
 /** Gives a page the cart of its market, read once after mount and following the other tabs of the same market. */
 export function CartProvider({ market, children }: { market: string; children: ReactNode }) {
   const [value] = useState(() => ({ store: createCartStore(market), market }));
-  useEffect(() => followStorage(value.store, market), [value, market]);
+  useEffect(() => followStored(value.store, cartKey(market), () => forgetCart(value.store)), [value, market]);
   return createElement(CartContext, { value }, children);
 }
 
@@ -34,30 +35,4 @@ function useCartContext() {
   const value = useContext(CartContext);
   if (!value) throw new Error("useCart needs a <CartProvider> above it.");
   return value;
-}
-
-/** Reads what is stored, then follows other tabs; returns how to stop. */
-export function followStorage(store: CartStore, market: string): () => void {
-  void rehydrateCart(store);
-
-  const follow = (text: string | null) => {
-    if (text === null) forgetCart(store);
-    else void store.persist.rehydrate();
-  };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === cartKey(market)) follow(event.newValue);
-  };
-  // A page out of the back/forward cache has missed what other tabs did.
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (!event.persisted) return;
-    try {
-      follow(window.localStorage.getItem(cartKey(market)));
-    } catch {}
-  };
-  window.addEventListener("storage", onStorage);
-  window.addEventListener("pageshow", onPageShow);
-  return () => {
-    window.removeEventListener("storage", onStorage);
-    window.removeEventListener("pageshow", onPageShow);
-  };
 }

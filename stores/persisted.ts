@@ -1,4 +1,5 @@
-import type { PersistOptions, StorageValue } from "zustand/middleware";
+import { type PersistOptions, persist, type StorageValue } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 
 /** The part of Storage a store needs; tests pass their own, which may answer late. */
 export type TextStorage = {
@@ -18,7 +19,7 @@ export const browserStorage: TextStorage = {
 };
 
 /** The stored value of a key, or null when there is none or it cannot be read. */
-export function parseStored<T>(text: string | null): StorageValue<T> | null {
+function parseStored<T>(text: string | null): StorageValue<T> | null {
   try {
     return text === null ? null : (JSON.parse(text) as StorageValue<T>);
   } catch {
@@ -26,10 +27,129 @@ export function parseStored<T>(text: string | null): StorageValue<T> | null {
   }
 }
 
-/** The persist storage over a text storage: failures cost the memory, never the page. */
-export function jsonStorage<T>(
+/** What the state of a market is stored as; the newer of two tabs wins by `updatedAt`, 0 being untouched. */
+export type Kept<Stored extends { updatedAt: number }> = {
+  /** The key, by market. */
+  name: string;
+  version: number;
+  storage: TextStorage;
+  empty: Stored;
+  /** What a stored value holds, or null when it is broken or foreign. */
+  parse(value: unknown): Stored | null;
+  /** The stored part of a state. */
+  pick(state: Stored): Stored;
+  /** The same with what is computed from the rest. */
+  derive(state: Stored): Stored;
+};
+
+/** What a store knows about its own memory. */
+export type KeptFlags = {
+  /** What was stored is in it; until then it is empty because nothing was read yet. */
+  hydrated: boolean;
+  /** The browser refused the last write (full or blocked): what is here ends with the page. */
+  unsaved: boolean;
+};
+
+/** Changes what is stored; `at` is when, in milliseconds. */
+export type Change<Stored> = (edit: (before: Stored, at: number) => Partial<Stored>) => void;
+
+/**
+ * A store whose stored part outlives the page. It reads nothing until `rehydrate`, so that the page agrees with the server's HTML;
+ * each change starts from the newer of what is stored and what is here, because another tab may have written since.
+ */
+export function createKeptStore<Stored extends { updatedAt: number }, Actions>(
+  kept: Kept<Stored>,
+  now: () => number,
+  actionsOf: (change: Change<Stored>) => Actions,
+) {
+  type State = Stored & KeptFlags & Actions;
+  const onWrite = (unsaved: boolean) => {
+    if (store.getState().unsaved !== unsaved) store.setState({ unsaved } as Partial<State>);
+  };
+  const store = createStore<State>()(
+    persist(
+      (set, get) => {
+        const change: Change<Stored> = (edit) => {
+          const before = newest(kept, get());
+          // Always later than what it starts from, even when the clock went back.
+          const updatedAt = Math.max(now(), before.updatedAt + 1);
+          const after = kept.derive({ ...before, ...edit(before, updatedAt), updatedAt });
+          set((state) => ({ ...state, ...after }));
+        };
+        return { ...kept.empty, hydrated: false, unsaved: false, ...actionsOf(change) };
+      },
+      keptOptions<Stored, State>(kept, onWrite),
+    ),
+  );
+  return store;
+}
+
+function keptOptions<Stored extends { updatedAt: number }, State extends Stored & KeptFlags>(
+  kept: Kept<Stored>,
+  onWrite: (unsaved: boolean) => void,
+): PersistOptions<State, Stored> {
+  return {
+    name: kept.name,
+    version: kept.version,
+    skipHydration: true,
+    storage: jsonStorage<Stored>(kept.storage, onWrite),
+    partialize: (state) => kept.pick(state),
+    migrate: () => kept.empty,
+    merge: (persisted, current) => {
+      const stored = kept.parse(persisted);
+      const newer = stored && stored.updatedAt > current.updatedAt ? kept.derive(stored) : null;
+      return { ...current, ...newer, hydrated: true };
+    },
+  };
+}
+
+function newest<Stored extends { updatedAt: number }>(kept: Kept<Stored>, here: Stored): Stored {
+  const stored = readNow(kept);
+  return kept.pick(stored && stored.updatedAt > here.updatedAt ? stored : here);
+}
+
+type KeptStore = {
+  setState(flags: Partial<KeptFlags>): void;
+  persist: { rehydrate(): Promise<void> | void };
+};
+
+/** Reads what is stored into the store; after the time limit the page goes on without it. */
+export async function rehydrate(store: KeptStore): Promise<void> {
+  const goOnWithout = setTimeout(() => store.setState({ hydrated: true }), REHYDRATE_TIMEOUT);
+  await store.persist.rehydrate();
+  clearTimeout(goOnWithout);
+}
+
+/** Reads what is stored, then follows the other tabs of the market; `forget` is for what a logout emptied. Returns how to stop. */
+export function followStored(store: KeptStore, key: string, forget: () => void): () => void {
+  void rehydrate(store);
+
+  const follow = (text: string | null) => {
+    if (text === null) forget();
+    else void store.persist.rehydrate();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === key) follow(event.newValue);
+  };
+  // A page out of the back/forward cache has missed what other tabs did.
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    try {
+      follow(window.localStorage.getItem(key));
+    } catch {}
+  };
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}
+
+/** The persist storage over a text storage: failures cost the memory, never the page; an untouched state is never written. */
+function jsonStorage<T extends { updatedAt: number }>(
   storage: TextStorage,
-  worthWriting: (state: T) => boolean,
+  onWrite: (unsaved: boolean) => void,
 ): NonNullable<PersistOptions<T, T>["storage"]> {
   return {
     getItem: (key) => {
@@ -41,10 +161,13 @@ export function jsonStorage<T>(
       }
     },
     setItem: (key, value) => {
-      if (!worthWriting(value.state)) return;
+      if (value.state.updatedAt === 0) return;
       try {
         storage.setItem(key, JSON.stringify(value));
-      } catch {}
+        onWrite(false);
+      } catch {
+        onWrite(true);
+      }
     },
     removeItem: (key) => {
       try {
@@ -52,4 +175,14 @@ export function jsonStorage<T>(
       } catch {}
     },
   };
+}
+
+function readNow<Stored extends { updatedAt: number }>(kept: Kept<Stored>): Stored | null {
+  try {
+    const text = kept.storage.getItem(kept.name);
+    const stored = text instanceof Promise ? null : parseStored<unknown>(text);
+    return stored?.version === kept.version ? kept.parse(stored.state) : null;
+  } catch {
+    return null;
+  }
 }

@@ -3,22 +3,31 @@ import { IconButton } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
 import { type CartLine, lineTotal, unitPrice } from "@/lib/cart/line";
+import type { LineChange } from "@/lib/cart/reprice";
 import { LineDetails } from "./line-details";
+import { LineNotice } from "./line-notice";
 
-/** One line of the cart: picture, what was chosen, its prices, and how many. */
+/** One line of the cart: picture, what was chosen, its prices, how many, and what the menu did to it meanwhile. */
 export function CartLineRow({
   line,
+  change,
   onQuantity,
   onRemove,
+  onEdit,
+  onAccept,
 }: {
   line: CartLine;
+  change: LineChange | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
+  onEdit: () => void;
+  onAccept: () => void;
 }) {
+  const lost = change?.kind === "soldOut" || change?.kind === "gone";
   return (
     <li className="flex flex-col gap-3 py-4">
-      <div className="flex gap-3">
-        <ProductPicture image={line.image} className="size-18" />
+      <div className="relative flex gap-3">
+        <ProductPicture image={line.image} className={lost ? "size-18 opacity-60 grayscale" : "size-18"} />
         <div className="flex min-w-0 grow flex-col gap-1">
           <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
           <LineDetails line={line} />
@@ -26,7 +35,17 @@ export function CartLineRow({
             <Price amount={unitPrice(line)} /> cada
           </p>
         </div>
+        {!lost && (
+          // Its touch area is the whole line above the steppers, also while it is pressed: a scaled button would hold it in.
+          <IconButton
+            icon="edit"
+            label={`Editar ${line.name}`}
+            onClick={onEdit}
+            className="-mt-2 -mr-2 text-brand-ink! static! active:scale-none! after:absolute after:inset-0 after:content-['']"
+          />
+        )}
       </div>
+      {change && <LineNotice change={change} onAccept={onAccept} onEdit={onEdit} onRemove={onRemove} />}
       <div className="flex items-center justify-between gap-2">
         <div className="flex items-center gap-1">
           <Stepper framed label={line.name} min={1} value={line.qty} onChange={onQuantity} />

@@ -1,43 +1,67 @@
 "use client";
 
+import { useRef } from "react";
 import { announce } from "@/components/ui/live-region";
 import { notify } from "@/components/ui/toast";
+import { cartCopy } from "@/lib/cart/copy";
 import { type CartLine, lineKey } from "@/lib/cart/line";
-import { useCart } from "@/stores/cart";
+import { spokenLine, spokenRemoval } from "@/lib/cart/spoken";
+import { useCartStore } from "@/stores/cart";
 import { CartLineRow } from "./cart-line-row";
+import { useLineEditor } from "./line-editor";
+import type { CartCheck } from "./use-cart-check";
 
-/** The cart's lines, with quantities and a removal that can be undone. */
-export function CartLines({ lines }: { lines: readonly CartLine[] }) {
-  const setQuantity = useCart((cart) => cart.setQuantity);
+/** The cart's lines: counted, edited, removed with a way back, and settled where the menu has changed them. */
+export function CartLines({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
+  const store = useCartStore();
   const remove = useRemoval();
+  const list = useRef<HTMLUListElement>(null);
+  // What was pressed may be gone with its line: focus stays in the list.
+  const keepFocus = () => list.current?.focus({ preventScroll: true });
+  const { edit, modal } = useLineEditor(check, keepFocus);
   return (
-    <ul className="divide-y divide-line">
-      {lines.map((line) => {
-        const key = lineKey(line);
-        return (
-          <CartLineRow
-            key={key}
-            line={line}
-            onQuantity={(quantity) => {
-              setQuantity(key, quantity);
-              announce(`${line.name}: ${quantity}`);
-            }}
-            onRemove={() => remove(line)}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Itens do carrinho" className="divide-y divide-line outline-none">
+        {lines.map((line) => {
+          const key = lineKey(line);
+          return (
+            <CartLineRow
+              key={key}
+              line={line}
+              change={check.changeOf(line)}
+              onQuantity={(quantity) => {
+                store.getState().setQuantity(key, quantity);
+                announce(spokenLine(line, store.getState()));
+              }}
+              onRemove={() => {
+                remove(line);
+                keepFocus();
+              }}
+              onEdit={() => void edit(line)}
+              onAccept={() => {
+                check.accept(key);
+                keepFocus();
+              }}
+            />
+          );
+        })}
+      </ul>
+      {modal}
+    </>
   );
 }
 
 /** Removes a line, says so and offers to undo it. */
 export function useRemoval(): (line: CartLine) => void {
-  const remove = useCart((cart) => cart.remove);
-  const restore = useCart((cart) => cart.restore);
+  const store = useCartStore();
   return (line) => {
-    const removed = remove(lineKey(line));
+    const removed = store.getState().remove(lineKey(line));
     if (!removed) return;
-    const undo = { label: "Desfazer", onClick: () => restore(removed.line, removed.index) };
-    notify.success("Item removido do carrinho!", { action: undo });
+    const undo = () => {
+      store.getState().restore(removed.line, removed.index);
+      announce(spokenLine(removed.line, store.getState()));
+    };
+    notify.success(cartCopy.removed, { action: { label: "Desfazer", onClick: undo } });
+    announce(spokenRemoval(line, store.getState()));
   };
 }

@@ -1,4 +1,5 @@
-import type { CartLine } from "@/lib/cart/line";
+import { Fragment } from "react";
+import type { CartLine, CartOption } from "@/lib/cart/line";
 import { formatMoney } from "@/lib/money";
 
 /** What was chosen of a product: variation, complements, note. */
@@ -10,7 +11,12 @@ export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "sele
       {variation && <li>{variation.name}</li>}
       {selectedComplements.map((group) => (
         <li key={group.id} className="break-words">
-          {group.options.map(({ name, qty, price }) => optionText(name, qty, price)).join(", ")}
+          {group.options.map((option, index) => (
+            <Fragment key={option.id}>
+              {index > 0 && ", "}
+              <Chosen option={option} />
+            </Fragment>
+          ))}
         </li>
       ))}
       {note && <li className="break-words italic">“{note}”</li>}
@@ -18,7 +24,17 @@ export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "sele
   );
 }
 
-function optionText(name: string, qty: number, price: number): string {
-  const counted = qty > 1 ? `${qty}x ${name}` : name;
-  return price > 0 ? `${counted} (+${formatMoney(price * qty)})` : counted;
+function Chosen({ option: { name, qty, price } }: { option: CartOption }) {
+  return (
+    <>
+      {qty > 1 && `${qty}x `}
+      {name}
+      {price > 0 && (
+        <>
+          {" "}
+          <span className="whitespace-nowrap">(+{formatMoney(price * qty)})</span>
+        </>
+      )}
+    </>
+  );
 }

@@ -14,6 +14,20 @@ export function withLineAt(lines: readonly CartLine[], restored: CartLine, index
   return lines.toSpliced(index, 0, restored);
 }
 
+/**
+ * The lines with another in the place of one: what editing or accepting a change leaves; null drops it. A further line of
+ * equal identity gives its quantity to the one that stays in place.
+ */
+export function withReplaced(lines: readonly CartLine[], key: LineKey, line: CartLine | null): CartLine[] {
+  const index = lines.findIndex((each) => lineKey(each) === key);
+  if (index < 0) return [...lines];
+  const others = lines.toSpliced(index, 1);
+  if (!line) return others;
+  const twin = others.find((each) => lineKey(each) === lineKey(line));
+  const merged = twin ? { ...line, qty: line.qty + twin.qty } : line;
+  return lines.flatMap((each, at) => (at === index ? merged : each === twin ? [] : each));
+}
+
 /** Absolute, never "+1": a repeated or late write still lands on the quantity the customer sees; 0 removes. */
 export function withQuantity(lines: readonly CartLine[], key: LineKey, quantity: number): CartLine[] {
   return lines

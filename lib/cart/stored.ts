@@ -15,8 +15,9 @@ export type StoredCart = {
   draft: CheckoutDraft;
 };
 
-const MAX_LINES = 200;
-const MAX_QUANTITY = 9_999;
+// Beyond what anybody orders: a cart is never thrown away for its size.
+const MAX_LINES = 1_000;
+const MAX_QUANTITY = 1_000_000;
 const MAX_PRICE = 100_000_000;
 
 type Fields = Record<string, unknown>;

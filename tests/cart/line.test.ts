@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CartLine, lineKey, lineOf, lineTotal, selectionOf, unitPrice } from "@/lib/cart/line";
-import { unitCount, withLine, withQuantity } from "@/lib/cart/lines";
+import { unitCount, withLine, withQuantity, withReplaced } from "@/lib/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
+import { parseStoredCart } from "@/lib/cart/stored";
+import type { Product } from "@/lib/menu/product";
 import { unitPriceOf } from "@/lib/menu/selection";
 import { aChoice } from "../support/menu-arbitraries";
 
@@ -47,6 +49,36 @@ describe("prices", () => {
     expect(missingToMinimum(2499, 2500)).toBe(1);
     expect(missingToMinimum(2500, 2500)).toBe(0);
   });
+});
+
+test("[ENTITY-08] a line is the product with quantity, note, variation and the complements as they were chosen", () => {
+  const bacon = { id: "b", name: "Bacon", price: 300, maxQuantity: 3, available: true };
+  const product: Product = {
+    id: "1",
+    name: "X-Burger",
+    description: "",
+    categoryId: "c",
+    image: "/media/x/w160.webp",
+    price: 2_000,
+    available: true,
+    allergens: [],
+    variations: [{ id: "g", name: "Grande", desc: null, price: 500, available: true }],
+    groups: [{ id: "e", name: "Extras", min: 0, max: 4, isRequired: false, options: [bacon] }],
+  };
+  const line = lineOf(product, { variationId: "g", quantities: { e: { b: 2 } } }, " sem cebola ", 3);
+  expect(line).toEqual({
+    id: "1",
+    name: "X-Burger",
+    image: "/media/x/w160.webp",
+    price: 2_000,
+    qty: 3,
+    note: "sem cebola",
+    variation: { id: "g", name: "Grande", price: 500 },
+    selectedComplements: [{ id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 2 }] }],
+  });
+  expect(parseStoredCart({ items: [{ ...line, priceFinal: 990 }], updatedAt: 1 })?.items).toEqual([
+    { ...line, priceFinal: 990 },
+  ]);
 });
 
 describe("identity", () => {
@@ -107,6 +139,27 @@ describe("lines", () => {
         expect(withQuantity(once, key, count)).toEqual(once);
         expect(once.filter((each) => lineKey(each) !== key)).toEqual(cart.filter((each) => lineKey(each) !== key));
         expect(once.find((each) => lineKey(each) === key)?.qty ?? 0).toBe(count);
+      }),
+    );
+  });
+
+  test("an edited line stays in its place, and takes the quantity of one that it now equals", () => {
+    fc.assert(
+      fc.property(lines, aLine, fc.nat(), fc.boolean(), (all, other, pick, joins) => {
+        const cart = all.reduce<CartLine[]>(withLine, []);
+        const edited = { ...((joins && cart[pick % 3]) || other), qty: other.qty };
+        const index = pick % Math.max(1, cart.length);
+        const line = cart[index];
+        if (!line) return;
+        const after = withReplaced(cart, lineKey(line), edited);
+        const twins = cart.filter((each) => each !== line && lineKey(each) === lineKey(edited));
+        const before = cart.slice(0, index).filter((each) => !twins.includes(each));
+        expect(lineKey(after[before.length] ?? edited)).toBe(lineKey(edited));
+        expect(after.length).toBe(cart.length - twins.length);
+        expect(unitCount(after)).toBe(unitCount(cart) - line.qty + edited.qty);
+        expect(new Set(after.map(lineKey)).size).toBe(after.length);
+        expect(withReplaced(cart, lineKey(line), null)).toEqual(cart.filter((each) => each !== line));
+        expect(withReplaced(cart, "outra", edited)).toEqual(cart);
       }),
     );
   });

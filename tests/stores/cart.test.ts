@@ -2,17 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { type CartLine, lineKey } from "@/lib/cart/line";
 import { parseStoredCart } from "@/lib/cart/stored";
-import { cartKey, createCartStore, rehydrateCart } from "@/stores/cart-store";
-
-function memory(initial: Record<string, string> = {}) {
-  const values = new Map(Object.entries(initial));
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
+import { cartKey, createCartStore } from "@/stores/cart-store";
+import { rehydrate } from "@/stores/persisted";
+import { memory } from "../support/memory-storage";
 
 function aLine(over: Partial<CartLine> = {}): CartLine {
   return {
@@ -157,6 +149,14 @@ describe("what is stored", () => {
     expect(store.getState()).toMatchObject({ items: [], hydrated: true });
   });
 
+  test("no cart is thrown away for its size", async () => {
+    const storage = memory();
+    const store = await open(storage);
+    for (let id = 1; id <= 250; id++) store.getState().add(aLine({ id: String(id) }));
+    store.getState().setQuantity(lineKey(aLine()), 25_000);
+    expect((await open(storage)).getState().items).toHaveLength(250);
+  });
+
   test("any value at all is read without an exception, and what is read is read again unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -173,14 +173,36 @@ describe("what is stored", () => {
     const store = createCartStore("brasa", { storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
     await store.persist.rehydrate();
     store.getState().add(aLine());
-    expect(store.getState()).toMatchObject({ items: [{ qty: 1 }], hydrated: true });
+    expect(store.getState()).toMatchObject({ items: [{ qty: 1 }], hydrated: true, unsaved: true });
+  });
+
+  test("full storage keeps what it had, and the cart knows that the rest ends with the page", async () => {
+    let full = false;
+    const storage = memory();
+    const store = await open({
+      ...storage,
+      setItem: (key, value) => {
+        if (full) throw new DOMException("full", "QuotaExceededError");
+        storage.setItem(key, value);
+      },
+    });
+    store.getState().add(aLine());
+    expect(store.getState().unsaved).toBe(false);
+    full = true;
+    store.getState().add(aLine({ id: "2" }));
+    expect(store.getState()).toMatchObject({ items: [{ id: "1" }, { id: "2" }], unsaved: true });
+    expect((await open(storage)).getState().items).toMatchObject([{ id: "1" }]);
+    full = false;
+    store.getState().setQuantity(lineKey(aLine()), 3);
+    expect(store.getState().unsaved).toBe(false);
+    expect((await open(storage)).getState().items).toMatchObject([{ id: "1", qty: 3 }, { id: "2" }]);
   });
 
   test("[PERSIST-03] after 5000 ms without an answer the page goes on with an empty cart", async () => {
     vi.useFakeTimers();
     const never = { ...memory(), getItem: () => new Promise<string | null>(() => {}) };
     const store = createCartStore("brasa", { storage: never });
-    void rehydrateCart(store);
+    void rehydrate(store);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(store.getState().hydrated).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

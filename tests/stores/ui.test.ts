@@ -4,7 +4,7 @@ import { useUi } from "@/stores/ui";
 const initial = useUi.getInitialState();
 beforeEach(() => useUi.setState(initial, true));
 
-test("[MENU-11] the floating cart and the search box can each be shown, hidden and toggled", () => {
+test("[MENU-11] [ENTITY-09] the floating cart and the search box can each be shown, hidden and toggled", () => {
   const ui = () => useUi.getState();
   expect([ui().floatingCartVisible, ui().searchBoxVisible]).toEqual([true, false]);
   ui().hideFloatingCart();

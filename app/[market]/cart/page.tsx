@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { hasCall } from "@/lib/api/extensions";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Seu Carrinho", robots: { index: false } };
@@ -10,5 +11,5 @@ export function generateStaticParams() {
 
 /** The cart and the checkout; its steps are in the query, which only the browser reads. */
 export default function CartPage() {
-  return <CheckoutScreen />;
+  return <CheckoutScreen abilities={{ payOnline: hasCall("createCharge"), cancel: hasCall("cancelOrder") }} />;
 }

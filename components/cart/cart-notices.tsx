@@ -1,0 +1,21 @@
+"use client";
+
+import { UNSAVED } from "@/lib/cart/spoken";
+import { useCart } from "@/stores/cart";
+import { ChangesNotice } from "./changes-notice";
+import type { CartCheck } from "./use-cart-check";
+
+/** What the customer should know about the cart as a whole: that lines have changed, that it cannot be kept. */
+export function CartNotices({ check }: { check: CartCheck }) {
+  const unsaved = useCart((cart) => cart.unsaved);
+  return (
+    <>
+      {unsaved && (
+        <p role="status" className="rounded-md bg-wait-soft p-4 font-semibold text-wait">
+          {UNSAVED}
+        </p>
+      )}
+      <ChangesNotice check={check} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { acceptAllCopy, changedSinceCopy } from "@/lib/cart/copy";
+import { totalsOf } from "@/lib/cart/pricing";
+import { useCart } from "@/stores/cart";
+import type { CartCheck } from "./use-cart-check";
+
+/** That the menu has changed lines of the cart, above them; where nothing is left to choose, one word accepts all. */
+export function ChangesNotice({ check }: { check: CartCheck }) {
+  const { changes, accepted, acceptAll } = check;
+  const items = useCart((cart) => cart.items);
+  if (changes.length === 0) return null;
+  const simple = changes.length > 1 && changes.every((change) => change.kind !== "options" || !change.missing);
+  const lost = changes.filter(({ kind }) => kind === "soldOut" || kind === "gone").length;
+  const subtotals = { before: totalsOf(items, null).subtotal, after: totalsOf(accepted, null).subtotal };
+  return (
+    <section
+      aria-labelledby="mudancas"
+      className="flex gap-3 rounded-md border border-wait/40 bg-wait-soft p-4 text-wait"
+    >
+      <Icon name="info" className="mt-0.5 size-5" />
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <h2 id="mudancas" className="font-bold">
+          {changedSinceCopy(changes.length)}
+        </h2>
+        <p>Nada muda sem você: confira abaixo e aceite ou remova.</p>
+        {simple && (
+          <>
+            <p>{unbroken(acceptAllCopy(lost, subtotals))}</p>
+            <Button onClick={acceptAll} className="mt-1">
+              Aceitar tudo
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The sentence with each 'R$' beside its amount. */
+function unbroken(sentence: string): string {
+  return sentence.replaceAll("R$ ", "R$\u00a0");
+}

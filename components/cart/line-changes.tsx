@@ -1,0 +1,46 @@
+"use client";
+
+import { useRef } from "react";
+import { type CartLine, lineKey } from "@/lib/cart/line";
+import { useRemoval } from "./cart-lines";
+import { useLineEditor } from "./line-editor";
+import { LineNotice } from "./line-notice";
+import type { CartCheck } from "./use-cart-check";
+
+/** The changed lines alone, to be settled where the cart is only reviewed. */
+export function LineChanges({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
+  const remove = useRemoval();
+  const list = useRef<HTMLDivElement>(null);
+  const keepFocus = () => list.current?.focus({ preventScroll: true });
+  const { edit, modal } = useLineEditor(check, keepFocus);
+  return (
+    // Focus stays here when the last notice has gone.
+    // biome-ignore lint/a11y/useSemanticElements: no form fields
+    <div ref={list} role="group" tabIndex={-1} aria-label="Itens que mudaram" className="outline-none">
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {lines.map((line) => {
+          const change = check.changeOf(line);
+          if (!change) return null;
+          return (
+            <li key={lineKey(line)} className="flex flex-col gap-1">
+              <p className="break-words font-semibold">{line.name}</p>
+              <LineNotice
+                change={change}
+                onAccept={() => {
+                  check.accept(change.key);
+                  keepFocus();
+                }}
+                onEdit={() => void edit(line)}
+                onRemove={() => {
+                  remove(line);
+                  keepFocus();
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {modal}
+    </div>
+  );
+}

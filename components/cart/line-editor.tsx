@@ -1,0 +1,66 @@
+"use client";
+
+import { type ComponentType, useState } from "react";
+import type { ProductModalProps } from "@/components/product/product-modal";
+import { announce } from "@/components/ui/live-region";
+import { notify } from "@/components/ui/toast";
+import { usePresence } from "@/components/ui/use-presence";
+import { leftCopy } from "@/lib/cart/copy";
+import { type CartLine, lineKey } from "@/lib/cart/line";
+import { stillThere } from "@/lib/cart/reprice";
+import { spokenLine } from "@/lib/cart/spoken";
+import type { Product } from "@/lib/menu/product";
+import { useCartStore } from "@/stores/cart";
+import type { CartCheck } from "./use-cart-check";
+
+type Editing = { line: CartLine; product: Product; open: boolean };
+
+/** Opens a line's product with what was chosen; saving puts the new choice in the line's place. The modal's code comes on demand. */
+export function useLineEditor(check: CartCheck, onSaved: () => void) {
+  const store = useCartStore();
+  const [Modal, setModal] = useState<ComponentType<ProductModalProps> | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const present = usePresence(editing?.open ?? false);
+  const close = () => setEditing((shown) => shown && { ...shown, open: false });
+
+  const edit = async (line: CartLine) => {
+    try {
+      const [{ ProductModal }, product] = await Promise.all([
+        import("@/components/product/product-modal"),
+        check.productOf(line),
+      ]);
+      if (!product) return void notify.error("Este produto não está no cardápio agora.");
+      setModal(() => ProductModal);
+      setEditing({ line, product, open: true });
+    } catch {
+      notify.error("Não foi possível concluir. Tente novamente.");
+    }
+  };
+  const save = (edited: CartLine) => {
+    if (!editing) return;
+    store.getState().replace(lineKey(editing.line), edited);
+    close();
+    onSaved();
+    notify.success("Item atualizado!");
+    announce(spokenLine(edited, store.getState()));
+  };
+
+  if (!Modal || !editing || !present) return { edit, modal: null };
+  const { line, product, open } = editing;
+  const { selection, left } = stillThere(line, product);
+  return {
+    edit,
+    modal: (
+      <Modal
+        key={lineKey(line)}
+        product={product}
+        open={open}
+        initial={{ selection, note: line.note, qty: line.qty }}
+        notice={leftCopy(left) || null}
+        label="SALVAR"
+        onClose={close}
+        onSubmit={save}
+      />
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { changeCopy, leftCopy } from "@/lib/cart/copy";
+import type { LineChange } from "@/lib/cart/reprice";
+import { type Centavos, formatMoney } from "@/lib/money";
+
+/** Marks the notices, so that a refused Continue can lead to the first. */
+const NOTICE = "data-line-notice";
+
+/** What the menu did to a line, at the line itself, and the ways to settle it. */
+export function LineNotice({
+  change,
+  onAccept,
+  onEdit,
+  onRemove,
+}: {
+  change: LineChange;
+  onAccept: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const lost = change.kind === "soldOut" || change.kind === "gone";
+  const chooses = change.kind === "options" && change.missing !== null;
+  const { name } = change;
+  return (
+    <div
+      {...{ [NOTICE]: "" }}
+      className={clsx("flex flex-col gap-2 rounded-sm p-3", lost ? "bg-bad-soft text-bad" : "bg-wait-soft text-wait")}
+    >
+      <p className="flex gap-2 font-semibold">
+        <Icon name={lost ? "warning" : "info"} className="mt-0.5 size-5" />
+        <span className="min-w-0 break-words">
+          <Said change={change} />
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {chooses && (
+          <Button onClick={onEdit} aria-label={`Escolher de novo: ${name}`}>
+            Escolher de novo
+          </Button>
+        )}
+        {!chooses && !lost && (
+          <Button onClick={onAccept} aria-label={`Aceitar a mudança: ${name}`}>
+            Aceitar
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onRemove} aria-label={`Remover do carrinho: ${name}`}>
+          Remover
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Said({ change }: { change: LineChange }): ReactNode {
+  if (change.kind === "price")
+    return (
+      <>
+        O preço mudou: <Prices {...change} />
+      </>
+    );
+  if (change.kind === "options" && !change.missing && change.before !== change.after)
+    return (
+      <>
+        {leftCopy(change.left)} Sem isso: <Prices {...change} />
+      </>
+    );
+  return changeCopy(change);
+}
+
+function Prices({ before, after }: { before: Centavos; after: Centavos }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="sr-only">de </span>
+      <s className="font-normal">{formatMoney(before)}</s>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> para </span>
+      <strong className="font-bold">{formatMoney(after)}</strong>
+    </span>
+  );
+}
+
+/** Brings the first notice into view and focuses its first way out. */
+export function showFirstNotice(): void {
+  const notice = document.querySelector<HTMLElement>(`[${NOTICE}]`);
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  notice?.scrollIntoView({ block: "center", behavior: still ? "auto" : "smooth" });
+  notice?.querySelector("button")?.focus({ preventScroll: true });
+}

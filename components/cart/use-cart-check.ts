@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { announce } from "@/components/ui/live-region";
+import { spokenChanges, spokenSettled } from "@/lib/cart/copy";
+import { type CartLine, type LineKey, lineKey } from "@/lib/cart/line";
+import { checkedLine, checkedLines, type LineChange } from "@/lib/cart/reprice";
+import type { Product } from "@/lib/menu/product";
+import { productsQuery } from "@/lib/menu/queries";
+import { useCart, useCartStore } from "@/stores/cart";
+
+/**
+ * Holds the cart against the live menu: when it is opened, on coming back to it, and when asked to. A menu that cannot be read, or
+ * comes back empty, says nothing about the lines: they stay as they are, and the server has the last word.
+ */
+export function useCartCheck(step: number) {
+  const store = useCartStore();
+  const items = useCart((cart) => cart.items);
+  const enabled = useCart((cart) => cart.hydrated && cart.items.length > 0);
+  const { data, refetch } = useQuery({ ...productsQuery, enabled });
+  const products = data && data.length > 0 ? data : null;
+  const { changes, accepted } = useMemo(() => heldAgainst(items, products), [items, products]);
+  useComingBack(enabled, step, refetch);
+  useSpoken(changes);
+
+  return {
+    changes,
+    /** What accepting everything leaves. */
+    accepted,
+    changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
+    /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
+    productOf: async (line: CartLine): Promise<Product | null> => {
+      const menu = products ?? (await refetch({ throwOnError: true })).data;
+      return menu?.find(({ id }) => id === line.id) ?? null;
+    },
+    /** Takes a line as the menu sells it now; what cannot be ordered leaves. */
+    accept: (key: LineKey) => {
+      const line = store.getState().items.find((each) => lineKey(each) === key);
+      if (!line || !products) return;
+      const product = products.find(({ id }) => id === line.id);
+      store.getState().replace(key, checkedLine(line, product).line);
+    },
+    acceptAll: () => {
+      if (products) store.getState().replaceLines(checkedLines(store.getState().items, products).lines);
+    },
+    /** Reads the menu again and tells how many lines have changed by it; 0 when it cannot be read. */
+    recheck: async (): Promise<number> => {
+      const { data: menu } = await refetch();
+      return heldAgainst(store.getState().items, menu?.length ? menu : null).changes.length;
+    },
+  };
+}
+
+export type CartCheck = ReturnType<typeof useCartCheck>;
+
+function heldAgainst(items: readonly CartLine[], products: readonly Product[] | null) {
+  if (!products) return { changes: [] as LineChange[], accepted: items };
+  const { lines, changes } = checkedLines(items, products);
+  return { changes, accepted: lines };
+}
+
+/** Reads the menu again when the page is looked at again, and when the customer returns to the cart or reaches the review. */
+function useComingBack(enabled: boolean, step: number, refetch: (options: { cancelRefetch: boolean }) => unknown) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (enabled && (step === 1 || step === 4)) void refetch({ cancelRefetch: false });
+  }, [enabled, step, refetch]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const look = () => {
+      if (document.visibilityState === "visible") void refetch({ cancelRefetch: false });
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void refetch({ cancelRefetch: false });
+    };
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", onPageShow);
+    };
+  }, [enabled, refetch]);
+}
+
+/** Has a screen reader say what changed, once, and when everything is settled. */
+function useSpoken(changes: readonly LineChange[]) {
+  const store = useCartStore();
+  const count = useRef(0);
+  useEffect(() => {
+    if (changes.length > count.current) announce(spokenChanges(changes));
+    if (changes.length === 0 && count.current > 0) announce(spokenSettled(store.getState()));
+    count.current = changes.length;
+  }, [changes, store]);
+}

@@ -1,0 +1,202 @@
+import type { Page } from "playwright/test";
+import { chromiumPath } from "../scripts/lib/chromium.mjs";
+import { expectAccessible } from "./support/accessible";
+import { addProduct } from "./support/customer";
+import { expect, test } from "./support/shop";
+
+const lineOf = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+/** Everything the live region says from now on, on every page of this tab. */
+async function hear(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction("hear", (text: string) => heard.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const region = document.getElementById("avisos-lidos");
+      const say = () =>
+        region?.textContent && (window as unknown as { hear(t: string): void }).hear(region.textContent);
+      if (region) new MutationObserver(say).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+  });
+  return heard;
+}
+
+/** One step through the browser's history, by the page itself. */
+async function travel(page: Page, steps: 1 | -1): Promise<void> {
+  await page.evaluate((by) => {
+    setTimeout(() => history.go(by), 0);
+  }, steps);
+}
+
+test("a line is edited from the cart, stays in its place, and joins the one that it now equals", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const put = async (choose: (product: ReturnType<Page["getByRole"]>) => Promise<void>) => {
+    await page.goto(`${brasa}/produto/101`);
+    const product = page.getByRole("dialog");
+    await choose(product);
+    await product.getByRole("button", { name: /ADICIONAR/ }).click();
+    await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+  };
+  await put(async (product) => {
+    await product.getByText("Ao ponto", { exact: true }).click();
+    await product.getByRole("button", { name: "Aumentar Bacon crocante" }).click();
+    await product.getByLabel("Observações").fill("sem cebola");
+  });
+  await addProduct(page, brasa, "603");
+  await put(async (product) => {
+    await product.getByText("Duplo", { exact: true }).click();
+    await product.getByText("Bem passada", { exact: true }).click();
+  });
+
+  await page.goto(`${brasa}/cart`);
+  const lines = page.getByRole("list", { name: "Itens do carrinho" }).getByRole("heading");
+  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica", "Brasa Clássico"]);
+  // The whole line is its touch area.
+  await lineOf(page, "Brasa Clássico").first().getByText("sem cebola").click({ force: true });
+  const product = page.getByRole("dialog", { name: "Brasa Clássico" });
+  await expect(product.getByRole("radio", { name: /Simples/ })).toBeChecked();
+  await expect(product.getByRole("radio", { name: /Ao ponto/ })).toBeChecked();
+  await expect(product.getByRole("group", { name: "Quantidade de Bacon crocante" }).locator("output")).toHaveText("1");
+  await expect(product.getByLabel("Observações")).toHaveValue("sem cebola");
+  await expect(product.getByRole("button", { name: "Compartilhar" })).toHaveCount(0);
+  await expectAccessible(page);
+  await product.getByText("Mal passada", { exact: true }).click();
+  await product.getByRole("button", { name: "Aumentar Brasa Clássico" }).click();
+  await product.getByRole("button", { name: /SALVAR/ }).click();
+  await expect(product).toBeHidden();
+  await expect(page.getByText("Item atualizado!")).toBeVisible();
+  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica", "Brasa Clássico"]);
+  await expect(lineOf(page, "Brasa Clássico").first()).toContainText("Mal passada");
+  await expect(lineOf(page, "Brasa Clássico").first().locator("output")).toHaveText("2");
+
+  await page.getByRole("button", { name: "Editar Brasa Clássico" }).first().click();
+  await product.getByText("Duplo", { exact: true }).click();
+  await product.getByText("Bem passada", { exact: true }).click();
+  await product.getByRole("button", { name: "Diminuir Bacon crocante" }).click();
+  await product.getByLabel("Observações").fill("");
+  await product.getByRole("button", { name: /SALVAR/ }).click();
+  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica"]);
+  await expect(lineOf(page, "Brasa Clássico").locator("output")).toHaveText("3");
+  await page.reload();
+  await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica"]);
+});
+
+test("what the live region says while a cart is filled reads like an account of it", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  const heard = await hear(page);
+  await addProduct(page, brasa, "603", 2);
+  await addProduct(page, brasa, "706");
+  await page.goto(`${brasa}/cart`);
+  const says = (text: string) => expect.poll(() => heard.at(-1)).toBe(text);
+  await page.getByRole("button", { name: "Aumentar Água de Coco" }).click();
+  await says("2 Água de Coco no carrinho, total R$ 75,60");
+  await page.getByRole("button", { name: "Remover Batata Rústica" }).click();
+  await says("Batata Rústica saiu do carrinho, total R$ 21,80");
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await says("2 Batata Rústica no carrinho, total R$ 75,60");
+  for (const name of ["Batata Rústica", "Água de Coco"]) {
+    await page.getByRole("button", { name: `Remover ${name}` }).click();
+    await expect(page.getByRole("heading", { name })).toHaveCount(0);
+  }
+  await says("Água de Coco saiu do carrinho, que ficou vazio");
+  expect(heard).toEqual([
+    "2 Batata Rústica no carrinho, total R$ 53,80",
+    "1 Água de Coco no carrinho, total R$ 64,70",
+    "2 Água de Coco no carrinho, total R$ 75,60",
+    "Batata Rústica saiu do carrinho, total R$ 21,80",
+    "2 Batata Rústica no carrinho, total R$ 75,60",
+    "Batata Rústica saiu do carrinho, total R$ 21,80",
+    "Água de Coco saiu do carrinho, que ficou vazio",
+  ]);
+});
+
+test("a page out of the back/forward cache shows what the cart is now", async ({ shop, playwright }) => {
+  // Playwright switches the cache off for its own browsers.
+  const browser = await playwright.chromium.launch({
+    executablePath: chromiumPath() ?? undefined,
+    args: ["--no-sandbox", "--disable-gpu"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const page = await browser.newPage();
+    const brasa = shop.of("brasa");
+    await addProduct(page, brasa, "603");
+    await page.goto(brasa);
+    await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
+    await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => (document.title = `volta:${persisted}`)));
+    await page.getByRole("link", { name: /Ver carrinho/ }).click();
+    await page.getByRole("button", { name: "Aumentar Batata Rústica" }).click();
+    await expect(page.locator("output").first()).toHaveText("2");
+    await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => (document.title = `volta:${persisted}`)));
+    // Not goBack(): it waits for a loading that never comes.
+    await travel(page, -1);
+    await expect(page).toHaveTitle("volta:true");
+    await expect(page.getByRole("link", { name: /Ver carrinho\s?, 2 itens/ })).toBeVisible();
+    await travel(page, 1);
+    await expect(page).toHaveTitle("volta:true");
+    await expect(page.locator("output").first()).toHaveText("2");
+  } finally {
+    await browser.close();
+  }
+});
+
+test("while the page's code is slow nothing ever says that a full cart is empty", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await addProduct(page, brasa, "603", 2);
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.querySelector("main")?.textContent.includes("Seu carrinho está vazio")) seen.add("vazio");
+      for (const link of document.querySelectorAll<HTMLElement>('a[href="/cart"]'))
+        for (const [count] of link.textContent.matchAll(/\d+/g)) seen.add(count);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  const truths = ["2", "53", "80"];
+  await page.goto(`${brasa}/cart`, { waitUntil: "commit" });
+  await expect(page.getByText("Carregando o carrinho…")).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Batata Rústica" })).toBeVisible();
+  expect(truths).toEqual(expect.arrayContaining(await seen()));
+  await page.goto(brasa);
+  await expect(page.getByRole("link", { name: /Ver carrinho\s?, 2 itens/ })).toBeVisible();
+  expect(await seen()).toEqual(truths);
+});
+
+test("a browser that keeps nothing, or is full, says so; the cart of this page lives", async ({ page, shop }) => {
+  const unsaved = page.getByText(/Seu navegador não deixa guardar o carrinho/);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const brasa = shop.of("brasa");
+  await page.goto(`${brasa}/produto/603`);
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(unsaved).toBeVisible();
+  await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
+
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await page.goto(`${brasa}/cart`);
+  await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
+  await page.goto(`${brasa}/produto/603`);
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(unsaved).toBeVisible();
+  await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
+});

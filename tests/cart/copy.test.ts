@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { acceptAllCopy, changeCopy, spokenChanges, spokenSettled } from "@/lib/cart/copy";
+import type { CartLine } from "@/lib/cart/line";
+import type { LineChange } from "@/lib/cart/reprice";
+import { spokenLine, spokenRemoval } from "@/lib/cart/spoken";
+
+const named = { key: "k", name: "X-burger" };
+const options = { ...named, kind: "options", left: [{ name: "Ovo", qty: 2 }], missing: null } as const;
+const burger: CartLine = {
+  id: "1",
+  name: "X-burger",
+  image: null,
+  price: 3_200,
+  qty: 2,
+  note: "",
+  variation: null,
+  selectedComplements: [],
+};
+
+test.each<[LineChange, string]>([
+  [{ ...named, kind: "price", before: 3_200, after: 3_400 }, "O preço mudou de R$ 32,00 para R$ 34,00."],
+  [{ ...named, kind: "soldOut" }, "Esgotou. Remova para continuar."],
+  [{ ...named, kind: "gone" }, "Saiu do cardápio. Remova para continuar."],
+  [
+    { ...options, left: [...options.left], before: 3_200, after: 2_800 },
+    "Não temos mais: 2x Ovo. O preço vai de R$ 32,00 para R$ 28,00.",
+  ],
+  [{ ...options, left: [...options.left], before: 1, after: 1 }, "Não temos mais: 2x Ovo. O preço é o mesmo."],
+  [
+    {
+      ...options,
+      left: [{ name: "Mal passada", qty: 1 }],
+      missing: { code: "COMPLEMENTS", group: "Ponto" },
+      before: 1,
+      after: 1,
+    },
+    "Não temos mais: Mal passada. Escolha de novo: Ponto.",
+  ],
+  [
+    { ...options, left: [], missing: { code: "VARIATION", group: null }, before: 1, after: 1 },
+    "Agora é preciso escolher: uma opção.",
+  ],
+])("a change is said in a sentence: %#", (change, sentence) => {
+  expect(changeCopy(change)).toBe(sentence);
+});
+
+test("changes are spoken by line, and then that all is settled", () => {
+  expect(
+    spokenChanges([
+      { ...named, kind: "price", before: 3_200, after: 3_400 },
+      { key: "l", name: "Suco", kind: "soldOut" },
+    ]),
+  ).toBe(
+    "Seu carrinho mudou. X-burger: O preço mudou de R$ 32,00 para R$ 34,00. Suco: Esgotou. Remova para continuar.",
+  );
+  expect(spokenSettled({ items: [burger], coupon: null })).toBe("Tudo certo com o carrinho, total R$ 64,00");
+  expect(spokenSettled({ items: [], coupon: null })).toBe("Seu carrinho ficou vazio");
+});
+
+test("adding, counting and removing are spoken with the cart's total", () => {
+  const cart = { items: [burger], coupon: null };
+  expect(spokenLine({ ...burger, qty: 1 }, cart)).toBe("2 X-burger no carrinho, total R$ 64,00");
+  expect(spokenLine(burger, { ...cart, coupon: "desconto10" })).toBe("2 X-burger no carrinho, total R$ 57,60");
+  expect(spokenRemoval({ ...burger, id: "2", name: "Suco" }, cart)).toBe("Suco saiu do carrinho, total R$ 64,00");
+  expect(spokenRemoval(burger, { items: [], coupon: null })).toBe("X-burger saiu do carrinho, que ficou vazio");
+});
+
+test("accepting everything says what leaves and what it costs then", () => {
+  const sums = { before: 8_000, after: 8_400 };
+  expect(acceptAllCopy(0, sums)).toBe("Aceitando tudo, o subtotal vai de R$ 80,00 para R$ 84,00.");
+  expect(acceptAllCopy(2, sums)).toBe("Aceitando tudo, 2 itens saem e o subtotal vai de R$ 80,00 para R$ 84,00.");
+});

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CartLine, lineKey, lineOf, unitPrice } from "@/lib/cart/line";
+import { unitCount } from "@/lib/cart/lines";
+import { checkedLines } from "@/lib/cart/reprice";
+import type { Group, Product } from "@/lib/menu/product";
+import { firstMissing, groupTotal, optionLimit, quantityOf, type Selection } from "@/lib/menu/selection";
+import { aChangeOf, aChoice } from "../support/menu-arbitraries";
+
+const extras: Group = {
+  id: "e",
+  name: "Extras",
+  min: 0,
+  max: 4,
+  isRequired: false,
+  options: [
+    { id: "b", name: "Bacon", price: 300, maxQuantity: 3, available: true },
+    { id: "o", name: "Ovo", price: 200, maxQuantity: 1, available: true },
+  ],
+};
+const doneness: Group = {
+  id: "p",
+  name: "Ponto da carne",
+  min: 1,
+  max: 1,
+  isRequired: true,
+  options: [
+    { id: "mal", name: "Mal passada", price: 0, maxQuantity: 1, available: true },
+    { id: "bem", name: "Bem passada", price: 0, maxQuantity: 1, available: true },
+  ],
+};
+const sizes = [
+  { id: "m", name: "Médio", desc: null, price: 0, available: true },
+  { id: "g", name: "Grande", desc: null, price: 500, available: true },
+];
+const burger: Product = {
+  id: "1",
+  name: "X-Burger",
+  description: "",
+  categoryId: "c",
+  image: null,
+  price: 2_000,
+  available: true,
+  allergens: [],
+  variations: sizes,
+  groups: [doneness, extras],
+};
+const chosen: Selection = { variationId: "g", quantities: { p: { bem: 1 }, e: { b: 2, o: 1 } } };
+const line = lineOf(burger, chosen, "sem cebola", 2);
+const key = lineKey(line);
+const without = (group: Group, id: string) => ({ ...group, options: group.options.filter((each) => each.id !== id) });
+
+/** Lines that could be ordered when they were put into the cart, one per product, the menu of then and of now. */
+const aVisit = fc
+  .uniqueArray(
+    aChoice.filter(({ product, selection }) => product.available && !firstMissing(product, selection)),
+    { maxLength: 4, selector: ({ product }) => product.id },
+  )
+  .chain((choices) =>
+    fc.record({
+      before: fc.constant(choices.map(({ product }) => product)),
+      lines: fc
+        .array(fc.integer({ min: 1, max: 5 }), { minLength: choices.length, maxLength: choices.length })
+        .map((counts) =>
+          choices.map(({ product, selection }, index) => lineOf(product, selection, "", counts[index] ?? 1)),
+        ),
+      now: fc
+        .tuple(...choices.map(({ product }) => aChangeOf(product)))
+        .map((products) => products.filter((product) => product !== null)),
+    }),
+  );
+
+describe("lines held against the live menu", () => {
+  test("a menu that has not changed changes nothing", () => {
+    fc.assert(
+      fc.property(aVisit, ({ before, lines }) => {
+        expect(checkedLines(lines, before)).toEqual({ lines, changes: [] });
+      }),
+    );
+  });
+
+  test("every line is kept at the live price, or named", () => {
+    fc.assert(
+      fc.property(aVisit, ({ lines, now }) => {
+        const { lines: accepted, changes } = checkedLines(lines, now);
+        for (const each of lines) {
+          const named = changes.filter((change) => change.key === lineKey(each));
+          const kept = accepted.find((other) => lineKey(other) === lineKey(each));
+          expect(named.length).toBeLessThanOrEqual(1);
+          if (named.length === 0) expect(kept && unitPrice(kept)).toBe(unitPrice(each));
+        }
+        expect(changes.every((change) => lines.some((each) => lineKey(each) === change.key))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("what is left after accepting everything checks clean, and can be ordered", () => {
+    fc.assert(
+      fc.property(aVisit, ({ lines, now }) => {
+        const accepted = checkedLines(lines, now).lines;
+        expect(checkedLines(accepted, now)).toEqual({ lines: accepted, changes: [] });
+        expect(new Set(accepted.map(lineKey)).size).toBe(accepted.length);
+        expect(unitCount(accepted)).toBeLessThanOrEqual(unitCount(lines));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("no accepted line takes what is not offered, nor more than the limits allow", () => {
+    fc.assert(
+      fc.property(aVisit, ({ lines, now }) => {
+        for (const each of checkedLines(lines, now).lines) {
+          const product = now.find(({ id }) => id === each.id);
+          expect(product?.available).toBe(true);
+          for (const taken of each.selectedComplements) {
+            const group = product?.groups.find(({ id }) => id === taken.id);
+            if (!group) throw new Error("a group that is not offered");
+            const selection = { variationId: null, quantities: { [group.id]: quantities(taken) } };
+            expect(groupTotal(selection, group.id)).toBeLessThanOrEqual(group.max);
+            for (const option of taken.options)
+              expect(quantityOf(selection, group.id, option.id)).toBeLessThanOrEqual(
+                optionLimit(group, selection, option.id),
+              );
+          }
+        }
+      }),
+    );
+  });
+});
+
+function quantities(taken: CartLine["selectedComplements"][number]) {
+  return Object.fromEntries(taken.options.map(({ id, qty }) => [id, qty]));
+}
+
+describe("what is named", () => {
+  test("a price, old and new, of one unit", () => {
+    const { lines, changes } = checkedLines([line], [{ ...burger, price: 2_150 }]);
+    expect(changes).toEqual([{ key, name: "X-Burger", kind: "price", before: 3_300, after: 3_450 }]);
+    expect(lines).toMatchObject([{ price: 2_150, qty: 2, note: "sem cebola" }]);
+  });
+
+  test("a price of its own that the menu does not know", () => {
+    const { changes } = checkedLines([{ ...line, priceFinal: 990 }], [burger]);
+    expect(changes).toMatchObject([{ kind: "price", before: 990, after: 3_300 }]);
+  });
+
+  test("an option that left: the line goes on without it", () => {
+    const { lines, changes } = checkedLines([line], [{ ...burger, groups: [doneness, without(extras, "o")] }]);
+    expect(changes).toEqual([
+      {
+        key,
+        name: "X-Burger",
+        kind: "options",
+        left: [{ name: "Ovo", qty: 1 }],
+        missing: null,
+        before: 3_300,
+        after: 3_100,
+      },
+    ]);
+    expect(lines).toMatchObject([{ selectedComplements: [{ id: "p" }, { id: "e", options: [{ id: "b", qty: 2 }] }] }]);
+  });
+
+  test("fewer of an option than were chosen", () => {
+    const scarce = { ...extras, options: extras.options.map((each) => ({ ...each, maxQuantity: 1 })) };
+    const { changes } = checkedLines([line], [{ ...burger, groups: [doneness, scarce] }]);
+    expect(changes).toMatchObject([{ kind: "options", left: [{ name: "Bacon", qty: 1 }], after: 3_000 }]);
+  });
+
+  test("an option of a required group that left has to be chosen anew", () => {
+    const { lines, changes } = checkedLines([line], [{ ...burger, groups: [without(doneness, "bem"), extras] }]);
+    expect(changes).toMatchObject([
+      {
+        kind: "options",
+        left: [{ name: "Bem passada", qty: 1 }],
+        missing: { code: "COMPLEMENTS", group: "Ponto da carne" },
+      },
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test("a variation that sold out, and sizes that are new", () => {
+    const gone = sizes.map((size) => ({ ...size, available: size.id !== "g" }));
+    expect(checkedLines([line], [{ ...burger, variations: gone }]).changes).toMatchObject([
+      { kind: "options", left: [{ name: "Grande", qty: 1 }], missing: { code: "VARIATION", group: null } },
+    ]);
+    const plain = lineOf({ ...burger, variations: [] }, { ...chosen, variationId: null }, "", 1);
+    expect(checkedLines([plain], [burger]).changes).toMatchObject([
+      { kind: "options", left: [], missing: { code: "VARIATION", group: null } },
+    ]);
+  });
+
+  test("sold out, and gone from the menu", () => {
+    const other = lineOf({ ...burger, id: "2", name: "X-Salada" }, chosen, "", 1);
+    const { lines, changes } = checkedLines([line, other], [{ ...burger, available: false }]);
+    expect(changes).toEqual([
+      { key, name: "X-Burger", kind: "soldOut" },
+      { key: lineKey(other), name: "X-Salada", kind: "gone" },
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test("lines that became equal are one", () => {
+    const plain = lineOf(burger, { variationId: "g", quantities: { p: { bem: 1 }, e: { b: 2 } } }, "sem cebola", 1);
+    const { lines } = checkedLines([plain, line], [{ ...burger, groups: [doneness, without(extras, "o")] }]);
+    expect(lines).toMatchObject([{ qty: 3 }]);
+  });
+});
