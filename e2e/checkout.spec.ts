@@ -1,41 +1,8 @@
 import type { Page } from "playwright/test";
+import { addProduct, confirmLocation, nextStep, register, saveAddress } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-let customers = 0;
-
-/** Registers a new customer and leaves the page on the menu. */
-async function register(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByRole("button", { name: "Criar conta" }).click();
-  await page.getByLabel("Nome completo").fill("Bia Torres");
-  await page.getByLabel("E-mail").fill(`bia${++customers}@exemplo.com.br`);
-  await page.getByLabel("Senha", { exact: true }).fill("goiabada cascao");
-  await page.getByRole("button", { name: "Criar conta" }).click();
-  await page.waitForURL(`${origin}/`);
-}
-
-async function addTwo(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/produto/603`);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Aumentar/ })
-    .last()
-    .click();
-  await page.getByRole("button", { name: /ADICIONAR/ }).click();
-  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
-}
-
-async function saveAddress(page: Page, street: string): Promise<void> {
-  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
-  await page.getByLabel("CEP").fill("05422000");
-  await page.getByLabel("Rua").fill(street);
-  await page.getByLabel("Número", { exact: true }).fill("10");
-  await page.getByRole("button", { name: /Salvar/ }).click();
-  await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
-}
-
-const next = (page: Page) => page.getByRole("button", { name: "Continuar" });
+const addTwo = (page: Page, origin: string) => addProduct(page, origin, "603", 2);
 
 test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest is asked to log in at step 2, and comes back there", async ({
   page,
@@ -44,10 +11,10 @@ test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest is asked to log in at st
   const brasa = shop.of("brasa");
   await addTwo(page, brasa);
   await page.goto(`${brasa}/cart`);
-  await next(page).click();
+  await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=entrega/);
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
-  await next(page).click({ force: true });
+  await nextStep(page).click({ force: true });
   await expect(page.getByText("Faça login e selecione um endereço!").first()).toBeVisible();
   await page.getByRole("button", { name: "Voltar ao pedido" }).click();
   await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
@@ -73,6 +40,7 @@ test("[ADDRESS-01] [ADDRESS-02] [ADDRESS-03] [ADDRESS-04] [ADDRESS-05] [ADDRESS-
   await page.getByLabel("Sem compl.").check();
   await expect(page.getByLabel(/Complemento/)).toBeDisabled();
   await page.getByRole("button", { name: /Salvar/ }).click();
+  await confirmLocation(page);
   await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
   await expect(page.getByText("Rua dos Pinheiros, S/N")).toBeVisible();
   await saveAddress(page, "Rua Lisboa");
@@ -115,9 +83,9 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   await addTwo(page, brasa);
   await page.goto(`${brasa}/cart?etapa=entrega`);
   await saveAddress(page, "Rua dos Pinheiros");
-  await next(page).click();
+  await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=pagamento/);
-  await next(page).click({ force: true });
+  await nextStep(page).click({ force: true });
   await expect(page.getByText("Escolha o pagamento!").first()).toBeVisible();
 
   await test.step("cash: blank means that no change is needed", async () => {
@@ -128,7 +96,7 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   });
 
   await test.step("a card on delivery asks only for its brand", async () => {
-    await page.getByRole("button", { name: /^Cartão de Crédito/ }).click();
+    await page.getByRole("button", { name: /^Cartão de Crédito na entrega/ }).click();
     await page.getByRole("button", { name: /^Elo/ }).click();
     await expect(page.getByText("Elo", { exact: false }).first()).toBeVisible();
     await page.getByRole("button", { name: "Editar" }).click();
@@ -147,7 +115,7 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
     await expect(prompt).toBeHidden();
   });
 
-  await next(page).click();
+  await nextStep(page).click();
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
   await expect(page.getByText("Pix Manual")).toBeVisible();
@@ -165,10 +133,10 @@ test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothi
   await addTwo(page, brasa);
   await page.goto(`${brasa}/cart?etapa=entrega`);
   await saveAddress(page, "Rua dos Pinheiros");
-  await next(page).click();
+  await nextStep(page).click();
   await page.getByRole("button", { name: /^Dinheiro/ }).click();
   await page.getByRole("button", { name: "Não preciso de troco" }).click();
-  await next(page).click();
+  await nextStep(page).click();
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
   await page.getByRole("button", { name: "Confirmar pedido" }).click({ force: true });
@@ -177,6 +145,7 @@ test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothi
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: null });
   await page.reload();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
   await page.getByRole("button", { name: "Confirmar pedido" }).click();
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
 });

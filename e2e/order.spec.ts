@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Page } from "playwright/test";
+import { confirmLocation, newEmail, PASSWORD } from "./support/customer";
 import { expect, test } from "./support/shop";
-
-const NAME = "Ana Souza";
 
 test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from the menu to the database, once and at the right price", async ({
   page,
@@ -43,9 +42,9 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
       .first()
       .click();
     await page.getByRole("button", { name: "Criar conta" }).click();
-    await page.getByLabel("Nome completo").fill(NAME);
-    await page.getByLabel("E-mail").fill("ana@exemplo.com.br");
-    await page.getByLabel("Senha", { exact: true }).fill("feijoada completa");
+    await page.getByLabel("Nome completo").fill("Ana Souza");
+    await page.getByLabel("E-mail").fill(newEmail());
+    await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
     await page.getByLabel(/Telefone/).pressSequentially("11987654321");
     await expect(page.getByLabel(/Telefone/)).toHaveValue("(11) 98765-4321");
     await page.getByRole("button", { name: "Criar conta" }).click();
@@ -64,6 +63,7 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     await page.getByLabel("Número", { exact: true }).fill("77");
     await page.getByLabel(/Complemento/).fill("Apto 12");
     await page.getByRole("button", { name: /Salvar/ }).click();
+    await confirmLocation(page);
     await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
     await expect(page.getByText("Rua Harmonia, 77")).toBeVisible();
     await page.getByRole("button", { name: "Continuar" }).click();
@@ -98,7 +98,7 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
   await test.step("the order among the customer's orders", async () => {
     await page.getByRole("link", { name: "Acompanhar pedido" }).click();
     await expect(page.getByRole("heading", { name: "Meus Pedidos" })).toBeVisible();
-    await expect(page.getByText("Recebido")).toBeVisible();
+    await expect(page.locator("li").getByText("Recebido")).toBeVisible();
     await expect(page.getByText("Brasa Bacon").first()).toBeVisible();
     await page.getByRole("link", { name: /Detalhes/ }).click();
     await expect(page.getByText("Rua Harmonia").first()).toBeVisible();

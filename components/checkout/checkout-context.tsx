@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import { type CheckoutBase, useCheckout } from "./use-checkout";
+import { type Abilities, type CheckoutBase, useCheckout } from "./use-checkout";
 import { usePlaceOrder } from "./use-place-order";
 
 export type Checkout = CheckoutBase & { order: ReturnType<typeof usePlaceOrder> };
@@ -9,8 +9,8 @@ export type Checkout = CheckoutBase & { order: ReturnType<typeof usePlaceOrder> 
 const CheckoutContext = createContext<Checkout | null>(null);
 
 /** Gives the parts of the checkout what it knows. */
-export function CheckoutProvider({ children }: { children: ReactNode }) {
-  const checkout = useCheckout();
+export function CheckoutProvider({ abilities, children }: { abilities: Abilities; children: ReactNode }) {
+  const checkout = useCheckout(abilities);
   const order = usePlaceOrder(checkout);
   return <CheckoutContext value={{ ...checkout, order }}>{children}</CheckoutContext>;
 }

@@ -22,6 +22,7 @@ export function CheckoutFooter() {
     <>
       <div
         ref={footer}
+        data-checkout-footer
         className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-high"
       >
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5">

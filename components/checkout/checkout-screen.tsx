@@ -2,13 +2,14 @@
 
 import { QueryProvider } from "@/components/shell/query-provider";
 import { CheckoutProvider } from "./checkout-context";
+import type { Abilities } from "./use-checkout";
 import { Wizard } from "./wizard";
 
 /** The cart and the checkout: one screen, four steps. */
-export function CheckoutScreen() {
+export function CheckoutScreen({ abilities }: { abilities: Abilities }) {
   return (
     <QueryProvider>
-      <CheckoutProvider>
+      <CheckoutProvider abilities={abilities}>
         <Wizard />
       </CheckoutProvider>
     </QueryProvider>

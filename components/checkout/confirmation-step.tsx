@@ -1,6 +1,8 @@
 "use client";
 
 import { AddressLines } from "@/components/address/address-card";
+import { CartNotices } from "@/components/cart/cart-notices";
+import { LineChanges } from "@/components/cart/line-changes";
 import { LineDetails } from "@/components/cart/line-details";
 import { TotalsList } from "@/components/cart/totals-list";
 import { PaymentSummary } from "@/components/payment/payment-summary";
@@ -10,16 +12,16 @@ import { lineKey, lineTotal } from "@/lib/cart/line";
 import { useCheckoutContext } from "./checkout-context";
 import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
-import { StepSkeleton } from "./step-states";
+import { StepSkeleton } from "./step-skeleton";
 
 /** Step 4: everything once more, each part with the way back to it, and the order. */
 export function ConfirmationStep() {
-  const { known, address, payment, draft, lines, totals, deliveryFee, market, goTo, order, isBlocked } =
-    useCheckoutContext();
-  if (!known || !address || !payment || !draft.payment) return <StepSkeleton />;
+  const { address, payment, lines, check, totals, deliveryFee, market, goTo, order, isBlocked } = useCheckoutContext();
+  if (!address || !payment) return <StepSkeleton />;
   return (
     <>
       <OrderProblemNotice problem={order.problem} />
+      <CartNotices check={check} />
       <Panel title="Entrega" onEdit={() => goTo(2)}>
         <AddressLines address={address} />
         {market.deliveryTime && <p className="text-muted text-sm">Tempo de entrega: {market.deliveryTime}</p>}
@@ -38,9 +40,10 @@ export function ConfirmationStep() {
             </li>
           ))}
         </ul>
+        <LineChanges lines={lines} check={check} />
       </Panel>
       <Panel title="Pagamento" onEdit={() => goTo(3)}>
-        <PaymentSummary {...payment} choice={draft.payment} />
+        <PaymentSummary selection={payment} />
       </Panel>
       <Panel title="Valores">
         <TotalsList

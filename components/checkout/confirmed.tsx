@@ -1,48 +1,86 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { useEffect, useRef } from "react";
+import { OrderHelp } from "@/components/orders/order-help";
+import { OrderPayment } from "@/components/payment/order-payment";
+import { Unanswered } from "@/components/shell/unanswered";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { EmptyState } from "@/components/ui/states";
 import { orderCopy } from "@/lib/checkout/copy";
 import { formatMoney } from "@/lib/money";
+import { ordersCopy, ordersFailed } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
 import { orderQuery } from "@/lib/orders/queries";
 import { routes } from "@/lib/routes";
+import { useCheckoutContext } from "./checkout-context";
+import { StepSkeleton } from "./step-skeleton";
 
-/** The order is placed. */
+/** The order just placed, by the id in the address; a reload reads it again. */
 export function Confirmed({ orderId }: { orderId: string | null }) {
+  const order = useQuery({ ...orderQuery(orderId ?? ""), enabled: orderId !== null });
+  if (order.data) return <Placed order={order.data} />;
+  if (order.data === null || orderId === null)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={ordersCopy.notFound}
+        action={
+          <a href={routes.orders} className={buttonClass()}>
+            Ver meus pedidos
+          </a>
+        }
+      />
+    );
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-12">
+      <Unanswered queries={[order]} loading={<StepSkeleton />} sentence={ordersFailed} />
+    </div>
+  );
+}
+
+function Placed({ order }: { order: Order }) {
+  const { memory, abilities } = useCheckoutContext();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const { data: order } = useQuery({ ...orderQuery(orderId ?? ""), enabled: orderId !== null, refetchInterval: false });
+  const cancelled = order.status === "cancelled";
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 px-4 py-12 text-center">
-      <span className="flex size-24 items-center justify-center rounded-full bg-good-soft text-good">
-        <Icon name="check" className="size-12" />
-      </span>
-      <h1 ref={heading} tabIndex={-1} className="font-bold text-2xl outline-none">
-        Pedido confirmado!
-      </h1>
-      <p>{orderCopy.placedParty}</p>
-      {/* Keeps its height while the order is read. */}
-      <dl className="flex min-h-24 w-full flex-col gap-2 rounded-md border border-line bg-surface p-4 text-left">
-        {order && (
-          <>
-            <Row label="Pedido" value={`#${order.number}`} />
-            <Row label="Total com entrega" value={formatMoney(order.totalWithDelivery)} />
-            {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}
-          </>
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 px-4 py-10">
+      <span
+        className={clsx(
+          "flex size-24 items-center justify-center rounded-full",
+          cancelled ? "bg-bad-soft text-bad" : "bg-good-soft text-good",
         )}
+      >
+        <Icon name={cancelled ? "close" : "check"} className="size-12" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-center font-bold text-2xl outline-none">
+        {cancelled ? "Pedido cancelado" : "Pedido confirmado!"}
+      </h1>
+      {!cancelled && <p className="text-center">{orderCopy.placedParty}</p>}
+      <dl className="flex w-full flex-col gap-2 rounded-md border border-line bg-surface p-4">
+        <Row label="Pedido" value={`#${order.number}`} />
+        <Row label="Total com entrega" value={formatMoney(order.totalWithDelivery)} />
+        {order.payment.name && <Row label="Pagamento" value={order.payment.name} />}
+        {order.charge && <Row label="Situação" value={order.payment.status} />}
+        {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}
       </dl>
-      <p className="text-muted">A loja já recebeu. Acompanhe cada etapa em Meus Pedidos.</p>
+      <OrderPayment order={order} startsOpen initialCard={memory.card} />
+      {!cancelled && <p className="text-center text-muted">A loja já recebeu. Acompanhe cada etapa em Meus Pedidos.</p>}
       <a href={routes.orders} className={buttonClass({ size: "lg", wide: true })}>
         Acompanhar pedido
       </a>
       <a href={routes.menu} className={buttonClass({ variant: "quiet" })}>
         Voltar ao cardápio
       </a>
+      <div className="w-full">
+        <OrderHelp order={order} canCancel={abilities.cancel} />
+      </div>
     </div>
   );
 }
@@ -51,7 +89,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
+      <dd className="break-words text-right font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

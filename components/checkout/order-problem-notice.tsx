@@ -21,8 +21,8 @@ export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }
         <p className="font-semibold">{message}</p>
         {change && (
           <p>
-            Antes: {formatMoney(change.before)}. Agora: <strong>{formatMoney(change.after)}</strong> com entrega. Os
-            itens abaixo já mostram os preços novos: confira e confirme de novo.
+            Antes: {formatMoney(change.before)}. Agora: <strong>{formatMoney(change.after)}</strong> com entrega.
+            Confira abaixo o que mudou e confirme de novo.
           </p>
         )}
       </div>

@@ -1,26 +1,39 @@
 "use client";
 
 import { CartLines } from "@/components/cart/cart-lines";
+import { CartNotices } from "@/components/cart/cart-notices";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { DiscountBanner } from "@/components/cart/discount-banner";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { MinimumNotice } from "@/components/cart/minimum-notice";
+import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Icon } from "@/components/ui/icon";
 import { openingMessage } from "@/lib/checkout/opening-message";
 import { routes } from "@/lib/routes";
 import { useCheckoutContext } from "./checkout-context";
+import { useLinkedCart } from "./use-linked-cart";
 
-/** Step 1: the cart. */
+/** Step 1: the cart, or the one that a link brings. */
 export function OrderStep() {
-  const { known, lines, totals, deliveryFee, facts, market } = useCheckoutContext();
-  if (!known) return <CartSkeleton />;
-  if (lines.length === 0) return <EmptyCart />;
+  const isEmpty = useCheckoutContext().lines.length === 0;
+  const { isReading, sheet } = useLinkedCart();
   return (
     <>
+      {!isEmpty ? <FilledCart /> : isReading ? <CartSkeleton /> : <EmptyCart />}
+      {sheet}
+    </>
+  );
+}
+
+function FilledCart() {
+  const { lines, check, totals, deliveryFee, facts, market } = useCheckoutContext();
+  return (
+    <>
+      <CartNotices check={check} />
       <div className="rounded-md border border-line bg-surface px-4">
-        <CartLines lines={lines} />
+        <CartLines lines={lines} check={check} />
         <a
           href={routes.menu}
           className="flex min-h-12 items-center justify-center gap-2 border-line border-t font-semibold text-brand-ink"
@@ -42,6 +55,7 @@ export function OrderStep() {
           deliveryFee={deliveryFee}
         />
       </div>
+      <ShareCart />
       <p className="flex items-center justify-center gap-2 text-muted text-sm">
         <Icon name="clock" className="size-4" />
         {openingMessage(market, new Date())}

@@ -1,79 +1,97 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ChangePrompt } from "@/components/payment/change-prompt";
 import { PaymentPicker } from "@/components/payment/payment-picker";
 import { PaymentSummary } from "@/components/payment/payment-summary";
 import { FieldError } from "@/components/ui/field";
 import type { PaymentChoice } from "@/lib/checkout/draft";
-import { promptFor } from "@/lib/payment/choice";
-import { changeCopy } from "@/lib/payment/copy";
+import { NOTHING_GIVEN, type PaymentMemory, type Prompt, promptFor } from "@/lib/payment/choice";
+import { lackOf } from "@/lib/payment/copy";
 import type { PaymentMethod, PaymentType } from "@/lib/payment/schema";
 import { useCheckoutContext } from "./checkout-context";
 import { Panel } from "./panel";
-import { StepFailure, StepSkeleton } from "./step-states";
 
-// A form and its validation: loaded with this step, not with the cart.
+// Forms and their validation: loaded with this step, not with the cart.
 const PayerPrompt = dynamic(() => import("@/components/payment/payer-prompt").then((module) => module.PayerPrompt), {
   ssr: false,
 });
+const CardPrompt = dynamic(() => import("@/components/payment/card-prompt").then((module) => module.CardPrompt), {
+  ssr: false,
+});
 
-type Asked = { prompt: "change" | "payer"; type: PaymentType; method: PaymentMethod | null };
+type Chosen = { type: PaymentType; method: PaymentMethod | null };
 
 /** Step 3: how to pay. */
 export function PaymentStep() {
-  const { known, paymentTypes, payment, draft, facts, totals, session, payerCpf, ...checkout } = useCheckoutContext();
+  const { offered, payment, draft, facts, totals, session, updateDraft, remember } = useCheckoutContext();
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  if (paymentTypes.isError) return <StepFailure retry={() => void paymentTypes.refetch()} />;
-  if (!known || !paymentTypes.data) return <StepSkeleton />;
+  const [asked, setAsked] = useState<(Chosen & { prompt: Prompt }) | null>(null);
+  const { place, moveFocus } = useFocusMoved();
+  const close = () => setAsked(null);
 
-  const confirm = ({ type, method }: Omit<Asked, "prompt">, given: Partial<PaymentChoice>) => {
+  const confirm = ({ type, method }: Chosen, given: Partial<PaymentChoice>, memory: Partial<PaymentMemory> = {}) => {
     const none = { change: null, payerName: null };
-    checkout.updateDraft({ payment: { typeId: type.id, methodId: method?.id ?? null, ...none, ...given } });
+    updateDraft({ payment: { typeId: type.id, methodId: method?.id ?? null, ...none, ...given } });
+    remember({ ...NOTHING_GIVEN, ...memory });
     setAsked(null);
     setEditing(false);
+    moveFocus();
   };
   const choose = (type: PaymentType, method: PaymentMethod | null) => {
     const prompt = promptFor(type, method);
     if (prompt) setAsked({ prompt, type, method });
     else confirm({ type, method }, {});
   };
+  const edit = () => {
+    setEditing(true);
+    moveFocus();
+  };
   const customer = session.status === "customer" ? session.session?.name : null;
 
   return (
     <>
-      {payment && draft.payment && !editing ? (
-        <Panel title="Forma de pagamento" onEdit={() => setEditing(true)}>
-          <PaymentSummary {...payment} choice={draft.payment} />
-          {!facts.hasPayment && <FieldError>{lackOf(draft.payment, payerCpf, totals.totalWithDelivery)}</FieldError>}
-        </Panel>
-      ) : (
-        <PaymentPicker types={paymentTypes.data} onChoose={choose} />
-      )}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {payment && !editing ? (
+          <Panel title="Forma de pagamento" onEdit={edit}>
+            <PaymentSummary selection={payment} />
+            {!facts.hasPayment && <FieldError>{lackOf(payment, totals.totalWithDelivery)}</FieldError>}
+          </Panel>
+        ) : (
+          <PaymentPicker offered={offered} onChoose={choose} />
+        )}
+      </div>
       <ChangePrompt
         open={asked?.prompt === "change"}
         collected={totals.totalWithDelivery}
         initial={draft.payment?.change ?? null}
-        onClose={() => setAsked(null)}
+        onClose={close}
         onConfirm={(change) => asked && confirm(asked, { change })}
       />
       <PayerPrompt
         open={asked?.prompt === "payer"}
         name={draft.payment?.payerName ?? customer ?? ""}
-        onClose={() => setAsked(null)}
-        onConfirm={({ name, cpf }) => {
-          checkout.setPayerCpf(cpf);
-          if (asked) confirm(asked, { payerName: name });
-        }}
+        onClose={close}
+        onConfirm={({ name, cpf }) => asked && confirm(asked, { payerName: name }, { payerCpf: cpf })}
+      />
+      <CardPrompt
+        open={asked?.prompt === "card"}
+        onClose={close}
+        onConfirm={(card) => asked && confirm(asked, {}, { card })}
       />
     </>
   );
 }
 
-/** What a chosen payment still lacks: the total rose above the note, or the CPF, which is never kept, is gone. */
-function lackOf(choice: PaymentChoice, payerCpf: string | null, collected: number): string {
-  if (choice.change !== null && choice.change < collected) return changeCopy("TOO_LOW", collected);
-  return payerCpf === null ? "Toque em Editar e informe o CPF de novo: ele não fica guardado." : "Escolha o pagamento!";
+/** Takes eyes and focus to the top of what has just changed: what was pressed is gone, and may have been a screen below. */
+function useFocusMoved() {
+  const place = useRef<HTMLDivElement>(null);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves === 0) return;
+    window.scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, [moves]);
+  return { place, moveFocus: () => setMoves((count) => count + 1) };
 }

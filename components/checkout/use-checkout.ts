@@ -3,6 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/account/use-session";
+import { showFirstNotice } from "@/components/cart/line-notice";
+import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useMarket } from "@/components/market/market-context";
 import { notify } from "@/components/ui/toast";
 import { deliveryFeeOf } from "@/lib/address/address";
@@ -12,21 +14,25 @@ import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
 import { refusalCopy } from "@/lib/checkout/copy";
 import { placeOf, reachableStep, refusalOf, type Step, type StepRefusal, searchOf } from "@/lib/checkout/steps";
 import { marketQuery } from "@/lib/market/queries";
-import { chosenPayment, isCompletePayment } from "@/lib/payment/choice";
+import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/payment/choice";
 import { paymentTypesQuery } from "@/lib/payment/queries";
 import { useCart } from "@/stores/cart";
 import { useNavigation, useSearch } from "./use-place";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
+/** What the shop's API lets its customers do besides the specification's calls. */
+export type Abilities = { payOnline: boolean; cancel: boolean };
+
 /** Everything the checkout knows and can do; the sending of the order is `usePlaceOrder`'s. */
-export function useCheckout() {
+export function useCheckout(abilities: Abilities) {
   const search = useSearch() ?? "";
   const place = placeOf(search);
   const view = addressViewOf(search);
   const wanted = place.kind === "step" ? place.step : 1;
   const { push, replace, backTo } = useNavigation();
   const cart = useCart((state) => state);
+  const check = useCartCheck(wanted);
   const session = useSession();
   const isCustomer = session.status === "customer";
   const rendered = useMarket();
@@ -35,28 +41,26 @@ export function useCheckout() {
   const addresses = useQuery({ ...addressesQuery, enabled: needsAddress });
   const districts = useQuery({ ...districtsQuery, enabled: needsAddress });
   const paymentTypes = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
-  const [payerCpf, setPayerCpf] = useState<string | null>(null);
+  const [memory, setMemory] = useState(NOTHING_GIVEN);
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
   const toast = useRef<number>(undefined);
 
   const address = (isCustomer && addresses.data?.find(({ id }) => id === cart.draft.addressId)) || null;
   const deliveryFee = address && deliveryFeeOf(address, districts.data ?? []);
   const totals = totalsOf(cart.items, cart.coupon, deliveryFee ?? 0);
-  const types = paymentTypes.data ?? [];
-  const given = { payerCpf, collected: totals.totalWithDelivery };
+  const offered = offeredTypes(paymentTypes.data ?? [], { online: abilities.payOnline });
+  const payment = selectedPayment(cart.draft.payment, offered, { ...memory, pixKey: market.pix?.key ?? null });
   const facts = {
     lineCount: cart.items.length,
+    changed: check.changes.length,
     missing: missingToMinimum(totals.subtotal, market.minOrder),
     isOpen: market.isOpen,
     hasSession: isCustomer,
     hasAddress: address !== null,
-    hasPayment: isCompletePayment(cart.draft.payment, types, given),
+    hasPayment: isCompletePayment(payment, totals.totalWithDelivery),
   };
-  const known =
-    cart.hydrated &&
-    session.status !== "unknown" &&
-    (wanted < 3 || !isCustomer || addresses.isFetched) &&
-    (wanted < 4 || paymentTypes.isFetched);
+  const needed = [...(isCustomer && wanted >= 2 ? [addresses, districts] : []), ...(wanted >= 3 ? [paymentTypes] : [])];
+  const known = cart.hydrated && session.status !== "unknown" && needed.every((query) => query.data !== undefined);
   const step = known ? reachableStep(wanted, facts) : wanted;
 
   const confirmed = place.kind === "confirmed";
@@ -64,13 +68,27 @@ export function useCheckout() {
     if (!confirmed && step !== wanted) replace(searchOfStep(step));
   }, [confirmed, step, wanted, replace]);
 
-  const say = (code: StepRefusal) => refusalCopy(code, { missing: facts.missing, openMessage: market.openMessage });
+  const say = (code: StepRefusal, changed = facts.changed) =>
+    refusalCopy(code, { missing: facts.missing, changed, openMessage: market.openMessage });
   const refused = refusalOf(step, facts);
+  const refuse = (code: StepRefusal, changed?: number) => {
+    setRefusal(code);
+    toast.current = notify.error(say(code, changed), { id: toast.current });
+  };
   /** Whether the step may be left forwards; a refusal is said as a toast and stays beside the buttons. */
   const mayContinue = (): boolean => {
-    setRefusal(refused);
-    if (refused) toast.current = notify.error(say(refused), { id: toast.current });
+    setRefusal(null);
+    const isElsewhere = step === 2 || step === 3;
+    if (refused === "CART_CHANGED" && isElsewhere) goTo(1);
+    if (refused) refuse(refused);
+    if (refused === "CART_CHANGED" && !isElsewhere) showFirstNotice();
     return refused === null;
+  };
+  /** Holds the cart against the menu of this moment; false, and said, when lines have changed. */
+  const mayOrder = async (): Promise<boolean> => {
+    const changed = await check.recheck();
+    if (changed > 0) refuse("CART_CHANGED", changed);
+    return changed === 0;
   };
   const forgetRefusal = () => {
     setRefusal(null);
@@ -89,27 +107,35 @@ export function useCheckout() {
     showView: (to: AddressView) => push(searchOfAddressView(to)),
     returnToView: (to: AddressView) => backTo(searchOfAddressView(to)),
     step,
+    /** Whether everything is there that the step shows. */
     known,
     market,
     session,
     lines: cart.items,
+    check,
     coupon: cart.coupon,
     draft: cart.draft,
     updateDraft: cart.updateDraft,
-    addresses,
-    districts,
-    paymentTypes,
+    addresses: addresses.data ?? [],
+    districts: districts.data ?? [],
+    /** The payment types to choose from. */
+    offered,
+    /** The answers without which the step cannot be shown. */
+    needed,
     address,
     deliveryFee,
     totals,
     facts,
-    payment: chosenPayment(cart.draft.payment, types),
-    payerCpf,
-    setPayerCpf,
+    payment,
+    /** What must not be stored, while this page is open. */
+    memory,
+    remember: setMemory,
+    abilities,
     /** The sentence of the last refused attempt, while it still holds. */
     refusal: refusal !== null && refusal === refused ? say(refusal) : null,
     isBlocked: refused === "STORE_CLOSED",
     mayContinue,
+    mayOrder,
     goTo,
     next: () => {
       if (!known || step === 4) return;

@@ -7,15 +7,14 @@ import { addressesQuery, districtsQuery } from "@/lib/address/queries";
 import { callApi } from "@/lib/api/browser";
 import type { ApiError } from "@/lib/api/error";
 import { SESSION_KEY } from "@/lib/api/query-client";
-import { repriced } from "@/lib/cart/reprice";
-import { isDefinite, newAttempt, orderOfAttempt } from "@/lib/checkout/attempt";
+import { isDefinite, type KnownBy, newAttempt, orderOfAttempt } from "@/lib/checkout/attempt";
 import { orderCopy } from "@/lib/checkout/copy";
 import { toOrderBody } from "@/lib/checkout/order-body";
 import { collectedNow } from "@/lib/checkout/price-change";
 import { marketQuery } from "@/lib/market/queries";
-import { productFromAnswer } from "@/lib/menu/product";
 import type { Centavos } from "@/lib/money";
-import { ordersQuery } from "@/lib/orders/queries";
+import { type Order, orderFromAnswer } from "@/lib/orders/order";
+import { orderQuery, ordersQuery } from "@/lib/orders/queries";
 import { useCartStore } from "@/stores/cart";
 import type { CheckoutBase } from "./use-checkout";
 
@@ -29,34 +28,32 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const sending = useRef(false);
 
-  const succeed = (orderId: string, key: string) => {
+  const succeed = (order: Order, key: string) => {
+    // The confirmation shows it at once.
+    client.setQueryData(orderQuery(order.id).queryKey, order);
     // Another tab or an earlier look at the orders may have told it already: the cart is cleared once.
-    if (store.getState().draft.attempt?.key !== key) return checkout.showConfirmed(orderId);
-    store.getState().clear(orderId);
-    void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    if (store.getState().draft.attempt?.key !== key) return checkout.showConfirmed(order.id);
+    store.getState().clear(order.id);
+    void client.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
     setProblem(null);
-    checkout.showConfirmed(orderId);
+    checkout.showConfirmed(order.id);
     notify.success(orderCopy.placed);
   };
 
   /** The order that an attempt without an answer placed after all. */
-  const foundBefore = async (): Promise<boolean> => {
+  const foundBefore = async (knownBy: KnownBy = "sum"): Promise<boolean> => {
     const { attempt, lastOrderId } = store.getState().draft;
     if (!attempt?.sentAt) return false;
     const orders = await client.fetchQuery({ ...ordersQuery, staleTime: 0 });
-    const order = orderOfAttempt(attempt, orders, lastOrderId);
-    if (order) succeed(order.id, attempt.key);
+    const order = orderOfAttempt(attempt, orders, lastOrderId, knownBy);
+    if (order) succeed(order, attempt.key);
     return order !== null;
   };
 
   const refresh = async (error: ApiError) => {
     const before = checkout.totals.totalWithDelivery;
-    const answer = await callApi({ call: "products", path: "/products" });
-    if (answer.ok) {
-      const { items, replaceLines } = store.getState();
-      replaceLines(repriced(items, answer.value.map(productFromAnswer)));
-    }
     await Promise.all([
+      checkout.check.recheck(),
       client.refetchQueries({ queryKey: districtsQuery.queryKey }),
       client.refetchQueries({ queryKey: addressesQuery.queryKey }),
     ]);
@@ -65,37 +62,39 @@ export function usePlaceOrder(checkout: CheckoutBase) {
 
   const refuse = async (error: ApiError) => {
     // Lost, perhaps, but placed: the orders know.
-    if (!isDefinite(error) && (await foundBefore().catch(() => false))) return;
+    const knownBy = error.code === "KEY_REUSED" ? "key" : "sum";
+    const maybePlaced = !isDefinite(error) || knownBy === "key";
+    if (maybePlaced && (await foundBefore(knownBy).catch(() => false))) return;
     const message = error.message ?? orderCopy.failed;
     if (isDefinite(error)) checkout.updateDraft({ attempt: newAttempt() });
     if (error.status === 401) client.setQueryData(SESSION_KEY, null);
     if (error.code === "STORE_CLOSED") void client.invalidateQueries({ queryKey: marketQuery.queryKey });
     const change = error.code === "PRICE_CHANGED" ? await refresh(error) : null;
+    if (isDefinite(error) && !change) void checkout.check.recheck();
     setProblem({ message: isDefinite(error) ? message : orderCopy.unanswered, change });
     notify.error(isDefinite(error) ? message : orderCopy.failed);
   };
 
   const send = async () => {
-    const { address, payment, draft, totals, lines, coupon, market, payerCpf } = checkout;
-    if (!address || !payment || !draft.payment) return;
+    const { address, payment, totals, lines, coupon, market } = checkout;
+    if (!address || !payment) return;
     if (await foundBefore()) return;
+    if (!(await checkout.mayOrder())) return;
     const key = store.getState().draft.attempt?.key ?? newAttempt().key;
     checkout.updateDraft({ attempt: { key, sentAt: Date.now(), collected: totals.totalWithDelivery } });
-    const choice = { ...draft.payment, methodId: payment.method?.id ?? null };
     const body = toOrderBody(
       {
         market: market.id,
         lines,
         coupon,
         address: { id: address.id, zip: address.zip, deliveryFee: totals.deliveryFee },
-        payment: choice,
-        payerCpf,
+        payment,
       },
       new Date(),
     );
     const path = `/markets/${encodeURIComponent(market.id)}/orders/create`;
     const answer = await callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey: key });
-    if (answer.ok) succeed(answer.value.id, key);
+    if (answer.ok) succeed(orderFromAnswer(answer.value), key);
     else await refuse(answer.error);
   };
 

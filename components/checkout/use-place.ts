@@ -2,7 +2,6 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import { arrived, type PlaceHistory, pushed, stepsBackTo } from "@/lib/checkout/place-history";
-import { routes } from "@/lib/routes";
 
 const CHANGED = "checkout:place";
 let history: PlaceHistory = [];
@@ -23,22 +22,22 @@ function subscribe(react: () => void) {
 const read = () => location.search;
 const onServer = () => null;
 
-/** The query string that says where in the checkout the customer is; null in the server's HTML. */
+/** The query string that says where on the screen the customer is: a step, a view of the addresses; null in the server's HTML. */
 export function useSearch(): string | null {
   return useSyncExternalStore<string | null>(subscribe, read, onServer);
 }
 
-/** Ways through the checkout: each step is an entry of the browser's history. */
+/** Ways through the checkout, and through the addresses of the profile: each step is an entry of the browser's history. */
 export function useNavigation() {
   const push = useCallback((search: string) => {
     if (search === location.search) return;
     history = pushed(history, location.search);
-    window.history.pushState(null, "", routes.cart + search);
+    window.history.pushState(null, "", location.pathname + search);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
   const replace = useCallback((search: string) => {
     if (search === location.search) return;
-    window.history.replaceState(null, "", routes.cart + search);
+    window.history.replaceState(null, "", location.pathname + search);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
   /** The browser's own way back where one leads to `search`; otherwise `search` takes the place of the current entry. */

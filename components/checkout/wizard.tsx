@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { CartSkeleton } from "@/components/cart/cart-skeleton";
+import { Unanswered } from "@/components/shell/unanswered";
 import type { Step } from "@/lib/checkout/steps";
 import { useCheckoutContext } from "./checkout-context";
 import { CheckoutFooter } from "./checkout-footer";
@@ -10,6 +12,7 @@ import { DeliveryStep } from "./delivery-step";
 import { OrderStep } from "./order-step";
 import { PaymentStep } from "./payment-step";
 import { StepBar } from "./step-bar";
+import { StepSkeleton } from "./step-skeleton";
 
 const titles: Record<Step, string> = {
   1: "Seu Carrinho",
@@ -27,7 +30,7 @@ const bodies: Record<Step, () => ReactNode> = {
 
 /** The current step between the bar of all four and the footer. */
 export function Wizard() {
-  const { place, step } = useCheckoutContext();
+  const { place, step, known, needed } = useCheckoutContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   // A new step begins at its heading, for eyes and for screen readers; the first one leaves focus alone.
@@ -47,7 +50,15 @@ export function Wizard() {
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titles[step]}
         </h1>
-        <Body />
+        {known ? (
+          <Body />
+        ) : (
+          <Unanswered
+            queries={needed}
+            loading={step === 1 ? <CartSkeleton /> : <StepSkeleton />}
+            sentence={(message) => message ?? "Não foi possível carregar esta etapa do pedido."}
+          />
+        )}
       </div>
       <CheckoutFooter />
     </>

@@ -24,14 +24,18 @@ export function isDefinite(error: ApiError): boolean {
 /** Clocks of a phone and a server differ. */
 const CLOCK_TOLERANCE = 10 * 60_000;
 
+/** What an unanswered attempt's order is known by: its sum, or its key, when the server has refused the key as used. */
+export type KnownBy = "sum" | "key";
+
 /**
- * The order that an unanswered attempt placed after all, found by its sum among the customer's orders (newest first) that
- * came after the last known one; null when there is none.
+ * The order that an unanswered attempt placed after all, among the customer's orders (newest first) that came after the last
+ * known one; null when there is none. Known by its key it may have another sum: the cart has changed since.
  */
 export function orderOfAttempt(
   attempt: OrderAttempt,
   orders: readonly Order[],
   lastOrderId: string | null = null,
+  knownBy: KnownBy = "sum",
 ): Order | null {
   const { sentAt, collected } = attempt;
   if (sentAt === null || collected === null) return null;
@@ -43,7 +47,7 @@ export function orderOfAttempt(
         (order) =>
           order.createdAt !== null &&
           order.createdAt.getTime() >= sentAt - CLOCK_TOLERANCE &&
-          order.totalWithDelivery === collected &&
+          (knownBy === "key" || order.totalWithDelivery === collected) &&
           order.status !== "cancelled",
       ) ?? null
   );

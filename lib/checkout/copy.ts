@@ -1,10 +1,12 @@
+import { changedCopy } from "@/lib/cart/copy";
 import { formatMoney } from "@/lib/money";
 import type { CheckoutFacts, StepRefusal } from "./steps";
 
-type Facts = Pick<CheckoutFacts, "missing"> & { openMessage: string | null };
+type Facts = Pick<CheckoutFacts, "missing" | "changed"> & { openMessage: string | null };
 
 const sentences: Record<StepRefusal, (facts: Facts) => string> = {
   STORE_CLOSED: ({ openMessage }) => openMessage ?? "Loja fechada.",
+  CART_CHANGED: ({ changed }) => changedCopy(changed),
   EMPTY_CART: () => "Adicione produtos ao carrinho!",
   BELOW_MINIMUM: ({ missing }) => `Faltam ${formatMoney(missing)} para o pedido mínimo`,
   NO_ADDRESS: () => "Faça login e selecione um endereço!",

@@ -3,7 +3,7 @@ import { totalsOf } from "@/lib/cart/pricing";
 import { isValidCoupon } from "@/lib/coupons/discount";
 import { type Centavos, toReais } from "@/lib/money";
 import type { OrderBody } from "@/lib/orders/schema";
-import type { PaymentChoice } from "./draft";
+import type { PaymentSelection } from "@/lib/payment/choice";
 
 /** Everything an order says, as the customer saw it on step 4. */
 export type OrderDraft = {
@@ -11,27 +11,26 @@ export type OrderDraft = {
   lines: readonly CartLine[];
   coupon: string | null;
   address: { id: string; zip: string; deliveryFee: Centavos };
-  payment: PaymentChoice;
-  /** Digits; sent, never stored. */
-  payerCpf: string | null;
+  payment: PaymentSelection;
 };
 
 const OBSERVATIONS_LIMIT = 500;
 
 /** The order body of the specification (§7) with the additions of the decisions. */
 export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
-  const { market, lines, coupon, address, payment, payerCpf } = draft;
+  const { market, lines, coupon, address, payment } = draft;
+  const { change, payerName, payerCpf, card } = payment;
   const time = now.toISOString();
   return {
     promo_code: coupon && isValidCoupon(coupon) ? coupon : null,
     user_id: null,
     market: { id: market },
     products: lines.map(productOf),
-    payment_type_id: payment.typeId,
-    payment_method_id: payment.methodId,
-    card_id: null,
+    payment_type_id: payment.type.id,
+    payment_method_id: payment.method?.id ?? null,
+    card_id: card?.id ?? null,
     use_balance: false,
-    troco: payment.change === null ? null : toReais(payment.change),
+    troco: change === null ? null : toReais(change),
     cep: address.zip,
     address_id: address.id,
     observations: null,
@@ -39,7 +38,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     deliver_end_time: time,
     is_scheduled: false,
     has_drivethru: false,
-    payer: payment.payerName && payerCpf ? { name: payment.payerName, cpf: payerCpf } : null,
+    payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
     expected_total: toReais(totalsOf(lines, coupon, address.deliveryFee).totalWithDelivery),
   };
 }

@@ -37,6 +37,8 @@ export function searchOf(place: Place): string {
 /** What the guards look at. */
 export type CheckoutFacts = {
   lineCount: number;
+  /** Lines that the menu has changed and the customer has not settled. */
+  changed: number;
   /** What is missing to the minimum order. */
   missing: Centavos;
   isOpen: boolean;
@@ -45,15 +47,23 @@ export type CheckoutFacts = {
   hasPayment: boolean;
 };
 
-export type StepRefusal = "STORE_CLOSED" | "EMPTY_CART" | "BELOW_MINIMUM" | "NO_ADDRESS" | "NO_PAYMENT";
+export type StepRefusal =
+  | "STORE_CLOSED"
+  | "CART_CHANGED"
+  | "EMPTY_CART"
+  | "BELOW_MINIMUM"
+  | "NO_ADDRESS"
+  | "NO_PAYMENT";
 
 /** Why a step cannot be left forwards, the store's being closed first; null when it can. */
 export function refusalOf(step: Step, facts: CheckoutFacts): StepRefusal | null {
   if (!facts.isOpen) return "STORE_CLOSED";
+  // Before the minimum order, which would speak of a sum that is not the cart's any more.
+  if (facts.changed > 0) return "CART_CHANGED";
   return missingFor(step, facts);
 }
 
-/** The same without the store's hours: what the customer still has to give. */
+/** The same without the store's hours and menu: what the customer still has to give. */
 function missingFor(step: Step, facts: CheckoutFacts): StepRefusal | null {
   if (facts.lineCount === 0) return "EMPTY_CART";
   if (facts.missing > 0) return "BELOW_MINIMUM";

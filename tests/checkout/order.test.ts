@@ -5,6 +5,17 @@ import { isDefinite, newAttempt, orderOfAttempt } from "@/lib/checkout/attempt";
 import { type OrderDraft, toOrderBody } from "@/lib/checkout/order-body";
 import { orderFromAnswer } from "@/lib/orders/order";
 import { orderBodySchema, orderSchema } from "@/lib/orders/schema";
+import { NOTHING_GIVEN, type PaymentSelection, selectedPayment } from "@/lib/payment/choice";
+import { paymentTypeSchema } from "@/lib/payment/schema";
+
+/** A payment as step 3 leaves it. */
+function selection(type: object, stored: object, memory: object = {}): PaymentSelection {
+  const offered = [paymentTypeSchema.parse(type)];
+  const choice = { typeId: offered[0]?.id ?? "", methodId: null, change: null, payerName: null, ...stored };
+  const selected = selectedPayment(choice, offered, { ...NOTHING_GIVEN, pixKey: null, ...memory });
+  if (!selected) throw new Error("The payment is not offered.");
+  return selected;
+}
 
 const line: CartLine = {
   id: "7",
@@ -24,8 +35,7 @@ const draft: OrderDraft = {
   lines: [line],
   coupon: "DESCONTO10",
   address: { id: "3", zip: "01310100", deliveryFee: 650 },
-  payment: { typeId: "1", methodId: null, change: 15_000, payerName: null },
-  payerCpf: null,
+  payment: selection({ id: "1", name: "Dinheiro" }, { change: 15_000 }),
 };
 const now = new Date("2026-11-21T18:00:00Z");
 
@@ -74,10 +84,23 @@ describe("the order body", () => {
   });
 
   test("the payer of Pix goes out as digits, an invalid coupon does not", () => {
-    const payment = { typeId: "2", methodId: null, change: null, payerName: "Ana" };
-    const body = toOrderBody({ ...draft, coupon: "NADA", payment, payerCpf: "52998224725" }, now);
+    const payment = selection(
+      { id: "2", name: "Pix online", online_payment: true },
+      { payerName: "Ana" },
+      { payerCpf: "52998224725" },
+    );
+    const body = toOrderBody({ ...draft, coupon: "NADA", payment }, now);
     expect(body).toMatchObject({ promo_code: null, payer: { name: "Ana", cpf: "52998224725" }, expected_total: 116.5 });
   });
+});
+
+test("[PAYMENT-10] an online card goes out as its last four digits in the sandbox's words, and as nothing else", () => {
+  const card = { id: "sandbox-4242", last4: "4242", name: "ANA SOUZA", exp: "12/30" };
+  const type = { id: "3", name: "Cartão de Crédito online", online_payment: true };
+  const body = toOrderBody({ ...draft, payment: selection(type, {}, { card }) }, now);
+  expect(orderBodySchema.safeParse(body).success).toBe(true);
+  expect(body.card_id).toBe("sandbox-4242");
+  expect(JSON.stringify(body)).not.toMatch(/ANA SOUZA|12\/30/);
 });
 
 describe("one key, one order", () => {
@@ -116,6 +139,16 @@ describe("one key, one order", () => {
     const attempt = { key: "0123456789abcdef", sentAt: now.getTime(), collected: 10_550 };
     expect(orderOfAttempt(attempt, [order(2), order(1)], "2")).toBeNull();
     expect(orderOfAttempt(attempt, [order(3), order(2), order(1)], "2")).toMatchObject({ id: "3" });
+  });
+
+  test("a key that the server knows finds the order it placed, whatever the cart holds now", () => {
+    const placed = orderFromAnswer(
+      orderSchema.parse({ id: 4, status: "received", created_at: "2026-11-21T18:00:05Z", total: 20, delivery_tax: 0 }),
+    );
+    const attempt = { key: "0123456789abcdef", sentAt: now.getTime(), collected: 10_550 };
+    expect(orderOfAttempt(attempt, [placed], null)).toBeNull();
+    expect(orderOfAttempt(attempt, [placed], null, "key")).toBe(placed);
+    expect(orderOfAttempt(attempt, [placed], "4", "key")).toBeNull();
   });
 
   test("an unanswered order is found again by its sum and time, and only then", () => {

@@ -13,6 +13,7 @@ import {
 
 const ready: CheckoutFacts = {
   lineCount: 2,
+  changed: 0,
   missing: 0,
   isOpen: true,
   hasSession: true,
@@ -22,7 +23,7 @@ const ready: CheckoutFacts = {
 const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | null = null) => {
   const all = { ...ready, ...facts };
   const code = refusalOf(step, all);
-  return code && refusalCopy(code, { missing: all.missing, openMessage });
+  return code && refusalCopy(code, { ...all, openMessage });
 };
 
 describe("steps in the address", () => {
@@ -50,6 +51,12 @@ describe("guards", () => {
   test("[CHECKOUT-05] below the minimum order the sentence says how much is missing", () => {
     expect(say(1, { missing: 710 })).toBe("Faltam R$ 7,10 para o pedido mínimo");
   });
+  test("a cart that the menu has changed answers on every step, before the minimum order", () => {
+    for (const step of [1, 2, 3, 4] as const)
+      expect(say(step, { changed: 1, missing: 710 })).toBe("1 item do carrinho mudou. Confira para continuar.");
+    expect(say(1, { changed: 2 })).toBe("2 itens do carrinho mudaram. Confira para continuar.");
+    expect(say(1, { changed: 2, isOpen: false })).toBe("Loja fechada.");
+  });
   test("[CHECKOUT-08] no session or no address", () => {
     expect(say(2, { hasSession: false })).toBe("Faça login e selecione um endereço!");
     expect(say(2, { hasAddress: false })).toBe("Faça login e selecione um endereço!");
@@ -67,6 +74,7 @@ describe("guards", () => {
   test("an address never shows a step whose way there is refused", () => {
     const facts = fc.record({
       lineCount: fc.nat(2),
+      changed: fc.nat(1),
       missing: fc.nat(2),
       isOpen: fc.boolean(),
       hasSession: fc.boolean(),
@@ -77,8 +85,10 @@ describe("guards", () => {
       fc.property(facts, fc.constantFrom<Step>(1, 2, 3, 4), (given, wanted) => {
         const shown = reachableStep(wanted, given);
         expect(shown).toBeLessThanOrEqual(wanted);
-        for (let step = 1; step < shown; step++) expect(refusalOf(step as Step, { ...given, isOpen: true })).toBeNull();
-        if (shown < wanted) expect(refusalOf(shown, { ...given, isOpen: true })).not.toBeNull();
+        // Neither the store's hours nor the menu throw a customer back.
+        const settled = { ...given, isOpen: true, changed: 0 };
+        for (let step = 1; step < shown; step++) expect(refusalOf(step as Step, settled)).toBeNull();
+        if (shown < wanted) expect(refusalOf(shown, settled)).not.toBeNull();
       }),
     );
   });

@@ -1,6 +1,4 @@
-import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 
 /** The shape of a step's cards until they are there. */
 export function StepSkeleton() {
@@ -14,21 +12,5 @@ export function StepSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-/** What a step needs could not be read. */
-export function StepFailure({ retry }: { retry: () => void }) {
-  return (
-    <ErrorState
-      title="Não foi possível carregar"
-      action={
-        <Button icon="refresh" onClick={retry}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      <p>Verifique sua conexão. O seu carrinho continua guardado.</p>
-    </ErrorState>
   );
 }

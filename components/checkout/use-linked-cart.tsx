@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type FillMode, fillCart } from "@/components/cart/fill-cart";
+import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
+import { notify } from "@/components/ui/toast";
+import type { CartLine } from "@/lib/cart/line";
+import { unitCount } from "@/lib/cart/lines";
+import type { CheckedLines } from "@/lib/cart/reprice";
+import { productsQuery } from "@/lib/menu/queries";
+import { cartOfLink, holdsCart, linesInSearch, withoutCart } from "@/lib/share/cart-link";
+import { shareCopy } from "@/lib/share/copy";
+import { useCart, useCartStore } from "@/stores/cart";
+import { useNavigation, useSearch } from "./use-place";
+
+const words: FillWords = {
+  title: "Carrinho compartilhado",
+  changed: "O que não está como no link",
+  nothing: "Nenhum item deste link está disponível agora.",
+};
+
+/**
+ * A cart that the address brings: rebuilt from the live menu, straight away when nothing has to be said or asked, else by a sheet
+ * that does. A menu that cannot be read leaves the address as it is, so that it can be tried again.
+ */
+export function useLinkedCart() {
+  const store = useCartStore();
+  const search = useSearch() ?? "";
+  const { replace } = useNavigation();
+  const held = holdsCart(search);
+  const wanted = useCart((cart) => cart.hydrated) && held;
+  const { data: products, isError, isFetching } = useQuery({ ...productsQuery, enabled: wanted });
+  const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const failed = !isFetching && (isError || products?.length === 0);
+
+  useEffect(() => {
+    if (!wanted || isFetching) return;
+    const linked = linesInSearch(search);
+    if (linked.length === 0) {
+      notify.error(shareCopy.unreadable);
+      replace(withoutCart(search));
+    } else if (failed) notify.error(shareCopy.failed);
+    else if (products) {
+      const checked = cartOfLink(linked, products);
+      const cartCount = unitCount(store.getState().items);
+      if (checked.changes.length > 0 || cartCount > 0) {
+        setAsked({ checked, cartCount });
+        setOpen(true);
+      } else {
+        fillCart(store, checked.lines, "replace");
+        notify.success(shareCopy.rebuilt);
+        replace(withoutCart(search));
+      }
+    }
+  }, [wanted, search, products, failed, isFetching, replace, store]);
+
+  const leave = () => {
+    setOpen(false);
+    replace(withoutCart(search));
+  };
+  const fill = (lines: readonly CartLine[], mode: FillMode) => {
+    fillCart(store, lines, mode);
+    leave();
+    notify.success(shareCopy.rebuilt);
+  };
+  return {
+    /** The address brings a cart that is not known yet. */
+    isReading: held && !open && !failed,
+    sheet: asked && <FillSheet {...asked} open={open} words={words} onClose={leave} onFill={fill} />,
+  };
+}

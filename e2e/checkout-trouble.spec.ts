@@ -1,0 +1,185 @@
+import type { Page } from "playwright/test";
+import { FAULTS } from "../tests/support/fault-kinds";
+import { expectAccessible } from "./support/accessible";
+import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { expect, test } from "./support/shop";
+
+const CREATE = "**/api/v3/markets/brasa/orders/create";
+const UNANSWERED = "Não recebemos a resposta da loja. Toque de novo para confirmar: o pedido não será duplicado.";
+const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
+const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
+
+/** With a cart, an address and cash, at step 4. */
+async function atReview(page: Page, brasa: string): Promise<void> {
+  await register(page, brasa);
+  await addProduct(page, brasa, "603", 2);
+  await page.goto(`${brasa}/cart?etapa=entrega`);
+  await saveAddress(page, "Rua dos Pinheiros");
+  await nextStep(page).click();
+  await page.getByRole("button", { name: /^Dinheiro/ }).click();
+  await page.getByRole("button", { name: "Não preciso de troco" }).click();
+  await nextStep(page).click();
+  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+}
+
+const ordersOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch("/api/v3/orders")).json()).orders.length as number);
+
+test("[CHECKOUT-18] the connection is lost at the order and comes back: one order, nothing typed again", async ({
+  page,
+  shop,
+}) => {
+  await atReview(page, shop.of("brasa"));
+  await page.context().setOffline(true);
+  await finish(page).click();
+  await expect(page.getByText(UNANSWERED)).toBeVisible();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await page.context().setOffline(false);
+  await finish(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  expect(await ordersOf(page)).toBe(1);
+});
+
+test("an order whose answer was lost with the browser is found on the next visit, before anything is sent again", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await atReview(page, brasa);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/orders/create")) sent++;
+  });
+  await page.route("**/api/v3/orders", (route) => route.abort());
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await send(input, init);
+      if (String(input).endsWith("/orders/create")) throw new TypeError("The answer is lost.");
+      return answer;
+    };
+  });
+  await finish(page).click();
+  await expect(page.getByText(UNANSWERED)).toBeVisible();
+  await page.goto(`${brasa}/about`);
+  await page.unroute("**/api/v3/orders");
+  await page.goto(`${brasa}/cart`);
+  await expect(confirmed(page)).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await ordersOf(page)).toBe(1);
+  await page.goto(`${brasa}/cart`);
+  await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
+});
+
+test("[CHECKOUT-14] [CHECKOUT-15] the shop closes at step 3: Continue says so, and opens the way again later", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  await atReview(page, brasa);
+  await page.getByRole("button", { name: "Voltar" }).click();
+  await expect(page.getByText("Não precisa de troco")).toBeVisible();
+  await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
+  await page.reload();
+  await expect(page.getByText("Fechado").first()).toBeVisible();
+  await nextStep(page).click({ force: true });
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page).toHaveURL(/etapa=pagamento/);
+  await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: null });
+  await page.reload();
+  await expect(page.getByText("Não precisa de troco")).toBeVisible();
+  await nextStep(page).click();
+  await finish(page).click();
+  await expect(confirmed(page)).toBeVisible();
+});
+
+test("each fault of the shop's API at the order keeps the cart, the address and the payment", async ({
+  page,
+  shop,
+}) => {
+  await atReview(page, shop.of("brasa"));
+  for (const [name, { outcome, message }] of Object.entries(FAULTS)) {
+    await test.step(name, async () => {
+      const [status, error] = outcome;
+      await page.route(CREATE, (route) => route.fulfill({ status, json: { status, error, message } }));
+      const answered = page.waitForResponse(CREATE);
+      await finish(page).click();
+      await answered;
+      const said = status < 500 && status !== 429 ? (message ?? "Erro ao finalizar pedido.") : UNANSWERED;
+      await expect(page.getByRole("alert").getByText(said)).toBeVisible();
+      await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+      await expect(page.getByText("Batata Rústica").first()).toBeVisible();
+      await expect(page.getByText("Não precisa de troco")).toBeVisible();
+      await expect(finish(page)).not.toHaveAttribute("aria-busy", "true");
+      await page.unroute(CREATE);
+    });
+  }
+  await page.reload();
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+  await finish(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  expect(await ordersOf(page)).toBe(1);
+});
+
+test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a reload, and the order is cancelled while that is possible", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const called = new Set<string>();
+  page.on("request", (request) => called.add(new URL(request.url()).pathname));
+  await atReview(page, brasa);
+  for (const [stage, seen] of [
+    ["confirmacao", "Revise e confirme seu pedido"],
+    ["pagamento", "Forma de pagamento"],
+    ["entrega", "Entrega"],
+    ["", "Seu Carrinho"],
+  ] as const) {
+    await page.goto(`${brasa}/cart${stage && `?etapa=${stage}`}`);
+    await expect(page.getByRole("heading", { name: seen, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /Total.*R\$ 53,80.*Ver resumo do pedido/ })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: /Ver resumo do pedido/ }).click();
+  await expect(page.getByRole("dialog", { name: "Resumo do pedido" }).getByText("Batata Rústica")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(`${brasa}/cart?etapa=confirmacao`);
+  await page.getByRole("button", { name: "Confirmar pedido" }).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute("href", /wa\.me\/5511955500142/);
+  await page.reload();
+  await expect(confirmed(page)).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar pedido" }).click();
+  await page.getByRole("button", { name: "Sim, cancelar" }).click();
+  await expect(page.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancelar pedido" })).toHaveCount(0);
+  for (const call of ["market", "districts", "addresses"]) expect(called).toContain(`/api/v3/${call}`);
+  called.clear();
+  await page.goto(`${brasa}/profile`);
+  await expect(page.getByText("Rua dos Pinheiros").first()).toBeVisible();
+  for (const call of ["orders", "addresses"]) await expect.poll(() => called).toContain(`/api/v3/${call}`);
+});
+
+test("the footer covers no focused field, however little an on-screen keyboard leaves", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await addProduct(page, brasa, "603", 2);
+  await page.goto(`${brasa}/cart`);
+  for (const size of [
+    { width: 360, height: 400 },
+    { width: 640, height: 320 },
+    { width: 320, height: 480 },
+  ]) {
+    await page.setViewportSize(size);
+    const field = page.getByLabel("Cupom de desconto");
+    await page.getByRole("heading", { name: "Seu Carrinho" }).focus();
+    await field.focus();
+    await expect(async () => {
+      const box = await field.boundingBox();
+      const footer = await page.locator("[data-checkout-footer]").boundingBox();
+      if (!box || !footer) throw new Error("One of them is not there.");
+      const covered = box.y < footer.y + footer.height && box.y + box.height > footer.y;
+      expect([covered, box.y >= 0, box.y + box.height <= size.height]).toEqual([false, true, true]);
+    }).toPass({ timeout: 5_000 });
+  }
+});
