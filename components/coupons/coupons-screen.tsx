@@ -1,57 +1,60 @@
 "use client";
 
-import clsx from "clsx";
 import { Screen } from "@/components/shell/screen";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { couponStatusLabels, SAMPLE_COUPONS, type SampleCoupon } from "@/lib/coupons/samples";
-import { formatMoney } from "@/lib/money";
+import { Icon } from "@/components/ui/icon";
+import { Price } from "@/components/ui/price";
+import { EmptyState } from "@/components/ui/states";
+import { type CouponFilter, filtered } from "@/lib/coupons/filter";
+import { CASHBACK_BALANCE } from "@/lib/coupons/promos";
+import { SAMPLE_COUPONS } from "@/lib/coupons/samples";
 import { routes } from "@/lib/routes";
 import { useCart } from "@/stores/cart";
+import { CouponCard } from "./coupon-card";
+import { CouponFilters } from "./coupon-filters";
+import { useCouponFilter } from "./use-coupon-filter";
 
 /** The shop's coupons; an active one applies itself to the cart. */
 export function CouponsScreen() {
-  const applyCoupon = useCart((cart) => cart.applyCoupon);
-  const use = (code: string) => {
-    applyCoupon(code);
-    location.assign(routes.cart);
-  };
+  const [filter, choose] = useCouponFilter();
   return (
     <Screen title="Cupons de Desconto" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
-      <ul className="flex flex-col gap-3">
-        {SAMPLE_COUPONS.map((coupon) => (
-          <CouponCard key={coupon.id} coupon={coupon} onUse={() => use(coupon.code)} />
-        ))}
-      </ul>
+      <Cashback />
+      <CouponFilters current={filter} onChoose={choose} />
+      <Coupons filter={filter} />
     </Screen>
   );
 }
 
-function CouponCard({ coupon, onUse }: { coupon: SampleCoupon; onUse: () => void }) {
-  const active = coupon.status === "active";
-  const ended = coupon.usedAt ? `Usado em ${coupon.usedAt}` : coupon.expiredAt && `Expirou em ${coupon.expiredAt}`;
+function Cashback() {
   return (
-    <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={active ? "brand" : "neutral"}>{coupon.type}</Badge>
-        {!active && <Badge icon={null}>{couponStatusLabels[coupon.status]}</Badge>}
-      </div>
-      <div className={clsx("flex flex-col gap-1", !active && "text-muted")}>
-        <h2 className="font-bold text-lg">{coupon.title}</h2>
-        <p>{coupon.description}</p>
-        {coupon.minOrder !== null && <p className="text-sm">Pedido mínimo {formatMoney(coupon.minOrder)}</p>}
-        {ended && <p className="text-sm">{ended}</p>}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <code className="rounded-sm border border-line border-dashed bg-raised px-3 py-2 font-bold font-sans">
-          {coupon.code}
-        </code>
-        {active && (
-          <Button onClick={onUse} aria-label={`Usar agora o cupom ${coupon.code}`}>
-            Usar agora
-          </Button>
-        )}
-      </div>
-    </li>
+    <section
+      aria-label="Saldo de cashback"
+      className="flex items-center gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-good-soft text-good">
+        <Icon name="cash" className="size-6" />
+      </span>
+      <p className="flex flex-col">
+        <span className="text-muted text-sm">Saldo de cashback</span>
+        <Price amount={CASHBACK_BALANCE} className="font-bold text-lg" />
+      </p>
+    </section>
+  );
+}
+
+function Coupons({ filter }: { filter: CouponFilter }) {
+  const applyCoupon = useCart((cart) => cart.applyCoupon);
+  const shown = filtered(SAMPLE_COUPONS, filter);
+  const use = (code: string) => {
+    applyCoupon(code);
+    location.assign(routes.cart);
+  };
+  if (shown.length === 0) return <EmptyState icon="ticket" title="Nenhum cupom aqui." />;
+  return (
+    <ul className="flex flex-col gap-3">
+      {shown.map((coupon) => (
+        <CouponCard key={coupon.id} coupon={coupon} onUse={() => use(coupon.code)} />
+      ))}
+    </ul>
   );
 }

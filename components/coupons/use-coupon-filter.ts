@@ -1,0 +1,29 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { type CouponFilter, filterOf, searchOf } from "@/lib/coupons/filter";
+
+const CHANGED = "coupons:filter";
+
+function subscribe(react: () => void) {
+  window.addEventListener("popstate", react);
+  window.addEventListener(CHANGED, react);
+  return () => {
+    window.removeEventListener("popstate", react);
+    window.removeEventListener(CHANGED, react);
+  };
+}
+
+const read = () => location.search;
+// The page is the same for everyone: the address speaks after it is there.
+const onServer = () => "";
+
+/** The filter in the address, and how to change it; no history entry, no request. */
+export function useCouponFilter(): [CouponFilter, (filter: CouponFilter) => void] {
+  const filter = filterOf(useSyncExternalStore(subscribe, read, onServer));
+  const choose = (chosen: CouponFilter) => {
+    history.replaceState(history.state, "", location.pathname + searchOf(chosen));
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return [filter, choose];
+}

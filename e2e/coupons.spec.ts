@@ -1,0 +1,33 @@
+import { expectAccessible } from "./support/accessible";
+import { addProduct } from "./support/customer";
+import { expect, test } from "./support/shop";
+
+test("[COUPONS-01] [COUPONS-05] [COUPONS-06] [LIMIT-04] coupons are filtered in the address, and an active one goes into the cart", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await addProduct(page, brasa, "603");
+  await page.goto(`${brasa}/coupons`);
+  await expect(page.getByRole("region", { name: "Saldo de cashback" })).toContainText("R$ 0,00");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "CASHBACK20" })).toBeVisible();
+  await expectAccessible(page);
+
+  const filters = page.getByRole("navigation", { name: "Filtrar cupons" });
+  await filters.getByRole("link", { name: "Usados" }).click();
+  await expect(page).toHaveURL(/\?filtro=usados$/);
+  await expect(page.getByText("BEMVINDO10")).toBeVisible();
+  await expect(page.getByText("DESCONTO10")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(0);
+  await page.reload();
+  await expect(filters.getByRole("link", { name: "Usados" })).toHaveAttribute("aria-current", "true");
+  await filters.getByRole("link", { name: "Expirados" }).click();
+  await expect(page.getByText("FRETEGRATIS")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(0);
+
+  await filters.getByRole("link", { name: "Ativos" }).click();
+  await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
+  await page.waitForURL(`${brasa}/cart`);
+  await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { COUPON_FILTERS, filtered, filterOf, searchOf } from "@/lib/coupons/filter";
+import { CASHBACK_BALANCE, promosOf } from "@/lib/coupons/promos";
+import { SAMPLE_COUPONS } from "@/lib/coupons/samples";
+import { formatMoney } from "@/lib/money";
+
+test("[COUPONS-01] the filters share out the coupons; 'Todos' has them all", () => {
+  const [all, ...others] = COUPON_FILTERS.map((filter) => filtered(SAMPLE_COUPONS, filter));
+  expect(COUPON_FILTERS.map(({ label }) => label)).toEqual(["Todos", "Ativos", "Usados", "Expirados"]);
+  expect(all).toEqual(SAMPLE_COUPONS);
+  expect(others.every((part) => part.length > 0)).toBe(true);
+  expect(new Set(others.flat())).toEqual(new Set(SAMPLE_COUPONS));
+});
+
+test("[COUPONS-01] a filter's address leads back to it; an unknown one shows all", () => {
+  for (const filter of COUPON_FILTERS) expect(filterOf(searchOf(filter))).toBe(filter);
+  expect(filterOf("?filtro=vencidos")).toBe(COUPON_FILTERS[0]);
+});
+
+test("[COUPONS-05] the cashback balance is one figure, the same for everyone", () => {
+  expect(formatMoney(CASHBACK_BALANCE)).toBe("R$ 0,00");
+});
+
+test("[ENTITY-18] promo state: coupons, cashbacks and promotions, each coupon in one of them", () => {
+  const { cupons, cashbacks, promocoes } = promosOf(SAMPLE_COUPONS);
+  expect([cupons, cashbacks, promocoes].map((list) => list.map(({ code }) => code))).toEqual([
+    ["DESCONTO10", "BEMVINDO10"],
+    ["CASHBACK20"],
+    ["FRETEGRATIS"],
+  ]);
+});
+
+test("[LIMIT-04] BEMVINDO10 and CASHBACK20 are samples that can no longer be used", () => {
+  const used = SAMPLE_COUPONS.filter(({ code }) => ["BEMVINDO10", "CASHBACK20"].includes(code));
+  expect(used.map(({ status }) => status)).toEqual(["used", "expired"]);
+});
