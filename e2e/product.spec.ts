@@ -5,12 +5,12 @@ import { expect, test } from "./support/shop";
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (!/\/(?:_next\/static|media|assets)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (!/\/(?:_next\/static|media|assets|icon)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   return asked;
 }
 
-test("[CARD-02] [PRODUCT-02] a card opens its product without a request; Back and Forward follow", async ({
+test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a request; Back and Forward follow", async ({
   page,
   shop,
 }) => {
@@ -22,6 +22,7 @@ test("[CARD-02] [PRODUCT-02] a card opens its product without a request; Back an
   await card.click();
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   await expect(product).toBeVisible();
+  await expect(product).toHaveCSS("transition-duration", "0.28s");
   await expect(page).toHaveURL(/\/produto\/101-brasa-classico$/);
   await page.goBack();
   await expect(product).toBeHidden();
@@ -54,6 +55,8 @@ test("[PERSIST-02] landing on a product, adding it and reloading keeps it in the
   await page.goto(`${shop.of("brasa")}/produto/603-x`);
   await expect(page).toHaveURL(/\/produto\/603-(?!x$)/);
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  // The toast outlives the dialog, which leaves the page after its motion.
+  await expect(page.locator("dialog")).toHaveCount(0);
   await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();

@@ -1,7 +1,8 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import { ArrivalNotice } from "@/components/account/arrival-notice";
 import { MarketProvider } from "@/components/market/market-context";
+import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { AppHeader } from "@/components/shell/app-header";
 import { MarketTheme } from "@/components/shell/market-theme";
 import { PageFooter } from "@/components/shell/page-footer";
@@ -10,9 +11,14 @@ import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Unavailable } from "@/components/ui/unavailable";
 import { isOutage } from "@/lib/api/error";
-import { readMarket } from "@/lib/market/server";
+import { mapSettings } from "@/lib/geo/server";
+import { readMarket, readMarketOrNone } from "@/lib/market/server";
+import { themeCss } from "@/lib/market/theme";
+import { files } from "@/lib/routes";
+import { shopMetadata, shopViewport } from "@/lib/seo/metadata";
 import { parseMarketId } from "@/lib/tenancy/market-id";
 import { NO_MARKET } from "@/lib/tenancy/route";
+import { marketOrigin } from "@/lib/tenancy/server";
 import { CartProvider } from "@/stores/cart";
 
 export const revalidate = 60;
@@ -21,15 +27,21 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The name of the shop stands in every title. */
+/** The name, icons and preview of the shop, for every page that has none of its own. */
 export async function generateMetadata({ params }: LayoutProps<"/[market]">): Promise<Metadata> {
   const id = parseMarketId((await params).market);
   const market = id && (await readMarket(id));
-  const name = market?.ok ? market.value.name : "Vitrine";
+  if (market?.ok) return shopMetadata(marketOrigin(market.value.id), market.value);
   return {
-    title: { default: name, template: `%s - ${name}` },
+    title: { default: "Vitrine", template: "%s - Vitrine" },
     icons: { icon: "/assets/icon.svg", apple: "/assets/apple-touch-icon.png" },
   };
+}
+
+/** The colours of the browser's own bars. */
+export async function generateViewport({ params }: LayoutProps<"/[market]">): Promise<Viewport> {
+  const market = await readMarketOrNone((await params).market);
+  return market ? shopViewport(market) : {};
 }
 
 /** The frame of every customer's page: the shop's colours, its header and footer, the market for the islands. */
@@ -43,15 +55,17 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
     const { error } = market;
     const message = isOutage(error) ? undefined : (error.message ?? "Não foi possível concluir. Tente novamente.");
     return (
-      <main className="flex min-h-dvh items-center">
-        <Unavailable message={message} />
+      <main className="flex min-h-dvh flex-col justify-center">
+        <Unavailable message={message} loading={<MenuSkeleton />} />
       </main>
     );
   }
   return (
-    <MarketProvider market={market.value}>
+    <MarketProvider market={market.value} maps={mapSettings()}>
       <CartProvider market={market.value.id}>
-        <MarketTheme primaryColor={market.value.primaryColor} />
+        {/* With the cookie that may have chosen the market: without it another shop would be installed. */}
+        <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
+        <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="group/page flex min-h-dvh flex-col">
           <SkipLink />
           <AppHeader marketName={market.value.name} />

@@ -1,12 +1,23 @@
-import { Badge } from "@/components/ui/badge";
-import type { Market } from "@/lib/market/market";
+"use client";
 
-/** 'Aberto' or 'Fechado', and when it opens where the market says so (specification §2). */
-export function OpenBadge({ market }: { market: Pick<Market, "isOpen" | "openingTime"> }) {
+import { badgeClass } from "@/components/ui/badge-class";
+import { Glyph } from "@/components/ui/glyph";
+import { statusText } from "@/lib/market/copy";
+import { useMarket } from "./market-context";
+
+const CHECK = "m5 12.5 4.5 4.5L19 7.5";
+const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
+
+/**
+ * Whether the shop is open, corrected when the page is older than its status. Of a width that keeps it on one line from 320 px
+ * on, so that nothing below moves.
+ */
+export function OpenBadge() {
+  const market = useMarket();
   return (
-    <Badge tone={market.isOpen ? "good" : "bad"} icon={market.isOpen ? "check" : "clock"}>
-      {market.isOpen ? "Aberto" : "Fechado"}
-      {market.openingTime && ` - Abre às ${market.openingTime}`}
-    </Badge>
+    <span className={badgeClass(market.isOpen ? "good" : "bad", "w-max max-w-[calc(100%+1rem)]")}>
+      <Glyph path={market.isOpen ? CHECK : CLOCK} className="size-4" />
+      {statusText(market)}
+    </span>
   );
 }

@@ -1,15 +1,20 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ContactWays } from "@/components/shell/contact-ways";
 import { Badge } from "@/components/ui/badge";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { Sheet } from "@/components/ui/sheet";
+import { pointOf } from "@/lib/geo/point";
+import { addressLine, contactWays } from "@/lib/market/contact";
 import { hoursTable } from "@/lib/market/hours-table";
 import type { Market } from "@/lib/market/market";
+import { hoursSentence, weekdayAt } from "@/lib/market/opening-hours";
 import { useMarket } from "./market-context";
 import { OpenBadge } from "./open-badge";
 import { StoreBanner, StoreLogo } from "./store-banner";
+import { StoreMap } from "./store-map";
 
 const PAYMENT_ON_DELIVERY: readonly (readonly [IconName, string])[] = [
   ["cash", "Dinheiro"],
@@ -28,7 +33,7 @@ export function StoreDetails({ open, onClose }: { open: boolean; onClose: () => 
         <Fulfilment market={market} />
         <Hours market={market} />
         <Block title="Pagamento na entrega">
-          <ul className="grid grid-cols-1 gap-x-4 gap-y-2 min-[22rem]:grid-cols-2">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-2">
             {PAYMENT_ON_DELIVERY.map(([icon, name]) => (
               <li key={name} className="flex items-center gap-2">
                 <Icon name={icon} className="size-5 text-muted" />
@@ -47,7 +52,7 @@ export function StoreDetails({ open, onClose }: { open: boolean; onClose: () => 
 function Block({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="flex items-center justify-between gap-2 text-lg font-bold">
+      <h3 className="flex flex-wrap items-center justify-between gap-2 text-lg font-bold">
         {title}
         {end}
       </h3>
@@ -60,12 +65,12 @@ function Identity({ market }: { market: Market }) {
   return (
     <div>
       <StoreBanner banner={market.banner} className="aspect-[8/3] w-full rounded-md" />
-      <div className="flex items-end gap-3 px-3">
+      <div className="flex flex-wrap items-end gap-x-3 px-3">
         <StoreLogo market={market} className="relative -mt-8 size-20! border-surface!" />
-        <p className="pb-1 text-xl font-bold break-words">{market.name}</p>
+        <p className="min-w-0 grow basis-32 pb-1 text-xl font-bold break-words">{market.name}</p>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-        <OpenBadge market={market} />
+        <OpenBadge />
         {market.deliveryTime && <span>{market.deliveryTime}</span>}
         <span className="whitespace-nowrap">
           Mínimo <Price amount={market.minOrder} />
@@ -78,10 +83,10 @@ function Identity({ market }: { market: Market }) {
 function Fulfilment({ market }: { market: Market }) {
   const options = [
     ["bike", "Delivery", market.deliveryTime ? `Entrega em ${market.deliveryTime}.` : "Entregamos no seu endereço."],
-    ["store", "Retirada", "Ainda não dá para pedir por aqui: combine com a loja pelo telefone."],
+    ["store", "Retirada", pickUpText(market)],
   ] as const;
   return (
-    <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       {options.map(([icon, name, text]) => (
         <li key={name} className="flex flex-col gap-1 rounded-md border border-line p-3">
           <span className="flex items-center gap-2 font-semibold">
@@ -95,14 +100,25 @@ function Fulfilment({ market }: { market: Market }) {
   );
 }
 
+function pickUpText(market: Market): string {
+  const reach = [addressLine(market), market.phone].filter(Boolean).join(", ");
+  return `Ainda não dá para pedir por aqui.${reach && ` Combine com a loja: ${reach}.`}`;
+}
+
 function Hours({ market }: { market: Market }) {
+  const { openingHours, timezone, isOpen } = market;
+  const now = new Date();
+  const sentence = openingHours && hoursSentence(openingHours, timezone, now, isOpen);
+  const today = weekdayAt(timezone, now);
   return (
-    <Block title="Horário de funcionamento" end={market.isOpen ? null : <Badge tone="bad">Fechado</Badge>}>
+    <Block title="Horário de funcionamento" end={isOpen ? null : <Badge tone="bad">Fechado</Badge>}>
+      {sentence && <p className="text-muted">{sentence}</p>}
       <dl className="flex flex-col">
-        {hoursTable(market.openingHours).map(({ day, spans }) => (
+        {hoursTable(openingHours).map(({ day, weekday, spans }) => (
           <div
             key={day}
-            className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
+            aria-current={weekday === today ? "date" : undefined}
+            className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0 aria-[current=date]:font-bold"
           >
             <dt>{day}</dt>
             <dd className="text-right tabular-nums">
@@ -116,37 +132,21 @@ function Hours({ market }: { market: Market }) {
 }
 
 function Place({ market }: { market: Market }) {
-  const city = [market.city, market.state].filter(Boolean).join(" - ");
-  const whatsapp = market.whatsapp?.replace(/\D/g, "");
-  if (!market.address && !city && !market.phone && !whatsapp) return null;
+  const place = addressLine(market);
+  if (!place && !pointOf(market) && contactWays(market).length === 0) return null;
   return (
     <Block title="Endereço e contato">
-      {(market.address || city) && (
+      {place && (
         <p className="flex items-start gap-2">
           <Icon name="pin" className="mt-0.5 size-5 text-muted" />
-          <span>{[market.address, city].filter(Boolean).join(", ")}</span>
+          <span>{place}</span>
         </p>
       )}
-      {market.phone && (
-        <Contact icon="phone" href={`tel:${market.phone.replace(/[^\d+]/g, "")}`}>
-          {market.phone}
-        </Contact>
-      )}
-      {whatsapp && (
-        <Contact icon="whatsapp" href={`https://wa.me/${whatsapp.length <= 11 ? `55${whatsapp}` : whatsapp}`}>
-          WhatsApp
-        </Contact>
-      )}
+      <StoreMap market={market} />
+      <ul className="-my-1 flex flex-col">
+        <ContactWays market={market} className="gap-2 font-semibold text-brand-ink" />
+      </ul>
     </Block>
-  );
-}
-
-function Contact({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
-  return (
-    <a href={href} rel="noreferrer" className="-my-1 flex min-h-11 items-center gap-2 font-semibold text-brand-ink">
-      <Icon name={icon} />
-      {children}
-    </a>
   );
 }
 

@@ -4,9 +4,10 @@ import { Price } from "@/components/ui/price";
 import type { Market } from "@/lib/market/market";
 import { OpenBadge } from "./open-badge";
 import { StoreBanner, StoreLogo } from "./store-banner";
+import { StoreName } from "./store-name";
 
 /** Who sells, whether now, how fast and from how much; the ways to the details, the search and, for guests, the menu. */
-export function StoreHeader({ market }: { market: Market }) {
+export function StoreHeader({ market, landing }: { market: Market; landing: string | null }) {
   return (
     <header className="relative">
       <StoreBanner banner={market.banner} className="aspect-[8/3] w-full sm:aspect-[4/1] sm:rounded-b-lg" />
@@ -19,11 +20,11 @@ export function StoreHeader({ market }: { market: Market }) {
         <Icon name="menu" className="size-6" />
       </button>
       <div className="flex flex-col gap-3 px-4 pb-4">
-        <div className="flex items-end gap-3">
+        <div className="flex flex-wrap items-start gap-x-3">
           <StoreLogo market={market} className="relative -mt-10" />
-          <div className="flex min-w-0 grow flex-col items-start gap-1 pt-2">
-            <h1 className="max-w-full text-2xl font-bold text-balance break-words">{market.name}</h1>
-            <OpenBadge market={market} />
+          <div className="flex min-w-0 grow basis-40 flex-col items-start gap-1 pt-2">
+            <StoreName name={market.name} landing={landing} />
+            <OpenBadge />
           </div>
         </div>
         <StoreFacts market={market} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useMarket } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
 import { unitCount } from "@/lib/cart/lines";
@@ -19,6 +20,7 @@ export function FloatingCart() {
   const coupon = useCart((cart) => cart.coupon);
   const count = unitCount(items);
   const bumped = useBump(count);
+  const { isOpen } = useMarket();
   if (!visible) return null;
   if (count === 0) {
     return (
@@ -42,8 +44,10 @@ export function FloatingCart() {
           {count}
         </span>
       </span>
-      <span className="ml-2 grow">
-        Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}, total</span>
+      <span className="ml-2 grow leading-tight">
+        Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}</span>
+        {!isOpen && <span className="block text-sm font-semibold">Loja fechada agora</span>}
+        <span className="sr-only">, total</span>
       </span>
       <Price amount={totalsOf(items, coupon).total} />
     </a>

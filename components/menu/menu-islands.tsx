@@ -7,6 +7,7 @@ import { useUi } from "@/stores/ui";
 
 const loadSearch = () => import("./search-overlay").then((module) => module.SearchOverlay);
 const loadDetails = () => import("@/components/market/store-details").then((module) => module.StoreDetails);
+const loadMap = () => import("@/components/market/store-map-sheet").then((module) => module.StoreMapSheet);
 
 /** The overlays of the menu, each loaded when its opener is touched. */
 export function MenuIslands() {
@@ -21,10 +22,14 @@ export function MenuIslands() {
   const [details, setDetails] = useState(false);
   const showDetails = useCallback(() => setDetails(true), []);
   const StoreDetails = useLazyOverlay("details", loadDetails, showDetails);
+  const [map, setMap] = useState(false);
+  const showMap = useCallback(() => setMap(true), []);
+  const StoreMapSheet = useLazyOverlay("map", loadMap, showMap);
   return (
     <>
       {SearchOverlay && <SearchOverlay />}
       {StoreDetails && <StoreDetails open={details} onClose={() => setDetails(false)} />}
+      {StoreMapSheet && <StoreMapSheet open={map} onClose={() => setMap(false)} />}
     </>
   );
 }

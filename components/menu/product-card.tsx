@@ -31,7 +31,7 @@ export function ProductCard({ product, eager, first }: { product: Product; eager
 
 function ProductText({ product, end }: { product: Product; end: React.ReactNode }) {
   return (
-    <div className="flex min-w-0 grow flex-col gap-1">
+    <div className="flex min-w-0 grow flex-col gap-1 break-words">
       <h3 className="line-clamp-2 leading-snug font-semibold text-pretty">{product.name}</h3>
       {product.description && <p className="line-clamp-2 text-sm text-muted">{product.description}</p>}
       <div className="mt-auto pt-1">{end}</div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { openProduct } from "@/components/product/open-product";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -9,6 +9,7 @@ import { productPath } from "@/lib/menu/product-path";
 import { createMenuSearch } from "@/lib/menu/search";
 import { writeSearchAddress } from "@/lib/menu/search-address";
 import { useUi } from "@/stores/ui";
+import { inSteps } from "./in-steps";
 import { useMenu } from "./menu-context";
 import { optionId, SearchResult } from "./search-result";
 
@@ -20,7 +21,7 @@ const SHOWN = 60;
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const text = useUi((ui) => ui.searchText);
   const setText = useUi((ui) => ui.setSearchText);
-  const found = useResults();
+  const { found, isComplete } = useResults();
   const [active, setActive] = useState(-1);
   const searching = text.trim() !== "";
   const open = (path: string) => {
@@ -73,12 +74,12 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       </search>
       <div className="grow overflow-y-auto overscroll-contain">
         <p role="status" className="sr-only">
-          {searching && (found.length === 1 ? "1 resultado" : `${found.length} resultados`)}
+          {searching && isComplete && (found.length === 1 ? "1 resultado" : `${found.length} resultados`)}
         </p>
         {!searching && (
           <p className="px-4 py-8 text-center text-muted">Digite o nome de um prato ou de um ingrediente.</p>
         )}
-        {searching && found.length === 0 && (
+        {searching && isComplete && found.length === 0 && (
           <EmptyState icon="search" title="Nenhum resultado encontrado">
             Tente outra palavra, como um ingrediente.
           </EmptyState>
@@ -103,6 +104,13 @@ function useResults() {
       (id) => names.get(id) ?? "",
     );
   }, [sections]);
+  const [progress, setProgress] = useState({ steps: 0, isComplete: false });
+  useEffect(
+    () => inSteps(search.learn, (more) => setProgress(({ steps }) => ({ steps: steps + 1, isComplete: !more }))),
+    [search],
+  );
   const text = useDeferredValue(useUi((ui) => ui.searchText));
-  return useMemo(() => search(text), [search, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of learning may find more
+  const found = useMemo(() => search.find(text), [search, text, progress.steps]);
+  return { found, isComplete: progress.isComplete };
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { MouseEvent, ReactNode } from "react";
+import { SOLD_OUT } from "@/lib/menu/copy";
 import { productPath } from "@/lib/menu/product-path";
 import type { Range, SearchHit } from "@/lib/menu/search";
 import { ProductPicture } from "./picture";
@@ -37,9 +38,12 @@ export function SearchResult({
       onClick={open}
       className={clsx("flex items-center gap-3 px-4 py-2.5 hover:bg-raised", active && "bg-raised")}
     >
-      <ProductPicture image={product.image} className="size-16" />
-      <span className="flex min-w-0 flex-col">
-        <span className="font-semibold">{marked(product.name, name)}</span>
+      <ProductPicture image={product.image} className={clsx("size-16", !product.available && "opacity-45 grayscale")} />
+      <span className="flex min-w-0 flex-col break-words">
+        <span className="font-semibold">
+          {marked(product.name, name)}{" "}
+          {!product.available && <span className="ml-1 text-sm text-muted">{SOLD_OUT}</span>}
+        </span>
         <span className="line-clamp-2 text-sm text-muted">{marked(product.description, description)}</span>
       </span>
     </a>

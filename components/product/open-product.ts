@@ -36,6 +36,15 @@ export function useProductSegment(landing: string | null): string | null {
   return useSyncExternalStore(subscribe, segmentNow, () => landing);
 }
 
+/** The query of the open product's address; empty over every other page and in the server's HTML. */
+export function useProductSearch(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => (segmentNow() === null ? "" : location.search),
+    () => "",
+  );
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("popstate", listener);

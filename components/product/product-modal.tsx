@@ -1,7 +1,8 @@
 "use client";
 
 import clsx from "clsx";
-import { type MouseEvent, useId, useRef } from "react";
+import { type MouseEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
@@ -15,9 +16,12 @@ import { missingCopy, SOLD_OUT } from "@/lib/menu/copy";
 import type { Product } from "@/lib/menu/product";
 import type { Missing } from "@/lib/menu/selection";
 import { routes } from "@/lib/routes";
+import { configuredPath } from "@/lib/share/product-link";
 import { groupElementId, OptionGroup } from "./option-group";
 import { ProductFooter } from "./product-footer";
+import { ProductTrail } from "./product-trail";
 import { ShareButton } from "./share-button";
+import { useLinkedChoice } from "./use-linked-choice";
 import { type ProductChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
 
@@ -30,6 +34,8 @@ export type ProductModalProps = {
   landed?: boolean;
   /** The choice of a line that is edited. */
   initial?: ProductChoice;
+  /** What the customer should know before choosing. */
+  notice?: string | null;
   /** What the button says. */
   label?: string;
   onClose: () => void;
@@ -42,13 +48,21 @@ export function ProductModal(props: ProductModalProps) {
   const { product, open, landed, initial, label = "ADICIONAR", onClose, onSubmit } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // Never changed by React: without the attribute the dialog would be closed before close() can say so.
+  const [openInHtml] = useState(landed);
   useModalDialog(dialog, open, onClose);
-  const form = useProductForm(product, initial);
+  const linked = useLinkedChoice(product);
+  const form = useProductForm(product, initial, linked);
+  const notice = props.notice ?? linked?.notice;
+  // The way that led here stays while the sheet goes.
+  const [cameFor] = useState(landed);
+  const Heading = landed ? "h1" : "h2";
 
   const submit = () => {
     if (!product.available) return void notify.error("Este produto está esgotado.");
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
-    form.markMissing();
+    // At once: where to scroll depends on the room that the message takes.
+    flushSync(form.markMissing);
     notify.error(missingCopy[form.missing.code]);
     showMissing(dialog.current, form.missing);
   };
@@ -57,27 +71,30 @@ export function ProductModal(props: ProductModalProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the dialog itself answers
     <dialog
       ref={dialog}
-      open={landed}
+      open={openInHtml}
       tabIndex={-1}
       aria-labelledby={titleId}
       onClick={(event) => isBackdrop(event) && onClose()}
       className={clsx(dialogBase, sheetShape, "z-40 sm:max-w-5xl")}
     >
       <div className="absolute top-3 right-3 z-20 flex gap-2">
-        <ShareButton name={product.name} />
+        {/* A line being edited has no address of its own. */}
+        {!initial && <ShareButton name={product.name} path={() => configuredPath(product, form.selection, form.qty)} />}
         <CloseLink onClose={onClose} />
       </div>
       <div className="min-h-0 grow scroll-pb-8 overflow-y-auto overscroll-contain sm:grid sm:grid-cols-2 sm:grid-rows-1 sm:overflow-hidden">
         <Picture product={product} />
         <div className="flex min-w-0 flex-col sm:min-h-0 sm:scroll-pb-8 sm:overflow-y-auto sm:overscroll-contain">
-          <h2
+          {cameFor && <ProductTrail product={product} onClose={onClose} />}
+          <Heading
             id={titleId}
             className="sticky top-0 z-10 flex min-h-17 items-center bg-surface py-3 pr-4 pl-4 text-xl leading-tight font-bold sm:pr-30 sm:pl-6"
           >
             <span className="min-w-0 break-words">{product.name}</span>
-          </h2>
+          </Heading>
           <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
             <Facts product={product} />
+            {notice && <Notice>{notice}</Notice>}
             <Choices product={product} form={form} />
             <TextArea
               label="Observações"
@@ -156,6 +173,15 @@ function Facts({ product }: { product: Product }) {
   );
 }
 
+function Notice({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex gap-2 rounded-sm bg-wait-soft p-3 font-semibold text-wait">
+      <Icon name="info" className="mt-0.5 size-5" />
+      {children}
+    </p>
+  );
+}
+
 function Choices({ product, form }: { product: Product; form: ReturnType<typeof useProductForm> }) {
   const { selection, setSelection, marked } = form;
   const errorOf = (groupId: string | null) => (marked?.groupId === groupId ? missingCopy[marked.code] : null);
@@ -182,13 +208,17 @@ function Choices({ product, form }: { product: Product; form: ReturnType<typeof 
   );
 }
 
-/** Brings what is missing into view and focuses its first choice. */
+/** Brings what is missing into view, by its name where there is room for it, and focuses its first choice. */
 function showMissing(dialog: HTMLDialogElement | null, missing: Missing) {
   const id = missing.groupId === null ? VARIATIONS_ID : groupElementId(missing.groupId);
   const group = dialog?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  const choice = group?.querySelector<HTMLElement>("input:not(:disabled), button:not([aria-disabled])");
+  if (!dialog || !group) return;
+  const depth = choice ? choice.getBoundingClientRect().bottom - group.getBoundingClientRect().top : 0;
+  // With large letters on a small screen the name alone would fill it.
+  const [target, block] =
+    choice && depth > dialog.clientHeight / 2.5 ? [choice, "center" as const] : [group, "start" as const];
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  group?.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
-  group
-    ?.querySelector<HTMLElement>("input:not(:disabled), button:not([aria-disabled])")
-    ?.focus({ preventScroll: true });
+  target.scrollIntoView({ block, behavior: still ? "auto" : "smooth" });
+  choice?.focus({ preventScroll: true });
 }

@@ -6,10 +6,8 @@ import { announce } from "@/components/ui/live-region";
 import { notify } from "@/components/ui/toast";
 import { usePresence } from "@/components/ui/use-presence";
 import type { CartLine } from "@/lib/cart/line";
-import { unitCount } from "@/lib/cart/lines";
-import { totalsOf } from "@/lib/cart/pricing";
+import { spokenLine, UNSAVED } from "@/lib/cart/spoken";
 import { productOfSegment } from "@/lib/menu/product-path";
-import { formatMoney } from "@/lib/money";
 import { useCartStore } from "@/stores/cart";
 import { closeProduct, PRODUCT_LINK, useProductSegment } from "./open-product";
 import type { ProductModalProps } from "./product-modal";
@@ -37,11 +35,8 @@ export function ProductSlot({
     cart.getState().add(line);
     closeProduct();
     notify.success("Produto adicionado ao carrinho!");
-    const { items, coupon } = cart.getState();
-    const count = unitCount(items);
-    announce(
-      `${line.name} no carrinho: ${count === 1 ? "1 item" : `${count} itens`}, ${formatMoney(totalsOf(items, coupon).total)}`,
-    );
+    if (cart.getState().unsaved) notify.error(UNSAVED);
+    announce(spokenLine(line, cart.getState()));
   };
 
   if (!Modal || !shown || !present) return null;

@@ -6,12 +6,25 @@ import { firstMissing, initialSelection, type Missing, type Selection, unitPrice
 
 export type ProductChoice = { selection: Selection; note: string; qty: number };
 
-/** What the customer is choosing of a product; a line being edited starts from its own choice. */
-export function useProductForm(product: Product, initial?: ProductChoice) {
+/**
+ * What the customer is choosing of a product; a line being edited starts from its own choice. `linked` is a link's, which is known only
+ * after the server's HTML: it takes the place of the choice once.
+ */
+export function useProductForm(
+  product: Product,
+  initial?: ProductChoice,
+  linked: Pick<ProductChoice, "selection" | "qty"> | null = null,
+) {
   const [selection, setSelection] = useState(() => initial?.selection ?? initialSelection(product));
   const [note, setNote] = useState(initial?.note ?? "");
   const [qty, setQty] = useState(initial?.qty ?? 1);
   const [attempted, setAttempted] = useState(false);
+  const [taken, setTaken] = useState<typeof linked>(null);
+  if (linked && linked !== taken) {
+    setTaken(linked);
+    setSelection(linked.selection);
+    setQty(linked.qty);
+  }
   const missing = firstMissing(product, selection);
   return {
     selection,

@@ -9,13 +9,14 @@ const DEFAULT_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => 
   closes: "22:30",
 }));
 
-export type DayHours = { day: string; spans: string[] };
+export type DayHours = { day: string; weekday: number; spans: string[] };
 
 /** The week for reading, Sunday first; a day without spans is closed. */
 export function hoursTable(hours: readonly OpeningHours[] | null): DayHours[] {
   const shown = hours ?? DEFAULT_HOURS;
   return WEEKDAYS.map((day, weekday) => ({
     day,
+    weekday,
     spans: shown
       .filter((entry) => entry.weekday === weekday)
       .sort((a, b) => a.opens.localeCompare(b.opens))

@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos } from "@/lib/money";
 import { DEFAULT_TIMEZONE } from "./opening-hours";
-import type { MarketAnswer, OpeningHours } from "./schema";
+import type { MarketAnswer, OpeningHours, PixReceiver } from "./schema";
 
 /** A shop as the screens and the pricing rules know it. */
 export type Market = {
@@ -17,6 +17,7 @@ export type Market = {
   openingHours: OpeningHours[] | null;
   phone: string | null;
   whatsapp: string | null;
+  email: string | null;
   address: string | null;
   city: string | null;
   state: string | null;
@@ -25,11 +26,21 @@ export type Market = {
   legalName: string | null;
   taxId: string | null;
   primaryColor: string | null;
+  /** When the shop or its menu last changed, ISO 8601. */
+  updatedAt: string | null;
+  /** Where a manual Pix goes. */
+  pix: PixReceiver | null;
 };
 
 /** Both readings of the specification (§3): 'Fechado' or 'closed' mean closed, anything else open. */
 export function isOpen(openClosed: string | null): boolean {
   return openClosed !== "Fechado" && openClosed !== "closed";
+}
+
+/** A moment as ISO 8601 in UTC; null for a text that names none. */
+function instantOf(text: string | null | undefined): string | null {
+  const time = text ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
 /** The shop of a `GET /market` answer. */
@@ -48,6 +59,7 @@ export function marketFromAnswer(answer: MarketAnswer): Market {
     openingHours: answer.opening_hours?.length ? answer.opening_hours : null,
     phone: answer.phone,
     whatsapp: answer.whatsapp,
+    email: answer.email,
     address: answer.address,
     city: answer.city,
     state: answer.state,
@@ -56,5 +68,7 @@ export function marketFromAnswer(answer: MarketAnswer): Market {
     legalName: answer.legal_name,
     taxId: answer.tax_id,
     primaryColor: answer.primary_color,
+    updatedAt: instantOf(answer.updated_at),
+    pix: answer.pix,
   };
 }

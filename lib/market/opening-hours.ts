@@ -62,9 +62,18 @@ export function closingTime(hours: readonly OpeningHours[], timezone: string, da
   return end === now ? null : clock(end % DAY);
 }
 
-/** 'Aberto até 22:30' or 'Aberto'; while closed 'Abrimos hoje às 18:30', 'amanhã', 'quarta'; null without hours. */
-export function hoursSentence(hours: readonly OpeningHours[], timezone: string, date: Date): string | null {
-  if (isOpenAt(hours, timezone, date)) {
+/**
+ * 'Aberto até 22:30' or 'Aberto'; while closed 'Abrimos hoje às 18:30', 'amanhã', 'quarta'; null without hours.
+ * @param isOpen what the market says, which its operator may have set against the hours
+ */
+export function hoursSentence(
+  hours: readonly OpeningHours[],
+  timezone: string,
+  date: Date,
+  isOpen = isOpenAt(hours, timezone, date),
+): string | null {
+  if (hours.length === 0) return null;
+  if (isOpen) {
     const closes = closingTime(hours, timezone, date);
     return closes ? `Aberto até ${closes}` : "Aberto";
   }
@@ -72,6 +81,11 @@ export function hoursSentence(hours: readonly OpeningHours[], timezone: string, 
   if (!next) return null;
   const day = next.daysAhead === 0 ? "hoje" : next.daysAhead === 1 ? "amanhã" : WEEKDAYS[next.weekday];
   return `Abrimos ${day} às ${next.opens}`;
+}
+
+/** The weekday on the market's own clock; 0 is Sunday. */
+export function weekdayAt(timezone: string, date: Date): number {
+  return Math.floor(weekMinute(timezone, date) / DAY);
 }
 
 function spansOf(hours: readonly OpeningHours[]): Span[] {

@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "@/lib/api/browser";
 import { answerOf } from "@/lib/api/query-client";
-import { marketFromAnswer } from "./market";
+import { AWAY_MS, fetchMarket } from "./browser";
 
-/** The shop as it is now: a cached page may be older than its opening hours. */
+/** The shop as it is now: a cached page may be older than its opening hours, and so may a tab that was away. */
 export const marketQuery = queryOptions({
   queryKey: ["market"],
-  queryFn: async () => marketFromAnswer(answerOf(await callApi({ call: "market", path: "/market" }))),
+  queryFn: async () => answerOf(await fetchMarket()),
   refetchOnMount: "always",
+  refetchOnWindowFocus: true,
+  staleTime: AWAY_MS,
 });

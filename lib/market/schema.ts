@@ -31,6 +31,7 @@ export const marketSchema = z.object({
     .transform((hours) => hours ?? null),
   phone: optionalText,
   whatsapp: optionalText,
+  email: optionalText,
   address: optionalText,
   city: optionalText,
   state: optionalText,
@@ -44,10 +45,13 @@ export const marketSchema = z.object({
     .nullish()
     .catch(null)
     .transform((color) => color ?? null),
+  /** When the market or its menu last changed; an answer of a shop that does not keep count has none. */
+  updated_at: optionalText.optional(),
   pix: z
     .object({ key: z.string(), name: z.string(), city: z.string() })
     .nullish()
     .transform((pix) => pix ?? null),
 });
 
+export type PixReceiver = NonNullable<MarketAnswer["pix"]>;
 export type MarketAnswer = z.infer<typeof marketSchema>;

@@ -1,10 +1,14 @@
 import "server-only";
 import { cache } from "react";
-import { api } from "@/lib/api/client";
+import { type Answered, api } from "@/lib/api/client";
 import type { ApiError } from "@/lib/api/error";
+import { env } from "@/lib/env";
+import { processSingleton } from "@/lib/process-singleton";
 import { ok, type Result } from "@/lib/result";
 import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import { createLiveMarkets, type LiveMarkets } from "./live";
 import { type Market, marketFromAnswer } from "./market";
+import type { MarketAnswer } from "./schema";
 
 /** The market for a page; read once per rendering. */
 export const readMarket = cache(async (market: MarketId): Promise<Result<Market, ApiError>> => {
@@ -19,3 +23,8 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
   const market = id && (await readMarket(id));
   return market?.ok ? market.value : null;
 }
+
+/** The markets as this process knows them at this moment, for the browser's status island. */
+export const liveMarkets: LiveMarkets<Answered<MarketAnswer>> = processSingleton("liveMarkets", () =>
+  createLiveMarkets((market) => api.call("market", market), env.TIME_SCALE),
+);

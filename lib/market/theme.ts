@@ -9,6 +9,9 @@ const SCHEMES = {
   dark: { grounds: ["#14110e", "#1e1a16", "#2a251f"], surface: "#1e1a16", texts: ["#f5f1ec", "#b3aaa0"], soft: 0.24 },
 } as const;
 
+/** What every page stands on in light; the value of app/globals.css. */
+export const PAGE_COLOR = SCHEMES.light.grounds[0];
+
 const DEFAULT_BRAND = "#c2321f";
 const READABLE = 4.5;
 /** A filled button has to stand out from the surface it lies on. */
@@ -33,7 +36,7 @@ export function brandColors(primaryColor: string | null, scheme: "light" | "dark
 export function themeCss(primaryColor: string | null): string {
   const light = declarations(brandColors(primaryColor, "light"));
   const dark = declarations(brandColors(primaryColor, "dark"));
-  return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+  return `:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`;
 }
 
 /** WCAG contrast of two #rrggbb colours, 1 to 21. */

@@ -1,9 +1,16 @@
+const letters = new Map<string, string>();
+
 /** One letter of the text in its plain form: lower case, without accents; empty for a bare accent. */
 function foldLetter(letter: string): string {
-  return letter
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
+  let plain = letters.get(letter);
+  if (plain === undefined) {
+    plain = letter
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .toLowerCase();
+    letters.set(letter, plain);
+  }
+  return plain;
 }
 
 /** A text in lower case and without accents, and for each of its letters the position in the text it came from. */
@@ -22,7 +29,9 @@ export function foldWithPositions(text: string): { folded: string; positions: nu
 
 /** A text in lower case and without accents. */
 export function fold(text: string): string {
-  return foldWithPositions(text).folded;
+  let folded = "";
+  for (const letter of text) folded += foldLetter(letter);
+  return folded;
 }
 
 // What customers type, and the word that menus use; both folded and in the singular.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { closingTime, hoursSentence, isOpenAt, isTimezone, nextOpening } from "@/lib/market/opening-hours";
+import { closingTime, hoursSentence, isOpenAt, isTimezone, nextOpening, weekdayAt } from "@/lib/market/opening-hours";
 import type { OpeningHours } from "@/lib/market/schema";
 
 const ZONE = "America/Sao_Paulo";
@@ -75,6 +75,18 @@ test("the zone is the market's, not the server's", () => {
   expect(isTimezone("America/Lugar_Nenhum")).toBe(false);
 });
 
+describe("what the operator set goes before the hours", () => {
+  test.each([
+    [5, "20:00", false, "Abrimos amanhã às 18:30"],
+    [0, "01:00", false, "Abrimos quarta às 18:30"],
+    [5, "12:00", true, "Aberto"],
+    [5, "20:00", true, "Aberto até 02:00"],
+    [5, "12:00", false, "Abrimos hoje às 18:30"],
+  ])("weekday %i at %s, open %s: %s", (weekday, time, isOpen, sentence) => {
+    expect(hoursSentence(BAR, ZONE, at(weekday, time), isOpen)).toBe(sentence);
+  });
+});
+
 const time = fc.integer({ min: 0, max: DAY - 1 }).map((minute) => {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 });
@@ -128,6 +140,65 @@ test("the next opening is the soonest start after now", () => {
         daysAhead: Math.floor(soonest / DAY) - Math.floor(minute / DAY),
       });
     }),
+    { numRuns: 500 },
+  );
+});
+
+/** Zones of half hours, of summer time, on either side of the date line, and Brazil's own. */
+const zones = fc.constantFrom(
+  "America/Sao_Paulo",
+  "America/Manaus",
+  "America/Rio_Branco",
+  "America/Noronha",
+  "America/New_York",
+  "Asia/Kolkata",
+  "Pacific/Auckland",
+  "Pacific/Pago_Pago",
+);
+const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) }).map((time) => new Date(time));
+
+/** The minute of the week that a clock on the wall shows; by another way than the rule's own. */
+function onTheWall(zone: string, date: Date): number {
+  const [day = "", clock = ""] = date.toLocaleString("sv-SE", { timeZone: zone }).split(" ");
+  return new Date(`${day}T00:00:00Z`).getUTCDay() * DAY + minutes(clock);
+}
+
+test("hours are those of the clock on the market's wall, in any zone and season", () => {
+  fc.assert(
+    fc.property(someHours, zones, moment, (hours, zone, date) => {
+      const minute = onTheWall(zone, date);
+      expect(isOpenAt(hours, zone, date)).toBe(openMinutes(hours).has(minute));
+      expect(weekdayAt(zone, date)).toBe(Math.floor(minute / DAY));
+      const elsewhere = new Date(SUNDAY + minute * MINUTE);
+      expect(hoursSentence(hours, zone, date)).toBe(hoursSentence(hours, ZONE, elsewhere));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a sentence agrees with what it says, around midnight too", () => {
+  const nearMidnight = fc.record({
+    weekday: fc.integer({ min: 0, max: 6 }),
+    opens: fc.constantFrom("18:30", "23:59", "00:00", "00:01"),
+    closes: fc.constantFrom("00:00", "00:01", "23:59", "02:00"),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(nearMidnight, { minLength: 1, maxLength: 7 }),
+      minuteOfWeek,
+      fc.boolean(),
+      (hours, minute, isOpen) => {
+        const now = new Date(SUNDAY + minute * MINUTE);
+        const said = hoursSentence(hours, ZONE, now, isOpen) ?? "";
+        expect(said).toMatch(isOpen ? /^Aberto( até \d\d:\d\d)?$/ : /^Abrimos \S+ às \d\d:\d\d$/);
+        const [, day, opens = ""] = /^Abrimos (\S+) às (.+)$/.exec(said) ?? [];
+        if (day === "hoje") expect(minutes(opens)).toBeGreaterThan(minute % DAY);
+        if (day === "hoje" || day === "amanhã") {
+          const weekday = (Math.floor(minute / DAY) + (day === "hoje" ? 0 : 1)) % 7;
+          expect(hours).toContainEqual(expect.objectContaining({ weekday, opens }));
+        }
+      },
+    ),
     { numRuns: 500 },
   );
 });

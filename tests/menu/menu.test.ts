@@ -24,6 +24,40 @@ describe("groups", () => {
     expect(product.groups[0]?.options).toMatchObject([{ id: "1", maxQuantity: 99, available: true }]);
   });
 
+  test("[ENTITY-04] [ENTITY-05] [ENTITY-06] variations, options and groups hold what the answer says, in centavos", () => {
+    const category = { id: "g1", name: "Extras", min_quantity: 1, max_quantity: 4, is_required: true };
+    const product = productFromAnswer(
+      productSchema.parse({
+        id: "7",
+        name: "Pizza",
+        category: { id: 1 },
+        price: 40,
+        variations: [{ id: 3, name: "Grande", desc: "8 fatias", price: 12.5 }],
+        complements: [
+          { id: "o1", name: "Bacon", price: 3.2, max_quantity: 2, category },
+          { id: "o2", name: "Ovo", price: 0, available: false, category },
+        ],
+      }),
+    );
+    const grande = { id: "3", name: "Grande", desc: "8 fatias", price: 1_250, available: true };
+    expect(product.variations).toEqual([grande]);
+    expect(product.groups).toEqual([
+      {
+        id: "g1",
+        name: "Extras",
+        min: 1,
+        max: 4,
+        isRequired: true,
+        options: [
+          { id: "o1", name: "Bacon", price: 320, maxQuantity: 2, available: true },
+          { id: "o2", name: "Ovo", price: 0, maxQuantity: 99, available: false },
+        ],
+      },
+    ]);
+    const selection = { variationId: "3", quantities: { g1: { o1: 2 } } };
+    expect(unitPriceOf(product, selection)).toBe(4_000 + 1_250 + 640);
+  });
+
   test("a required group with minimum 0 counts as minimum 1", () => {
     expect(productFromAnswer(answer({ is_required: true, min_quantity: 0 })).groups[0]?.min).toBe(1);
   });

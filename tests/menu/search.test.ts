@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Product, productFromAnswer } from "@/lib/menu/product";
 import { productSchema } from "@/lib/menu/schema";
-import { createMenuSearch } from "@/lib/menu/search";
+import { createMenuSearch, type MenuSearch } from "@/lib/menu/search";
 import { fold, foldWithPositions, singular } from "@/lib/menu/words";
 
 function demo(name: string) {
@@ -13,7 +13,13 @@ function demo(name: string) {
   };
   const parsed = products.map((product) => productFromAnswer(productSchema.parse(product)));
   const names = new Map(categories.map((category) => [category.id, category.name]));
-  return { products: parsed, search: createMenuSearch(parsed, (id) => names.get(id) ?? "") };
+  return { products: parsed, search: whole(createMenuSearch(parsed, (id) => names.get(id) ?? "")) };
+}
+
+/** The search once it knows the whole menu. */
+function whole(search: MenuSearch): MenuSearch["find"] {
+  while (search.learn());
+  return search.find;
 }
 
 const brasa = demo("brasa");
@@ -156,5 +162,52 @@ describe("words", () => {
       }),
       { seed: 3 },
     );
+  });
+});
+
+describe("the work of a search", () => {
+  /** A menu that counts how often the text of its products is read. */
+  function counted(size: number) {
+    const counter = { reads: 0 };
+    const products = Array.from({ length: size }, (_, n) => {
+      const model = brasa.products[n % brasa.products.length] as Product;
+      return Object.defineProperty({ ...model, id: `p${n}` }, "name", {
+        get() {
+          counter.reads += 1;
+          return `${model.name} ${n}`;
+        },
+      });
+    });
+    return { counter, products };
+  }
+
+  test("a step of learning and a keystroke read no more of a thousand products than of fifty", () => {
+    const work = [50, 1_000].map((size) => {
+      const { counter, products } = counted(size);
+      const search = createMenuSearch(products);
+      const created = counter.reads;
+      const steps: number[] = [];
+      for (let more = true; more; ) {
+        const before = counter.reads;
+        more = search.learn();
+        steps.push(counter.reads - before);
+      }
+      const before = counter.reads;
+      const found = search.find("b").length;
+      expect(found).toBeGreaterThan(size / 2);
+      return { created, step: Math.max(...steps), keystroke: counter.reads - before };
+    });
+    expect(work[0]).toEqual(work[1]);
+    expect(work[1]).toMatchObject({ created: 0, keystroke: 0 });
+  });
+
+  test("before it knows the whole menu it finds what it knows", () => {
+    const search = createMenuSearch(brasa.products);
+    expect(search.find("burger")).toEqual([]);
+    search.learn();
+    const known = new Set(brasa.products.slice(0, 10));
+    const found = search.find("burger").map(({ product }) => product);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((product) => known.has(product))).toBe(true);
   });
 });

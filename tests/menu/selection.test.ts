@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { missingCopy } from "@/lib/menu/copy";
 import type { Group, Product } from "@/lib/menu/product";
 import {
   firstMissing,
@@ -78,6 +79,18 @@ describe("what is missing", () => {
     expect(firstMissing(open, { variationId: null, quantities: {} })).toEqual({ code: "VARIATION", groupId: null });
     expect(firstMissing(open, { variationId: "p", quantities: {} })).toEqual({ code: "COMPLEMENTS", groupId: "g" });
     expect(firstMissing(open, { variationId: "p", quantities: { g: { a: 1 } } })).toBeNull();
+  });
+
+  test("[PRODUCT-13] without a size, or without a choice of the picker group, the variation's sentence comes first", () => {
+    const say = (open: Product) => {
+      const missing = firstMissing(open, { variationId: null, quantities: {} });
+      return missing && missingCopy[missing.code];
+    };
+    const others = group({ id: "o", min: 2, max: 3 });
+    expect(say(product({ variations: sizes, groups: [others] }))).toBe("Selecione uma variação obrigatória.");
+    const picker = group({ id: "p", min: 1, max: 1 });
+    expect(say(product({ groups: [others, picker] }))).toBe("Selecione uma variação obrigatória.");
+    expect(say(product({ groups: [others] }))).toBe("Selecione os complementos obrigatórios.");
   });
 
   test("a sold-out variation does not count", () => {

@@ -67,3 +67,33 @@ export function isReachable(group: Group): boolean {
     );
   return Math.min(most, group.max) >= group.min;
 }
+
+/** What a shop may do to a product: other prices, fewer or sold-out choices, other limits; null: it is gone. */
+export function aChangeOf(product: Product): fc.Arbitrary<Product | null> {
+  const fate = fc.constantFrom("same", "same", "same", "price", "soldOut", "gone");
+  const count = product.variations.length + product.groups.reduce((sum, group) => sum + 1 + group.options.length, 0);
+  return fc
+    .tuple(fate, price, fc.array(fate, { minLength: count, maxLength: count }), fc.integer({ min: -1, max: 1 }))
+    .map(([whole, newPrice, parts, limit]) => {
+      if (whole === "gone") return null;
+      let at = 0;
+      const next = <T extends { price: number; available: boolean }>(part: T): T[] => {
+        const fate = parts[at++];
+        if (fate === "gone") return [];
+        return [
+          { ...part, ...(fate === "price" && { price: newPrice }), ...(fate === "soldOut" && { available: false }) },
+        ];
+      };
+      return {
+        ...product,
+        price: whole === "price" ? newPrice : product.price,
+        available: whole !== "soldOut" && product.available,
+        variations: product.variations.flatMap(next),
+        groups: product.groups.map((group) => {
+          const moved = parts[at++] === "price" ? limit : 0;
+          const max = Math.max(0, group.max + moved);
+          return { ...group, min: Math.min(group.min, max), max, options: group.options.flatMap(next) };
+        }),
+      };
+    });
+}

@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { MenuScreen } from "@/components/menu/menu-screen";
+import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductLanding } from "@/components/product/product-landing";
+import { StructuredData } from "@/components/seo/structured-data";
 import { NotFoundState } from "@/components/shell/not-found-state";
 import { Unavailable } from "@/components/ui/unavailable";
 import { readMarket } from "@/lib/market/server";
 import { productOfSegment, productPath, productSegment } from "@/lib/menu/product-path";
 import { readMenu } from "@/lib/menu/server";
+import { productMetadata } from "@/lib/seo/metadata";
+import { breadcrumbsOf, productDataOf } from "@/lib/seo/product-data";
 import { parseMarketId } from "@/lib/tenancy/market-id";
+import { marketOrigin } from "@/lib/tenancy/server";
 
 export const revalidate = 60;
 
@@ -18,13 +23,15 @@ export function generateStaticParams() {
 type Props = PageProps<"/[market]/produto/[product]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { market, product: segment } = await params;
-  const id = parseMarketId(market);
-  const menu = id && (await readMenu(id));
-  const product = menu?.ok ? productOfSegment(menu.value.products, decoded(segment)) : null;
+  const { market: segment, product: name } = await params;
+  const id = parseMarketId(segment);
+  if (!id) return {};
+  const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
+  if (!market.ok || !menu.ok) return {};
+  const product = productOfSegment(menu.value.products, decoded(name));
   return product
-    ? { title: product.name, description: product.description || undefined }
-    : { title: "Página não encontrada" };
+    ? productMetadata(marketOrigin(id), market.value, product)
+    : { title: "Página não encontrada", robots: { index: false } };
 }
 
 /** The menu with one product open over it: that product's own address. */
@@ -33,16 +40,24 @@ export default async function ProductPage({ params }: Props) {
   const id = parseMarketId(marketSegment);
   if (!id) notFound();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
-  if (!market.ok || !menu.ok) return <Unavailable />;
+  if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;
   const product = productOfSegment(menu.value.products, decoded(segment));
   if (!product) return <NotFoundState />;
   if (decoded(segment) !== productSegment(product)) permanentRedirect(productPath(product));
+  const origin = marketOrigin(id);
+  const category = menu.value.sections.find((section) => section.category.id === product.categoryId)?.category ?? null;
   return (
-    <MenuScreen
-      market={market.value}
-      menu={menu.value}
-      product={<ProductLanding segment={productSegment(product)} />}
-    />
+    <>
+      <StructuredData
+        nodes={[productDataOf(origin, market.value, product), breadcrumbsOf(origin, market.value, category, product)]}
+      />
+      <MenuScreen
+        market={market.value}
+        menu={menu.value}
+        product={<ProductLanding segment={productSegment(product)} />}
+        landing={productSegment(product)}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { announce } from "@/components/ui/live-region";
+import { AWAY_MS, fetchMarket } from "@/lib/market/browser";
+import { statusText } from "@/lib/market/copy";
+import type { Market } from "@/lib/market/market";
+import { useCorrectMarket, useMarket } from "./market-context";
+
+/** Asks once per view how the shop is now, because the page may be older; and again after the tab was away a while. */
+export function LiveMarket() {
+  const status = statusText(useMarket());
+  const correct = useCorrectMarket();
+  useEffect(() => followMarket(correct), [correct]);
+  const said = useRef(status);
+  useEffect(() => {
+    if (said.current !== status) announce(`Loja: ${status}`);
+    said.current = status;
+  }, [status]);
+  return null;
+}
+
+/** Reads now and after each return; returns how to stop. What cannot be read leaves the page as it is. */
+function followMarket(correct: (market: Market) => void): () => void {
+  let readAt = 0;
+  let stopped = false;
+  const read = async () => {
+    readAt = Date.now();
+    const market = await fetchMarket();
+    if (market.ok && !stopped) correct(market.value);
+  };
+  const onVisible = () => {
+    if (document.visibilityState === "visible" && Date.now() - readAt >= AWAY_MS) void read();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void read();
+  };
+  void read();
+  document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    stopped = true;
+    document.removeEventListener("visibilitychange", onVisible);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { MapOnDemand } from "@/components/map/map-on-demand";
+import { Button } from "@/components/ui/button";
+import { openingView, pointOf } from "@/lib/geo/point";
+import type { Market } from "@/lib/market/market";
+import { DirectionsLink, MapsAppLink } from "./store-directions";
+
+/** The map of the shop, loaded by a tap and by nothing before; a shop without a position has a link to its address. */
+export function StoreMap({ market }: { market: Market }) {
+  const [asked, setAsked] = useState(false);
+  const point = pointOf(market);
+  return (
+    <div className="flex flex-col gap-2">
+      {asked && point && <StoreMapView market={market} />}
+      <div className="flex flex-wrap gap-2">
+        {point && !asked && (
+          <Button variant="secondary" icon="map" className="grow sm:grow-0" onClick={() => setAsked(true)}>
+            Ver mapa
+          </Button>
+        )}
+        {!point && <MapsAppLink market={market} />}
+        <DirectionsLink market={market} />
+      </div>
+    </div>
+  );
+}
+
+/** The map itself, which takes the focus of the button that asked for it. */
+function StoreMapView({ market }: { market: Market }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const point = pointOf(market);
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  if (!point) return null;
+  return (
+    <section ref={frame} tabIndex={-1} aria-label={`Mapa de ${market.name}`} className="scroll-mb-4 outline-none">
+      <MapOnDemand asked view={openingView(point, null)} pin={point} pinLabel={market.name} />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useProductSegment } from "@/components/product/open-product";
+import { whenIdle } from "@/components/shell/when-idle";
+import { MenuSections } from "./menu-sections";
+
+/**
+ * The menu behind a product that somebody came for. It is not in the server's HTML: the page is then about its product alone,
+ * half as large, and answers the first tap sooner. It comes in idle time, or at once when the product is closed.
+ */
+export function MenuBehind({ landing }: { landing: string }) {
+  const covered = useProductSegment(landing) !== null;
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return covered && !idle ? <div className="min-h-dvh" /> : <MenuSections />;
+}

@@ -1,0 +1,84 @@
+import { largeMarket } from "../tests/support/large-market";
+import { expect, test } from "./support/shop";
+
+declare global {
+  interface Window {
+    looks?: number;
+  }
+}
+
+const PRODUCTS = 1_000;
+
+test("[MENU-02] a thousand products: a chip per category that has any, and work per frame that does not grow with the menu", async ({
+  page,
+  shop,
+}) => {
+  await shop.operate("PUT", "markets/mercado", largeMarket("mercado", PRODUCTS, 40));
+  await page.addInitScript(() => {
+    window.looks = 0;
+    const look = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      window.looks = (window.looks ?? 0) + 1;
+      return look.call(this);
+    };
+  });
+  await page.goto(shop.of("mercado"));
+  const chips = page.getByRole("navigation", { name: "Categorias" });
+  await expect(chips.getByRole("link")).toHaveCount(40);
+  await expect(page.getByText("Ainda vazia")).toHaveCount(0);
+  const cards = page.locator('section[id^="cat-"] li > *');
+  await expect(cards).toHaveCount(PRODUCTS);
+  const drawn = await cards.evaluateAll(
+    (all) => all.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length,
+  );
+  expect(drawn).toBeGreaterThan(0);
+  expect(drawn).toBeLessThan(PRODUCTS / 10);
+
+  const { frames, looks } = await page.evaluate(async () => {
+    window.looks = 0;
+    const end = document.documentElement.scrollHeight;
+    let frames = 0;
+    for (let top = 0; top < end; top += 1_500, frames++) {
+      window.scrollTo({ top, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    return { frames, looks: window.looks };
+  });
+  // Halving forty sections takes six looks.
+  expect(looks).toBeLessThanOrEqual(frames * 6);
+  await expect(chips.locator("[aria-current=true]")).toHaveText("Seção 40");
+
+  await chips.getByRole("link", { name: "Seção 20", exact: true }).click();
+  const section = page.locator("#cat-c19");
+  const topOf = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(topOf).toBe(120);
+  await expect(chips.locator("[aria-current=true]")).toHaveText("Seção 20");
+});
+
+test("[MENU-04] an anchor from elsewhere lands where a chip would have led, and its chip is the current one", async ({
+  page,
+  shop,
+}) => {
+  await shop.operate("PUT", "markets/mercado", largeMarket("mercado", PRODUCTS, 40));
+  await page.goto(`${shop.of("mercado")}/#cat-c30`);
+  await expect(page.locator("[aria-current=true]")).toHaveText("Seção 31");
+  await expect
+    .poll(() => page.locator("#cat-c30").evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(120);
+});
+
+test("search in a thousand products draws sixty rows at most, and none for what it has not looked through", async ({
+  page,
+  shop,
+}) => {
+  await shop.operate("PUT", "markets/mercado", largeMarket("mercado", PRODUCTS, 40));
+  await page.goto(`${shop.of("mercado")}/?q=burger`);
+  const rows = page.getByRole("option");
+  await expect(rows.first()).toBeVisible();
+  await expect(rows).toHaveCount(60);
+  await expect(page.getByRole("status").filter({ hasText: /^\d{3,} resultados$/ })).toHaveCount(1);
+  await page.getByRole("combobox").fill("nº 999");
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("combobox").fill("refris");
+  await expect(rows.first()).toContainText("Refrigerante");
+});

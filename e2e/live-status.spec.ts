@@ -1,0 +1,76 @@
+import type { Page } from "playwright/test";
+import { ask } from "../tests/support/storefront";
+import { expect, test } from "./support/shop";
+
+declare global {
+  interface Window {
+    shifted?: number;
+  }
+}
+
+test.afterEach(async ({ shop }) => {
+  await shop.operate("PUT", "markets/dona-flor/open_closed", { open_closed: null });
+});
+
+test("a page older than the store's status corrects itself: badge, details and cart, without a shift, with one request", async ({
+  page,
+  shop,
+}) => {
+  const origin = shop.of("dona-flor");
+  const set = (status: "open" | "closed") =>
+    shop.operate("PUT", "markets/dona-flor/open_closed", { open_closed: status });
+  await set("open");
+  await serveFromNowOn(page, `${origin}/`, shop.port);
+  await set("closed");
+  await page.clock.install();
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted = (window.shifted ?? 0) + (entry as never as Shift).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/v3/market") && asked.push(request.url()));
+  const html = await (await page.goto(origin))?.text();
+  expect(html).toContain("Aberto");
+  expect(html).not.toContain("Fechado");
+
+  const header = page.getByRole("main").locator("header");
+  await expect(header.getByText(/^Fechado - Abre às \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Loja: Fechado/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Ver mais" }).click();
+  const details = page.getByRole("dialog", { name: "Sobre a loja" });
+  await expect(details.getByRole("heading", { name: /Horário de funcionamento/ }).getByText("Fechado")).toBeVisible();
+  await expect(details.getByText(/^Abrimos (hoje|amanhã|\S+) às \d\d:\d\d$/)).toBeVisible();
+  await details.getByRole("button", { name: "Fechar" }).click();
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => window.shifted)).toBe(0);
+
+  await set("open");
+  await comeBackAfter(page, 10_000);
+  expect(asked).toHaveLength(1);
+  await comeBackAfter(page, 60_000);
+  await expect(header.getByText("Aberto", { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+type Shift = { value: number };
+
+/** Whatever the server renders later, the page comes as it is now: out of a cache on the way. */
+async function serveFromNowOn(page: Page, address: string, port: number): Promise<void> {
+  const { body, headers } = await ask({ port, host: new URL(address).host, path: "/" });
+  const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  await page.route(address, (route) => route.fulfill({ status: 200, headers: sent, body }));
+}
+
+/** The customer looks at another tab for a while. */
+async function comeBackAfter(page: Page, milliseconds: number): Promise<void> {
+  const show = (state: "hidden" | "visible") =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await show("hidden");
+  await page.clock.fastForward(milliseconds);
+  await show("visible");
+}

@@ -1,0 +1,151 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { expect, test } from "./support/shop";
+
+const openers = { details: "Ver mais", search: "Buscar no cardápio", drawer: "Abrir menu" } as const;
+
+async function openOver(page: Page, opener: keyof typeof openers) {
+  await page.getByRole("button", { name: openers[opener] }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe-core finds nothing on the menu and what opens over it (${colorScheme})`, async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const market of ["brasa", "cantinho", "dona-flor"]) {
+      await page.goto(shop.of(market));
+      await expectAccessible(page);
+    }
+    for (const opener of ["details", "drawer", "search"] as const) {
+      const dialog = await openOver(page, opener);
+      await expectAccessible(page);
+      if (opener === "search") {
+        for (const text of ["a", "zzzzzz"]) {
+          await page.getByRole("combobox").fill(text);
+          await expect(dialog.getByRole("option").first().or(dialog.getByRole("heading")).first()).toBeVisible();
+          await expectAccessible(page);
+        }
+      }
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+    for (const path of ["/error", "/nao-existe"]) {
+      await page.goto(shop.of("brasa") + path);
+      await expectAccessible(page);
+    }
+  });
+
+test("[LIMIT-05] at any width, and with letters twice as large, the same can be done and nothing is cut off", async ({
+  page,
+  shop,
+}) => {
+  // What still moves in from the side is not cut off.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const offered: Record<string, string[]> = {};
+  for (const [name, width, zoom] of [
+    ["a small phone", 320, 1],
+    ["letters twice as large", 360, 2],
+    ["a desktop at 200 %", 640, 1],
+    ["a tablet", 800, 1],
+    ["a wide desktop", 1920, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(shop.of("cantinho"));
+    await page.evaluate((times) => document.documentElement.style.setProperty("font-size", `${16 * times}px`), zoom);
+    expect([name, await cutOff(page)]).toEqual([name, []]);
+    for (const opener of ["details", "drawer", "search"] as const) {
+      const dialog = await openOver(page, opener);
+      if (opener === "search") await page.getByRole("combobox").fill("a");
+      await expect.poll(async () => [name, opener, await cutOff(page)]).toEqual([name, opener, []]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+    offered[name] = await page
+      .locator("a:visible, button:visible")
+      .evaluateAll((all) => all.map((e) => e.textContent ?? ""));
+  }
+  for (const names of Object.values(offered)) expect(names).toEqual(offered["a wide desktop"]);
+});
+
+/** Whatever reaches beyond the page's sides, where nobody could scroll to it. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const modal = document.querySelector("dialog:modal");
+    const beyond = [...(modal ?? document.body).querySelectorAll<HTMLElement>("*")].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const reachable = element.closest("[aria-label=Categorias] ul, .sr-only, [aria-hidden=true]");
+      return width > 0 && !reachable && (left < -1 || right > root.clientWidth + 1);
+    });
+    const sideways = root.scrollWidth > root.clientWidth ? ["the page scrolls sideways"] : [];
+    return [...sideways, ...beyond.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)];
+  });
+}
+
+test("[LIMIT-02] what moves takes 0.28 s, and nothing does for who asked for less motion", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  for (const opener of ["details", "drawer", "search"] as const) {
+    const dialog = await openOver(page, opener);
+    const duration = () => dialog.evaluate((element) => getComputedStyle(element).transitionDuration.split(", "));
+    expect(new Set(await duration())).toEqual(new Set(["0.28s"]));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const time of await duration()) expect(Number.parseFloat(time)).toBeLessThan(0.001);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("the whole menu can be walked with the keyboard alone", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(shop.of("brasa"));
+  const focused = page.locator(":focus");
+  for (const name of ["Ir para o conteúdo", "Abrir menu", "Ver mais", "Buscar no cardápio", "Burgers na brasa"]) {
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName(name);
+    const ring = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect([name, ring]).toEqual([name, "solid"]);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveAccessibleName("Smash");
+  await page.keyboard.press("Tab");
+  const card = await focused.getAttribute("href");
+  expect(card).toMatch(/^\/produto\//);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(focused).toHaveAttribute("href", card ?? "");
+});
+
+test("[CARD-03] a picture that breaks after the page is there becomes the plate too", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  await page.route(/\/media\//, (route) => route.abort());
+  await page.getByRole("button", { name: "Buscar no cardápio" }).click();
+  await page.getByRole("combobox").fill("pudim");
+  const picture = page.getByRole("option").first().locator("img");
+  await picture.evaluate((image: HTMLImageElement) => {
+    image.srcset = "";
+    image.src = "/media/00000000000000000000000000000000/sq112.webp";
+  });
+  await expect(picture).toHaveAttribute("src", "/assets/placeholder.webp");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("what is sold out says so, on its card and among the results, and its card leads nowhere", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  const name = (await page.locator("li", { hasText: "Esgotado" }).first().getByRole("heading").textContent()) ?? "";
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("button", { name: "Buscar no cardápio" }).click();
+  await page.getByRole("combobox").fill(name);
+  await expect(page.getByRole("option").first()).toContainText("Esgotado");
+  await page.getByRole("option").first().click();
+  const product = page.getByRole("dialog", { name });
+  await expect(product.getByText("Esgotado").first()).toBeVisible();
+});

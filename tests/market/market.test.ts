@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { statusText } from "@/lib/market/copy";
+import { isOpen, marketFromAnswer } from "@/lib/market/market";
+import { marketSchema } from "@/lib/market/schema";
+
+test.each([
+  ["Fechado", false],
+  ["closed", false],
+  ["Aberto", true],
+  ["open", true],
+  ["", true],
+  [null, true],
+])("[STORE-02] open_closed %s: open is %s", (openClosed, open) => {
+  expect(isOpen(openClosed)).toBe(open);
+});
+
+test.each([
+  ["Fechado", "18:30", "Fechado - Abre às 18:30"],
+  ["Fechado", null, "Fechado"],
+  ["Aberto", null, "Aberto"],
+  ["Aberto", "18:30", "Aberto - Abre às 18:30"],
+])("[STORE-02] [STORE-03] %s with openingTime %s: '%s'", (open_closed, openingTime, text) => {
+  const answer = marketSchema.parse({ id: "brasa", name: "Brasa", open_closed, openingTime });
+  expect(statusText(marketFromAnswer(answer))).toBe(text);
+});
+
+test("[STORE-11] [STORE-12] what a market does not send is absent, never invented", () => {
+  const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa", opening_hours: [] }));
+  expect(market).toMatchObject({ openingHours: null, address: null, phone: null, legalName: null, taxId: null });
+  expect(market.timezone).toBe("America/Sao_Paulo");
+});
