@@ -1,45 +1,87 @@
 "use client";
 
 import { type SubmitEvent, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { TextArea, TextInput } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { contactWays } from "@/lib/market/contact";
+import type { Market } from "@/lib/market/market";
 
 /** So long the success message stands (specification §9). */
 const SUCCESS_MS = 3_500;
 
-/** The contact form; there is no call behind it (specification §2), and its answer does not claim one. */
-export function ContactForm() {
-  const [sent, setSent] = useState(false);
+type Written = { name: string; email: string; message: string };
+
+/**
+ * The contact form. There is no call behind it (specification §2): it says so, keeps what was typed, and offers to
+ * carry it to a channel that the shop does read.
+ */
+export function ContactForm({ reachable }: { reachable: Pick<Market, "phone" | "whatsapp" | "email"> | null }) {
+  const [written, setWritten] = useState<Written | null>(null);
+  const [fresh, setFresh] = useState(false);
   useEffect(() => {
-    if (!sent) return;
-    const timer = setTimeout(() => setSent(false), SUCCESS_MS);
+    if (!fresh) return;
+    const timer = setTimeout(() => setFresh(false), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [sent]);
+  }, [fresh]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.currentTarget.reset();
-    setSent(true);
+    const fields = new FormData(event.currentTarget);
+    const text = (name: keyof Written) => String(fields.get(name) ?? "").trim();
+    setWritten({ name: text("name"), email: text("email"), message: text("message") });
+    setFresh(true);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-6">
-      <TextInput label="Nome" name="name" autoComplete="name" required />
-      <TextInput label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required />
+      <TextInput label="Nome" name="name" autoComplete="name" maxLength={120} required />
+      <TextInput
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
       <TextArea label="Mensagem" name="message" rows={5} maxLength={2000} required />
       <p className="text-sm text-muted">
-        Esta mensagem não é enviada à loja: para ter resposta, ligue ou escreva para os canais dela.
+        Este formulário não envia nada sozinho: ele prepara a sua mensagem, e você escolhe por onde mandar.
       </p>
       <Button type="submit" size="lg" wide>
-        Enviar mensagem
+        Preparar mensagem
       </Button>
       <div role="status">
-        {sent && (
+        {fresh && (
           <p className="flex items-center gap-2 rounded-sm bg-good-soft p-3 font-semibold text-good">
-            <Icon name="check" />
-            Obrigado pelo contato!
+            <Icon name="check" className="size-5 shrink-0" />
+            Obrigado pelo contato! Sua mensagem está pronta.
           </p>
         )}
       </div>
+      {written && <Carriers written={written} reachable={reachable} />}
     </form>
+  );
+}
+
+/** Links that open WhatsApp or the mail with the message in it. */
+function Carriers({
+  written,
+  reachable,
+}: {
+  written: Written;
+  reachable: Pick<Market, "phone" | "whatsapp" | "email"> | null;
+}) {
+  const text = `${written.message}\n\n${written.name} (${written.email})`;
+  const ways = reachable ? contactWays(reachable, text).filter(({ kind }) => kind !== "phone") : [];
+  if (ways.length === 0) return <p>Esta loja não informou WhatsApp nem e-mail. Ligue para ela ou vá até o endereço.</p>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {ways.map(({ kind, href }) => (
+        <a key={kind} href={href} rel="noreferrer" className={buttonClass({ variant: "secondary" }, "grow")}>
+          <Icon name={kind === "mail" ? "mail" : "whatsapp"} />
+          {kind === "mail" ? "Enviar por e-mail" : "Enviar pelo WhatsApp"}
+        </a>
+      ))}
+    </div>
   );
 }

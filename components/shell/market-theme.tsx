@@ -1,6 +1,23 @@
-import { themeCss } from "@/lib/market/theme";
+"use client";
 
-/** The market's colours: one sheet made of checked hex values, which the page cache hashes into the CSP. */
-export function MarketTheme({ primaryColor }: { primaryColor: string | null }) {
-  return <style dangerouslySetInnerHTML={{ __html: themeCss(primaryColor) }} />;
+import { useLayoutEffect, useState } from "react";
+
+const ID = "cores-da-loja";
+
+/**
+ * The market's colours: one sheet of checked hex values, which the page cache hashes into the CSP. A page that failed and healed
+ * has no such hash in its policy; there the browser adopts the sheet instead.
+ */
+export function MarketTheme({ css }: { css: string }) {
+  const [fromServer] = useState(() => typeof document === "undefined" || document.getElementById(ID) !== null);
+  useLayoutEffect(() => {
+    if (fromServer) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [fromServer, css]);
+  return fromServer && <style id={ID} dangerouslySetInnerHTML={{ __html: css }} />;
 }

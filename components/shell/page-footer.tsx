@@ -1,6 +1,7 @@
-import { Icon } from "@/components/ui/icon";
+import { addressLine } from "@/lib/market/contact";
 import type { Market } from "@/lib/market/market";
 import { routes } from "@/lib/routes";
+import { ContactWays } from "./contact-ways";
 
 const links = [
   [routes.menu, "Cardápio"],
@@ -18,7 +19,7 @@ const links = [
 export function PageFooter({ market }: { market: Market | null }) {
   const shown = market ? links : links.filter(([href]) => href !== routes.menu && href !== routes.cart);
   return (
-    <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
+    <footer className="mt-auto border-t border-line bg-surface text-sm text-muted print:hidden">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-8 pb-28 sm:flex-row sm:justify-between sm:gap-12">
         {market && <Seller market={market} />}
         <nav aria-label="Institucional">
@@ -37,23 +38,18 @@ export function PageFooter({ market }: { market: Market | null }) {
   );
 }
 
+/** Name, tax id, physical and electronic address, as Decreto 7.962/2013 asks for them in view; only what the shop has given. */
 function Seller({ market }: { market: Market }) {
-  const place = [market.address, [market.city, market.state].filter(Boolean).join(" - ")].filter(Boolean).join(", ");
+  const place = addressLine(market);
   return (
-    <address className="flex flex-col gap-1 not-italic">
+    <address className="flex flex-col gap-1 not-italic sm:max-w-sm">
       <strong className="text-base text-ink">{market.name}</strong>
       {market.legalName && <span>{market.legalName}</span>}
       {market.taxId && <span>CNPJ {market.taxId}</span>}
       {place && <span className="text-pretty">{place}</span>}
-      {market.phone && (
-        <a
-          href={`tel:${market.phone.replace(/[^\d+]/g, "")}`}
-          className="inline-flex min-h-11 items-center gap-2 hover:text-ink"
-        >
-          <Icon name="phone" className="size-4" />
-          {market.phone}
-        </a>
-      )}
+      <ul className="flex flex-col">
+        <ContactWays market={market} className="gap-2 hover:text-ink hover:underline" />
+      </ul>
     </address>
   );
 }

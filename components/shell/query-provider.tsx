@@ -3,9 +3,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queryClient } from "@/lib/api/query-client";
+import { OutageBoundary } from "./outage-boundary";
 
 /** Gives one screen the browser's query client; not in the layout, so that the menu does not load it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      <OutageBoundary>{children}</OutageBoundary>
+    </QueryClientProvider>
+  );
 }

@@ -27,6 +27,8 @@ export function ShellIslands() {
 function replaceBrokenPictures() {
   const replace = ({ target }: { target: EventTarget | null }) => {
     if (!(target instanceof HTMLImageElement) || target.src.endsWith(PLACEHOLDER)) return;
+    // A plate is no piece of a map.
+    if (target.closest("[data-own-errors]")) return;
     target.removeAttribute("srcset");
     target.src = PLACEHOLDER;
   };

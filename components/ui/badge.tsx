@@ -1,16 +1,8 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
+import { type BadgeTone, badgeClass } from "./badge-class";
 import { Icon, type IconName } from "./icon";
 
-const tones = {
-  good: "bg-good-soft text-good",
-  wait: "bg-wait-soft text-wait",
-  bad: "bg-bad-soft text-bad",
-  brand: "bg-brand-soft text-brand-ink",
-  neutral: "bg-raised text-muted",
-};
-
-export type BadgeTone = keyof typeof tones;
+export type { BadgeTone } from "./badge-class";
 
 const icons: Record<BadgeTone, IconName> = {
   good: "check",
@@ -33,13 +25,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={clsx(
-        "inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={badgeClass(tone, className)}>
       {icon && <Icon name={icon} className="size-4" />}
       {children}
     </span>

@@ -15,6 +15,9 @@ const paths = {
   "chevron-down": "m5 9 7 7 7-7",
   back: "M20 12H4m0 0 7-7m-7 7 7 7",
   pin: "M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
+  map: "m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2V6Zm6-2v14m6-12v14",
+  locate: "M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12Zm0-15v3m0 12v3M3 12h3m12 0h3m-9 .01V12",
+  route: "M12 3 21 12l-9 9-9-9 9-9Zm-3 11v-2a1.5 1.5 0 0 1 1.5-1.5H15m0 0-2-2m2 2-2 2",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2",
   bag: "M6 8h12l1 12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1L6 8Zm3 3V7a3 3 0 0 1 6 0v4",
   cart: "M3 4h2l2.5 11h10L20 7H6M9 20h.01M16 20h.01",
@@ -38,7 +41,13 @@ const paths = {
   mail: "M3 6h18v12H3V6Zm0 1 9 7 9-7",
   note: "M5 4h14v10l-5 6H5V4Zm9 16v-6h5M8 8h8M8 12h4",
   copy: "M9 9h11v11H9V9Zm-3 6H4V4h11v2",
+  print: "M7 9V3h10v6M6 17H4V9h16v8h-2M7 14h10v7H7v-7Z",
   refresh: "M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.6 7.5M4.5 14a8 8 0 0 0 13.9 2.5",
+  camera: "M4 8h3l2-3h6l2 3h3v11H4V8Zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z",
+  bell: "M6 17V11a6 6 0 1 1 12 0v6l1.5 1.5h-15L6 17Zm4 4h4",
+  lock: "M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 15v2",
+  download: "M12 4v11m0 0-4-4m4 4 4-4M5 20h14",
+  help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8m0 3h.01",
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,12 +1,66 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useTransition } from "react";
+
+/** A page that answers at all answers within this time, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+const RetryContext = createContext<() => void>(() => location.reload());
+
+/**
+ * What a page that failed shows. Its `RetryButton` asks for the page again without leaving it: `loading` stands in its place
+ * meanwhile, and `failed` is said when it still fails.
+ */
+export function Retryable({ loading, failed, children }: { loading: ReactNode; failed: string; children: ReactNode }) {
+  const { state, retry } = useRetry();
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === "failed") area.current?.querySelector("button")?.focus();
+  }, [state]);
+  return (
+    <RetryContext value={retry}>
+      {state === "pending" && loading}
+      <div ref={area} hidden={state === "pending"}>
+        {children}
+        <p role="status" className="px-4 text-center font-semibold text-bad">
+          {state === "failed" && failed}
+        </p>
+      </div>
+    </RetryContext>
+  );
+}
 
 /** Asks for the page again; looks as its caller says, so that no page loads the whole Button for it. */
 export function RetryButton({ className, children }: { className: string; children: ReactNode }) {
+  const retry = use(RetryContext);
   return (
-    <button type="button" className={className} onClick={() => location.reload()}>
+    <button type="button" className={className} onClick={() => retry()}>
       {children}
     </button>
   );
+}
+
+function useRetry() {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [refreshing, startRefresh] = useTransition();
+  const retry = async () => {
+    setAsking(true);
+    const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => null,
+    );
+    setAsking(false);
+    setFailed(!answer?.ok);
+    // Only now: a refresh that is answered with an error would load the whole document.
+    if (answer?.ok) startRefresh(() => (answer.redirected ? router.replace(pathOf(answer.url)) : router.refresh()));
+  };
+  const state = asking || refreshing ? "pending" : failed ? "failed" : "idle";
+  return { state, retry: () => void retry() } as const;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

@@ -22,7 +22,7 @@ export const TOAST_LIMIT = 20;
 
 let toasts: Promise<Toasts> | undefined;
 let lastId = 0;
-const shown: number[] = [];
+const shown = new Map<number, ToastKind>();
 
 // Loaded with the first toast: no page pays for it before.
 function load(): Promise<Toasts> {
@@ -31,21 +31,25 @@ function load(): Promise<Toasts> {
 }
 
 function show(kind: ToastKind, text: string, { id = ++lastId, action }: ToastOptions = {}): number {
-  const overflow = shown.includes(id) ? [] : shown.splice(0, shown.push(id) - TOAST_LIMIT);
+  shown.set(id, kind);
+  const overflow = overflowOf(id);
+  for (const old of overflow) shown.delete(old);
   load().then((host) => {
     for (const old of overflow) host.dismiss(old);
-    host.show({ kind, text, id, action, duration: TOAST_DURATION[kind], onGone: () => forget(id) });
+    host.show({ kind, text, id, action, duration: TOAST_DURATION[kind], onGone: () => shown.delete(id) });
   }, forgetLoad);
   return id;
 }
 
-function forget(id: number): void {
-  const index = shown.indexOf(id);
-  if (index >= 0) shown.splice(index, 1);
+/** The oldest that must go for the newest; never one that says that something is still going on. */
+function overflowOf(newest: number): number[] {
+  const ended = [...shown].filter(([id, kind]) => id !== newest && kind !== "loading").map(([id]) => id);
+  return ended.slice(0, Math.max(0, shown.size - TOAST_LIMIT));
 }
 
 function forgetLoad(): void {
   toasts = undefined;
+  shown.clear();
 }
 
 /** Short notices over everything, modals included; each returns an id for `dismiss` or for replacing it. */

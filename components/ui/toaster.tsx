@@ -63,7 +63,7 @@ export function mountToaster(): Toasts {
 
 /** Moves the toasts into the topmost modal, outside of which everything is inert, or back into the page, and above it. */
 function raise(host: HTMLElement): void {
-  const modals = document.querySelectorAll("dialog:modal");
+  const modals = document.querySelectorAll("dialog[open]:modal");
   const home = modals[modals.length - 1] ?? document.body;
   if (host.parentElement !== home) home.append(host);
   else if (host.matches(":popover-open")) return;

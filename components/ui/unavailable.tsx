@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
-import { RetryButton } from "./retry-button";
+import { Retryable, RetryButton } from "./retry-button";
 import { ErrorState } from "./states";
 
 /**
  * The page of a shop that cannot be reached (specification §8). The mark makes the page cache answer 503 and keep the last good
- * page; `message` is for refusals that are no outage.
+ * page; `message` is for refusals that are no outage; `loading` is shown while the page is asked for again.
  */
-export function Unavailable({ message }: { message?: string }) {
+export function Unavailable({ message, loading }: { message?: string; loading: ReactNode }) {
   const retry = (
     <RetryButton className={buttonClass()}>
       <Icon name="refresh" />
@@ -17,14 +18,16 @@ export function Unavailable({ message }: { message?: string }) {
   return (
     <>
       <meta name="page-state" content="unavailable" />
-      {message ? (
-        <ErrorState title={<span className="text-bad">{message}</span>} heading="h1" action={retry} />
-      ) : (
-        <ErrorState title="Problema Técnico" heading="h1" action={retry}>
-          <p>Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.</p>
-          <p>Se o problema persistir, entre em contato com o suporte.</p>
-        </ErrorState>
-      )}
+      <Retryable loading={loading} failed="Não foi possível concluir. Tente novamente.">
+        {message ? (
+          <ErrorState title={<span className="text-bad">{message}</span>} heading="h1" action={retry} />
+        ) : (
+          <ErrorState title="Problema Técnico" heading="h1" action={retry}>
+            <p>Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.</p>
+            <p>Se o problema persistir, entre em contato com o suporte.</p>
+          </ErrorState>
+        )}
+      </Retryable>
     </>
   );
 }

@@ -44,6 +44,11 @@ test.each(OUTAGES)("[ERROR-01] %s: a first render is a styled 503 that heals wit
   await shop.heal();
 });
 
+test("of an API without the extensions no order can be cancelled", async () => {
+  await shop.heal();
+  expect((await shop.get("/orders/1")).body).toContain('\\"canCancel\\":false');
+});
+
 test("then the menu is there, and an outage after it changes nothing", async () => {
   await shop.heal();
   const page = await shop.get("/");
@@ -62,4 +67,15 @@ test("[GUARD-01] a market that the API does not know goes to /error; one that it
   shop.upstream.reset();
   await wait(1_500);
   expect((await at("outra")).status).toBe(307);
+});
+
+test("however many views ask how the store is, the API is asked once within the memo's time", async () => {
+  await shop.heal();
+  await shop.get("/api/v3/market");
+  // Five seconds, a tenth of them here.
+  await wait(550);
+  shop.upstream.reset();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => shop.get("/api/v3/market")));
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
+  expect(shop.upstream.seen.filter(({ call }) => call === "market")).toHaveLength(1);
 });

@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/states";
+import { outageCopy } from "@/lib/health/copy";
+import { healthQuery } from "@/lib/health/queries";
+
+export type Outage = {
+  /** The screen's own error sentence. */
+  sentence: ReactNode;
+  /** Asks again for what failed; settles when there is an answer or none again. */
+  retry: () => Promise<unknown>;
+};
+
+/** The global unavailable page (specification §8): a button, and a health check whose good answers ask again by themselves. */
+export function OutagePage({ sentence, retry }: Outage) {
+  const { data: isWell, isError, dataUpdatedAt } = useQuery(healthQuery);
+  const [busy, setBusy] = useState(false);
+  const ask = useRef(retry);
+  useEffect(() => {
+    ask.current = retry;
+  });
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && isWell) void ask.current();
+  }, [dataUpdatedAt, isWell]);
+
+  const press = async () => {
+    setBusy(true);
+    await retry();
+    setBusy(false);
+  };
+  return (
+    <ErrorState
+      heading="h1"
+      title={outageCopy.title}
+      action={
+        <Button icon="refresh" busy={busy} onClick={press}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      <p>{sentence}</p>
+      {(isError || isWell === false) && <p>{outageCopy.down}</p>}
+      <p>{outageCopy.kept}</p>
+    </ErrorState>
+  );
+}

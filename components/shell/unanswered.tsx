@@ -1,0 +1,56 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/states";
+import { isOutage } from "@/lib/api/error";
+import { apiErrorOf } from "@/lib/api/query-client";
+import { outageCopy } from "@/lib/health/copy";
+import { useOutageReport } from "./outage-boundary";
+
+type Query = Pick<UseQueryResult, "data" | "isError" | "error" | "refetch">;
+
+/**
+ * Stands where queries have no answer yet: `loading` until one fails, then the unavailable page for the whole screen if the
+ * shop is out of reach, else the refusal in place. Render it only without an answer: a page once shown is never replaced.
+ */
+export function Unanswered({
+  queries,
+  loading,
+  sentence = (message) => message ?? outageCopy.refused,
+}: {
+  queries: readonly Query[];
+  loading: ReactNode;
+  /** The screen's own error sentence, with the server's words if it had any. */
+  sentence?: (message: string | null) => string;
+}) {
+  const failed = queries.find((query) => query.isError && query.data === undefined)?.error ?? null;
+  const [last, setLast] = useState<Error | null>(null);
+  // A query that is asked again has no error meanwhile, and the page must not flicker.
+  if (failed && failed !== last) setLast(failed);
+
+  const unanswered = useRef(queries);
+  useEffect(() => {
+    unanswered.current = queries.filter((query) => query.data === undefined);
+  });
+  const [retry] = useState(() => () => Promise.all(unanswered.current.map((query) => query.refetch())));
+
+  const error = last && apiErrorOf(last);
+  const text = last && sentence(error?.message ?? null);
+  const outage = error !== null && isOutage(error);
+  const report = useOutageReport();
+  useEffect(() => (outage && text ? report({ sentence: text, retry }) : undefined), [outage, text, retry, report]);
+
+  if (!last || outage) return loading;
+  return (
+    <ErrorState
+      title={text}
+      action={
+        <Button icon="refresh" onClick={retry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}

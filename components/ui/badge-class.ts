@@ -1,0 +1,16 @@
+import clsx from "clsx";
+
+const tones = {
+  good: "bg-good-soft text-good",
+  wait: "bg-wait-soft text-wait",
+  bad: "bg-bad-soft text-bad",
+  brand: "bg-brand-soft text-brand-ink",
+  neutral: "bg-raised text-muted",
+};
+
+export type BadgeTone = keyof typeof tones;
+
+/** The classes of a badge, for what loads with the menu and draws its one icon itself. */
+export function badgeClass(tone: BadgeTone, className?: string): string {
+  return clsx("inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold", tones[tone], className);
+}

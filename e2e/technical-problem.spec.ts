@@ -1,0 +1,82 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { broken, expect, test } from "./support/failing-shop";
+
+test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the shop answers again, one tap brings the menu without a reload", async ({
+  page,
+  failing: { origin, fail, heal, asked },
+}) => {
+  const retry = page.getByRole("button", { name: "Tentar novamente" });
+  const menu = page.getByRole("navigation", { name: "Categorias" });
+  // An address of its own for each: a page that was good once survives the outage.
+  for (const [call, path] of [
+    ["/market", "/"],
+    ["/products", "/produto/1"],
+    ["/categories", "/produto/2"],
+  ] as const) {
+    fail(call, broken);
+    await page.goto(origin + path);
+    await expect(page.getByRole("heading", { name: "Problema Técnico", level: 1 })).toBeVisible();
+    await expect(
+      page.getByText(
+        "Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(
+      page.getByText("Se o problema persistir, entre em contato com o suporte.", { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await retry.click();
+    await expect(page.getByText("Não foi possível concluir. Tente novamente.")).toBeVisible();
+    await expect(retry).toBeFocused();
+
+    heal();
+    await expect.poll(() => page.evaluate(async () => (await fetch("/api/v3/districts")).status)).toBe(200);
+    const seen = await watchSkeleton(page);
+    await retry.click();
+    await expect(menu).toBeVisible();
+    expect(await seen()).toEqual({ header: 1, tab: 5, card: 8 });
+    expect(asked).toContain("/market");
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await expect(page.getByRole("heading", { name: "Problema Técnico" })).toHaveCount(0);
+    await expectAccessible(page);
+    const color = () => getComputedStyle(document.documentElement).getPropertyValue("--brand");
+    const healed = await page.evaluate(color);
+    await page.reload();
+    expect(await page.evaluate(color)).toBe(healed);
+  }
+});
+
+test("[ERROR-06] what else the store answers stands in red", async ({ page, failing: { origin, fail } }) => {
+  fail("/market", (response) => {
+    response.writeHead(422, { "content-type": "application/json" }).end('{"message":"Loja em mudança de endereço."}');
+  });
+  await page.goto(origin);
+  const text = page.getByText("Loja em mudança de endereço.");
+  await expect(text).toBeVisible();
+  const [red, shown] = await text.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "var(--bad)";
+    return [getComputedStyle(probe).color, getComputedStyle(element).color];
+  });
+  expect(shown).toBe(red);
+  await expect(page.getByText("Problema Técnico")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** Counts the placeholders that the page shows from now on; the skeleton may be gone before a locator looks. */
+async function watchSkeleton(page: Page) {
+  await page.evaluate(() => {
+    const seen: Record<string, number> = {};
+    const count = () => {
+      for (const part of ["header", "tab", "card"])
+        seen[part] = Math.max(seen[part] ?? 0, document.querySelectorAll(`[data-skeleton=${part}]`).length);
+    };
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { seenSkeleton: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenSkeleton: Record<string, number> }).seenSkeleton);
+}

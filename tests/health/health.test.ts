@@ -1,0 +1,15 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { pauseAfterChecks } from "@/lib/health/queries";
+
+test("[API-33] the health check begins every three seconds and slows down to every thirty", () => {
+  expect([1, 2, 3, 4, 5, 6].map(pauseAfterChecks)).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000]);
+  fc.assert(
+    fc.property(fc.nat(10_000), (checks) => {
+      const pause = pauseAfterChecks(checks);
+      expect(pause).toBeGreaterThanOrEqual(3_000);
+      expect(pause).toBeLessThanOrEqual(30_000);
+      expect(pauseAfterChecks(checks + 1)).toBeGreaterThanOrEqual(pause);
+    }),
+  );
+});
