@@ -1,18 +1,21 @@
-import type { Metadata } from "next";
 import { Article, ArticleSection } from "@/components/shell/article";
+import { ContactWays } from "@/components/shell/contact-ways";
 import { buttonClass } from "@/components/ui/button";
+import { addressLine, sellerLine } from "@/lib/market/contact";
+import { hoursTable } from "@/lib/market/hours-table";
 import { shopName } from "@/lib/market/name";
 import { readMarketOrNone } from "@/lib/market/server";
+import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/server";
 
-export const metadata: Metadata = { title: "Sobre Nós" };
+export const generateMetadata = pageMetadata("Sobre Nós", routes.about);
 
 /** Who sells here, and how ordering works. */
 export default async function AboutPage({ params }: PageProps<"/[market]/about">) {
   const market = await readMarketOrNone((await params).market);
-  const name = shopName(market);
   return (
-    <Article title="Sobre Nós" lead={`${name}: do cardápio à sua porta, sem complicação.`}>
+    <Article title="Sobre Nós" lead={`${shopName(market)}: do cardápio à sua porta, sem complicação.`}>
       <ArticleSection title="O que você faz aqui">
         <p>
           Veja o cardápio completo, escolha tamanhos e complementos, monte o pedido e receba em casa. Cada preço aparece
@@ -24,19 +27,34 @@ export default async function AboutPage({ params }: PageProps<"/[market]/about">
           <li>Você navega e monta o carrinho sem cadastro.</li>
           <li>Para entregar, pedimos que entre na sua conta e informe o endereço.</li>
           <li>O pedido vai direto para a loja, que confirma, prepara e entrega.</li>
+          {market?.deliveryTime && <li>O tempo de entrega estimado é de {market.deliveryTime}.</li>}
+          {market && market.minOrder > 0 && <li>O pedido mínimo é de {formatMoney(market.minOrder)}.</li>}
         </ul>
       </ArticleSection>
-      {market?.address && (
-        <ArticleSection title="Onde estamos">
-          <p>{[market.address, market.city, market.state].filter(Boolean).join(", ")}</p>
-        </ArticleSection>
-      )}
       {market && (
-        <p>
-          <a href={routes.menu} className={buttonClass()}>
-            Ver cardápio
-          </a>
-        </p>
+        <>
+          <ArticleSection title="Quando atendemos">
+            <ul>
+              {hoursTable(market.openingHours).map(({ day, spans }) => (
+                <li key={day}>
+                  {day}: {spans.length > 0 ? spans.join(" e ") : "fechado"}
+                </li>
+              ))}
+            </ul>
+          </ArticleSection>
+          <ArticleSection title="Quem somos">
+            <p>{sellerLine(market)}.</p>
+            {addressLine(market) && <p>{addressLine(market)}.</p>}
+            <ul className="list-none! pl-0!">
+              <ContactWays market={market} className="gap-2" />
+            </ul>
+          </ArticleSection>
+          <p>
+            <a href={routes.menu} className={buttonClass()}>
+              Ver cardápio
+            </a>
+          </p>
+        </>
       )}
     </Article>
   );

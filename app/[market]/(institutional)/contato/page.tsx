@@ -1,38 +1,35 @@
-import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { Article } from "@/components/shell/article";
 import { ContactForm } from "@/components/shell/contact-form";
+import { ContactWays } from "@/components/shell/contact-ways";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { addressLine } from "@/lib/market/contact";
 import { readMarketOrNone } from "@/lib/market/server";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/server";
 
-export const metadata: Metadata = { title: "Contato" };
+export const generateMetadata = pageMetadata("Contato", routes.contact);
 
 /** When and how to reach the shop, and the form of the specification. */
 export default async function ContactPage({ params }: PageProps<"/[market]/contato">) {
   const market = await readMarketOrNone((await params).market);
+  const place = market && addressLine(market);
   return (
     <Article title="Contato" lead="Dúvidas, elogios ou um problema com o pedido? Fale com a gente.">
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col">
         <Row icon="clock">Segunda a sábado, das 8h às 21h</Row>
-        {market?.phone && (
-          <Row icon="phone">
-            <a href={`tel:${market.phone.replace(/[^\d+]/g, "")}`} className="font-semibold text-brand-ink underline">
-              {market.phone}
-            </a>
-          </Row>
-        )}
-        {market?.address && (
-          <Row icon="pin">{[market.address, market.city, market.state].filter(Boolean).join(", ")}</Row>
-        )}
+        {market && <ContactWays market={market} className="gap-3 font-semibold text-brand-ink underline" />}
+        {place && <Row icon="pin">{place}</Row>}
       </ul>
-      <ContactForm />
+      <ContactForm reachable={market && { phone: market.phone, whatsapp: market.whatsapp, email: market.email }} />
     </Article>
   );
 }
 
-function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
+function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex min-h-11 items-center gap-3">
-      <Icon name={icon} className="size-5 text-muted" />
+      <Icon name={icon} className="size-5 shrink-0 text-muted" />
       <span>{children}</span>
     </li>
   );

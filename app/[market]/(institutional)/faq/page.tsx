@@ -1,8 +1,9 @@
-import type { Metadata } from "next";
 import { Article } from "@/components/shell/article";
 import { Icon } from "@/components/ui/icon";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/server";
 
-export const metadata: Metadata = { title: "Perguntas frequentes" };
+export const generateMetadata = pageMetadata("Perguntas frequentes", routes.faq);
 
 const QUESTIONS = [
   [
@@ -33,6 +34,14 @@ const QUESTIONS = [
   [
     "Tenho alergia. O que faço?",
     "Quando a loja informa alergênicos, eles aparecem no produto. Escreva sua restrição em Observações e, em caso de dúvida, ligue para a loja.",
+  ],
+  [
+    "Quero meu dinheiro de volta. Com quem falo?",
+    "Com a loja, pelos contatos no fim da página: é ela quem vende e quem devolve o valor.",
+  ],
+  [
+    "Como baixo ou apago meus dados?",
+    "No seu perfil: 'Baixar meus dados' entrega um arquivo com tudo; 'Excluir minha conta' apaga de vez.",
   ],
 ] as const;
 

@@ -1,25 +1,40 @@
-import type { Metadata } from "next";
 import { Article, ArticleSection } from "@/components/shell/article";
+import { ContactWays } from "@/components/shell/contact-ways";
+import { shopName } from "@/lib/market/name";
+import { readMarketOrNone } from "@/lib/market/server";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/server";
 
-export const metadata: Metadata = { title: "Parceiros" };
+export const generateMetadata = pageMetadata("Parceiros", routes.partners);
 
-/** For restaurants, suppliers and couriers who want to work together. */
-export default function PartnersPage() {
+/** For suppliers, couriers and restaurants who want to work together. */
+export default async function PartnersPage({ params }: PageProps<"/[market]/parceiros">) {
+  const market = await readMarketOrNone((await params).market);
   return (
-    <Article title="Parceiros" lead="Restaurantes, fornecedores e entregadores: vamos conversar.">
+    <Article title="Parceiros" lead="Fornecedores, entregadores e restaurantes: vamos conversar.">
+      <ArticleSection title="Para fornecedores">
+        <p>
+          Conte o que você oferece, de onde vem e com que frequência entrega. {shopName(market)} responde quando houver
+          interesse.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Para entregadores">
+        <p>Diga em quais bairros e horários você atende, e com qual veículo.</p>
+      </ArticleSection>
       <ArticleSection title="Para restaurantes">
         <p>
           Um cardápio próprio, com o seu endereço, as suas cores e os seus preços. O cliente pede direto com você, e os
           dados dos seus clientes não se misturam com os de outra loja.
         </p>
       </ArticleSection>
-      <ArticleSection title="Para fornecedores e entregadores">
-        <p>Conte o que você oferece e em quais bairros atende. A loja responde quando houver interesse.</p>
-      </ArticleSection>
       <ArticleSection title="Como falar com a gente">
+        {market && (
+          <ul className="list-none! pl-0!">
+            <ContactWays market={market} className="gap-2" />
+          </ul>
+        )}
         <p>
-          Use a página de <a href={routes.contact}>contato</a> ou os canais da loja no rodapé.
+          Veja também a página de <a href={routes.contact}>contato</a>.
         </p>
       </ArticleSection>
     </Article>

@@ -1,54 +1,124 @@
-import type { Metadata } from "next";
 import { Article, ArticleSection } from "@/components/shell/article";
-import { shopName } from "@/lib/market/name";
+import { ContactWays } from "@/components/shell/contact-ways";
+import { mapSettings } from "@/lib/geo/server";
+import { addressLine, sellerLine } from "@/lib/market/contact";
+import type { Market } from "@/lib/market/market";
 import { readMarketOrNone } from "@/lib/market/server";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/server";
+import { ABSOLUTE_DAYS } from "@/lib/session/cookies";
 
-export const metadata: Metadata = { title: "Privacidade" };
+export const generateMetadata = pageMetadata("Privacidade", routes.privacy);
 
-/** What is kept of a customer, what for and how they get at it (LGPD). */
+/** What is kept of a customer, what for, how long, and how they get at it (LGPD, arts. 9 and 18). */
 export default async function PrivacyPage({ params }: PageProps<"/[market]/privacidade">) {
   const market = await readMarketOrNone((await params).market);
-  const controller = market?.legalName ?? shopName(market);
   return (
     <Article
       title="Privacidade"
       lead="Pedimos só o que é preciso para entregar o seu pedido. Não vendemos dados e não usamos rastreadores."
     >
-      <ArticleSection title="Quem responde pelos dados">
-        <p>
-          {controller}
-          {market?.taxId ? `, CNPJ ${market.taxId},` : ""} é quem controla os dados tratados nesta loja, conforme a Lei
-          Geral de Proteção de Dados (Lei nº 13.709/2018).
-        </p>
-      </ArticleSection>
+      <Controller market={market} />
       <ArticleSection title="Quais dados e para quê">
         <ul>
-          <li>Nome, e-mail e telefone: para criar a conta e falar sobre o pedido.</li>
-          <li>Endereço: para calcular a taxa e entregar.</li>
-          <li>Itens, valores e forma de pagamento: para preparar, cobrar e registrar o pedido.</li>
-          <li>CPF: opcional no cadastro; só quando você informa ou quando o pagamento por Pix exige o pagador.</li>
+          <li>
+            Nome, e-mail e senha: para criar e proteger a sua conta. A senha é guardada só como código irreversível.
+          </li>
+          <li>Telefone: opcional no cadastro; para a loja e o entregador falarem com você sobre o pedido.</li>
+          <li>Endereço, e o ponto no mapa se você o marcar: para calcular a taxa e entregar.</li>
+          <li>Itens, valores, observações e forma de pagamento: para preparar, cobrar e registrar o pedido.</li>
+          <li>CPF e gênero: opcionais. O CPF do pagador só é pedido quando o pagamento por Pix exige.</li>
+          <li>Foto do perfil: opcional; é recortada e perde a localização e os outros dados que a câmera grava.</li>
+          <li>Endereço do seu navegador para notificações: só se você as ativar.</li>
         </ul>
-        <p>Número de cartão e código de segurança não são guardados por nós.</p>
-      </ArticleSection>
-      <ArticleSection title="O que fica no seu aparelho">
         <p>
-          O carrinho e as preferências ficam guardados no próprio navegador e somem quando você sai da conta ou limpa os
-          dados do site. Sobre os cookies, veja a página de <a href={routes.cookies}>cookies</a>.
+          Usamos esses dados para executar o contrato de compra, cumprir obrigações legais e, no que é opcional, porque
+          você escolheu informar. Número de cartão e código de segurança não são guardados por nós.
         </p>
+      </ArticleSection>
+      <ArticleSection title="Por quanto tempo">
+        <ul>
+          <li>Conta, endereços e preferências: enquanto a conta existir.</li>
+          <li>Sessão: no máximo {ABSOLUTE_DAYS} dias, ou até você sair.</li>
+          <li>
+            Pedidos: a loja mantém itens e valores pelo prazo da lei fiscal e de defesa do consumidor. Quando você
+            exclui a conta, eles ficam sem nome, telefone, endereço nem observações.
+          </li>
+        </ul>
       </ArticleSection>
       <ArticleSection title="Com quem compartilhamos">
         <p>
-          Com quem entrega e com quem processa o pagamento, apenas o necessário para isso. Guardamos os pedidos pelo
-          tempo que a lei fiscal e de defesa do consumidor exige.
+          Com quem entrega e com quem processa o pagamento, só o necessário para isso. Se você ativa as notificações, o
+          serviço do seu navegador as transporta criptografadas: ele não lê o conteúdo. Nenhum dado vai para
+          publicidade.
         </p>
+        <MapServices />
       </ArticleSection>
       <ArticleSection title="Seus direitos">
         <p>
-          Você pode confirmar se tratamos seus dados, acessar, corrigir, pedir cópia ou exclusão e revogar
-          consentimentos. Peça pela página de <a href={routes.contact}>contato</a> ou pelos canais da loja no rodapé.
+          A qualquer momento você pode confirmar se tratamos seus dados, acessar, corrigir, pedir cópia, portabilidade
+          ou exclusão, saber com quem foram compartilhados e revogar o que consentiu.
+        </p>
+        <ul>
+          <li>
+            Corrigir, baixar uma cópia e excluir a conta: você mesmo, no seu <a href={routes.profile}>perfil</a>.
+          </li>
+          <li>
+            Qualquer outro pedido: fale com a loja pelos canais acima ou pela página de{" "}
+            <a href={routes.contact}>contato</a>. A resposta completa vem em até 15 dias.
+          </li>
+        </ul>
+        <p>Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).</p>
+      </ArticleSection>
+      <ArticleSection title="O que fica no seu aparelho">
+        <p>
+          O carrinho e as preferências ficam no próprio navegador e somem quando você sai da conta ou limpa os dados do
+          site. A lista completa, nome por nome, está na página de <a href={routes.cookies}>cookies</a>.
         </p>
       </ArticleSection>
     </Article>
+  );
+}
+
+function Controller({ market }: { market: Market | null }) {
+  return (
+    <ArticleSection title="Quem responde pelos dados">
+      {market ? (
+        <>
+          <p>
+            {sellerLine(market)}, é quem controla os dados tratados nesta loja, conforme a Lei Geral de Proteção de
+            Dados (Lei nº 13.709/2018), e atende os pedidos sobre eles.
+          </p>
+          {addressLine(market) && <p>{addressLine(market)}.</p>}
+          <ul className="list-none! pl-0!">
+            <ContactWays market={market} className="gap-2" />
+          </ul>
+        </>
+      ) : (
+        <p>
+          Cada loja controla os dados dos próprios clientes, conforme a Lei Geral de Proteção de Dados (Lei nº
+          13.709/2018). Abra esta página no endereço da loja para ver quem ela é.
+        </p>
+      )}
+    </ArticleSection>
+  );
+}
+
+/** Who learns what when a map is opened or an address is saved, by how this installation is set up. */
+function MapServices() {
+  const { tileUrl, geocoder, cep } = mapSettings();
+  return (
+    <>
+      <p>
+        Quando você abre um mapa, o seu navegador busca as imagens em {new URL(tileUrl).host}, que recebe o seu endereço
+        IP e a região mostrada. A sua localização só é lida se você tocar em "Usar minha localização".
+      </p>
+      {(geocoder || cep) && (
+        <p>
+          Para preencher a rua pelo CEP ou achar um endereço no mapa, nosso servidor consulta um serviço externo. Ele
+          recebe só o CEP ou o endereço, sem o seu nome nem o seu IP.
+        </p>
+      )}
+    </>
   );
 }

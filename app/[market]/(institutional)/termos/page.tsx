@@ -1,46 +1,61 @@
-import type { Metadata } from "next";
 import { Article, ArticleSection } from "@/components/shell/article";
-import { shopName } from "@/lib/market/name";
+import { sellerLine } from "@/lib/market/contact";
 import { readMarketOrNone } from "@/lib/market/server";
+import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/server";
 
-export const metadata: Metadata = { title: "Termos de uso" };
+export const generateMetadata = pageMetadata("Termos de uso", routes.terms);
 
 /** What an order means for both sides. */
 export default async function TermsPage({ params }: PageProps<"/[market]/termos">) {
   const market = await readMarketOrNone((await params).market);
-  const seller = market?.legalName ?? shopName(market);
   return (
     <Article title="Termos de uso" lead="O que vale quando você pede por aqui.">
       <ArticleSection title="Quem vende">
         <p>
-          {seller}
-          {market?.taxId ? `, CNPJ ${market.taxId},` : ""} prepara e entrega os produtos. Este site recebe o pedido e o
-          encaminha à loja.
+          {market ? `${sellerLine(market)}, prepara` : "Cada loja prepara"} e entrega os produtos. Este site recebe o
+          pedido e o encaminha à loja. Endereço e contatos estão no fim de todas as páginas.
         </p>
       </ArticleSection>
       <ArticleSection title="Pedido e preço">
         <p>
-          Antes de confirmar você vê itens, descontos, taxa de entrega e total. Se um preço mudar enquanto você compra,
-          avisamos, e nada é pedido sem que você aceite. O pedido vale a partir da confirmação na tela.
+          Antes de confirmar você vê itens, descontos, taxa de entrega e total, e pode corrigir cada parte. Se um preço
+          mudar enquanto você compra, avisamos, e nada é pedido sem que você aceite. O pedido vale a partir da
+          confirmação na tela e fica guardado em <a href={routes.orders}>Meus Pedidos</a>, de onde pode ser impresso.
+        </p>
+        {market && market.minOrder > 0 && <p>O pedido mínimo desta loja é de {formatMoney(market.minOrder)}.</p>}
+      </ArticleSection>
+      <ArticleSection title="Pagamento">
+        <p>
+          As formas aceitas aparecem na etapa Pagamento. O que você paga é sempre o “Total com entrega” mostrado antes
+          da confirmação.
         </p>
       </ArticleSection>
       <ArticleSection title="Entrega">
         <p>
           O prazo mostrado é uma estimativa. Confira o endereço e o telefone: sem eles a loja pode não conseguir
-          entregar. A entrega de alimentos preparados começa a ser feita assim que a loja confirma.
+          entregar. Entregamos nos bairros que aparecem ao cadastrar o endereço.
         </p>
       </ArticleSection>
-      <ArticleSection title="Cancelamento e problemas">
+      <ArticleSection title="Cancelamento, arrependimento e problemas">
         <p>
-          Você pode cancelar antes do preparo. Se algo vier errado, fale com a loja: o Código de Defesa do Consumidor
-          (Lei nº 8.078/1990) garante reparo, troca ou devolução do valor.
+          Você pode cancelar sem custo, pela página do pedido, até a loja começar o preparo. Depois disso, fale com a
+          loja pelo telefone ou WhatsApp. Se algo vier errado, o Código de Defesa do Consumidor (Lei nº 8.078/1990)
+          garante reparo, troca ou devolução do valor; para exercer o direito de arrependimento, escreva aos canais da
+          loja.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Alergias e informações dos produtos">
+        <p>
+          Quando a loja informa alergênicos, eles aparecem no produto. As fotos são ilustrativas. Em caso de dúvida,
+          ligue antes de pedir.
         </p>
       </ArticleSection>
       <ArticleSection title="Sua conta">
         <p>
-          Guarde sua senha e mantenha seus dados corretos. Como usamos esses dados está em{" "}
-          <a href={routes.privacy}>Privacidade</a>.
+          Guarde sua senha e mantenha seus dados corretos. Você pode excluir a conta quando quiser, no seu perfil. Como
+          usamos os dados está em <a href={routes.privacy}>Privacidade</a>.
         </p>
       </ArticleSection>
     </Article>

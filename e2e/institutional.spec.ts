@@ -1,0 +1,57 @@
+import { expectAccessible } from "./support/accessible";
+import { expect, test } from "./support/shop";
+
+const PAGES = ["/about", "/privacidade", "/faq", "/termos", "/parceiros", "/cookies", "/contato"];
+
+test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form makes no call, says so, and prepares a message to carry elsewhere", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.of("brasa")}/contato`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Segunda a sábado, das 8h às 21h")).toBeVisible();
+  await expect(main.getByText("não envia nada sozinho")).toBeVisible();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().includes("/_next/static/")) calls.push(request.url());
+  });
+  const send = page.getByRole("button", { name: "Preparar mensagem" });
+  await send.click();
+  await expect(page.getByLabel("Nome")).toBeFocused();
+  await page.getByLabel("Nome").fill("Rita Lima");
+  await page.getByLabel("E-mail").fill("rita@exemplo.com.br");
+  await page.getByLabel("Mensagem").fill("Tem opção sem glúten?");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send.click();
+  const thanks = page.getByText("Obrigado pelo contato! Sua mensagem está pronta.");
+  await expect(thanks).toBeVisible();
+  const whatsapp = await main.getByRole("link", { name: "Enviar pelo WhatsApp" }).getAttribute("href");
+  expect(new URL(whatsapp ?? "").searchParams.get("text")).toContain("Tem opção sem glúten?");
+  await page.clock.fastForward(3_400);
+  await expect(thanks).toBeVisible();
+  await page.clock.fastForward(200);
+  await expect(thanks).toHaveCount(0);
+  await expect(page.getByLabel("Mensagem")).toHaveValue("Tem opção sem glúten?");
+  expect(calls).toEqual([]);
+  await page.clock.resume();
+  await expectAccessible(page);
+});
+
+test("[ROUTE-02] [ROUTE-09] the institutional pages are accessible, in pt-BR, lose nothing at 320 px, and name the seller as the law asks", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
+    await page.goto(shop.of("dona-flor") + path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText("Dona Flor Cozinha e Açaí Ltda.");
+    await expect(footer).toContainText("CNPJ 31.415.926/0001-71");
+    await expect(footer).toContainText("Rua das Jabuticabeiras, 77, Casa Forte, Recife - PE");
+    await expect(footer.getByRole("link", { name: "contato@donaflor.example" })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
