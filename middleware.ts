@@ -4,6 +4,8 @@ import { log } from "@/lib/log";
 import { requestIdOf } from "@/lib/request-id";
 import { routes } from "@/lib/routes";
 import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
+import { withoutLinkToken } from "@/lib/session/link-token";
+import { loginStateFor } from "@/lib/session/login-state";
 import { NO_MARKET, type Route, type TenancyMode } from "@/lib/tenancy/route";
 import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/tenancy/server";
 
@@ -24,6 +26,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   switch (route.kind) {
     case "page":
       return toPage(request, route);
+    case "file":
+      return toFile(request, route);
     case "api":
       return (await access.of(route.market)) === "refused" ? refuseApi() : NextResponse.next();
     case "public":
@@ -43,7 +47,16 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   const refused = (await access.of(route.market)) === "refused";
   if (refused && route.guarded) return refuse(request);
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : route.path;
-  return withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
+  const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
+  if (refused || !route.indexed) response.headers.set("x-robots-tag", "noindex");
+  const state = path === `/${route.market}${routes.login}` ? loginStateFor(request) : null;
+  if (state !== null) response.headers.append("set-cookie", state);
+  return response;
+}
+
+async function toFile(request: NextRequest, route: Extract<Route, { kind: "file" }>): Promise<NextResponse> {
+  if ((await access.of(route.market)) === "refused") return plainAnswer("Não encontrado.", 404);
+  return withCaching(rewriteTo(request, route.path), route.mode);
 }
 
 async function toPublic(request: NextRequest, path: string): Promise<NextResponse> {
@@ -100,14 +113,15 @@ function redirectTo(request: NextRequest, location: string, status: 307 | 308): 
 function rewriteTo(request: NextRequest, path: string): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = path;
-  return NextResponse.rewrite(url);
+  // Next tells the target of a rewrite in a header of the answer, and renders it into the page.
+  const headers = withoutLinkToken(url, request.headers);
+  return NextResponse.rewrite(url, { request: { headers } });
 }
 
 /** Answers chosen by cookie are nobody else's; the default market's are asked for again each time. */
 function withCaching(response: NextResponse, mode: TenancyMode): NextResponse {
   if (mode === "host") return response;
   response.headers.set("cache-control", mode === "cookie" ? "private, no-store" : "private, no-cache");
-  if (mode === "cookie") response.headers.set("x-robots-tag", "noindex");
   return response;
 }
 

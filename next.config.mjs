@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { SECURITY_HEADERS } from "./lib/security-headers.mjs";
+import { SECURITY_HEADERS, WORKER_CSP } from "./lib/security-headers.mjs";
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -8,6 +8,9 @@ export default {
   // The page cache: bounded, hashes inline scripts into the CSP, never keeps a failing page.
   cacheHandler: fileURLToPath(new URL("./lib/cache/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
+  // A page seldom asked for is made anew, not shown as it was weeks ago: its product may be gone, its price another. An outage
+  // still shows the last good one.
+  expireTime: 600,
   // Pictures are cut at import; the optimiser stays off.
   images: { unoptimized: true },
   serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "sharp", "undici"],
@@ -19,7 +22,20 @@ export default {
   },
   headers: async () => [
     { source: "/assets/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] },
+    {
+      source: "/sw.js",
+      headers: [
+        // Asked for again at each visit, so that a mistake in it can be mended.
+        { key: "Cache-Control", value: "no-cache" },
+        { key: "Content-Security-Policy", value: WORKER_CSP },
+      ],
+    },
     { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
+    // Networks and messengers show these in their own pages.
+    {
+      source: "/:kind(preview|icon)/:path*",
+      headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],
+    },
   ],
   turbopack: { root: fileURLToPath(new URL(".", import.meta.url)) },
 };

@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Two cores, and each worker has a storefront of its own.
-  workers: 1,
+  // Two cores; each worker has a storefront of its own.
+  workers: 2,
   forbidOnly: true,
   use: {
     browserName: "chromium",

@@ -24,8 +24,9 @@ export default defineConfig({
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/{server,contract,postgres,crash,faults}/**"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 30_000,
+          // A set-up may import a demo market, whose pictures are cut to every size.
+          hookTimeout: 150_000,
         },
       },
       ...["in-process", "http", "postgres"].map((transport) => ({
@@ -39,7 +40,7 @@ export default defineConfig({
           ],
           globalSetup: transport === "postgres" ? ["tests/support/postgres.ts"] : [],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 150_000,
         },
       })),
       {

@@ -1,6 +1,7 @@
 import "server-only";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { DEFAULT_TILE_URL } from "@/lib/geo/tiles.mjs";
 
 /** An empty variable counts as absent, as in `.env` files. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -8,6 +9,20 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+/** An empty variable keeps its default. */
+function defaulted<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) {
+  return z.preprocess((given) => (given === "" || given === undefined ? value : given), schema);
+}
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const template = (...names: string[]) =>
+  webAddress.refine((url) => names.every((name) => url.includes(name)), `It must contain ${names.join(", ")}.`);
+
+/** An origin in which `{market}` may stand for a market's id. */
+const marketOrigin = z.string().refine((text) => {
+  const url = text.replace("{market}", "loja");
+  return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
+}, "It must be an origin, as https://{market}.example.com.");
 const flag = z.preprocess((value) => value === "1" || value === "true", z.boolean());
 
 const schema = z.object({
@@ -16,6 +31,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),
   DEFAULT_MARKET: optional(z.string()),
+  MARKET_ORIGIN: optional(marketOrigin),
   DATA_DIR: z
     .string()
     .min(1)
@@ -28,12 +44,26 @@ const schema = z.object({
   STORE_API_MARKET_HEADER: z.string().min(1).default("X-Market-Token"),
   STORE_API_EXTENSIONS: flag,
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  TILE_URL: defaulted(
+    template("{z}", "{x}", "{y}").refine((url) => !url.includes("{s}"), "It must name one host."),
+    DEFAULT_TILE_URL,
+  ),
+  TILE_ATTRIBUTION: defaulted(z.string(), "© OpenStreetMap"),
+  TILE_ATTRIBUTION_URL: defaulted(webAddress, "https://www.openstreetmap.org/copyright"),
+  GEOCODER_URL: optional(webAddress),
+  CEP_URL: optional(template("{cep}")),
   GOOGLE_CLIENT_ID: optional(z.string()),
   /** Where Google's signing keys are; tests name an issuer of their own. */
   GOOGLE_KEYS_URL: z.url().default("https://www.googleapis.com/oauth2/v3/certs"),
+  /** Google's library and, beside it, what its button loads. */
+  GOOGLE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com/gsi/client"),
   GOOGLE_ISSUER: z.string().default("https://accounts.google.com"),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default("Vitrine <nao-responda@localhost>"),
+  /** Who sends push messages: `npm run -s push-keys` makes a pair. The public one alone with a real API, which sends. */
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^B[\w-]{86}$/)),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
+  VAPID_SUBJECT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
   /** What every time limit of an upstream call is multiplied by. */
   TIME_SCALE: z.coerce.number().min(0.001).max(10).default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -60,8 +90,13 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 
 /** What must be set before serving, as sentences; empty when nothing is missing. */
 export function missingSecrets(config: Env): string[] {
-  if (!config.STORE_API_URL) return [];
   const missing: string[] = [];
+  if (!config.STORE_API_URL) {
+    const keys = [config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY, config.VAPID_SUBJECT];
+    if (keys.some(Boolean) && !keys.every(Boolean))
+      missing.push("Push needs all three of VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT.");
+    return missing;
+  }
   if (!config.AUTH_SECRET) missing.push("AUTH_SECRET must be set (32 characters or more) when STORE_API_URL is set.");
   if (!config.STORE_API_KEY) missing.push("STORE_API_KEY must be set when STORE_API_URL is set.");
   return missing;

@@ -13,7 +13,7 @@ test("every amount is read back as it was written", () => {
   );
 });
 
-test("amounts are written with a plain space, points and a comma", () => {
+test("[FORMAT-01] amounts are written with a plain space, points and a comma", () => {
   expect([0, 5, 2500, 123450, 123456789, -150].map(formatMoney)).toEqual([
     "R$ 0,00",
     "R$ 0,05",
@@ -22,6 +22,15 @@ test("amounts are written with a plain space, points and a comma", () => {
     "R$ 1.234.567,89",
     "-R$ 1,50",
   ]);
+});
+
+test("[FORMAT-01] [LIMIT-01] every amount is one in reais, with two decimals after a comma", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (centavos) => {
+      expect(formatMoney(centavos)).toMatch(/^-?R\$ \d{1,3}(\.\d{3})*,\d{2}$/);
+    }),
+  );
+  for (const foreign of ["US$ 5,00", "$ 5,00", "€ 5,00", "5,00 BRL"]) expect(parseMoney(foreign)).toBeNull();
 });
 
 test("amounts are read as customers type them, and nothing else is", () => {

@@ -1,4 +1,5 @@
 import { test as base, expect } from "playwright/test";
+import { type MapServices, startMapServices } from "../../tests/support/map-services";
 import { OPERATOR_TOKEN, startStorefront } from "../../tests/support/storefront";
 
 type Shop = {
@@ -10,10 +11,14 @@ type Shop = {
   operate(method: string, path: string, body: unknown): Promise<void>;
   /** Ends the server; what it kept stays until the test is over. */
   stop(): Promise<void>;
+  /** The tiles of its maps; with `mapped`, its geocoder and CEP service too. */
+  maps: MapServices;
 };
 
-async function openShop(use: (shop: Shop) => Promise<void>): Promise<void> {
-  const { port, dataDir, stop, remove } = await startStorefront();
+async function openShop(use: (shop: Shop) => Promise<void>, mapped = false): Promise<void> {
+  const maps = await startMapServices();
+  // Maps are on every installation, look-ups where an operator wants them; no test reaches out of this machine.
+  const { port, dataDir, stop, remove } = await startStorefront(mapped ? maps.env : { TILE_URL: maps.env.TILE_URL });
   const operate = async (method: string, path: string, body: unknown) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
       method,
@@ -22,15 +27,21 @@ async function openShop(use: (shop: Shop) => Promise<void>): Promise<void> {
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   };
-  await use({ port, dataDir, operate, stop, of: (market) => `http://${market}.localhost:${port}` });
+  await use({ port, dataDir, operate, stop, maps, of: (market) => `http://${market}.localhost:${port}` });
   await stop();
+  await maps.close();
   remove();
 }
 
-/** `shop`: one built storefront for all tests of a worker; `ownShop`: one for a single test, which may stop it. */
-export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop: Shop }>({
+/**
+ * `shop`: one built storefront for all tests of a worker; `mappedShop`: one with a geocoder and a CEP service;
+ * `ownShop`: one for a single test, which may stop it.
+ */
+export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop: Shop; mappedShop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   shop: [async ({}, use) => openShop(use), { scope: "worker", timeout: 150_000 }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  mappedShop: [async ({}, use) => openShop(use, true), { scope: "worker", timeout: 150_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   ownShop: [async ({}, use) => openShop(use), { timeout: 150_000 }],
   // What the page complains of: errors, and what its own policy had to block.

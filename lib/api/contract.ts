@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FILE_LIMIT } from "@/lib/account/file";
 import {
   authenticationBodySchema,
   authenticationSchema,
@@ -48,7 +49,7 @@ export const BODY_LIMIT = 64 * 1024;
 const MENU_LIMIT = 5 * 1024 * 1024;
 
 /** A picture that a customer uploads is never larger than this, in bytes. */
-export const UPLOAD_LIMIT = 5 * 1024 * 1024;
+export const UPLOAD_LIMIT = FILE_LIMIT;
 
 type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension">>;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Claims } from "@/lib/session/claims";
 import { clearedSessionCookies } from "@/lib/session/cookies";
-import { revokeSession } from "@/lib/session/server";
+import { revokeOtherSessions, revokeSession } from "@/lib/session/server";
 import { jsonAnswer } from "./answer";
 import { refusalDetails } from "./contract";
 import type { ApiError } from "./error";
@@ -22,7 +22,17 @@ export async function failureAnswer(error: ApiError, session: Claims | null): Pr
   const headers: HeadersInit = error.retryAfter === null ? {} : { "retry-after": String(error.retryAfter) };
   if (status !== 401 || !session) return jsonAnswer(body, status, headers);
   await revokeSession(session);
-  const answer = jsonAnswer({ ...body, code: "SESSION_EXPIRED" }, 401);
+  return withoutSession(jsonAnswer({ ...body, code: "SESSION_EXPIRED" }, 401));
+}
+
+/** The answer to a customer who has left for good: every session of theirs ends with it. */
+export async function endedAnswer(session: Claims, value: unknown): Promise<Response> {
+  await revokeOtherSessions(session);
+  await revokeSession(session);
+  return withoutSession(jsonAnswer(value));
+}
+
+function withoutSession(answer: Response): Response {
   for (const cookie of clearedSessionCookies()) answer.headers.append("set-cookie", cookie);
   return answer;
 }

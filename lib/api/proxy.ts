@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { liveMarkets } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import type { Claims } from "@/lib/session/claims";
@@ -13,7 +14,7 @@ import { jsonAnswer } from "./answer";
 import { type Answered, api, type CallOptions } from "./client";
 import { type Call, type CallName, calls } from "./contract";
 import { hasCall } from "./extensions";
-import { failureAnswer } from "./failure-answer";
+import { endedAnswer, failureAnswer } from "./failure-answer";
 import { readJson } from "./json-body";
 import { placeOrderOnce } from "./order-once";
 import { refuse } from "./refusals";
@@ -76,11 +77,13 @@ async function forward(visit: Visit): Promise<Response> {
   if (answer instanceof Response) return answer;
   if (!answer.ok) return failureAnswer(answer.error, session);
   if (name === "changePassword" && session) await revokeOtherSessions(session);
+  if (name === "deleteAccount" && session) return endedAnswer(session, answer.value);
   return jsonAnswer(answer.value, name === "createOrder" && answer.status === 201 ? 201 : 200);
 }
 
-/** Sends it on; a real API's orders go a way of their own, because it may not know our keys. */
+/** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */
 function send({ name, market, session }: Visit, options: object): Promise<Answered<unknown> | Response> {
+  if (name === "market") return liveMarkets.of(market);
   if (name !== "createOrder" || !session || !env.STORE_API_URL)
     return api.call(name, market, options as CallOptions<CallName>);
   return placeOrderOnce({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });

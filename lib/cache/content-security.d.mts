@@ -1,1 +1,4 @@
-export function contentSecurityOf(html: string): { policy: string; refused: string[] };
+export function contentSecurityOf(
+  html: string,
+  page?: { mayOfferGoogle?: boolean },
+): { policy: string; refused: string[] };

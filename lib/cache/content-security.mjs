@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { DEFAULT_TILE_URL, tileOrigin } from "../geo/tiles.mjs";
 import { SESSION_HINT_SCRIPT } from "./inline-scripts.mjs";
 
 const require = createRequire(import.meta.url);
@@ -29,14 +30,29 @@ function toastSheetHashes() {
 // Read at first use: Next bundles this file into the middleware too, where no package can be resolved.
 let toastSheets;
 
-const pictures = process.env.STORE_API_URL ? "'self' data: blob: https:" : "'self' data: blob:";
+// Map tiles come from one origin, on every page alike: what is cached must not depend on what a customer opens.
+const tiles = tileOrigin(process.env.TILE_URL || DEFAULT_TILE_URL);
+const pictures = process.env.STORE_API_URL ? `'self' data: blob: https: ${tiles}` : `'self' data: blob: ${tiles}`;
+
+// The login page's own mark; its nonce is for the sheets of Google's button, whose text is not ours to hash.
+const GOOGLE_MARK = /<meta name="google-sign-in" content="([\w-]{16,64})"/;
+
+/** What Google's button needs (its guide's Content Security Policy); nothing on a page that does not offer it. */
+function googleSources(html) {
+  const nonce = GOOGLE_MARK.exec(html)?.[1];
+  if (!nonce) return null;
+  const script = process.env.GOOGLE_SCRIPT_URL || "https://accounts.google.com/gsi/client";
+  const folder = new URL(".", script).href;
+  return { script, folder, styles: `${folder}style 'nonce-${nonce}'` };
+}
 
 /**
  * The Content-Security-Policy of a page, with a hash for each inline script and sheet that is ours.
  * @param {string} html
+ * @param {{ mayOfferGoogle?: boolean }} [page] whether this is the one page that may load Google's script
  * @returns {{ policy: string, refused: string[] }} the policy, and the beginnings of inline code left without a hash
  */
-export function contentSecurityOf(html) {
+export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   toastSheets ??= toastSheetHashes();
   const scripts = new Set();
   const styles = new Set(toastSheets);
@@ -50,12 +66,14 @@ export function contentSecurityOf(html) {
     if (THEME_SHEET.test(body) && !LOADS.test(body)) styles.add(hashOf(body));
     else refused.push(body.slice(0, 80));
   }
+  const google = mayOfferGoogle ? googleSources(html) : null;
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${[...scripts].join(" ")}`.trim(),
-    `style-src 'self' ${[...styles].join(" ")}`,
+    `script-src ${sources("'self'", google?.script, ...scripts)}`,
+    `style-src ${sources("'self'", google?.styles, ...styles)}`,
     `img-src ${pictures}`,
-    "connect-src 'self'",
+    `connect-src ${sources("'self'", google?.folder)}`,
+    ...(google ? [`frame-src ${google.folder}`] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -63,4 +81,8 @@ export function contentSecurityOf(html) {
     "frame-ancestors 'none'",
   ].join("; ");
   return { policy, refused };
+}
+
+function sources(...list) {
+  return list.filter(Boolean).join(" ");
 }

@@ -1,11 +1,13 @@
 import { contentSecurityOf } from "./content-security.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
-import { pageStore } from "./page-store.mjs";
+import { pageStore, pathOf } from "./page-store.mjs";
 
 /** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 /** A page that found nothing at its address: `components/shell/not-found-state.tsx`. */
 const MISSING = /<meta name="page-state" content="missing"/;
+/** The path of a market's login page. */
+const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 
 /** Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. */
@@ -27,6 +29,9 @@ export default class PageCache {
       if (MISSING.test(data.html)) data.status = 404;
       if (data.status >= 300) return answerOnce(key, data, store);
     }
+    // A sitemap or manifest that could not be made is no sitemap.
+    if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(data, store.get(key));
+    if (data.kind === "APP_ROUTE" && data.status >= 400) return store.delete(key);
     store.set(key, { value: data, lastModified: Date.now(), tags: context?.tags ?? [], forgotten: false });
   }
 
@@ -40,7 +45,7 @@ function makeServable(key, data) {
   if (data.rscData) data.rscData = flightForEveryone(data.rscData);
   if (data.segmentData)
     for (const [path, segment] of data.segmentData) data.segmentData.set(path, flightForEveryone(segment));
-  const { policy, refused } = contentSecurityOf(data.html);
+  const { policy, refused } = contentSecurityOf(data.html, { mayOfferGoogle: LOGIN.test(pathOf(key)) });
   data.headers = { ...data.headers, "content-security-policy": policy };
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
 }

@@ -25,9 +25,13 @@ function sizeOf(entry, key) {
   return 1024 + 2 * key.length + 2 * (value.html?.length ?? 0) + buffers;
 }
 
+/** The path of a page below its market; Next's key names besides what kind of route made it. */
+export function pathOf(key) {
+  return /^\/route-cache\/[^$]*\$(\/.*)$/.exec(key)?.[1] ?? key;
+}
+
 /** Marks every page of a market to be rendered anew at its next visit. */
 export function forgetPages(market) {
   const store = pageStore();
-  for (const [key, entry] of store.entries())
-    if (key === `/${market}` || key.startsWith(`/${market}/`)) entry.forgotten = true;
+  for (const [key, entry] of store.entries()) if (`${pathOf(key)}/`.startsWith(`/${market}/`)) entry.forgotten = true;
 }

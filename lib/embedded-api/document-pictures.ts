@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/media/picture";
+import { fetchPicture } from "@/lib/media/remote-picture";
 import type { MarketDocument, Mistake } from "./document";
 import { fileOf, storePicture } from "./pictures";
-import { fetchPicture } from "./remote-picture";
 
 type Slot = { path: string; kind: PictureKind; source: string; put: (image: string | null) => void };
 

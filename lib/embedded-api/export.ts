@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/media/picture";
+import { pictureType } from "@/lib/media/picture-bytes";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import type { Database } from "./database";
 import { marketOf, withMarket } from "./market-scope";
 import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
-import { fileOf, pictureType, sourceOf } from "./pictures";
+import { fileOf, sourceOf } from "./pictures";
 
 /**
  * A market as the document that would import it; null when there is none. Pictures are data URIs ('inline'), so that

@@ -25,11 +25,13 @@ export async function enterMarket(tx: Transaction, market: string): Promise<void
   );
 }
 
-export type MarketRow = { id: MarketId; body: MarketAnswer; override: Override | null };
+export type MarketRow = { id: MarketId; body: MarketAnswer; override: Override | null; importedAt: Date };
 
 /** The market of the scope; null when it was never imported. */
 export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {
-  const [row] = await tx.select({ body: markets.body, override: markets.override }).from(markets);
+  const [row] = await tx
+    .select({ body: markets.body, override: markets.override, importedAt: markets.importedAt })
+    .from(markets);
   return row ? { id: market, ...row } : null;
 }
 

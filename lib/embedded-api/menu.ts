@@ -12,7 +12,11 @@ import { inMarket, type Parts } from "./visit";
 /** The calls that anyone may make: the store, its menu, where it delivers and how it is paid. */
 export function menuRoutes(parts: Parts): Hono {
   const routes = new Hono();
-  routes.get("/market", (c) => inMarket(parts, c, async ({ row, now }) => c.json(marketAnswer(row, now))));
+  routes.get("/market", (c) =>
+    inMarket(parts, c, async ({ row, now }) => {
+      return c.json({ ...marketAnswer(row, now), updated_at: row.importedAt.toISOString() });
+    }),
+  );
   routes.get("/products", (c) => inMarket(parts, c, async (visit) => c.json(await productsOf(visit))));
   routes.get("/categories", (c) => inMarket(parts, c, async (visit) => c.json(await categoriesOf(visit))));
   routes.get("/categories/:id/products", (c) =>

@@ -6,6 +6,7 @@ import { parseMarketId } from "@/lib/tenancy/market-id";
 import { marketOf, withMarket } from "./market-scope";
 import { MOST_ORDERS, ordersOf } from "./order-answer";
 import { advanceOrder, cancelOrder, type Moved, markPaid } from "./order-moves";
+import { tellCustomer } from "./order-news";
 import { readBody, refusal, refuse } from "./replies";
 import type { MarketMoment, Parts } from "./visit";
 
@@ -42,10 +43,19 @@ export function operatorOrderRoutes(parts: Parts): Hono {
     routes.post(`/:number/${name}`, async (c) => {
       const body = await readBody(c, moveSchema);
       if (!body.ok) return refuse(c, body.error);
-      return onOrder(parts, c, (moment, number) => move(moment, number, body.value.from));
+      const answer = await onOrder(parts, c, (moment, number) => move(moment, number, body.value.from));
+      if (answer.ok) spreadNews(parts, c);
+      return answer;
     });
   routes.post("/:number/paid", (c) => onOrder(parts, c, markPaid));
   return routes;
+}
+
+/** Has the customer told after the answer, of an order that is there. */
+function spreadNews({ db, push }: Parts, c: Context): void {
+  const market = parseMarketId(c.req.param("id"));
+  const number = Number(c.req.param("number"));
+  if (push && market) push.queue.add(() => tellCustomer(db, push, { market, number }));
 }
 
 /** Answers inside the market of the address; 404 when there is none. */

@@ -12,12 +12,7 @@ import {
   type PictureFormat,
   type PictureKind,
 } from "@/lib/media/picture";
-
-/** The largest source of a picture, in bytes. */
-export const PICTURE_BYTES = 5 * 1024 * 1024;
-
-/** More are not decoded. */
-export const MOST_PIXELS = 25_000_000;
+import { MOST_PIXELS, PICTURE_BYTES, pictureType } from "@/lib/media/picture-bytes";
 
 /**
  * Keeps a picture in every cut of its kind below `folder`, named by its content; cuts that exist are kept. Returns the
@@ -83,16 +78,6 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === "avif") return picture.avif({ quality: 50, effort: 1 });
   if (format === "webp") return picture.webp({ quality: 75, effort: 3 });
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
-}
-
-/** The type, told by content, before any decoder sees the bytes: libvips would read SVG, PDF and more. Null: no picture. */
-export function pictureType(bytes: Buffer): "jpeg" | "png" | "gif" | "webp" | "avif" | null {
-  const ascii = (from: number, to: number) => bytes.toString("latin1", from, to);
-  if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";
-  if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
-  if (/^GIF8[79]a$/.test(ascii(0, 6))) return "gif";
-  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
-  return ascii(4, 8) === "ftyp" && /^avi[fs]$/.test(ascii(8, 12)) ? "avif" : null;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Database } from "./database";
 import type { GoogleSignIn } from "./google";
 import type { Mailer } from "./mail";
 import { type MarketRow, type MarketScope, marketOf, withMarket } from "./market-scope";
+import type { Push } from "./order-news";
 import type { Passwords } from "./passwords";
 import { refusal, refuse } from "./replies";
 import type { SandboxDelays } from "./sandbox";
@@ -28,6 +29,8 @@ export type Parts = {
   siteOf: (market: MarketId) => string;
   /** Where work goes that follows an answer. */
   background: Background;
+  /** How customers hear of their orders; null: push is off. */
+  push: Push | null;
   /** When the sandbox answers a charge. */
   sandbox: SandboxDelays;
   /** Tests stop here, at a named moment of placing an order. */

@@ -39,7 +39,8 @@ export function createAccessCheck(
     },
   });
   return {
-    of: async (market) => (await memo.fetch(market)) ?? "unknown",
+    // Forgotten while it was asked for, the memo has no answer.
+    of: async (market) => (await memo.fetch(market).catch(() => undefined)) ?? "unknown",
     forget: (market) => {
       memo.delete(market);
     },

@@ -1,4 +1,4 @@
-import { INSTITUTIONAL_PATHS, routes } from "@/lib/routes";
+import { files, INSTITUTIONAL_PATHS, PRIVATE_PATHS, routes } from "@/lib/routes";
 import { placeOfHost, portOfHost } from "./host";
 import { type MarketId, parseMarketId } from "./market-id";
 
@@ -20,8 +20,13 @@ export type TenancyConfig = { baseDomain: string; defaultMarket: string | null }
 export type TenancyMode = "host" | "cookie" | "default";
 
 export type Route =
-  /** A page of a market, rewritten below it; `guarded` pages pass the store-access check first. */
-  | { kind: "page"; market: MarketId; mode: TenancyMode; path: string; guarded: boolean }
+  /**
+   * A page of a market, rewritten below it; `guarded` pages pass the store-access check first, and only `indexed` ones are for
+   * search engines.
+   */
+  | { kind: "page"; market: MarketId; mode: TenancyMode; path: string; guarded: boolean; indexed: boolean }
+  /** What machines read of a market: sitemap, manifest, pictures; an unknown market has none, and no /error page. */
+  | { kind: "file"; market: MarketId; mode: TenancyMode; path: string }
   /** A route handler; it decides for itself by `marketFor`. */
   | { kind: "api"; market: MarketId; mode: TenancyMode }
   /** Our own files, /error and the calls of operators: the same for every host. */
@@ -35,10 +40,24 @@ export type Route =
 /** Stands for 'no market' below /[market]; not a valid market id. */
 export const NO_MARKET = "-";
 
-const PUBLIC = new RegExp(`^/(?:assets/|media/|api/operator/|api/health$)|^${routes.error}$`);
+const PUBLIC = new RegExp(`^/(?:assets/|media/|api/operator/|api/health$|sw\\.js$)|^${routes.error}$`);
 
 /** Every order page has one shell: free ids must not fill the page cache. */
 const ORDER_SHELL = `${routes.orders}/-`;
+
+/** Takes the token of a link out of the address: no page with a secret in its address is ever rendered. */
+const TOKEN_TAKER = `${routes.passwordRecovery}/token`;
+
+/** Where files of fixed names are made; Next would take folders of these names for its own conventions. */
+const FILES: Readonly<Record<string, string>> = {
+  [files.sitemap]: "/files/sitemap",
+  [files.robots]: "/files/robots",
+  [files.manifest]: "/files/manifest",
+  // What browsers ask for unasked: icons whose address names no content.
+  "/favicon.ico": "/icon/-/favicon.png",
+  "/apple-touch-icon.png": "/icon/-/apple.png",
+  "/apple-touch-icon-precomposed.png": "/icon/-/apple.png",
+};
 
 /** Where a request goes; pure, and the only place that reads a market out of a request. */
 export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
@@ -54,11 +73,37 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   if (chosen) return chosen;
   const found = place.kind === "subdomain" ? byHost(place.label) : byCookie(arrival.cookie, config.defaultMarket);
   if (/^\/api(?:\/|$)/.test(path)) return found ? { kind: "api", ...found } : { kind: "refused" };
+  const file = fileAt(path);
+  if (file) return found ? { kind: "file", ...found, path: `/${found.market}${file}` } : { kind: "missing" };
   if (INSTITUTIONAL_PATHS.has(path) && !found) return { kind: "public", path: `/${NO_MARKET}${path}` };
   if (!found) return { kind: "refused" };
-  const page = /^\/orders\/[^/]+$/.test(path) ? ORDER_SHELL : path === "/" ? "" : path;
   // Every path is rewritten below its market, so no address can name another one.
-  return { kind: "page", ...found, path: `/${found.market}${page}`, guarded: !INSTITUTIONAL_PATHS.has(path) };
+  return {
+    kind: "page",
+    ...found,
+    path: `/${found.market}${pageOf(arrival)}`,
+    guarded: !INSTITUTIONAL_PATHS.has(path),
+    indexed: found.mode !== "cookie" && isForEveryone(arrival),
+  };
+}
+
+/** What answers a path below its market. */
+function pageOf({ path, search }: Arrival): string {
+  if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_TAKER;
+  if (/^\/orders\/[^/]+$/.test(path)) return ORDER_SHELL;
+  return path === "/" ? "" : path;
+}
+
+/** The path below the market of a file that machines read, or null. */
+function fileAt(path: string): string | null {
+  if (/^\/(?:preview|icon)\//.test(path)) return path;
+  return Object.hasOwn(FILES, path) ? (FILES[path] ?? null) : null;
+}
+
+/** Not a customer's own page, nor the menu searched for something. */
+function isForEveryone({ path, search }: Arrival): boolean {
+  if (PRIVATE_PATHS.some((page) => path === page || path.startsWith(`${page}/`))) return false;
+  return path !== routes.menu || !new URLSearchParams(search).has("q");
 }
 
 type Found = { market: MarketId; mode: TenancyMode };

@@ -1,9 +1,11 @@
 import "server-only";
 import { api } from "@/lib/api/client";
+import { cookiesOf } from "@/lib/cookies";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { type AccessCheck, createAccessCheck } from "./access";
 import { type MarketId, parseMarketId } from "./market-id";
+import { originOf } from "./origin";
 import { type Arrival, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
 /** The embedded API's demo market answers where no market is named. */
@@ -20,6 +22,17 @@ export const MARKET_COOKIE = "market";
 export const access: AccessCheck = processSingleton("access", () =>
   createAccessCheck((market) => api.call("market", market, { timeout: 5_000 })),
 );
+
+/** The origin of a market's own address, however this visitor came to it. */
+export function marketOrigin(market: string): string {
+  const { MARKET_ORIGIN, BASE_DOMAIN, PORT, ALLOW_HTTP } = env;
+  return originOf(market, {
+    template: MARKET_ORIGIN ?? null,
+    baseDomain: BASE_DOMAIN,
+    port: PORT,
+    allowHttp: ALLOW_HTTP,
+  });
+}
 
 /** Where a request of this installation goes. */
 export function routeOf(request: Request): Route {
@@ -50,15 +63,6 @@ function arrivalOf(request: Request): Arrival {
     host: request.headers.get("host"),
     path: url.pathname,
     search: url.search,
-    cookie: cookieOf(request, MARKET_COOKIE),
+    cookie: cookiesOf(request.headers.get("cookie")).get(MARKET_COOKIE) ?? null,
   };
-}
-
-/** The value of a cookie, or null. */
-export function cookieOf(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get("cookie") ?? "").split(/;\s*/)) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at) === name) return pair.slice(at + 1);
-  }
-  return null;
 }

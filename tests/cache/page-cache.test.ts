@@ -1,3 +1,4 @@
+import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
 import { SESSION_HINT_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
@@ -33,6 +34,26 @@ describe("a failing page", () => {
   });
 });
 
+describe("a file that a market's pages name", () => {
+  const file = (body: string, status = 200) => ({ kind: "APP_ROUTE", body: Buffer.from(body), headers: {}, status });
+
+  test("that could not be made is the last good one, else 503 that nobody keeps", async () => {
+    const failing = file("", 503);
+    await cache.set("/brasa/files/sitemap", failing, {});
+    expect(failing).toMatchObject({ status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
+    expect(await cache.get("/brasa/files/sitemap")).toBeNull();
+    await cache.set("/brasa/files/sitemap", file("good"), {});
+    const later = file("", 503);
+    await cache.set("/brasa/files/sitemap", later, {});
+    expect([later.status, String(later.body)]).toEqual([200, "good"]);
+  });
+
+  test("of nobody is not kept", async () => {
+    await cache.set("/nada/files/sitemap", file("", 404), {});
+    expect(await cache.get("/nada/files/sitemap")).toBeNull();
+  });
+});
+
 describe("what is kept", () => {
   test("pages of one market alone are forgotten", async () => {
     for (const key of ["/brasa", "/brasa/cart", "/brasa-dois", "/outra"])
@@ -40,6 +61,15 @@ describe("what is kept", () => {
     forgetPages("brasa");
     const kept = await Promise.all(["/brasa", "/brasa/cart", "/brasa-dois", "/outra"].map((key) => cache.get(key)));
     expect(kept.map(Boolean)).toEqual([false, false, true, true]);
+  });
+
+  test("is forgotten under the keys that Next gives, too", async () => {
+    const owner = { kind: "APP_PAGE", sourceRoute: "/[market]/page" } as never;
+    const [brasa, other] = [getRouteCacheKey("/brasa", owner), getRouteCacheKey("/brasa-dois/cart", owner)];
+    for (const key of [brasa, other]) await cache.set(key, page("<html></html>"), {});
+    forgetPages("brasa");
+    expect(await cache.get(brasa)).toBeNull();
+    expect(await cache.get(other)).not.toBeNull();
   });
 
   test.each([404, 307, 308])("a page with status %i is not: its address is free text", async (status) => {
@@ -106,6 +136,27 @@ describe("the Content-Security-Policy of a page", () => {
     expect(refused).toHaveLength(1);
     // The toast library's sheet only, empty and filled.
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  });
+
+  test("lets Google's button in where the login page offers it, and nowhere else", async () => {
+    const html = '<html><meta name="google-sign-in" content="nonce-of-this-rendering"/></html>';
+    const policyOf = async (path: string, text = html) => {
+      const data = page(text);
+      await cache.set(`/route-cache/APP_PAGE/0c3b/$${path}`, data, {});
+      return (data.headers as Record<string, string>)["content-security-policy"] ?? "";
+    };
+    const policy = await policyOf("/brasa/login");
+    for (const directive of [
+      "script-src 'self' https://accounts.google.com/gsi/client",
+      "style-src 'self' https://accounts.google.com/gsi/style 'nonce-nonce-of-this-rendering' 'sha256-",
+      "connect-src 'self' https://accounts.google.com/gsi/;",
+      "frame-src https://accounts.google.com/gsi/;",
+    ])
+      expect(policy).toContain(directive);
+    expect(policy).not.toContain("unsafe");
+    expect(await policyOf("/brasa/login", "<html></html>")).not.toContain("google");
+    for (const path of ["/brasa", "/brasa/cart", "/brasa/login/confirmar", "/brasa/produto/login"])
+      expect(await policyOf(path)).not.toContain("google");
   });
 
   test("data blocks do not run and need none", () => {

@@ -129,7 +129,9 @@ describe("deleting the account", () => {
   });
 
   test("an account that only knows Google has no password to ask for", async () => {
+    expect((await call("GET", "/account/me")).body.has_password).toBe(true);
     await api.client.query("update customers set password_hash = null where id = $1", [customer.id]);
+    expect((await call("GET", "/account/me")).body.has_password).toBe(false);
     expect((await leave()).status).toBe(200);
     expect((await rowsOf(customer))?.customers).toBe(0);
   });

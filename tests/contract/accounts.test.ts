@@ -98,7 +98,7 @@ describe("[LOGIN-15] a registration that is refused says why", () => {
   });
 });
 
-test("fields that are not the customer's to set change nothing", async () => {
+test("[GUARD-07] nobody registers as more than a customer, and fields that are not theirs change nothing", async () => {
   const { body } = await register({
     email: "dora@example.com",
     id: "eu",
@@ -109,6 +109,8 @@ test("fields that are not the customer's to set change nothing", async () => {
   const { rows } = await api.client.query("select * from customers where email = 'dora@example.com'");
   expect(rows).toMatchObject([{ id: body.user.id, market_id: market }]);
   expect(body.user.id).not.toBe("eu");
+  const me = await ask(api, "/api/v3/account/me", { market, token: body.token });
+  expect(JSON.stringify([rows, await me.json()])).not.toMatch(/role|admin/);
 });
 
 test("a session ends after thirty days", async () => {

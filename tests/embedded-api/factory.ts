@@ -50,6 +50,7 @@ export async function createTestApi(overrides: Partial<Parts> = {}) {
     },
     siteOf: (market) => `https://${market}.lojas.test`,
     background: createBackground((error) => failures.push(error)),
+    push: null,
     sandbox: SANDBOX_DELAYS,
     ...overrides,
   };

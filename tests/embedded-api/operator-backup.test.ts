@@ -66,7 +66,8 @@ function partsOf(backup: Buffer) {
 const put = (to: TestApi, path: string, body: BodyInit) => operator(to, path, { method: "PUT", body });
 const packed = (lines: string[]) => new Uint8Array(gzipSync(`${lines.join("\n")}\n`));
 
-describe("a market exported and imported again is equal", () => {
+// Every picture is cut again to each of its sizes.
+describe("a market exported and imported again is equal", { timeout: 60_000 }, () => {
   test.each(DEMO)("%s, on a server of its own", async (market) => {
     const other = await createTestApi();
     const document = await (await operator(api, `/markets/${market}`)).json();

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { storePicture } from "@/lib/embedded-api/pictures";
-import { isPublicAddress, publicUrl } from "@/lib/embedded-api/remote-picture";
+import { publicUrl } from "@/lib/media/remote-picture";
+import { isPublicAddress } from "@/lib/public-network";
 
 let folder: string;
 

@@ -22,6 +22,14 @@ describe("the configuration", () => {
     expect(missingSecrets(parseEnv(whole))).toEqual([]);
   });
 
+  test("push needs its three variables together, and the public key alone where a real API sends", () => {
+    const VAPID_PUBLIC_KEY = `B${"a".repeat(86)}`;
+    expect(missingSecrets(parseEnv({ VAPID_PUBLIC_KEY }))).toEqual([expect.stringContaining("all three")]);
+    const all = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "b".repeat(43), VAPID_SUBJECT: "mailto:eu@loja.test" };
+    expect(missingSecrets(parseEnv(all))).toEqual([]);
+    expect(() => parseEnv({ ...all, VAPID_PRIVATE_KEY: "curta", VAPID_SUBJECT: "eu" })).toThrow(/KEY[\s\S]*SUBJECT/);
+  });
+
   test("names every wrong variable in one error", () => {
     expect(() => parseEnv({ PORT: "abc", STORE_API_URL: "loja" })).toThrow(/PORT[\s\S]*STORE_API_URL/);
   });

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS, WORKER_CSP } from "@/lib/security-headers.mjs";
 import { Customer } from "../support/customer";
 import { ADDRESS } from "../support/order";
 import { type Answer, ask } from "../support/storefront";
@@ -42,6 +42,9 @@ const CASES: [number, string, Asked][] = [
   [200, "the session", { path: "/api/auth/session" }],
   [200, "health", { path: "/api/health" }],
   [200, "a static file", { path: "/assets/icon.svg" }],
+  [200, "the service worker", { path: "/sw.js" }],
+  [303, "the end of a login elsewhere", { path: "/login/callback" }],
+  [303, "a link with a token", { path: "/password-recovery?token=segredo" }],
   [307, "an unknown host", { path: "/", host: `nada.localhost:${port}` }],
   [307, "a chosen market", { path: "/?market=cantinho", host: `localhost:${port}` }],
   [308, "a trailing slash", { path: "/cart/" }],
@@ -73,7 +76,8 @@ describe("the security headers", () => {
     expect(answer.status).toBe(status);
     expectWhole(answer);
     const page = /text\/html/.test(answer.headers["content-type"] ?? "");
-    if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_ANSWER_CSP);
+    if (asked.path === "/sw.js") expect(answer.headers["content-security-policy"]).toBe(WORKER_CSP);
+    else if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_ANSWER_CSP);
   });
 
   test("304: a picture and a page that the browser has", async () => {

@@ -52,6 +52,10 @@ test("a storefront orders at an API of its own process", async () => {
   expect(orders).toHaveLength(1);
 });
 
+test("its extensions are offered: an order's page lets cancel", async () => {
+  expect((await ana.send("GET", "/orders/1")).body).toContain('\\"canCancel\\":true');
+});
+
 test("the API answers nobody without the key, but its health", async () => {
   expect((await ask(api, "/api/v3/market", { market: "longe" })).status).toBe(403);
   expect((await ask(api, "/api/v3/health")).status).toBe(200);

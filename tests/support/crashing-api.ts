@@ -40,6 +40,7 @@ const api = createEmbeddedApi(
     mailer: async () => {},
     siteOf: (market) => `https://${market}.lojas.test`,
     background: createBackground((error) => console.error(error)),
+    push: null,
     sandbox: SANDBOX_DELAYS,
     atPoint: async (point) => {
       if (reached(point)) die();

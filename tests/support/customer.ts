@@ -53,6 +53,11 @@ export class Customer {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
+  /** The value of a cookie; empty when there is none. */
+  cookie(name: string): string {
+    return this.cookies.get(name) ?? "";
+  }
+
   private keep(cookie: string): void {
     const [pair = ""] = cookie.split(";");
     const at = pair.indexOf("=");

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort, startServer } from "../../scripts/lib/server.mjs";
 
@@ -28,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** A storefront in production mode on a free port; `stop` ends it, `remove` deletes what it kept. */
 export async function startStorefront(env: Record<string, string> = {}, stdio: "inherit" | "pipe" = "inherit") {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
+  if (!env.STORE_API_URL && !env.DATABASE_URL) cpSync(await seededDataDir(), dataDir, { recursive: true });
   const port = await freePort();
   const server = await startServer({
     port,
@@ -42,7 +43,36 @@ export async function startStorefront(env: Record<string, string> = {}, stdio: "
   return { port, dataDir, server, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
+/**
+ * What the built storefront's first start leaves, made once for each build: cutting the demo's pictures takes longer than
+ * most tests.
+ */
+async function seededDataDir(): Promise<string> {
+  const cache = join("node_modules", ".cache", "storefront");
+  const build = `seed-${readFileSync(join(".next", "BUILD_ID"), "utf8").trim()}`;
+  const seeded = join(cache, build);
+  if (existsSync(seeded)) return seeded;
+  mkdirSync(cache, { recursive: true });
+  for (const name of readdirSync(cache))
+    if (name.startsWith("seed-")) rmSync(join(cache, name), { recursive: true, force: true });
+  const dataDir = mkdtempSync(resolve(cache, "making-"));
+  const env = { DATA_DIR: dataDir, OPERATOR_TOKEN, LOG_LEVEL: "warn" };
+  const server = await startServer({ port: await freePort(), env, stdio: "inherit" });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  server.kill("SIGTERM");
+  await ended;
+  try {
+    renameSync(dataDir, seeded);
+  } catch (error) {
+    // Another worker made it meanwhile.
+    if (!existsSync(seeded)) throw error;
+    rmSync(dataDir, { recursive: true });
+  }
+  return seeded;
+}
+
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+type BytesAnswer = Omit<Answer, "body"> & { body: Buffer };
 
 type Ask = {
   port: number;
@@ -54,7 +84,13 @@ type Ask = {
 };
 
 /** One request as written: fetch would change the Host header and the path. */
-export function ask({ port, host, path, method = "GET", headers = {}, body }: Ask): Promise<Answer> {
+export async function ask(question: Ask): Promise<Answer> {
+  const { body, ...answer } = await askBytes(question);
+  return { ...answer, body: body.toString("utf8") };
+}
+
+/** The same, with the body as it came. */
+export function askBytes({ port, host, path, method = "GET", headers = {}, body }: Ask): Promise<BytesAnswer> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       { host: "127.0.0.1", port, path, method, headers: { host, ...headers } },
@@ -62,11 +98,7 @@ export function ask({ port, host, path, method = "GET", headers = {}, body }: As
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString("utf8"),
-          }),
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
         );
       },
     );

@@ -31,6 +31,15 @@ describe("[GUARD-01] the store-access check", () => {
     expect(asked).toHaveLength(2);
   });
 
+  test("an import while it is asked for refuses nobody", async () => {
+    let answer: (market: Result<unknown, ApiError>) => void = () => {};
+    const check = createAccessCheck(() => new Promise((resolve) => (answer = resolve)));
+    const early = check.of(brasa);
+    check.forget(brasa);
+    answer(ok({}));
+    expect(await early).toBe("unknown");
+  });
+
   test.each([401, 403, 404])("%i is a refusal, remembered for ten seconds", async (status) => {
     const { check, asked, clock } = checkWith([err(refusal(status, {}))]);
     expect(await check.of(brasa)).toBe("refused");

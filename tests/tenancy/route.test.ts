@@ -20,6 +20,7 @@ describe("the market of a host", () => {
       mode: "host",
       path: "/brasa",
       guarded: true,
+      indexed: true,
     });
   });
 
@@ -104,7 +105,7 @@ describe("paths", () => {
     expect(arrive({ path: "/orders" })).toMatchObject({ path: "/brasa/orders" });
   });
 
-  test.each(["/api/operator/markets", "/api/health", "/assets/icon.svg", "/media/a/w960.webp", "/error"])(
+  test.each(["/api/operator/markets", "/api/health", "/sw.js", "/assets/icon.svg", "/media/a/w960.webp", "/error"])(
     "%s is the same on every host",
     (path) => {
       for (const host of ["brasa.loja.test", "outro.com"])
@@ -139,11 +140,59 @@ describe("paths", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const route = arrive({ path: path || "/", search: query && `?${query}` });
-        if (route.kind === "page") expect(route.path === "/brasa" || route.path.startsWith("/brasa/")).toBe(true);
+        if (route.kind === "page" || route.kind === "file")
+          expect(route.path === "/brasa" || route.path.startsWith("/brasa/")).toBe(true);
         else expect(["api", "public", "missing"]).toContain(route.kind);
       }),
       { numRuns: 2_000, seed: 42 },
     );
+  });
+});
+
+describe("what search engines may keep", () => {
+  test.each(["/", "/produto/101-x", "/about", "/?utm_source=x", "/produto/101?q=x"])("%s", (address) => {
+    const { pathname: path, search } = new URL(address, "http://x");
+    expect(arrive({ path, search })).toMatchObject({ kind: "page", indexed: true });
+    expect(arrive({ host: "outro.com", cookie: "brasa", path, search })).toMatchObject({
+      mode: "cookie",
+      indexed: false,
+    });
+    expect(arrive({ host: "loja.test", path, search }, { defaultMarket: "brasa" })).toMatchObject({ indexed: true });
+  });
+
+  test.each([
+    "/?q=bacon",
+    "/?a=1&q=",
+    "/cart",
+    "/login",
+    "/login/callback",
+    "/password-recovery",
+    "/profile",
+    "/orders",
+    "/orders/7",
+    "/coupons",
+  ])("not %s", (address) => {
+    const { pathname: path, search } = new URL(address, "http://x");
+    expect(arrive({ path, search })).toMatchObject({ kind: "page", indexed: false });
+  });
+});
+
+describe("files that machines read", () => {
+  test.each([
+    ["/sitemap.xml", "/brasa/files/sitemap"],
+    ["/robots.txt", "/brasa/files/robots"],
+    ["/manifest.webmanifest", "/brasa/files/manifest"],
+    ["/favicon.ico", "/brasa/icon/-/favicon.png"],
+    ["/apple-touch-icon.png", "/brasa/icon/-/apple.png"],
+    ["/icon/0123/any192.png", "/brasa/icon/0123/any192.png"],
+    ["/preview/0123/produto/101.jpg", "/brasa/preview/0123/produto/101.jpg"],
+  ])("%s is the market's own, and nowhere without a market", (path, rewritten) => {
+    expect(arrive({ path })).toEqual({ kind: "file", market: "brasa", mode: "host", path: rewritten });
+    expect(arrive({ host: "outro.com", path })).toEqual({ kind: "missing" });
+  });
+
+  test.each(["/sitemap.xml/x", "/sitemapxxml", "/preview", "/constructor"])("%s is none", (path) => {
+    expect(arrive({ path }).kind).toBe("page");
   });
 });
 
@@ -170,5 +219,14 @@ describe("market ids", () => {
     undefined,
   ])("%j is none", (text) => {
     expect(parseMarketId(text)).toBeNull();
+  });
+});
+
+describe("the token of a link", () => {
+  test("is taken out of the address before a page could be rendered", () => {
+    const toPage = (search: string) => arrive({ path: "/password-recovery", search });
+    for (const search of ["?token=abc", "?a=1&token=", "?token=a&token=b"])
+      expect(toPage(search)).toMatchObject({ kind: "page", path: "/brasa/password-recovery/token", guarded: true });
+    for (const search of ["", "?a=1"]) expect(toPage(search)).toMatchObject({ path: "/brasa/password-recovery" });
   });
 });

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "playwright/test";
+import { register } from "./support/customer";
+import { expect, test } from "./support/shop";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+
+/** Walks with the Tab key, as far as a customer would, until the element has focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+test("[CHECKOUT-01] a customer orders with the keyboard alone, from the menu to the order", async ({ page, shop }) => {
+  await register(page, shop.of("brasa"));
+  await press(page, page.getByRole("link", { name: /^Batata Rústica/ }).first());
+  const product = page.getByRole("dialog");
+  await press(page, product.getByRole("button", { name: /^Aumentar/ }).last());
+  await press(page, product.getByRole("button", { name: /ADICIONAR/ }));
+  await expect(product).toBeHidden();
+  await press(page, page.getByRole("link", { name: /carrinho/i }).first());
+  await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
+
+  await press(page, button(page, "Continuar"));
+  await press(page, button(page, "Adicionar novo endereço"));
+  await tabTo(page, page.getByLabel(/bairro/i));
+  await page.keyboard.type("Pinheiros");
+  await page.keyboard.press("Enter");
+  await type(page, page.getByLabel("CEP"), "05422000");
+  await type(page, page.getByLabel("Rua"), "Rua dos Pinheiros");
+  await type(page, page.getByLabel("Número", { exact: true }), "10");
+  await press(page, button(page, /Salvar/));
+  await press(page, page.getByRole("button", { name: "Confirmar", exact: true }));
+  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
+
+  await press(page, button(page, "Continuar"));
+  await press(page, button(page, /^Cartão de Crédito online/));
+  const prompt = page.getByRole("dialog", { name: "Dados do cartão" });
+  await type(page, prompt.getByLabel("Número do cartão"), "4242424242424242");
+  await type(page, prompt.getByLabel("Validade"), "1234");
+  await type(page, prompt.getByLabel("CVV"), "123");
+  await type(page, prompt.getByLabel("Nome impresso no cartão"), "BIA TORRES");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Final 4242/)).toBeVisible();
+
+  await press(page, button(page, "Continuar"));
+  await press(page, button(page, "Confirmar pedido"));
+  const popup = page.getByRole("dialog", { name: /^Pagamento do pedido/ });
+  await expect(popup.getByText("Pagamento aprovado!")).toBeVisible();
+  await press(page, popup.getByRole("button", { name: "Ver o pedido" }));
+  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+});

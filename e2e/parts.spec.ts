@@ -1,0 +1,54 @@
+import { openParts } from "./support/parts";
+import { expect, test } from "./support/shop";
+
+test("[MENU-10] the floating cart shows while its flag is on", async ({ page }) => {
+  await openParts(page);
+  const cart = page.getByRole("link", { name: "Ver carrinho" });
+  await expect(cart).toBeVisible();
+  await page.evaluate(() => window.parts.ui.getState().hideFloatingCart());
+  await expect(cart).toBeHidden();
+  await page.evaluate(() => window.parts.ui.getState().showFloatingCart());
+  await expect(cart).toBeVisible();
+});
+
+test("[SHELL-12] [SHELL-13] toasts stay as long as their kind says, and a loading one until it is told to go", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openParts(page);
+  const loading = await page.evaluate(() => window.parts.notify.loading("Enviando"));
+  for (const [kind, milliseconds] of [
+    ["success", 2_000],
+    ["error", 4_000],
+    ["blank", 4_000],
+  ] as const) {
+    await page.evaluate((name) => window.parts.notify[name](`Aviso ${name}`), kind);
+    const toast = page.getByText(`Aviso ${kind}`);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(milliseconds - 300);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(toast).toHaveCount(0);
+  }
+  await page.clock.runFor(600_000);
+  await expect(page.getByText("Enviando")).toBeVisible();
+  await page.evaluate((id) => window.parts.notify.success("Enviado", { id }), loading);
+  await expect(page.getByText("Enviado")).toBeVisible();
+  await expect(page.getByText("Enviando")).toHaveCount(0);
+});
+
+test("[SHELL-11] [SHELL-13] never more than twenty toasts: the oldest make room, but none that is loading", async ({
+  page,
+}) => {
+  await openParts(page);
+  const shown = page.locator("[data-sonner-toast]:not([data-removed=true])");
+  await page.evaluate(() => {
+    window.parts.notify.loading("Enviando");
+    for (let n = 1; n <= 30; n++) window.parts.notify.error(`Aviso ${n}`);
+  });
+  await expect(shown).toHaveCount(20);
+  await expect(page.getByText("Enviando")).toBeVisible();
+  await expect(page.getByText("Aviso 30", { exact: true })).toBeVisible();
+  await expect(page.getByText("Aviso 11", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Aviso 12", { exact: true })).toHaveCount(1);
+});

@@ -1,0 +1,68 @@
+import type { Locator, Page } from "playwright/test";
+import { expect } from "./shop";
+
+/** A password that the server takes. */
+export const PASSWORD = "goiabada cascao";
+
+let customers = 0;
+
+/** An e-mail address that no other test of this run has used. */
+export function newEmail(): string {
+  return `cliente${++customers}-${process.pid}@exemplo.com.br`;
+}
+
+/** Fills the registration form that is on the screen and sends it. */
+export async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await page.getByLabel("Nome completo").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+}
+
+/** Registers a new customer, leaves the page on the menu and returns the e-mail address. */
+export async function register(page: Page, origin: string, name = "Bia Torres"): Promise<string> {
+  const email = newEmail();
+  await page.goto(`${origin}/login`);
+  await fillRegistration(page, name, email);
+  await page.waitForURL(`${origin}/`);
+  return email;
+}
+
+/** Puts a product that needs no choice into the cart, from its own address. */
+export async function addProduct(page: Page, origin: string, id: string, times = 1): Promise<void> {
+  await page.goto(`${origin}/produto/${id}`);
+  for (let n = 1; n < times; n++)
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Aumentar/ })
+      .last()
+      .click();
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  // Not the toast: on a busy machine its two seconds may pass unseen.
+  await expect(page.getByRole("link", { name: /^Carrinho \d+ ite|Ver carrinho/ }).first()).toBeVisible();
+}
+
+/** At step 2: saves an address in brasa's Pinheiros, where delivery is free. */
+export async function saveAddress(page: Page, street: string): Promise<void> {
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await page.getByLabel("CEP").fill("05422000");
+  await page.getByLabel("Rua").fill(street);
+  await page.getByLabel("Número", { exact: true }).fill("10");
+  await page.getByRole("button", { name: /Salvar/ }).click();
+  await confirmLocation(page);
+  await expect(page.getByRole("button", { name: "Adicionar novo endereço" })).toBeVisible();
+  await expect(page.getByText(`${street}, 10`).first()).toBeVisible();
+}
+
+/** After 'Salvar': confirms where the address is, as the map shows it. */
+export async function confirmLocation(page: Page): Promise<void> {
+  await expect(page.getByText("A localização está correta?")).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+}
+
+/** The checkout's button to the next step. */
+export function nextStep(page: Page): Locator {
+  return page.getByRole("button", { name: "Continuar" });
+}

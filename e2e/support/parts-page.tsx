@@ -1,0 +1,23 @@
+import { createRoot } from "react-dom/client";
+import { MarketProvider } from "@/components/market/market-context";
+import { FloatingCart } from "@/components/menu/floating-cart";
+import { notify } from "@/components/ui/toast";
+import type { MapSettings } from "@/lib/geo/settings";
+import type { Market } from "@/lib/market/market";
+import { CartProvider } from "@/stores/cart";
+import { useUi } from "@/stores/ui";
+
+declare global {
+  interface Window {
+    parts: { notify: typeof notify; ui: typeof useUi };
+  }
+}
+
+window.parts = { notify, ui: useUi };
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <MarketProvider market={{ isOpen: true } as Market} maps={{} as MapSettings}>
+    <CartProvider market="pecas">
+      <FloatingCart />
+    </CartProvider>
+  </MarketProvider>,
+);

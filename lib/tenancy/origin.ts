@@ -1,0 +1,22 @@
+/** What a market's own address is made of. */
+export type OriginConfig = {
+  /** An origin in which `{market}` stands for the market's id; null: the market's subdomain. */
+  template: string | null;
+  baseDomain: string;
+  port: number;
+  /** Served without TLS, also beyond this machine. */
+  allowHttp: boolean;
+};
+
+const STANDARD_HTTP = 80;
+
+/**
+ * The origin of a market's own address, for canonical links, previews and sitemaps. Made of the configuration alone: a
+ * request's Host is anybody's text, and its port is often that of a proxy.
+ */
+export function originOf(market: string, { template, baseDomain, port, allowHttp }: OriginConfig): string {
+  if (template) return template.replace("{market}", market);
+  const local = /(?:^|\.)localhost$/.test(baseDomain);
+  if (!local && !allowHttp) return `https://${market}.${baseDomain}`;
+  return `http://${market}.${baseDomain}${port === STANDARD_HTTP ? "" : `:${port}`}`;
+}

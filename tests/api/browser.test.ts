@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callApi } from "@/lib/api/browser";
+import { queryClient } from "@/lib/api/query-client";
+
+type Seen = { method: string; url: string; type: string | undefined; accept: string | undefined; body: string };
+
+/** Our proxy's place, answering as each test says. */
+const server = createServer(async (request, response) => {
+  seen.push(await seenOf(request));
+  answer(response);
+});
+const seen: Seen[] = [];
+let answer: (response: ServerResponse) => void = () => {};
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A browser resolves paths against the page; Node has no page.
+  globalThis.fetch = (path, init) => realFetch(`${origin}${path}`, init);
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+
+async function seenOf(request: IncomingMessage): Promise<Seen> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { "content-type": type, accept } = request.headers;
+  return {
+    method: request.method ?? "",
+    url: request.url ?? "",
+    type,
+    accept,
+    body: Buffer.concat(chunks).toString("utf8"),
+  };
+}
+
+const replies =
+  (status: number, body: string, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+
+describe("[API-39] the browser's client", () => {
+  test("writes an object as JSON and says so; a read has no body and no content type", async () => {
+    answer = replies(200, '{"id":"1","kind":"pix","status":"waiting"}');
+    const body = { card_id: null };
+    await callApi({ call: "createCharge", method: "POST", path: "/orders/7/payments", body });
+    answer = replies(200, '{"status":"ok"}');
+    await callApi({ call: "health", path: "/health" });
+    const accept = "application/json";
+    expect(seen.splice(0)).toEqual([
+      { method: "POST", url: "/api/v3/orders/7/payments", type: accept, accept, body: '{"card_id":null}' },
+      { method: "GET", url: "/api/v3/health", type: undefined, accept, body: "" },
+    ]);
+  });
+
+  test.each([200, 201, 202])("%i is success, parsed", async (status) => {
+    answer = replies(status, '{"status":"ok"}');
+    expect(await callApi({ call: "health", path: "/health" })).toEqual({ ok: true, value: { status: "ok" } });
+  });
+
+  test.each([
+    ["an answer that is no JSON", replies(200, "<p>oi</p>"), "PARSING_ERROR"],
+    ["a broken connection", (response: ServerResponse) => void response.destroy(), "FETCH_ERROR"],
+    ["the proxy's own failure", replies(502, '{"error":"PARSING_ERROR"}'), "PARSING_ERROR"],
+    ["a refusal", replies(409, '{"message":"Já foi."}'), 409],
+    ["a server error", replies(500, "oops"), 500],
+  ])("%s is a value", async (_, reply, status) => {
+    answer = reply;
+    expect(await callApi({ call: "health", path: "/health" })).toMatchObject({ ok: false, error: { status } });
+  });
+
+  test("a call's own time limit ends it", async () => {
+    answer = () => {};
+    const signal = AbortSignal.timeout(20);
+    expect(await callApi({ call: "health", path: "/health", signal })).toMatchObject({
+      error: { status: "FETCH_ERROR" },
+    });
+  });
+});
+
+test("[API-40] unused answers are kept 60 s, and focus, connection and mounting ask for nothing", () => {
+  const { queries } = queryClient().getDefaultOptions();
+  expect(queries).toMatchObject({
+    gcTime: 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: false,
+  });
+});
