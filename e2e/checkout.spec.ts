@@ -119,9 +119,22 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
   await expect(page.getByText("Pix Manual")).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/529\.?982/);
+  await test.step("a wrong CPF for the invoice holds the order back, and is kept to be mended", async () => {
+    const cpf = page.getByLabel("CPF na nota");
+    await cpf.pressSequentially("11144477736");
+    await page.getByRole("button", { name: "Finalizar Pedido" }).click();
+    await expect(page.getByText("CPF inválido.")).toBeVisible();
+    await expect(cpf).toBeFocused();
+    await expect(cpf).toHaveValue("111.444.777-36");
+    await cpf.fill("11144477735");
+    await expect(page.getByText("CPF inválido.")).toBeHidden();
+  });
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/529\.?982|111\.?444/);
   await page.getByRole("button", { name: "Finalizar Pedido" }).click();
   await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+  await page.getByRole("link", { name: /^Detalhes do pedido/ }).click();
+  await expect(page.getByText("CPF na nota: 111.444.777-35")).toBeVisible();
 });
 
 test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothing is lost", async ({

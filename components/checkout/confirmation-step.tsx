@@ -10,13 +10,15 @@ import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { lineKey, lineTotal } from "@/lib/cart/line";
 import { useCheckoutContext } from "./checkout-context";
+import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
 
 /** Step 4: everything once more, each part with the way back to it, and the order. */
 export function ConfirmationStep() {
-  const { address, payment, lines, check, totals, deliveryFee, market, goTo, order, isBlocked } = useCheckoutContext();
+  const { address, payment, lines, check, totals, deliveryFee, market, goTo, order, isBlocked, invoice } =
+    useCheckoutContext();
   if (!address || !payment) return <StepSkeleton />;
   return (
     <>
@@ -45,6 +47,7 @@ export function ConfirmationStep() {
       <Panel title="Pagamento" onEdit={() => goTo(3)}>
         <PaymentSummary selection={payment} />
       </Panel>
+      <InvoiceField invoice={invoice} />
       <Panel title="Valores">
         <TotalsList
           subtotal={totals.subtotal}

@@ -17,6 +17,7 @@ import { marketQuery } from "@/lib/market/queries";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/payment/choice";
 import { paymentTypesQuery } from "@/lib/payment/queries";
 import { useCart } from "@/stores/cart";
+import { useInvoice } from "./use-invoice";
 import { useNavigation, useSearch } from "./use-place";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
@@ -42,6 +43,7 @@ export function useCheckout(abilities: Abilities) {
   const districts = useQuery({ ...districtsQuery, enabled: needsAddress });
   const paymentTypes = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
   const [memory, setMemory] = useState(NOTHING_GIVEN);
+  const invoice = useInvoice();
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
   const toast = useRef<number>(undefined);
 
@@ -130,6 +132,7 @@ export function useCheckout(abilities: Abilities) {
     /** What must not be stored, while this page is open. */
     memory,
     remember: setMemory,
+    invoice,
     abilities,
     /** The sentence of the last refused attempt, while it still holds. */
     refusal: refusal !== null && refusal === refused ? say(refusal) : null,

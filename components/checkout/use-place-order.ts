@@ -76,7 +76,7 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   };
 
   const send = async () => {
-    const { address, payment, totals, lines, coupon, market } = checkout;
+    const { address, payment, totals, lines, coupon, market, invoice } = checkout;
     if (!address || !payment) return;
     if (await foundBefore()) return;
     if (!(await checkout.mayOrder())) return;
@@ -89,6 +89,7 @@ export function usePlaceOrder(checkout: CheckoutBase) {
         coupon,
         address: { id: address.id, zip: address.zip, deliveryFee: totals.deliveryFee },
         payment,
+        note: invoice.note,
       },
       new Date(),
     );
@@ -99,7 +100,7 @@ export function usePlaceOrder(checkout: CheckoutBase) {
   };
 
   const placeOrder = async () => {
-    if (sending.current || !checkout.mayContinue()) return;
+    if (sending.current || !checkout.mayContinue() || !checkout.invoice.mayGo()) return;
     sending.current = true;
     setBusy(true);
     try {

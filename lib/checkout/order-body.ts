@@ -12,13 +12,15 @@ export type OrderDraft = {
   coupon: string | null;
   address: { id: string; zip: string; deliveryFee: Centavos };
   payment: PaymentSelection;
+  /** What the shop should know of the whole order. */
+  note: string | null;
 };
 
 const OBSERVATIONS_LIMIT = 500;
 
 /** The order body of the specification (§7) with the additions of the decisions. */
 export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
-  const { market, lines, coupon, address, payment } = draft;
+  const { market, lines, coupon, address, payment, note } = draft;
   const { change, payerName, payerCpf, card } = payment;
   const time = now.toISOString();
   return {
@@ -33,7 +35,7 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     troco: change === null ? null : toReais(change),
     cep: address.zip,
     address_id: address.id,
-    observations: null,
+    observations: note,
     deliver_start_time: time,
     deliver_end_time: time,
     is_scheduled: false,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { failure, refusal } from "@/lib/api/error";
 import type { CartLine } from "@/lib/cart/line";
 import { isDefinite, newAttempt, orderOfAttempt } from "@/lib/checkout/attempt";
+import { invoiceNote } from "@/lib/checkout/invoice";
 import { type OrderDraft, toOrderBody } from "@/lib/checkout/order-body";
 import { orderFromAnswer } from "@/lib/orders/order";
 import { orderBodySchema, orderSchema } from "@/lib/orders/schema";
@@ -36,6 +37,7 @@ const draft: OrderDraft = {
   coupon: "DESCONTO10",
   address: { id: "3", zip: "01310100", deliveryFee: 650 },
   payment: selection({ id: "1", name: "Dinheiro" }, { change: 15_000 }),
+  note: null,
 };
 const now = new Date("2026-11-21T18:00:00Z");
 
@@ -91,6 +93,21 @@ describe("the order body", () => {
     );
     const body = toOrderBody({ ...draft, coupon: "NADA", payment }, now);
     expect(body).toMatchObject({ promo_code: null, payer: { name: "Ana", cpf: "52998224725" }, expected_total: 116.5 });
+  });
+});
+
+describe("a CPF on the invoice", () => {
+  test("is told to the shop in the order's observations, and nothing when none is wanted", () => {
+    const note = invoiceNote("529.982.247-25");
+    expect(note).toEqual({ ok: true, value: "CPF na nota: 529.982.247-25" });
+    expect(note.ok && toOrderBody({ ...draft, note: note.value }, now).observations).toBe(
+      "CPF na nota: 529.982.247-25",
+    );
+    expect(invoiceNote(" ")).toEqual({ ok: true, value: null });
+  });
+
+  test.each(["529.982.247-2", "529.982.247-26", "111.111.111-11"])("%s is no CPF", (cpf) => {
+    expect(invoiceNote(cpf)).toEqual({ ok: false, error: "BAD_CPF" });
   });
 });
 
