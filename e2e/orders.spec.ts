@@ -34,7 +34,8 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
   });
 
   await test.step("a card says all of it", async () => {
-    const card = cards(page).filter({ hasText: `Pedido #${first.number}` });
+    const details = page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true });
+    const card = cards(page).filter({ has: details });
     for (const text of ["Recebido", "Brasa Burger", "Brasa Bacon", "2 x R$ 59,90", "Rua Harmonia, 77", "Dinheiro"])
       await expect(card).toContainText(text);
     await expect(card).toContainText(/\d{2}\/\d{2}\/\d{4} às \d{2}h\d{2}/);
