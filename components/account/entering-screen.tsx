@@ -4,12 +4,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { accountCopy } from "@/lib/account/copy";
 import { enterWaiting, forgetWaiting, waitingName } from "@/lib/account/links";
 import { routes } from "@/lib/routes";
-import { FormFailure } from "./form-failure";
 
 /** Asks before entering an account to which another site led: it may be somebody else's. */
 export function EnteringScreen() {

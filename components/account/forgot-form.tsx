@@ -2,9 +2,9 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/field";
 import { forgotEmailProblem } from "@/lib/account/email";
 import { callApi } from "@/lib/api/browser";
+import { EmailInput } from "./person-inputs";
 
 type Props = { email: string; onSent: (email: string) => void; onBack: () => void };
 
@@ -30,18 +30,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextInput
-        ref={field}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        defaultValue={email}
-        error={problem}
-      />
+      <EmailInput ref={field} defaultValue={email} error={problem} />
       <Button type="submit" size="lg" wide busy={busy}>
         Enviar link
       </Button>

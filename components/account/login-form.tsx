@@ -2,12 +2,12 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { accountCopy } from "@/lib/account/copy";
 import { loginEmailProblem, loginPasswordProblem } from "@/lib/account/email";
 import { signIn } from "@/lib/session/browser";
-import { FormFailure } from "./form-failure";
 import { PasswordInput } from "./password-input";
+import { EmailInput } from "./person-inputs";
 
 type Step = "email" | "password";
 
@@ -67,15 +67,8 @@ export function LoginForm({ email, onDone, onRegister, onForgot, children }: Pro
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <TextInput
+        <EmailInput
           ref={emailField}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           defaultValue={email}
           readOnly={step === "password"}
           error={problem?.at === "email" ? problem.text : null}

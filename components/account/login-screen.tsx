@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useState, useSyncExternalStore } from "react";
 import { Screen } from "@/components/shell/screen";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { announce } from "@/components/ui/live-region";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -12,7 +13,6 @@ import type { GoogleOffer } from "@/lib/account/google";
 import { inAppSystemOf } from "@/lib/account/in-app-browser";
 import { routes } from "@/lib/routes";
 import { ForgotForm } from "./forgot-form";
-import { FormFailure } from "./form-failure";
 import { LoginForm } from "./login-form";
 
 // Registration and its validation load with its step.

@@ -20,3 +20,8 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, "typ
     </div>
   );
 }
+
+/** A password that is being chosen. */
+export function NewPasswordInput(props: Omit<ComponentProps<typeof TextInput>, "type">) {
+  return <PasswordInput hint="Pelo menos 6 caracteres." autoComplete="new-password" {...props} />;
+}

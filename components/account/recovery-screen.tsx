@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { accountCopy } from "@/lib/account/copy";
@@ -14,8 +15,7 @@ import { isResetOpen, resetPassword } from "@/lib/account/links";
 import { type ResetForm, resetFormSchema } from "@/lib/account/schema";
 import { apiErrorOf } from "@/lib/api/query-client";
 import { routes } from "@/lib/routes";
-import { FormFailure } from "./form-failure";
-import { PasswordInput } from "./password-input";
+import { NewPasswordInput, PasswordInput } from "./password-input";
 
 /** Milliseconds until the login follows a new password (specification §9). */
 const REDIRECT_MS = 2_000;
@@ -58,13 +58,7 @@ function NewPasswordForm({ failure, busy, onSave }: FormProps) {
       })}
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4"
     >
-      <PasswordInput
-        label="Nova senha"
-        hint="Pelo menos 6 caracteres."
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <NewPasswordInput label="Nova senha" error={errors.password?.message} {...register("password")} />
       <PasswordInput
         label="Confirme a nova senha"
         autoComplete="new-password"

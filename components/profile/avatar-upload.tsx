@@ -1,8 +1,8 @@
 "use client";
 
 import { type ChangeEvent, useId } from "react";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Icon } from "@/components/ui/icon";
-import { FormFailure } from "./form-failure";
 import { useAvatar } from "./use-avatar";
 
 /** The avatar with its own way to a new one: what was chosen shows at once, the ring fills while it is sent. */
@@ -36,7 +36,7 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
         <input id={id} type="file" accept="image/jpeg,image/png,image/webp" className="sr-only" onChange={change} />
       </label>
       {progress !== null && <progress aria-label="Enviando foto" max={1} value={progress} className="h-2 w-24" />}
-      <FormFailure text={problem} />
+      <FormFailure>{problem}</FormFailure>
     </div>
   );
 }

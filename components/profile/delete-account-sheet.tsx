@@ -7,6 +7,7 @@ import { PasswordInput } from "@/components/account/password-input";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { leaveNotice } from "@/lib/account/arrival";
 import { accountCopy } from "@/lib/account/copy";
@@ -15,7 +16,6 @@ import { callApi } from "@/lib/api/browser";
 import { answerOf } from "@/lib/api/query-client";
 import { disablePush } from "@/lib/push/browser";
 import { forgetSession } from "@/lib/session/browser";
-import { FormFailure } from "./form-failure";
 import { failureText } from "./use-profile-write";
 
 type Props = { open: boolean; onClose: () => void; hasPassword: boolean };
@@ -67,7 +67,7 @@ function LeaveForm({ hasPassword, onClose }: Omit<Props, "open">) {
           {...register("password")}
         />
       )}
-      <FormFailure text={failureText(leave.error)} />
+      <FormFailure>{failureText(leave.error)}</FormFailure>
       <Button type="submit" variant="danger" size="lg" wide busy={leave.isPending || leave.isSuccess}>
         Excluir para sempre
       </Button>

@@ -3,14 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
-import { PasswordInput } from "@/components/account/password-input";
+import { NewPasswordInput, PasswordInput } from "@/components/account/password-input";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
 import { accountCopy } from "@/lib/account/copy";
 import { changePasswordBodySchema } from "@/lib/account/schema";
 import { callApi } from "@/lib/api/browser";
-import { FormFailure } from "./form-failure";
 import { failureText, useProfileWrite } from "./use-profile-write";
 
 type Form = z.input<typeof changePasswordBodySchema>;
@@ -45,13 +45,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         error={errors.current_password?.message}
         {...register("current_password")}
       />
-      <PasswordInput
-        label="Nova senha"
-        hint="Pelo menos 6 caracteres."
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <NewPasswordInput label="Nova senha" error={errors.password?.message} {...register("password")} />
       <PasswordInput
         label="Confirme a nova senha"
         autoComplete="new-password"
@@ -59,7 +53,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         {...register("password_confirmation")}
       />
       <p className="text-muted text-sm">Ao alterar a senha, você sai da conta nos outros aparelhos.</p>
-      <FormFailure text={failureText(save.error)} />
+      <FormFailure>{failureText(save.error)}</FormFailure>
       <Button type="submit" size="lg" wide busy={save.isPending}>
         Alterar senha
       </Button>

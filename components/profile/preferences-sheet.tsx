@@ -2,13 +2,13 @@
 
 import type { SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import { accountCopy } from "@/lib/account/copy";
 import type { Preferences } from "@/lib/account/schema";
 import { callApi } from "@/lib/api/browser";
-import { FormFailure } from "./form-failure";
 import { failureText, useProfileWrite } from "./use-profile-write";
 
 type Props = { preferences: Preferences; open: boolean; onClose: () => void };
@@ -49,7 +49,7 @@ function PreferencesForm({ preferences, onClose }: Omit<Props, "open">) {
           <Switch key={name} name={name} label={label} hint={hint} defaultChecked={preferences[name]} />
         ))}
       </div>
-      <FormFailure text={failureText(save.error)} />
+      <FormFailure>{failureText(save.error)}</FormFailure>
       <Button type="submit" size="lg" wide busy={save.isPending}>
         Salvar preferências
       </Button>

@@ -1,4 +1,4 @@
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "./field";
 
 /** Why a form was refused, said at once; nothing while it was not. */
 export function FormFailure({ children }: { children: string | null }) {

@@ -1,0 +1,75 @@
+import type { ComponentProps } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Select, TextInput } from "@/components/ui/field";
+import { masked } from "@/components/ui/masked";
+import { genderLabels } from "@/lib/account/copy";
+import { GENDERS } from "@/lib/account/schema";
+import { maskCpf, maskPhone } from "@/lib/masks";
+
+type InputProps = Partial<ComponentProps<typeof TextInput>>;
+type RegisteredProps = UseFormRegisterReturn & { error: string | undefined };
+
+/** A person's full name. */
+export function NameInput(props: InputProps) {
+  return <TextInput label="Nome completo" autoComplete="name" maxLength={120} {...props} />;
+}
+
+/** An e-mail address; by default the one that names an account. */
+export function EmailInput(props: InputProps) {
+  return (
+    <TextInput
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+    />
+  );
+}
+
+/** A phone with its area code, masked while it is typed. */
+export function PhoneInput({ error, ...field }: RegisteredProps) {
+  return (
+    <TextInput
+      label="Telefone (opcional)"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(11) 98765-4321"
+      maxLength={15}
+      error={error}
+      {...masked(field, maskPhone)}
+    />
+  );
+}
+
+/** A CPF, masked while it is typed. */
+export function CpfInput(props: InputProps & Pick<UseFormRegisterReturn, "onChange">) {
+  return (
+    <TextInput
+      label="CPF (opcional)"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="000.000.000-00"
+      maxLength={14}
+      {...masked(props, maskCpf)}
+    />
+  );
+}
+
+/** The gender that somebody wants to tell, or none. */
+export function GenderSelect(props: RegisteredProps) {
+  return (
+    <Select label="Gênero (opcional)" {...props}>
+      <option value="">Não informar</option>
+      {GENDERS.map((gender) => (
+        <option key={gender} value={gender}>
+          {genderLabels[gender]}
+        </option>
+      ))}
+    </Select>
+  );
+}
