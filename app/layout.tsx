@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { SESSION_HINT_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
+import { HEAD_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
 import "./globals.css";
 
 const figtree = localFont({
@@ -15,7 +15,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="pt-BR" className={figtree.variable} suppressHydrationWarning>
       <head>
         {/* A constant of ours, whose hash the page cache knows. */}
-        <script dangerouslySetInnerHTML={{ __html: SESSION_HINT_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body className="bg-page font-sans text-base text-ink antialiased">{children}</body>
     </html>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { DEFAULT_TILE_URL, tileOrigin } from "../geo/tiles.mjs";
-import { SESSION_HINT_SCRIPT } from "./inline-scripts.mjs";
+import { HEAD_SCRIPT } from "./inline-scripts.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -59,7 +59,7 @@ export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   const refused = [];
   for (const [, attributes, body] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
     if (DATA_BLOCK.test(attributes) || (/\ssrc=/.test(attributes) && body === "")) continue;
-    if (body === SESSION_HINT_SCRIPT || NEXT_SCRIPTS.some((grammar) => grammar.test(body))) scripts.add(hashOf(body));
+    if (body === HEAD_SCRIPT || NEXT_SCRIPTS.some((grammar) => grammar.test(body))) scripts.add(hashOf(body));
     else refused.push(body.slice(0, 80));
   }
   for (const [, body] of html.matchAll(/<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g)) {

@@ -1,2 +1,2 @@
 export const SESSION_HINT_COOKIE: string;
-export const SESSION_HINT_SCRIPT: string;
+export const HEAD_SCRIPT: string;

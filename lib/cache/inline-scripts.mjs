@@ -2,7 +2,27 @@
 export const SESSION_HINT_COOKIE = "sessao";
 
 /**
- * The only inline script of our own: marks the page before first paint when there is a session, so that the app header
- * stands there without a shift while the page itself stays the same for everyone.
+ * Marks the page before first paint when there is a session, so that the app header stands there without a shift while
+ * the page itself stays the same for everyone.
  */
-export const SESSION_HINT_SCRIPT = `if(/(^|; )${SESSION_HINT_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.session="1"`;
+const SESSION_HINT = `if(/(^|; )${SESSION_HINT_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.session="1"`;
+
+/**
+ * On a slow phone a button is seen before the page's code has come. What is tapped meanwhile waits, marked as busy, and
+ * is done when React has the button (it then carries React's properties), within thirty seconds; a form is not sent away.
+ */
+const EARLY_TAPS = `(function(taps){
+function has(b){return Object.keys(b).some(function(k){return k.startsWith("__reactProps$")})}
+function mend(n){
+while(taps[0]&&(!taps[0].isConnected||has(taps[0]))){var b=taps.shift();b.removeAttribute("aria-busy");b.isConnected&&b.click()}
+if(taps[0]&&n<600)setTimeout(mend,50,n+1);else taps=[]}
+addEventListener("click",function(e){var b=e.target.closest("button");
+if(!b||has(b))return;
+e.preventDefault();
+if(taps[taps.length-1]===b)return;
+b.setAttribute("aria-busy","true");
+if(taps.push(b)===1)mend(0)},true)
+})([])`;
+
+/** The only inline script of our own: a constant, whose hash the pages' policies carry. */
+export const HEAD_SCRIPT = `${SESSION_HINT};${EARLY_TAPS}`;

@@ -1,7 +1,7 @@
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
-import { SESSION_HINT_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
+import { HEAD_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
 import PageCache from "@/lib/cache/page-cache.mjs";
 import { forgetPages, pageStore } from "@/lib/cache/page-store.mjs";
 
@@ -113,9 +113,9 @@ describe("the first visitor's address", () => {
 describe("the Content-Security-Policy of a page", () => {
   const NEXT = "(self.__next_f=self.__next_f||[]).push([0])";
 
-  test("hashes what is Next's own, our hint and the market's colours", () => {
+  test("hashes what is Next's own, our script and the market's colours", () => {
     const { policy, refused } = contentSecurityOf(
-      `<script>${NEXT}</script><script>${SESSION_HINT_SCRIPT}</script><style>:root{--brand:#c2321f}</style><script src="/a.js"></script>`,
+      `<script>${NEXT}</script><script>${HEAD_SCRIPT}</script><style>:root{--brand:#c2321f}</style><script src="/a.js"></script>`,
     );
     expect(refused).toEqual([]);
     expect(policy.match(/'sha256-/g)).toHaveLength(5);

@@ -1,0 +1,46 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/shop";
+
+/** Holds the page's code back, as a slow connection does, until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/**/*.js*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a button tapped before the page's code has come answers as soon as it is there", async ({ page, shop }) => {
+  const release = await holdCode(page);
+  await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
+  const create = page.getByRole("button", { name: "Criar conta" });
+  await create.click();
+  await create.click();
+  await expect(create).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByLabel("Nome completo")).toBeVisible();
+});
+
+test("a form sent before the page's code has come keeps what was typed, and goes on", async ({ page, shop }) => {
+  const release = await holdCode(page);
+  await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
+  await page.getByLabel("E-mail").fill("ana@exemplo.com.br");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Continuar" })).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveValue("ana@exemplo.com.br");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("'ADICIONAR' on a product's own page waits for the page's code too", async ({ page, shop }) => {
+  const release = await holdCode(page);
+  await page.goto(`${shop.of("brasa")}/produto/603`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  release();
+  await expect(page.getByRole("link", { name: /^Carrinho 1 item|Ver carrinho/ }).first()).toBeVisible();
+});
