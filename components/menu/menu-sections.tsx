@@ -5,10 +5,6 @@ import { openProduct, PRODUCT_LINK } from "@/components/product/open-product";
 import { useMenu } from "./menu-context";
 import { ProductCard } from "./product-card";
 
-// Off the screen a card costs neither layout nor paint, which a menu of a thousand needs; the margin keeps focus rings whole.
-const PLACE =
-  "min-w-0 [contain-intrinsic-block-size:auto_8.625rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]";
-
 /** So many pictures stand in the first row of the widest grid. */
 const FIRST_ROW = 3;
 
@@ -23,13 +19,19 @@ export const MenuSections = memo(function MenuSections() {
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the clicks of all cards
     <div className="flex flex-col gap-8 px-4 pt-5" onClick={openFromCard}>
       {sections.map(({ category, products }, row) => (
-        <section key={category.id} id={`cat-${category.id}`} aria-labelledby={`titulo-${category.id}`}>
+        <section
+          key={category.id}
+          id={`cat-${category.id}`}
+          aria-labelledby={`titulo-${category.id}`}
+          className="menu-section"
+          data-products={products.length}
+        >
           <h2 id={`titulo-${category.id}`} tabIndex={-1} className="mb-3 text-xl font-bold outline-none">
             {category.name}
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {products.map((product, index) => (
-              <li key={product.id} className={PLACE}>
+              <li key={product.id} className="min-w-0">
                 <ProductCard
                   product={product}
                   eager={row === 0 && index < FIRST_ROW}
