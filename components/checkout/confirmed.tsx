@@ -14,6 +14,7 @@ import { formatMoney } from "@/lib/money";
 import { ordersCopy, ordersFailed } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";
 import { orderQuery } from "@/lib/orders/queries";
+import { isPaymentOpen } from "@/lib/payment/progress";
 import { routes } from "@/lib/routes";
 import { useCheckoutContext } from "./checkout-context";
 import { StepSkeleton } from "./step-skeleton";
@@ -71,7 +72,12 @@ function Placed({ order }: { order: Order }) {
         {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}
       </dl>
       <OrderPayment order={order} startsOpen initialCard={memory.card} />
-      {!cancelled && <p className="text-center text-muted">A loja já recebeu. Acompanhe cada etapa em Meus Pedidos.</p>}
+      {!cancelled && (
+        <p className="text-pretty text-center text-muted">
+          {isPaymentOpen(order) ? "Seu pedido está guardado e espera o pagamento." : "A loja já recebeu."} Acompanhe
+          cada etapa em Meus Pedidos.
+        </p>
+      )}
       <a href={routes.orders} className={buttonClass({ size: "lg", wide: true })}>
         Acompanhar pedido
       </a>

@@ -1,17 +1,16 @@
 import type { PaymentSelection } from "@/lib/payment/choice";
-import { detailOf } from "@/lib/payment/copy";
+import { detailOf, paymentName } from "@/lib/payment/copy";
 import { PaymentIcon } from "./payment-icon";
 
 /** The payment as chosen. */
 export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
   const { type, method, pixKey } = selection;
   const detail = detailOf(selection);
-  const named = method && !type.name.includes(method.name) ? `${type.name} · ${method.name}` : type.name;
   return (
     <div className="flex items-center gap-3">
       <PaymentIcon name={type.name} />
       <div className="flex min-w-0 flex-col">
-        <p className="break-words font-semibold">{named}</p>
+        <p className="break-words font-semibold">{paymentName(type.name, method?.name ?? null)}</p>
         {detail && <p className="break-words text-muted text-sm">{detail}</p>}
         {pixKey && <p className="break-words text-muted text-sm">Chave da loja: {pixKey}</p>}
         <p className="text-muted text-sm">{whenPaid(selection)}</p>

@@ -1,4 +1,5 @@
 import { type Centavos, toCentavos } from "@/lib/money";
+import { paymentName } from "@/lib/payment/copy";
 import type { Charge } from "@/lib/payment/schema";
 import type { OrderAnswer, OrderItemAnswer } from "./schema";
 import { type PaymentTone, parseStatus, paymentStatus, statusLabel, trackingStatus } from "./status";
@@ -59,8 +60,6 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
   const created = new Date(answer.created_at);
   const { label, tone } = paymentStatus(answer);
-  const type = answer.paymentType?.name ?? null;
-  const method = answer.payment_method?.name ?? null;
   return {
     id: answer.id,
     number: answer.order_number ?? answer.id,
@@ -82,7 +81,7 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
     customer: { name: answer.customer_name, phone: answer.customer_phone },
     items,
     payment: {
-      name: type && method && type !== method ? `${type} · ${method}` : (method ?? type),
+      name: paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null),
       status: label,
       tone,
       change: answer.cash ? toCentavos(answer.cash) : null,

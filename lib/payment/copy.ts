@@ -24,6 +24,12 @@ export function lackOf({ prompt, change, card, payerCpf }: PaymentSelection, col
   return "Escolha o pagamento!";
 }
 
+/** 'Cartão de Crédito na entrega · Elo'; a type that already says the method says it once. */
+export function paymentName(type: string | null, method: string | null): string | null {
+  if (!type || !method) return type ?? method;
+  return type.includes(method) ? type : `${type} · ${method}`;
+}
+
 /** What the prompt of a choice was told, in a line; null when there was none. */
 export function detailOf({ prompt, change, payerName, card }: PaymentSelection): string | null {
   if (prompt === "change") return changeLine(change);

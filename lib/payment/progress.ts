@@ -16,6 +16,12 @@ export function stageOf({
   return charge.status === "waiting" ? "waiting" : "error";
 }
 
+/** Whether an order paid online has not been paid yet. */
+export function isPaymentOpen(order: Pick<Order, "charge" | "payment" | "status">): boolean {
+  const stage = stageOf(order);
+  return stage === "waiting" || stage === "error";
+}
+
 /** Whether an order waits for a Pix to the shop's own key. */
 export function isToPayByPix({ charge, payment, status }: Pick<Order, "charge" | "payment" | "status">): boolean {
   return !charge && payment.tone !== "approved" && !isOver(status) && kindOf(payment.name ?? "") === "pix";

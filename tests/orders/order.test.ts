@@ -43,6 +43,8 @@ describe("an order of the API", () => {
     });
     expect(anOrder({ full_address: "Rua A" }).address.line).toBe("Rua A, 10");
     expect(anOrder({ payment_method: null }).payment.name).toBe("Cartão de Crédito");
+    const online = { paymentType: { name: "Cartão de Crédito online" }, payment_method: { name: "Cartão de Crédito" } };
+    expect(anOrder(online).payment.name).toBe("Cartão de Crédito online");
   });
 
   test("[ORDERS-12][ORDERS-13] canceled is cancelled; an unknown status shows raw and tracks as received", () => {
