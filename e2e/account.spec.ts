@@ -1,3 +1,4 @@
+import { expectAccessible } from "./support/accessible";
 import { register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
@@ -18,6 +19,7 @@ test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] e-mail first, then the passwor
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "E-mail ou senha incorretos." })).toBeVisible();
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("qualquer coisa");
+  await expectAccessible(page);
   await expect(page.getByRole("link", { name: /Termos/ }).first()).toHaveAttribute("href", "/termos");
   await expect(page.getByRole("link", { name: /rivacidade/ }).first()).toHaveAttribute("href", "/privacidade");
 });
@@ -44,6 +46,7 @@ test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-1
   ])
     await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByLabel("Nome completo")).toBeFocused();
+  await expectAccessible(page);
   await page.getByLabel("Nome completo").fill("Ana Prado");
   await page.getByLabel("E-mail").fill("prado@exemplo.com.br");
   await page.getByLabel("Senha", { exact: true }).fill("123456");
