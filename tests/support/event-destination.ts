@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { MeasuredEvent } from "@/lib/measurement/schema";
+
+export type Received = { market: string; event: MeasuredEvent; at: string };
+
+export type EventDestination = {
+  /** Where events go; its query is the operator's key. */
+  url: string;
+  /** What came, in order, with how it was asked for. */
+  received: Received[];
+  requests: { method: string; path: string; headers: Record<string, unknown> }[];
+  /** The status it answers with; null: it takes the request and never answers. */
+  answer: { status: number | null };
+  /** How many requests are open at this moment, and were at most. */
+  open: { now: number; most: number };
+  close(): Promise<void>;
+};
+
+/** An operator's service on this machine that events are posted to. */
+export async function startEventDestination(): Promise<EventDestination> {
+  const received: Received[] = [];
+  const requests: EventDestination["requests"] = [];
+  const answer: EventDestination["answer"] = { status: 204 };
+  const open = { now: 0, most: 0 };
+  const server = createServer(async (request, response) => {
+    open.most = Math.max(open.most, ++open.now);
+    response.once("close", () => open.now--);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
+    received.push(JSON.parse(Buffer.concat(chunks).toString("utf8")) as Received);
+    if (answer.status !== null) response.writeHead(answer.status, { location: "/elsewhere" }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collect?key=of-the-operator`,
+    received,
+    requests,
+    answer,
+    open,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
