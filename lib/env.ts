@@ -58,6 +58,8 @@ const schema = z.object({
   /** Google's library and, beside it, what its button loads. */
   GOOGLE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com/gsi/client"),
   GOOGLE_ISSUER: z.string().default("https://accounts.google.com"),
+  /** Where events of customers who agreed go; undici refuses an address with a password in it. */
+  EVENTS_URL: optional(webAddress.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), "A key goes into its query.")),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default("Vitrine <nao-responda@localhost>"),
   /** Who sends push messages: `npm run -s push-keys` makes a pair. The public one alone with a real API, which sends. */

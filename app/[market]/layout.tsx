@@ -14,6 +14,8 @@ import { isOutage } from "@/lib/api/error";
 import { mapSettings } from "@/lib/geo/server";
 import { readMarket, readMarketOrNone } from "@/lib/market/server";
 import { themeCss } from "@/lib/market/theme";
+import { IS_MEASURING, measurementCookie } from "@/lib/measurement/server";
+import { MEASUREMENT_MARK } from "@/lib/measurement/track";
 import { files } from "@/lib/routes";
 import { shopMetadata, shopViewport } from "@/lib/seo/metadata";
 import { parseMarketId } from "@/lib/tenancy/market-id";
@@ -65,6 +67,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
       <CartProvider market={market.value.id}>
         {/* With the cookie that may have chosen the market: without it another shop would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
+        {IS_MEASURING && <meta name={MEASUREMENT_MARK} content={measurementCookie.name} />}
         <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="group/page flex min-h-dvh flex-col">
           <SkipLink />

@@ -86,13 +86,13 @@ function useRoomForFooter() {
     if (!element) return;
     const root = document.documentElement;
     const measure = () => {
-      root.style.scrollPaddingBottom = `${element.offsetHeight + 24}px`;
+      root.style.setProperty("--bar", `${element.offsetHeight}px`);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.style.scrollPaddingBottom = "";
+      root.style.removeProperty("--bar");
     };
   }, []);
   return footer;

@@ -1,15 +1,17 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { choiceCookie } from "@/lib/measurement/track";
 import { PLACEHOLDER } from "@/lib/media/picture";
 import { routes } from "@/lib/routes";
 import { onSignOutElsewhere } from "@/lib/session/browser";
 import { useMarketId } from "@/stores/cart";
 import { useLazyOverlay } from "./use-lazy-overlay";
+import { whenIdle } from "./when-idle";
 
 const loadDrawer = () => import("./app-drawer").then((module) => module.AppDrawer);
 
-/** What every page of a market needs in the browser: the drawer, and a plate where a picture fails. */
+/** What every page of a market needs in the browser: the drawer, a plate where a picture fails, the question whether it may be measured. */
 export function ShellIslands() {
   const [open, setOpen] = useState(false);
   const AppDrawer = useLazyOverlay(
@@ -18,10 +20,15 @@ export function ShellIslands() {
     useCallback(() => setOpen(true), []),
   );
   useEffect(replaceBrokenPictures, []);
+  useEffect(() => whenIdle(startMeasurement), []);
   const market = useMarketId();
   // A new document holds nothing of the session that another tab has ended.
   useEffect(() => onSignOutElsewhere(market, () => location.assign(routes.menu)), [market]);
   return AppDrawer && <AppDrawer open={open} onClose={() => setOpen(false)} />;
+}
+
+function startMeasurement() {
+  if (choiceCookie()) import("@/components/measurement/start").catch(() => {});
 }
 
 function replaceBrokenPictures() {

@@ -1,6 +1,8 @@
 import "server-only";
 import { SESSION_HINT_COOKIE } from "@/lib/cache/inline-scripts.mjs";
 import { env } from "@/lib/env";
+import { CHOICE_DAYS } from "@/lib/measurement/choice";
+import { IS_MEASURING, measurementCookie } from "@/lib/measurement/server";
 import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib/session/cookies";
 import { GOOGLE_NONCE_COOKIE } from "@/lib/session/google-nonce";
 import { LOGIN_STATE_COOKIE, STATE_MINUTES } from "@/lib/session/login-state";
@@ -57,7 +59,17 @@ export const COOKIES: readonly Kept[] = [
     purpose: "Quando um link escolhe a loja, lembra qual foi.",
     until: "7 dias",
   },
+  {
+    name: measurementCookie.name,
+    purpose: "Guarda a sua resposta, sim ou não, sobre a medição de uso. Só existe depois que você responde.",
+    until: `${CHOICE_DAYS} dias`,
+  },
 ];
+
+/** The cookies of this installation: where nothing is measured, nobody is asked and no answer is kept. */
+export function cookiesHere(): readonly Kept[] {
+  return IS_MEASURING ? COOKIES : COOKIES.filter(({ name }) => name !== measurementCookie.name);
+}
 
 /** Whether the login page loads the code of another company, which may keep cookies of its own. */
 export const HAS_GOOGLE_SIGN_IN = env.GOOGLE_CLIENT_ID !== undefined;

@@ -30,6 +30,13 @@ describe("the configuration", () => {
     expect(() => parseEnv({ ...all, VAPID_PRIVATE_KEY: "curta", VAPID_SUBJECT: "eu" })).toThrow(/KEY[\s\S]*SUBJECT/);
   });
 
+  test("events go to a web address; a password in it, which no request could carry, is refused", () => {
+    expect(parseEnv({ EVENTS_URL: "" }).EVENTS_URL).toBeUndefined();
+    expect(parseEnv({ EVENTS_URL: "https://a.test/c?key=a@b" }).EVENTS_URL).toBe("https://a.test/c?key=a@b");
+    for (const EVENTS_URL of ["https://eu:senha@a.test/", "ftp://a.test", "a.test"])
+      expect(() => parseEnv({ EVENTS_URL }), EVENTS_URL).toThrow(/EVENTS_URL/);
+  });
+
   test("names every wrong variable in one error", () => {
     expect(() => parseEnv({ PORT: "abc", STORE_API_URL: "loja" })).toThrow(/PORT[\s\S]*STORE_API_URL/);
   });

@@ -1,12 +1,16 @@
+import { MeasurementChoice } from "@/components/measurement/measurement-choice";
 import { Article, ArticleSection } from "@/components/shell/article";
-import { COOKIES, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/privacy/cookies";
+import { IS_MEASURING } from "@/lib/measurement/server";
+import { cookiesHere, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/privacy/cookies";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/server";
+import { NO_MARKET } from "@/lib/tenancy/route";
 
 export const generateMetadata = pageMetadata("Cookies", routes.cookies);
 
-/** Which cookies there are, by name: the necessary ones only. */
-export default function CookiesPage() {
+/** Which cookies there are, by name: the necessary ones only; and the customer's choice, where the shop measures. */
+export default async function CookiesPage({ params }: PageProps<"/[market]/cookies">) {
+  const { market } = await params;
   return (
     <Article title="Cookies" lead="Só os necessários. Nenhum cookie de publicidade, nenhum rastreador.">
       <ArticleSection title="Os cookies que usamos">
@@ -16,7 +20,10 @@ export default function CookiesPage() {
             ? "Só na página de entrada, o botão do Google vem do próprio Google, que pode guardar cookies dele (como g_state)."
             : "Não há cookies de terceiros."}
         </p>
-        <KeptList all={COOKIES} />
+        <KeptList all={cookiesHere()} />
+      </ArticleSection>
+      <ArticleSection title="Medição de uso">
+        {IS_MEASURING ? <Measurement ofShop={market !== NO_MARKET} /> : <p>{NOT_MEASURING}</p>}
       </ArticleSection>
       <ArticleSection title="O que fica no armazenamento do navegador">
         <p>
@@ -33,6 +40,27 @@ export default function CookiesPage() {
         </p>
       </ArticleSection>
     </Article>
+  );
+}
+
+const NOT_MEASURING =
+  "Esta loja não mede o uso do site: nada é contado, e por isso não há aviso nem cookie para aceitar ou recusar.";
+
+/** What is counted and where it goes; the choice belongs to a shop's own address. */
+function Measurement({ ofShop }: { ofShop: boolean }) {
+  return (
+    <>
+      <p>
+        Só se você aceitar, contamos produtos abertos, itens postos no carrinho, pedidos iniciados e pedidos feitos: o
+        que foi, quanto custou e o número do pedido. Nada de nome, e-mail, telefone, endereço, CPF ou observações, e
+        nenhum código que reconheça você.
+      </p>
+      <p>
+        O seu navegador fala só com esta loja; o nosso servidor repassa a contagem ao serviço que ela escolheu, sem o
+        seu endereço IP. Recusar não muda nada no seu pedido.
+      </p>
+      {ofShop ? <MeasurementChoice /> : <p>Cada loja pergunta, e guarda a sua resposta, no próprio endereço.</p>}
+    </>
   );
 }
 

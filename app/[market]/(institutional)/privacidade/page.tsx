@@ -4,6 +4,7 @@ import { mapSettings } from "@/lib/geo/server";
 import { addressLine, sellerLine } from "@/lib/market/contact";
 import type { Market } from "@/lib/market/market";
 import { readMarketOrNone } from "@/lib/market/server";
+import { IS_MEASURING } from "@/lib/measurement/server";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/server";
 import { ABSOLUTE_DAYS } from "@/lib/session/cookies";
@@ -53,6 +54,13 @@ export default async function PrivacyPage({ params }: PageProps<"/[market]/priva
           publicidade.
         </p>
         <MapServices />
+        {IS_MEASURING && (
+          <p>
+            Se você aceitar, o nosso servidor repassa a um serviço de medição o que é visto, posto no carrinho e pedido,
+            sem nada que diga quem você é. A escolha é sua, e muda quando quiser, na página de{" "}
+            <a href={routes.cookies}>cookies</a>.
+          </p>
+        )}
       </ArticleSection>
       <ArticleSection title="Seus direitos">
         <p>

@@ -1,0 +1,69 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { Button } from "@/components/ui/button";
+import { announce } from "@/components/ui/live-region";
+import { choose } from "@/lib/measurement/choice";
+import { measurementCopy } from "@/lib/measurement/copy";
+import { routes } from "@/lib/routes";
+import { useChoice } from "./use-choice";
+
+/** Puts the notice on the page, after everything else; it goes once it is answered, in whichever tab. */
+export function mountNotice(): void {
+  const host = document.createElement("div");
+  document.body.append(host);
+  createRoot(host).render(<ConsentNotice />);
+}
+
+function ConsentNotice() {
+  return useChoice() === "open" && <Question />;
+}
+
+/** Asks, without standing in the way: above what is fixed at the bottom, and the page keeps room for it. */
+function Question() {
+  const notice = useRoomForNotice();
+  const answer = (agrees: boolean) => {
+    choose(agrees);
+    announce(measurementCopy.kept);
+  };
+  return (
+    <section
+      ref={notice}
+      aria-label={measurementCopy.title}
+      className="fixed inset-x-4 bottom-[calc(var(--bar,0px)+max(1rem,env(safe-area-inset-bottom)))] z-20 flex max-w-sm flex-col gap-2 rounded-md border border-line bg-surface p-3 text-sm opacity-100 shadow-high transition-opacity starting:opacity-0 print:hidden"
+    >
+      <p className="text-pretty">
+        {measurementCopy.question}{" "}
+        <a href={routes.cookies} className="font-semibold text-brand-ink underline">
+          {measurementCopy.more}
+        </a>
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={() => answer(false)}>
+          Recusar
+        </Button>
+        <Button variant="secondary" onClick={() => answer(true)}>
+          Aceitar
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps as much room at the end of the page, and below what is scrolled to, as the notice takes. */
+function useRoomForNotice() {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = notice.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--notice", `${element.offsetHeight + 24}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--notice");
+    };
+  }, []);
+  return notice;
+}

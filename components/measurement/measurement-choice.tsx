@@ -1,0 +1,34 @@
+"use client";
+
+import { RadioGroup, RadioRow } from "@/components/ui/radio-group";
+import { choose } from "@/lib/measurement/choice";
+import { choiceCopy, measurementCopy } from "@/lib/measurement/copy";
+import { useChoice } from "./use-choice";
+
+/** The customer's choice, to be seen and changed; what the browser itself refuses is only told. */
+export function MeasurementChoice() {
+  const choice = useChoice();
+  return (
+    <>
+      {choice !== "signal" && (
+        <RadioGroup legend={measurementCopy.legend}>
+          <RadioRow
+            name="medicao"
+            label={measurementCopy.agree}
+            checked={choice === "agreed"}
+            onChange={() => choose(true)}
+          />
+          <RadioRow
+            name="medicao"
+            label={measurementCopy.refuse}
+            checked={choice === "refused"}
+            onChange={() => choose(false)}
+          />
+        </RadioGroup>
+      )}
+      <p role="status" className="min-h-6">
+        {choice && choiceCopy[choice]}
+      </p>
+    </>
+  );
+}

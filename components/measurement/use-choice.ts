@@ -1,0 +1,11 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { type Choice, choiceNow, onChoice } from "@/lib/measurement/choice";
+
+const onServer = () => null;
+
+/** Whether this customer may be measured, as they say it now; null in the server's HTML. */
+export function useChoice(): Choice | null {
+  return useSyncExternalStore<Choice | null>(onChoice, choiceNow, onServer);
+}

@@ -1,0 +1,20 @@
+import type { Choice } from "./choice";
+
+export const measurementCopy = {
+  title: "Medição de uso",
+  question: "Podemos contar o que é visto e pedido aqui, sem saber quem você é, para melhorar a loja?",
+  more: "Saiba mais",
+  kept: "Escolha guardada. Você pode mudá-la na página de cookies.",
+  legend: "Sua escolha",
+  agree: "Aceito a medição",
+  refuse: "Recuso a medição",
+};
+
+/** What a choice means, as /cookies says it. */
+export const choiceCopy: Record<Choice, string> = {
+  agreed: "Você aceitou. Se recusar, a contagem para na hora.",
+  refused: "Você recusou. Nada é contado.",
+  signal:
+    "Seu navegador avisa que você não quer ser medido (Global Privacy Control). Vale como recusa: nada é contado.",
+  open: "Você ainda não respondeu. Enquanto isso, nada é contado.",
+};

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { Customer } from "../support/customer";
+import { type EventDestination, startEventDestination } from "../support/event-destination";
+import { type Answer, ask, startStorefront } from "../support/storefront";
+
+const PATH = "/api/events";
+const AGREED = "__Host-medicao=sim";
+const event = {
+  name: "view_item",
+  params: {
+    currency: "BRL",
+    value: 26.9,
+    items: [{ item_id: "603", item_name: "Batata Rústica", item_category: "Porções", price: 26.9, quantity: 1 }],
+  },
+};
+
+let destination: EventDestination;
+let shop: Awaited<ReturnType<typeof startStorefront>>;
+const told: string[] = [];
+
+beforeAll(async () => {
+  destination = await startEventDestination();
+  // A tenth of every time limit: a destination that hangs is given up after 300 ms.
+  shop = await startStorefront({ EVENTS_URL: destination.url, TIME_SCALE: "0.1" }, "pipe");
+  shop.server.stdout?.on("data", (chunk: Buffer) => told.push(chunk.toString("utf8")));
+});
+afterAll(async () => {
+  await shop?.stop();
+  shop?.remove();
+  await destination?.close();
+});
+beforeEach(() => {
+  destination.received.length = 0;
+  destination.answer.status = 204;
+});
+
+const hostOf = (market: string) => `${market}.localhost:${shop.port}`;
+
+/** Sends as a page of a shop does; an undefined header is left out. */
+function send(
+  body: unknown = event,
+  headers: Record<string, string | undefined> = {},
+  { market = "brasa", port = shop.port } = {},
+): Promise<Answer> {
+  const host = `${market}.localhost:${port}`;
+  const given = { origin: `http://${host}`, "content-type": "application/json", cookie: AGREED, ...headers };
+  const sent = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return ask({ port, host, path: PATH, method: "POST", headers: Object.fromEntries(sent), body: text });
+}
+
+/** What came, once an event that was sent last is there: nothing before it is still under way. */
+async function received() {
+  const last = { ...event, params: { ...event.params, value: 0.01 } };
+  expect((await send(last)).status).toBe(204);
+  await vi.waitFor(() => expect(destination.received.at(-1)?.event).toEqual(last), { timeout: 5_000 });
+  return destination.received.slice(0, -1);
+}
+
+describe("an event of a customer who agreed", () => {
+  test("reaches the destination with the market of its host and our clock, and nothing of the customer", async () => {
+    const began = Date.now();
+    const answer = await send(event, { "user-agent": "Navegador da Ana", "x-forwarded-for": "198.51.100.7" });
+    expect([answer.status, answer.body]).toEqual([204, ""]);
+    const [one, ...more] = await received();
+    expect(more).toEqual([]);
+    expect(one).toEqual({ market: "brasa", event, at: expect.any(String) });
+    expect(Date.parse(one?.at ?? "")).toBeGreaterThanOrEqual(began);
+    const { path, headers } = destination.requests[0] ?? { path: "", headers: {} };
+    expect(path).toBe("/collect?key=of-the-operator");
+    expect(JSON.stringify(headers)).not.toMatch(/Navegador|198\.51|medicao|cookie|referer|origin/i);
+  });
+
+  test("is of the shop it was sent to, whatever it says itself", async () => {
+    const forged = { ...event, market: "cantinho", at: "1999-01-01", email: "ana@exemplo.com.br" };
+    expect((await send(forged, {}, { market: "dona-flor" })).status).toBe(204);
+    expect(await received()).toEqual([{ market: "dona-flor", event, at: expect.stringMatching(/^20/) }]);
+  });
+});
+
+describe("nothing is passed on", () => {
+  test.each([
+    ["without an answer", { cookie: undefined }],
+    ["after a refusal", { cookie: "__Host-medicao=nao" }],
+    ["under a name that a sibling shop could set", { cookie: "medicao=sim" }],
+    ["when the browser says no for the customer", { "sec-gpc": "1" }],
+  ])("%s, and the page is not told apart", async (_what, headers) => {
+    expect((await send(event, headers)).status).toBe(204);
+    expect(await received()).toEqual([]);
+  });
+
+  test.each([
+    [403, "another site", event, { origin: "https://evil.example" }],
+    [403, "a sibling shop", event, { origin: "http://cantinho.localhost" }],
+    [415, "a form", event, { "content-type": "text/plain" }],
+    [413, "a letter", JSON.stringify({ ...event, more: "x".repeat(70_000) }), {}],
+    [400, "no JSON", "{", {}],
+    [400, "an unknown event", { ...event, name: "page_view" }, {}],
+    [400, "too many items", { ...event, params: { ...event.params, items: Array(201).fill({}) } }, {}],
+  ] as const)("%i: %s", async (status, _what, body, headers) => {
+    expect((await send(body, headers)).status).toBe(status);
+    expect(await received()).toEqual([]);
+  });
+
+  test("of a shop that does not exist, nor by GET", async () => {
+    expect((await send(event, {}, { market: "nada" })).status).toBe(404);
+    expect((await ask({ port: shop.port, host: hostOf("brasa"), path: PATH })).status).toBe(405);
+  });
+});
+
+test("a flood of one customer is refused, and costs them no write", async () => {
+  const ana = new Customer(shop.port, hostOf("brasa"));
+  await ana.register("medida@exemplo.com.br");
+  const cookie = `${ana.cookieHeader()}; ${AGREED}`;
+  const answers: Answer[] = [];
+  for (let n = 0; n < 121; n++) answers.push(await ana.send("POST", PATH, event, { cookie }));
+  expect(answers.slice(0, 120).every(({ status }) => status === 204)).toBe(true);
+  expect([answers[120]?.status, Number(answers[120]?.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+  expect((await ana.send("PUT", "/api/v3/user", { full_name: "Ana" })).status).not.toBe(429);
+  expect((await send()).status).toBe(204);
+});
+
+test("a destination that fails, hangs or is gone is the customer's business in no way, and is told in the log", async () => {
+  for (const status of [500, null]) {
+    destination.answer.status = status;
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
+    expect(answers.every((answer) => answer.status === 204)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  }
+  await vi.waitFor(() => expect(told.join("")).toContain('"events-dropped"'));
+  expect(told.join("")).not.toMatch(/of-the-operator|Batata/);
+  destination.answer.status = 204;
+  await vi.waitFor(async () => expect(await received()).toEqual(expect.any(Array)), { timeout: 10_000 });
+});
+
+describe("where no destination is configured", () => {
+  const port = inject("port");
+
+  test("there is no such call", async () => {
+    expect((await send(event, {}, { port })).status).toBe(404);
+  });
+
+  test("no page is marked, and /cookies says that nothing is measured", async () => {
+    const page = async (of: number, path: string) =>
+      (await ask({ port: of, host: `brasa.localhost:${of}`, path })).body;
+    for (const path of ["/", "/cart", "/cookies"]) {
+      expect(await page(port, path)).not.toMatch(/<meta name="medicao"/);
+      expect(await page(shop.port, path)).toContain('<meta name="medicao" content="__Host-medicao"');
+    }
+    expect(await page(port, "/cookies")).toContain("Esta loja não mede o uso do site");
+    expect(await page(port, "/cookies")).not.toContain("__Host-medicao");
+    expect(await page(shop.port, "/cookies")).toContain("Só se você aceitar, contamos");
+  });
+});
