@@ -1,4 +1,5 @@
 import type { CartLine } from "@/lib/cart/line";
+import { track } from "@/lib/measurement/track";
 import type { CartStore } from "@/stores/cart-store";
 
 /** Beside what is in the cart, or in its place. */
@@ -9,4 +10,5 @@ export function fillCart(cart: CartStore, lines: readonly CartLine[], mode: Fill
   const { add, replaceLines } = cart.getState();
   if (mode === "replace") replaceLines([...lines]);
   else for (const line of lines) add(line);
+  track((events) => events.addToCart(lines));
 }

@@ -14,6 +14,7 @@ import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
 import { refusalCopy } from "@/lib/checkout/copy";
 import { placeOf, reachableStep, refusalOf, type Step, type StepRefusal, searchOf } from "@/lib/checkout/steps";
 import { marketQuery } from "@/lib/market/queries";
+import { track } from "@/lib/measurement/track";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/payment/choice";
 import { paymentTypesQuery } from "@/lib/payment/queries";
 import { useCart } from "@/stores/cart";
@@ -143,7 +144,9 @@ export function useCheckout(abilities: Abilities) {
     next: () => {
       if (!known || step === 4) return;
       if (step === 2 && submitAddressForm()) return;
-      if (mayContinue()) goTo((step + 1) as Step);
+      if (!mayContinue()) return;
+      if (step === 1) track((events) => events.beginCheckout(cart.items, totals));
+      goTo((step + 1) as Step);
     },
     back: () => {
       forgetRefusal();

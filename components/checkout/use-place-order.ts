@@ -12,6 +12,7 @@ import { orderCopy } from "@/lib/checkout/copy";
 import { toOrderBody } from "@/lib/checkout/order-body";
 import { collectedNow } from "@/lib/checkout/price-change";
 import { marketQuery } from "@/lib/market/queries";
+import { track } from "@/lib/measurement/track";
 import type { Centavos } from "@/lib/money";
 import { type Order, orderFromAnswer } from "@/lib/orders/order";
 import { orderQuery, ordersQuery } from "@/lib/orders/queries";
@@ -33,6 +34,8 @@ export function usePlaceOrder(checkout: CheckoutBase) {
     client.setQueryData(orderQuery(order.id).queryKey, order);
     // Another tab or an earlier look at the orders may have told it already: the cart is cleared once.
     if (store.getState().draft.attempt?.key !== key) return checkout.showConfirmed(order.id);
+    const { items } = store.getState();
+    track((events) => events.purchase(order, items));
     store.getState().clear(order.id);
     void client.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
     setProblem(null);

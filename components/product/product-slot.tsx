@@ -7,6 +7,7 @@ import { notify } from "@/components/ui/toast";
 import { usePresence } from "@/components/ui/use-presence";
 import type { CartLine } from "@/lib/cart/line";
 import { spokenLine, UNSAVED } from "@/lib/cart/spoken";
+import { track } from "@/lib/measurement/track";
 import { productOfSegment } from "@/lib/menu/product-path";
 import { useCartStore } from "@/stores/cart";
 import { closeProduct, PRODUCT_LINK, useProductSegment } from "./open-product";
@@ -22,7 +23,7 @@ export function ProductSlot({
   /** Null until it is loaded. */
   Modal: ComponentType<ProductModalProps> | null;
 }) {
-  const { products } = useMenu();
+  const { products, sections } = useMenu();
   const segment = useProductSegment(landing);
   const current = segment === null ? null : productOfSegment(products, segment);
   // The one that closes stays until its motion has ended.
@@ -30,9 +31,13 @@ export function ProductSlot({
   if (current && current !== shown) setShown(current);
   const present = usePresence(current !== null);
   const cart = useCartStore();
+  useEffect(() => {
+    if (current) track((events) => events.viewItem(current, sections));
+  }, [current, sections]);
 
   const add = (line: CartLine) => {
     cart.getState().add(line);
+    track((events) => events.addToCart([line], sections));
     closeProduct();
     notify.success("Produto adicionado ao carrinho!");
     if (cart.getState().unsaved) notify.error(UNSAVED);

@@ -1,0 +1,262 @@
+import type { Page } from "playwright/test";
+import { type EventDestination, startEventDestination } from "../tests/support/event-destination";
+import { type MapServices, startMapServices } from "../tests/support/map-services";
+import { startStorefront } from "../tests/support/storefront";
+import { expectAccessible } from "./support/accessible";
+import { nextStep, register, saveAddress } from "./support/customer";
+import { test as base, expect } from "./support/shop";
+
+type Measured = { brasa: string; destination: EventDestination; maps: MapServices };
+
+/** A shop that measures, and where its events go. */
+const test = base.extend<object, { measured: Measured }>({
+  measured: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+    async ({}, use) => {
+      const destination = await startEventDestination();
+      const maps = await startMapServices();
+      const { TILE_URL } = maps.env;
+      const { port, stop, remove } = await startStorefront({ EVENTS_URL: destination.url, TILE_URL });
+      await use({ brasa: `http://brasa.localhost:${port}`, destination, maps });
+      await stop();
+      remove();
+      await destination.close();
+      await maps.close();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+});
+
+test.beforeEach(({ measured }) => {
+  measured.destination.received.length = 0;
+});
+
+const notice = (page: Page) => page.getByRole("region", { name: "Medição de uso" });
+const answer = (page: Page, name: "Aceitar" | "Recusar") => notice(page).getByRole("button", { name });
+const choiceCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name.endsWith("medicao")) ?? null;
+
+/** Every address that the page asks for, beacons included. */
+function requestsOf(page: Page): URL[] {
+  const requests: URL[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url())));
+  return requests;
+}
+
+/** What went neither to the shop nor to the map that the customer opened. */
+function elsewhere(requests: URL[], { brasa, maps }: Measured): string[] {
+  const known = [brasa, new URL(maps.env.TILE_URL).origin];
+  return requests.filter(({ origin }) => !known.includes(origin)).map(({ href }) => href);
+}
+
+/** What came, by name. */
+const names = ({ received }: EventDestination) => received.map(({ event }) => event.name);
+
+/** From the menu to the order: two Batata Rústica, R$ 26,90 each, delivered for free; then reloads. */
+async function order(page: Page, brasa: string): Promise<string> {
+  await page.goto(brasa);
+  await page
+    .getByRole("link", { name: /^Batata Rústica/ })
+    .first()
+    .click();
+  const product = page.getByRole("dialog", { name: "Batata Rústica" });
+  await product
+    .getByRole("button", { name: /^Aumentar/ })
+    .last()
+    .click();
+  await product.getByLabel("Observações").fill("Sem sal, da Bia");
+  await product.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(product).toBeHidden();
+  await page.getByRole("link", { name: /Ver carrinho/ }).click();
+  await nextStep(page).click();
+  await saveAddress(page, "Rua dos Pinheiros");
+  await nextStep(page).click();
+  await page.getByRole("button", { name: /^Dinheiro/ }).click();
+  await page.getByRole("button", { name: "Não preciso de troco" }).click();
+  await nextStep(page).click();
+  await page.getByRole("button", { name: "Confirmar pedido" }).click();
+  const confirmed = page.getByRole("heading", { name: "Pedido confirmado!" });
+  await expect(confirmed).toBeVisible();
+  await page.reload();
+  await expect(confirmed).toBeVisible();
+  return ((await page.locator("dd", { hasText: "#" }).textContent()) ?? "").replace("#", "");
+}
+
+test("without a destination nobody is asked, nothing is sent, and no page speaks to anybody else", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const requests = requestsOf(page);
+  for (const path of ["/", "/produto/603", "/cart", "/cookies"]) {
+    await page.goto(brasa + path);
+    // Idle time, in which the notice would come.
+    await page.waitForLoadState("networkidle");
+    await expect(notice(page)).toHaveCount(0);
+  }
+  await expect(page.getByText("Esta loja não mede o uso do site")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  expect(requests.filter(({ origin }) => origin !== brasa)).toEqual([]);
+  expect(requests.filter(({ pathname }) => pathname === "/api/events")).toEqual([]);
+  expect(await choiceCookie(page)).toBeNull();
+});
+
+test("refused: the notice goes for good, and nothing is sent through a whole order", async ({ page, measured }) => {
+  const { brasa, destination } = measured;
+  await register(page, brasa);
+  const requests = requestsOf(page);
+  await expect(answer(page, "Recusar")).toBeVisible();
+  await answer(page, "Recusar").click();
+  await expect(notice(page)).toBeHidden();
+  expect(await choiceCookie(page)).toMatchObject({ value: "nao", secure: true, sameSite: "Lax", path: "/" });
+  await order(page, brasa);
+  await expect(notice(page)).toHaveCount(0);
+  expect(requests.filter(({ pathname }) => pathname === "/api/events")).toEqual([]);
+  expect(elsewhere(requests, measured)).toEqual([]);
+  expect(destination.received).toEqual([]);
+});
+
+test("accepted: what was seen, added, begun and ordered, once each and at its price; no other origin is asked", async ({
+  page,
+  measured,
+}) => {
+  const { brasa, destination } = measured;
+  await register(page, brasa);
+  const requests = requestsOf(page);
+  await answer(page, "Aceitar").click();
+  await expect(notice(page)).toBeHidden();
+  const cookie = await choiceCookie(page);
+  expect(cookie).toMatchObject({ name: "__Host-medicao", value: "sim", secure: true, sameSite: "Lax" });
+  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(180, 1);
+  const number = await order(page, brasa);
+
+  await expect.poll(() => names(destination)).toEqual(["view_item", "add_to_cart", "begin_checkout", "purchase"]);
+  const chips = { item_id: "603", item_name: "Batata Rústica", price: 26.9 };
+  const two = { currency: "BRL", value: 53.8, items: [{ ...chips, quantity: 2 }] };
+  expect(destination.received.map(({ event }) => event.params)).toEqual([
+    { currency: "BRL", value: 26.9, items: [{ ...chips, item_category: "Porções", quantity: 1 }] },
+    { ...two, items: [{ ...chips, item_category: "Porções", quantity: 2 }] },
+    two,
+    { ...two, transaction_id: number, shipping: 0 },
+  ]);
+  expect(destination.received.every(({ market }) => market === "brasa")).toBe(true);
+  expect(JSON.stringify(destination.received)).not.toMatch(/Bia|sal|exemplo\.com|Pinheiros/);
+  expect(elsewhere(requests, measured)).toEqual([]);
+});
+
+test("the choice is seen and changed on /cookies, and a withdrawn one holds at once", async ({ page, measured }) => {
+  const { brasa, destination } = measured;
+  await page.goto(`${brasa}/cookies`);
+  const agree = page.getByRole("radio", { name: "Aceito a medição" });
+  const refuse = page.getByRole("radio", { name: "Recuso a medição" });
+  await expect(page.getByText("Você ainda não respondeu.")).toBeVisible();
+  await expect(agree).not.toBeChecked();
+  await expect(refuse).not.toBeChecked();
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible(page);
+  await agree.check();
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByText("Você aceitou.")).toBeVisible();
+  await page.goto(`${brasa}/produto/603`);
+  await expect.poll(() => names(destination)).toEqual(["view_item"]);
+
+  // Another tab of the same customer: what it shows follows the choice, and so does what it sends.
+  const other = await page.context().newPage();
+  await other.goto(`${brasa}/cookies`);
+  await expect(other.getByText("Você aceitou.")).toBeVisible();
+  await expect(other.getByRole("radio", { name: "Aceito a medição" })).toBeChecked();
+  await other.getByRole("radio", { name: "Recuso a medição" }).check();
+  await expect(other.getByText("Você recusou.")).toBeVisible();
+  const requests = requestsOf(page);
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(page.getByRole("link", { name: /Ver carrinho/ })).toBeVisible();
+  await page.goto(`${brasa}/produto/706`);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(requests.filter(({ pathname }) => pathname === "/api/events")).toEqual([]);
+  expect(names(destination)).toEqual(["view_item"]);
+});
+
+test("Global Privacy Control is a refusal that nobody has to give", async ({ page, measured }) => {
+  const { brasa, destination } = measured;
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
+  await page.goto(`${brasa}/about`);
+  // Agreed to before the browser was told to refuse.
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
+    document.cookie = "__Host-medicao=sim; Path=/; Secure";
+  });
+  expect(await choiceCookie(page)).not.toBeNull();
+  const requests = requestsOf(page);
+  await page.goto(`${brasa}/produto/603`);
+  await page.waitForLoadState("networkidle");
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto(`${brasa}/cookies`);
+  await expect(page.getByText("Vale como recusa: nada é contado.")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  expect(requests.filter(({ pathname }) => pathname === "/api/events")).toEqual([]);
+  expect(destination.received).toEqual([]);
+});
+
+for (const [screen, size] of [
+  ["a phone", { width: 360, height: 740 }],
+  ["a small phone", { width: 320, height: 568 }],
+  ["a desktop", { width: 1280, height: 800 }],
+] as const)
+  test(`on ${screen} the notice asks evenly, covers neither cart nor checkout, and leaves every link in reach`, async ({
+    page,
+    measured,
+  }) => {
+    const { brasa } = measured;
+    await page.setViewportSize(size);
+    const apart = async (name: RegExp | string, role: "link" | "button") => {
+      const [one, other] = await Promise.all([
+        notice(page).boundingBox(),
+        page.getByRole(role, { name }).last().boundingBox(),
+      ]);
+      if (!one || !other) throw new Error(`${name} is not on the screen`);
+      expect(one.y + one.height).toBeLessThanOrEqual(other.y);
+      expect(one.y).toBeGreaterThanOrEqual(0);
+      expect(one.x + one.width).toBeLessThanOrEqual(size.width);
+    };
+    await page.goto(brasa);
+    await expect(notice(page)).toBeVisible();
+    await expectAccessible(page);
+    await apart("Ver carrinho", "link");
+    const [no, yes] = await Promise.all([answer(page, "Recusar").boundingBox(), answer(page, "Aceitar").boundingBox()]);
+    expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
+    const style = (name: "Aceitar" | "Recusar") =>
+      answer(page, name).evaluate((button) => {
+        const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(button);
+        return { color, backgroundColor, borderColor, fontWeight, fontSize };
+      });
+    expect(await style("Recusar")).toEqual(await style("Aceitar"));
+
+    // The last links of the page, above the notice at its very end.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = page.getByRole("contentinfo").getByRole("link", { name: "Cookies" });
+    const [box, link] = await Promise.all([notice(page).boundingBox(), last.boundingBox()]);
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+
+    await page.goto(`${brasa}/produto/603`);
+    await page.getByRole("button", { name: /ADICIONAR/ }).click();
+    await expect(page.getByRole("link", { name: /Ver carrinho ?, 1 item/ })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    await apart(/Ver carrinho ?, 1 item/, "link");
+
+    await page.goto(`${brasa}/cart`);
+    await expect(nextStep(page)).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    const [above, footer] = await Promise.all([
+      notice(page).boundingBox(),
+      page.locator("[data-checkout-footer]").boundingBox(),
+    ]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    // A field that is come to with the keyboard is not below it.
+    await page.getByLabel("Cupom de desconto").focus();
+    const [field, now] = await Promise.all([
+      page.getByLabel("Cupom de desconto").boundingBox(),
+      notice(page).boundingBox(),
+    ]);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(now?.y ?? 0);
+  });
