@@ -31,9 +31,9 @@ export default {
       ],
     },
     { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
-    // Networks and messengers show these in their own pages.
+    // Networks, messengers and picture search show these in their own pages.
     {
-      source: "/:kind(preview|icon)/:path*",
+      source: "/:kind(preview|icon|media)/:path*",
       headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],
     },
   ],

@@ -27,12 +27,12 @@ export function openHttpEdge(): void {
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     // Next cannot make a Request of any other method and would answer 500.
     if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
-    completeHeaders(response, id);
+    completeHeaders(response, id, /\?.*$/.exec(request.url ?? "")?.[0] ?? "");
   });
 }
 
 /** Adds what is missing at the last moment: a header set earlier would be doubled by Next's own. */
-function completeHeaders(response: ServerResponse, id: string): void {
+function completeHeaders(response: ServerResponse, id: string, search: string): void {
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
     if (!this.headersSent) {
@@ -40,7 +40,16 @@ function completeHeaders(response: ServerResponse, id: string): void {
       for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
         if (!this.hasHeader(name)) this.setHeader(name, value);
       }
+      const location = renamedProduct(this);
+      if (location) this.setHeader("location", location + search);
     }
     return Reflect.apply(writeHead, this, parts) as ServerResponse;
   } as ServerResponse["writeHead"];
+}
+
+/** Where an address with a product's earlier name leads. Its page, the same for everyone, does not know what the link chose of it. */
+function renamedProduct(response: ServerResponse): string | null {
+  // Next sets it twice, as a list.
+  const [location] = [response.getHeader("location")].flat();
+  return response.statusCode === 308 && /^\/produto\/[^?]+$/.test(String(location)) ? String(location) : null;
 }

@@ -131,6 +131,9 @@ describe("status codes", () => {
   test("308 of a wrong slug, kept by nobody; 404 of a product that is gone, with the way to the menu", async () => {
     const moved = await get(brasa, "/produto/101-outro-nome");
     expect([moved.status, moved.headers.location]).toEqual([308, "/produto/101-brasa-classico"]);
+    // What a shared link chose of the product goes on with it.
+    const chosen = await get(brasa, "/produto/101-nome-antigo?c=q2&utm_source=zap");
+    expect(chosen.headers.location).toBe("/produto/101-brasa-classico?c=q2&utm_source=zap");
     expect(moved.headers["cache-control"]).toBe("private, max-age=60");
     const gone = await get(brasa, "/produto/999-nada");
     expect(gone.status).toBe(404);
@@ -255,6 +258,12 @@ describe("preview pictures", () => {
         "cross-origin-resource-policy": "cross-origin",
       });
     }
+  });
+
+  test("so are the pictures of products", async () => {
+    const { body } = await get(brasa, "/produto/101-brasa-classico");
+    const path = /\/media\/[^"\s,]+/.exec(body)?.[0] ?? "";
+    expect((await get(brasa, path)).headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
   test("are asked for again only when they changed", async () => {
