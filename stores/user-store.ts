@@ -15,6 +15,8 @@ export type UserActions = {
   addRequest(request: Pick<LocalRequest, "kind" | "text">): void;
   /** Remembers whose this browser's push subscription is. */
   setPushMark(mark: string | null): void;
+  /** Remembers that the hint to install the shop was put away. */
+  dismissInstall(): void;
   /** Remembers whose device this is. */
   setProfile(profile: Pick<StoredUser, "name" | "avatar">): void;
 };
@@ -22,7 +24,15 @@ export type UserActions = {
 /** What this device keeps of a market's customer; emptied at logout. */
 export type UserState = StoredUser & KeptFlags & UserActions;
 
-const EMPTY: StoredUser = { name: null, avatar: null, ratings: {}, requests: [], pushMark: null, updatedAt: 0 };
+const EMPTY: StoredUser = {
+  name: null,
+  avatar: null,
+  ratings: {},
+  requests: [],
+  pushMark: null,
+  installDismissed: false,
+  updatedAt: 0,
+};
 
 export function userKey(market: string): string {
   return `user:${market}`;
@@ -39,6 +49,7 @@ export function createUserStore(
     addRequest: ({ kind, text }) =>
       change(({ requests }, at) => ({ requests: withRequest(requests, { kind, text, at }) })),
     setPushMark: (pushMark) => change(() => ({ pushMark })),
+    dismissInstall: () => change(() => ({ installDismissed: true })),
     setProfile: ({ name, avatar }) => change(() => ({ name, avatar })),
   }));
 }
@@ -55,6 +66,7 @@ function keptUser(market: string, storage: TextStorage): Kept<StoredUser> {
   return { name: userKey(market), version: 1, storage, empty: EMPTY, parse: parseStoredUser, pick: storedPart, derive };
 }
 
-function storedPart({ name, avatar, ratings, requests, pushMark, updatedAt }: StoredUser): StoredUser {
-  return { name, avatar, ratings, requests, pushMark, updatedAt };
+function storedPart(user: StoredUser): StoredUser {
+  const { name, avatar, ratings, requests, pushMark, installDismissed, updatedAt } = user;
+  return { name, avatar, ratings, requests, pushMark, installDismissed, updatedAt };
 }

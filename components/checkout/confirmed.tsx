@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
+import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { OrderHelp } from "@/components/orders/order-help";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { Unanswered } from "@/components/shell/unanswered";
@@ -84,6 +85,7 @@ function Placed({ order }: { order: Order }) {
       <a href={routes.menu} className={buttonClass({ variant: "quiet" })}>
         Voltar ao cardápio
       </a>
+      {!cancelled && <InstallOnDemand />}
       <div className="w-full">
         <OrderHelp order={order} canCancel={abilities.cancel} />
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { TotalsList } from "@/components/cart/totals-list";
+import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { Button } from "@/components/ui/button";
@@ -62,6 +63,7 @@ export function OrderDetails({
         />
       </Block>
       <OrderHelp order={order} canCancel={canCancel} />
+      {order.status !== "cancelled" && <InstallOnDemand />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { LoginNeeded } from "@/components/account/login-needed";
 import { useSession } from "@/components/account/use-session";
 import { QueryProvider } from "@/components/shell/query-provider";
@@ -9,6 +9,7 @@ import { Screen } from "@/components/shell/screen";
 import { Unanswered } from "@/components/shell/unanswered";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
+import { watchOffer } from "@/lib/install/offer";
 import { ordersCopy, ordersFailed } from "@/lib/orders/copy";
 import { orderQuery } from "@/lib/orders/queries";
 import { orderIdOf, routes } from "@/lib/routes";
@@ -28,6 +29,7 @@ function useOrderId(): string | null | undefined {
 
 /** One order. `canCancel`: the shop's API lets its customers cancel. */
 export function OrderScreen({ canCancel }: { canCancel: boolean }) {
+  useEffect(watchOffer, []);
   return (
     <Screen title="Pedido" back={{ href: routes.orders, label: "Voltar aos pedidos" }}>
       <QueryProvider>

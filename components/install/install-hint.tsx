@@ -1,0 +1,47 @@
+"use client";
+
+import { useId, useSyncExternalStore } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { Button, IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { installCopy } from "@/lib/install/copy";
+import { isInstalled, isIosSafari } from "@/lib/install/device";
+import { currentOffer, onOffer, takeOffer } from "@/lib/install/offer";
+import { useUser, useUserStore } from "@/stores/user";
+
+/** How to put the shop on the home screen: by the browser's question, on iOS by hand; nothing where neither is, or once put away. */
+export function InstallHint() {
+  const id = useId();
+  const market = useMarket();
+  const user = useUserStore();
+  const shown = useUser((state) => state.hydrated && !state.installDismissed);
+  const offer = useSyncExternalStore(onOffer, currentOffer, () => null);
+  if (!shown || isInstalled() || !(offer || isIosSafari(navigator))) return null;
+
+  const dismiss = () => user.getState().dismissInstall();
+  const install = async () => {
+    if (!(await takeOffer())) dismiss();
+  };
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4 print:hidden"
+    >
+      <div className="flex items-start gap-3">
+        <Icon name="download" className="mt-0.5 size-6 shrink-0 text-brand-ink" />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <h2 id={id} className="font-bold">
+            {installCopy.title(market.name)}
+          </h2>
+          <p className="text-pretty text-muted text-sm">{offer ? installCopy.why : installCopy.byHand}</p>
+        </div>
+        <IconButton icon="close" label={installCopy.dismiss} onClick={dismiss} className="-mt-2 -mr-2" />
+      </div>
+      {offer && (
+        <Button variant="secondary" wide onClick={install}>
+          {installCopy.install}
+        </Button>
+      )}
+    </section>
+  );
+}

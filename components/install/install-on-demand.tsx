@@ -1,0 +1,20 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "@/components/shell/when-idle";
+
+/** The way to the home screen, for who has ordered; its code comes when there is nothing else to do. */
+export function InstallOnDemand() {
+  const [Hint, setHint] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import("./install-hint").then(
+          (module) => setHint(() => module.InstallHint),
+          () => {},
+        );
+      }),
+    [],
+  );
+  return Hint && <Hint />;
+}
