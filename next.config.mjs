@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { SECURITY_HEADERS, WORKER_CSP } from "./lib/security-headers.mjs";
+import { SECURITY_HEADERS } from "./lib/security-headers.mjs";
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -22,14 +22,6 @@ export default {
   },
   headers: async () => [
     { source: "/assets/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] },
-    {
-      source: "/sw.js",
-      headers: [
-        // Asked for again at each visit, so that a mistake in it can be mended.
-        { key: "Cache-Control", value: "no-cache" },
-        { key: "Content-Security-Policy", value: WORKER_CSP },
-      ],
-    },
     { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
     // Networks, messengers and picture search show these in their own pages.
     {

@@ -68,6 +68,8 @@ const schema = z.object({
   VAPID_SUBJECT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
   /** What every time limit of an upstream call is multiplied by. */
   TIME_SCALE: z.coerce.number().min(0.001).max(10).default(1),
+  /** 0: the service worker gives up the menu that it kept, and where push is off, itself. */
+  OFFLINE_MENU: z.preprocess((value) => value !== "0" && value !== "false", z.boolean()),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   AUTH_SECRET: optional(z.string().min(32)),
   ALLOW_HTTP: flag,

@@ -36,6 +36,9 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
     if (!this.headersSent) {
+      // Next names the place of a page's redirect twice, which a service worker reads as one address with a comma.
+      const location: unknown = this.getHeader("location");
+      if (Array.isArray(location)) this.setHeader("location", location[0]);
       const csp = { "content-security-policy": PLAIN_ANSWER_CSP, [REQUEST_ID_HEADER]: id };
       for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
         if (!this.hasHeader(name)) this.setHeader(name, value);

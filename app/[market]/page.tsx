@@ -10,6 +10,7 @@ import { readMenu } from "@/lib/menu/server";
 import { menuMetadata } from "@/lib/seo/metadata";
 import { parseMarketId } from "@/lib/tenancy/market-id";
 import { marketOrigin } from "@/lib/tenancy/server";
+import { keepsMenuOffline } from "@/lib/worker/server";
 
 export async function generateMetadata({ params }: PageProps<"/[market]">): Promise<Metadata> {
   const id = parseMarketId((await params).market);
@@ -25,7 +26,7 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;
   return (
-    <MenuScreen market={market.value} menu={menu.value} product={<ProductOnDemand />}>
+    <MenuScreen market={market.value} menu={menu.value} product={<ProductOnDemand />} offline={keepsMenuOffline()}>
       <MenuStructuredData origin={marketOrigin(id)} />
     </MenuScreen>
   );

@@ -10,12 +10,12 @@ const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
 
 /**
  * Whether the shop is open, corrected when the page is older than its status. Of a width that keeps it on one line from 320 px
- * on, so that nothing below moves.
+ * on, so that nothing below moves; hidden on the kept copy of a menu, which cannot know.
  */
 export function OpenBadge() {
   const market = useMarket();
   return (
-    <span className={badgeClass(market.isOpen ? "good" : "bad", "w-max max-w-[calc(100%+1rem)]")}>
+    <span className={badgeClass(market.isOpen ? "good" : "bad", "w-max max-w-[calc(100%+1rem)] kept:hidden")}>
       <Glyph path={market.isOpen ? CHECK : CLOCK} className="size-4" />
       {statusText(market)}
     </span>

@@ -1,7 +1,8 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
+import { whenIdle } from "@/components/shell/when-idle";
 import { searchInAddress } from "@/lib/menu/search-address";
 import { useUi } from "@/stores/ui";
 
@@ -9,8 +10,15 @@ const loadSearch = () => import("./search-overlay").then((module) => module.Sear
 const loadDetails = () => import("@/components/market/store-details").then((module) => module.StoreDetails);
 const loadMap = () => import("@/components/market/store-map-sheet").then((module) => module.StoreMapSheet);
 
-/** The overlays of the menu, each loaded when its opener is touched. */
-export function MenuIslands() {
+const keepMenu = () =>
+  void import("@/lib/worker/browser").then(
+    (module) => module.keepMenu(),
+    () => {},
+  );
+
+/** The overlays of the menu, each loaded when its opener is touched; in idle time, `offline`, the menu is kept. */
+export function MenuIslands({ offline }: { offline: boolean }) {
+  useEffect(() => (offline ? whenIdle(keepMenu) : undefined), [offline]);
   const showSearch = useUi((ui) => ui.showSearchBox);
   const setSearchText = useUi((ui) => ui.setSearchText);
   const arriveSearching = useCallback(() => {

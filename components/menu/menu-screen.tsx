@@ -8,6 +8,7 @@ import type { Product } from "@/lib/menu/product";
 import type { Section } from "@/lib/menu/sections";
 import { CategoryNav } from "./category-nav";
 import { FloatingCart } from "./floating-cart";
+import { KeptLine } from "./kept-line";
 import { MenuBehind } from "./menu-behind";
 import { MenuProvider } from "./menu-context";
 import { MenuIslands } from "./menu-islands";
@@ -19,23 +20,27 @@ export function MenuScreen({
   menu,
   product,
   landing = null,
+  offline,
   children,
 }: {
   market: Market;
   menu: { sections: Section[]; products: Product[] };
   product: ReactNode;
   landing?: string | null;
+  /** The browser is to keep the menu for reading offline. */
+  offline: boolean;
   /** What else needs the menu's data. */
   children?: ReactNode;
 }) {
   return (
     <div data-page="menu" className="mx-auto max-w-6xl">
+      <KeptLine />
       <StoreHeader market={market} landing={landing} />
       <CategoryNav categories={menu.sections.map((section) => section.category)} />
       <MenuProvider menu={compactMenu(menu.sections, menu.products)}>
         {landing === null ? <MenuSections /> : <MenuBehind landing={landing} />}
         <FloatingCart />
-        <MenuIslands />
+        <MenuIslands offline={offline} />
         <LiveMarket />
         {product}
         {children}

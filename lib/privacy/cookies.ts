@@ -79,13 +79,19 @@ export const STORED: readonly Kept[] = [
   { name: "cart", purpose: "O carrinho, o cupom e o pedido que está sendo montado.", until: "até sair da conta" },
   {
     name: "user",
-    purpose: "Suas avaliações, solicitações e a escolha de receber avisos, feitas neste aparelho.",
+    purpose:
+      "Suas avaliações, solicitações e escolhas (receber avisos, dispensar a dica de instalação) neste aparelho.",
     until: "até sair da conta",
   },
   {
     name: "address",
     purpose: "O endereço que você está digitando, só nesta aba.",
     until: "até salvar, sair da conta ou fechar a aba",
+  },
+  {
+    name: "cardapio",
+    purpose: "O cardápio da loja e os arquivos da página, para você ler sem internet. Nada seu está nele.",
+    until: "até a próxima versão do site",
   },
   { name: "aviso", purpose: "Um aviso a mostrar na próxima página.", until: "até ser mostrado" },
 ];

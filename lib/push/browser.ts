@@ -1,5 +1,7 @@
 import { refusal } from "@/lib/api/error";
 import { ApiFailure } from "@/lib/api/query-client";
+import { isInstalled, isIos } from "@/lib/install/device";
+import { registerWorker } from "@/lib/worker/browser";
 
 /**
  * How push stands in this browser: it cannot; it can once installed (iOS); the customer refused; off; on for another
@@ -7,11 +9,9 @@ import { ApiFailure } from "@/lib/api/query-client";
  */
 export type PushState = "unsupported" | "install" | "denied" | "off" | "other" | "on";
 
-const WORKER = "/sw.js";
-
 /** How push stands here for an account, by the mark that `enablePush` left; asks nobody for permission. */
 export async function readPush(mark: string | null, account: string): Promise<PushState> {
-  if (!isSupported()) return isUninstalledIos() ? "install" : "unsupported";
+  if (!isSupported()) return isIos(navigator) && !isInstalled() ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
   const subscription = await currentSubscription();
   if (!subscription || Notification.permission !== "granted") return "off";
@@ -25,7 +25,7 @@ export async function readPush(mark: string | null, account: string): Promise<Pu
  */
 export async function enablePush(key: string, account: string): Promise<string | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One of another key of the shop could no longer be sent to, and one of another account is not ours.
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -58,10 +58,6 @@ async function markOf({ endpoint }: PushSubscription, account: string): Promise<
 
 function isSupported(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-}
-
-function isUninstalledIos(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

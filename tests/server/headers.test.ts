@@ -124,6 +124,14 @@ describe("the security headers", () => {
     expect(headers["x-request-id"]).not.toBe(forged);
   });
 
+  test("a redirect names its place once", async () => {
+    for (const path of ["/produto/603", "/cart/", "/login/callback"]) {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: ${brasa}\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 30[38]/);
+      expect(answer.match(/^location: /gim)).toHaveLength(1);
+    }
+  });
+
   test.each([
     "GET /%c0%af HTTP/1.1",
     "GET /api/v3/..%2f..%2foperator/markets HTTP/1.1",

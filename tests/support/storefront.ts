@@ -25,11 +25,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A storefront in production mode on a free port; `stop` ends it, `remove` deletes what it kept. */
-export async function startStorefront(env: Record<string, string> = {}, stdio: "inherit" | "pipe" = "inherit") {
+/** A storefront in production mode, on a free port unless one is named; `stop` ends it, `remove` deletes what it kept. */
+export async function startStorefront(
+  env: Record<string, string> = {},
+  stdio: "inherit" | "pipe" = "inherit",
+  fixedPort: number | null = null,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
   if (!env.STORE_API_URL && !env.DATABASE_URL) cpSync(await seededDataDir(), dataDir, { recursive: true });
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   const server = await startServer({
     port,
     env: { DATA_DIR: dataDir, OPERATOR_TOKEN, LOG_LEVEL: "warn", ...env },

@@ -13,6 +13,7 @@ import { productMetadata } from "@/lib/seo/metadata";
 import { breadcrumbsOf, productDataOf } from "@/lib/seo/product-data";
 import { parseMarketId } from "@/lib/tenancy/market-id";
 import { marketOrigin } from "@/lib/tenancy/server";
+import { keepsMenuOffline } from "@/lib/worker/server";
 
 export const revalidate = 60;
 
@@ -56,6 +57,7 @@ export default async function ProductPage({ params }: Props) {
         menu={menu.value}
         product={<ProductLanding segment={productSegment(product)} />}
         landing={productSegment(product)}
+        offline={keepsMenuOffline()}
       />
     </>
   );

@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createContext, runInContext } from "node:vm";
 import { beforeEach, expect, test, vi } from "vitest";
-
-type Listener = (event: object) => void;
+import { runWorker } from "./composed";
 
 const ORIGIN = "https://brasa.lojas.test";
-const source = readFileSync("public/sw.js", "utf8");
 
-let listeners: Record<string, Listener>;
+let happens: ReturnType<typeof runWorker>["happens"];
 let shown: [string, Record<string, unknown>][];
 let tabs: { url: string; focus: () => void }[];
 let opened: string[];
@@ -17,14 +13,10 @@ let fetched: [string, RequestInit][];
 
 /** The service worker in a browser that writes down what it asks for. */
 beforeEach(() => {
-  [listeners, shown, tabs, opened, focused, fetched] = [{}, [], [], [], [], []];
+  [shown, tabs, opened, focused, fetched] = [[], [], [], [], []];
   subscribe = vi.fn(async (options: unknown) => ({ endpoint: "https://web.push.apple.com/new", options }));
   const self = {
     location: { origin: ORIGIN },
-    addEventListener: (name: string, listener: Listener) => {
-      listeners[name] = listener;
-    },
-    skipWaiting: () => {},
     clients: {
       claim: async () => {},
       matchAll: async () => tabs,
@@ -36,14 +28,8 @@ beforeEach(() => {
     },
   };
   const fetch = async (path: string, init: RequestInit) => void fetched.push([path, init]);
-  runInContext(source, createContext({ self, fetch, URL }));
+  ({ happens } = runWorker({}, { self, fetch }));
 });
-
-async function happens(name: string, event: object): Promise<void> {
-  const waits: Promise<unknown>[] = [];
-  listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
-  await Promise.all(waits);
-}
 
 const click = (url: unknown) => happens("notificationclick", { notification: { close: () => {}, data: { url } } });
 const tab = (path: string) => ({ url: ORIGIN + path, focus: () => void focused.push(path) });
@@ -95,15 +81,4 @@ test("[API-34] a subscription that the browser has changed is sent on", async ()
   const [[path, init] = []] = fetched;
   expect(path).toBe("/api/save-push-subscription");
   expect(JSON.parse(String(init?.body))).toMatchObject({ endpoint: "https://web.push.apple.com/new" });
-});
-
-test("it answers no request and keeps nothing", () => {
-  expect(Object.keys(listeners).sort()).toEqual([
-    "activate",
-    "install",
-    "notificationclick",
-    "push",
-    "pushsubscriptionchange",
-  ]);
-  expect(source).not.toMatch(/caches/);
 });

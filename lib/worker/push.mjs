@@ -1,9 +1,4 @@
-// The shop's service worker. It shows news of orders; what it learns besides (the menu offline) gets listeners of its own
-// below, and never keeps an answer of /api.
-
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-
+// News of orders: shown as they come, opened by a tap.
 self.addEventListener("push", (event) => {
   const { title, body, url, tag } = messageOf(event.data);
   const options = { body, tag, renotify: true, lang: "pt-BR", icon: "/assets/icon-192.png", data: { url } };

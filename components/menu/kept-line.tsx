@@ -1,0 +1,22 @@
+import { Glyph } from "@/components/ui/glyph";
+import { routes } from "@/lib/routes";
+
+const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
+
+/**
+ * Says on the kept copy of the menu that it is one. The service worker writes the time into it (`asKept` in lib/worker/rules.mjs),
+ * so that it stands there before any script runs, and costs a live page none.
+ */
+export function KeptLine() {
+  return (
+    <div className="hidden items-center gap-2 bg-wait-soft px-4 py-1 font-semibold text-wait text-sm kept:flex">
+      <Glyph path={CLOCK} className="size-5 shrink-0" />
+      <span data-kept-line suppressHydrationWarning className="grow text-pretty py-1">
+        Sem internet
+      </span>
+      <a href={routes.menu} className="flex min-h-11 items-center px-2 underline">
+        Atualizar
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { apiTokenOf } from "../tests/support/session-cookie";
+import { startStorefront } from "../tests/support/storefront";
+import { expectAccessible } from "./support/accessible";
+import { register } from "./support/customer";
+import { changeMenu, productIn } from "./support/menu";
+import { placeOrder } from "./support/orders";
+import { expect, test } from "./support/shop";
+
+const line = (page: Page) => page.getByText(/^Sem internet: cardápio e preços de \d\dh\d\d$/);
+const noInternet = (page: Page) => page.getByRole("heading", { name: "Você está sem internet" });
+const bacon = (page: Page) => page.getByRole("link", { name: /^Brasa Bacon/ });
+
+/** Addresses in the caches of the page's origin. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(url.replace(location.origin, ""));
+    return paths;
+  });
+}
+
+/** Opens a menu and waits until it is kept, pictures too: they come last. */
+async function visit(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await expect
+    .poll(async () => (await kept(page)).filter((path) => /^\/$|^\/media\//.test(path)).length, { timeout: 30_000 })
+    .toBeGreaterThan(5);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** No network, neither for the page nor for the worker. */
+async function without(context: BrowserContext, work: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await work();
+  await context.setOffline(false);
+}
+
+test("the menu is read without a network, with the time of its prices, and comes alive with it", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const brasa = shop.of("brasa");
+  await visit(page, brasa);
+  await expect(page.getByText(/Sem internet/)).toBeHidden();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(line(page)).toBeVisible();
+  await expect(bacon(page)).toBeVisible();
+  await expect(page.getByText("Aberto", { exact: true })).toBeHidden();
+  await expectAccessible(page);
+
+  await test.step("a product is opened and put into the cart as ever", async () => {
+    await page.getByRole("link", { name: /^Batata Rústica/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /ADICIONAR/ })
+      .click();
+    await expect(page.getByRole("link", { name: /Ver carrinho ?, 1 item/ })).toBeVisible();
+  });
+
+  await test.step("its pictures are there, in whichever cut was kept", async () => {
+    const first = page.locator("section img").first();
+    expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await first.getAttribute("src")).toMatch(/^\/media\//);
+  });
+
+  await test.step("other pages say that they cannot be had, and lead back", async () => {
+    await page.goto(`${brasa}/produto/603`);
+    await expect(noInternet(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Ver cardápio de \d\dh\d\d$/ }).click();
+    await expect(line(page)).toBeVisible();
+    await page.getByRole("link", { name: /Ver carrinho ?, 1 item/ }).click();
+    await expect(noInternet(page)).toBeVisible();
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(noInternet(page)).toBeVisible();
+  });
+
+  await test.step("with the network the page comes by itself, cart and all", async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
+    await expect(page.getByText("Batata Rústica")).toBeVisible();
+  });
+
+  await test.step("so does a kept menu", async () => {
+    await without(context, async () => {
+      await page.goto(brasa);
+      await expect(line(page)).toBeVisible();
+    });
+    await expect(line(page)).toBeHidden();
+    await expect(page.getByText("Aberto", { exact: true })).toBeVisible();
+  });
+});
+
+test("a visit brings the menu of the moment, and that is the one then kept", async ({ page, ownShop, context }) => {
+  const brasa = ownShop.of("brasa");
+  await visit(page, brasa);
+  await changeMenu(ownShop.port, "brasa", (menu) => {
+    productIn(menu, "603").name = "Batata do Chef";
+  });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: /^Batata do Chef/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText(/Sem internet/)).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.match("/"))?.text())?.includes("Batata do Chef")))
+    .toBe(true);
+
+  await test.step("a server that is gone counts as no network", async () => {
+    await ownShop.stop();
+    await page.reload();
+    await expect(line(page)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Batata do Chef/ })).toBeVisible();
+    await page.goto(`${brasa}/orders`);
+    await expect(noInternet(page)).toBeVisible();
+  });
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("a product's short address leads to its page each time it is opened through the worker", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await visit(page, brasa);
+  for (let time = 0; time < 3; time++) {
+    const answer = await page.goto(`${brasa}/produto/603`);
+    expect(answer?.status()).toBe(200);
+    expect(page.url()).toMatch(/\/produto\/603-batata-rustica$/);
+    await expect(page.getByRole("dialog", { name: "Batata Rústica" })).toBeVisible();
+  }
+  await page.goto(brasa);
+  await page.goto(`${brasa}/produto/nada`);
+  await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+});
+
+test("[API-34] after an order and a logout only files and the public menu are kept, and /orders shows nothing without a network", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const brasa = shop.of("brasa");
+  await visit(page, brasa);
+  await register(page, brasa, "Bia Secreta");
+  const { id } = await placeOrder(page);
+  for (const path of ["/orders", `/orders/${id}`, "/profile", "/cart", "/coupons", "/?q=bacon", "/produto/603"])
+    await page.goto(brasa + path);
+  await page.goto(brasa);
+  await expect(page.getByRole("button", { name: "Abrir menu" })).toBeVisible();
+  await without(context, async () => {
+    await page.goto(`${brasa}/orders`);
+    await expect(noInternet(page)).toBeVisible();
+    await page.goto(`${brasa}/orders/${id}`);
+    await expect(noInternet(page)).toBeVisible();
+    await expect(page.getByText("Bia Secreta")).toHaveCount(0);
+  });
+  await page.goto(`${brasa}/profile`);
+  await page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" }).click();
+  await page.waitForURL(`${brasa}/`);
+  await expect.poll(async () => (await kept(page)).includes("/")).toBe(true);
+  expect((await kept(page)).filter((path) => !/^\/$|^\/_next\/static\/|^\/media\/|^\/assets\//.test(path))).toEqual([]);
+  const texts = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) found.push((await (await cache.match(request))?.text()) ?? "");
+    }
+    return found.join("\n");
+  });
+  expect(texts).toContain("Batata Rústica");
+  for (const secret of ["Bia Secreta", "@exemplo.com.br", "Rua Harmonia", id]) expect(texts).not.toContain(secret);
+});
+
+test("a market has its own host's copy alone, and one chosen by cookie or by default has none", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visit(page, shop.of("brasa"));
+  await page.goto(`${shop.of("cantinho")}/cart`);
+  expect(await kept(page)).toEqual([]);
+  for (const address of [`http://localhost:${shop.port}/`, `http://localhost:${shop.port}/?market=cantinho`]) {
+    await page.goto(address);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    await page.reload();
+    await expect(page.getByRole("link", { name: /Ver carrinho/ })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  }
+  await without(context, async () => {
+    await page.reload();
+    await expect(noInternet(page)).toBeVisible();
+    await expect(page.getByRole("link")).toHaveCount(0);
+  });
+});
+
+test("[ROUTE-04] what another site starts reaches the server as such, past the worker", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const own = await browser.newContext();
+  await register(await own.newPage(), brasa, "Rita Lins");
+  const session = (await own.cookies(brasa)).find(({ name }) => name === "__Host-session")?.value ?? "";
+  const link = `${brasa}/login/callback?token=${await apiTokenOf(session, shop.dataDir, "brasa")}`;
+  await own.close();
+  await visit(page, brasa);
+  await page.route("http://outro.test/", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<a href="${link}">Ganhe um cupom</a>` }),
+  );
+  await page.goto("http://outro.test/");
+  await page.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Entrar como Rita Lins?" })).toBeVisible();
+});
+
+test("the menu still comes out of the back/forward cache", async ({ playwright, shop }, { project }) => {
+  const browser = await playwright.chromium.launch({
+    ...project.use.launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await browser.newPage();
+  const brasa = shop.of("brasa");
+  await visit(page, brasa);
+  await page.reload();
+  await expect(bacon(page)).toBeVisible();
+  await page.evaluate(() =>
+    addEventListener("pageshow", ({ persisted }) => document.body.setAttribute("data-back", String(persisted))),
+  );
+  await page.goto(`${brasa}/about`);
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page.locator("body")).toHaveAttribute("data-back", "true");
+  await browser.close();
+});
+
+test("where the operator has switched it off, what was kept goes and so does the worker", async ({ browser }) => {
+  const on = await startStorefront();
+  const origin = `http://brasa.localhost:${on.port}`;
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await visit(phone, origin);
+  await on.stop();
+  const off = await startStorefront({ OFFLINE_MENU: "0" }, "inherit", on.port);
+  await phone.goto(origin);
+  await expect.poll(() => kept(phone), { timeout: 20_000 }).toEqual([]);
+  await expect
+    .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  await phone.reload();
+  await expect(bacon(phone)).toBeVisible();
+  expect(await phone.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await context.close();
+  await off.stop();
+  on.remove();
+  off.remove();
+});

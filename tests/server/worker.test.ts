@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { WORKER_CSP } from "@/lib/security-headers.mjs";
+import { filesIn, isOfBuild, mayKeep, picturesIn } from "@/lib/worker/rules.mjs";
+import { type Answer, ask, startStorefront } from "../support/storefront";
+
+const port = inject("port");
+const brasa = `brasa.localhost:${port}`;
+const build = readFileSync(".next/BUILD_ID", "utf8").trim();
+
+const get = (path: string, host = brasa, headers: Record<string, string> = {}) => ask({ port, host, path, headers });
+
+/** An answer as the worker sees it. */
+function seen({ status, headers }: Answer) {
+  const caching = headers["cache-control"] ?? "";
+  return { status, type: "basic" as const, redirected: false, headers: new Headers({ "cache-control": caching }) };
+}
+
+describe("the service worker", () => {
+  test("[API-34] is that of this build, asked for anew each time, and may speak to its own shop only", async () => {
+    for (const host of [brasa, `localhost:${port}`, `cantinho.localhost:${port}`]) {
+      const { status, headers, body } = await get("/sw.js", host);
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers["content-security-policy"]).toBe(WORKER_CSP);
+      expect(headers).not.toHaveProperty("set-cookie");
+      expect(body).toContain(`"build":"${build}"`);
+      expect(body).toMatch(/addEventListener\("fetch"[\s\S]*addEventListener\("push"/);
+      expect(body).not.toMatch(/^(?:import|export) /m);
+    }
+  });
+
+  test("finds its build's name in the menu, and every file and picture of it", async () => {
+    const menu = await get("/");
+    expect(mayKeep(seen(menu))).toBe(true);
+    expect(isOfBuild(menu.body, build)).toBe(true);
+    const named = [...filesIn(menu.body), ...picturesIn(menu.body)];
+    expect(filesIn(menu.body).length).toBeGreaterThan(5);
+    expect(picturesIn(menu.body).length).toBeGreaterThan(20);
+    for (const path of named) {
+      const file = await get(path);
+      expect([path, mayKeep(seen(file))]).toEqual([path, true]);
+    }
+  });
+
+  test("has nothing to keep of a market that a cookie or the default chose, nor of any call", async () => {
+    const bare = `localhost:${port}`;
+    expect(mayKeep(seen(await get("/", bare)))).toBe(false);
+    expect(mayKeep(seen(await get("/", bare, { cookie: "market=cantinho" })))).toBe(false);
+    for (const path of ["/api/v3/market", "/api/v3/products", "/api/auth/session", "/produto/603"])
+      expect([path, mayKeep(seen(await get(path)))]).toEqual([path, false]);
+  });
+});
+
+describe("with OFFLINE_MENU=0", () => {
+  let off: Awaited<ReturnType<typeof startStorefront>>;
+  beforeAll(async () => {
+    off = await startStorefront({ OFFLINE_MENU: "0" });
+  });
+  afterAll(async () => {
+    await off.stop();
+    off.remove();
+  });
+
+  test("the worker deletes what it kept, leaves, and no page asks for it", async () => {
+    const host = `brasa.localhost:${off.port}`;
+    const { status, headers, body } = await ask({ port: off.port, host, path: "/sw.js" });
+    expect([status, headers["cache-control"]]).toEqual([200, "no-cache"]);
+    expect(body).not.toContain('addEventListener("fetch"');
+    expect(body).toContain("caches.delete");
+    expect(body).toContain("registration.unregister()");
+    const offline = /\\"offline\\":(true|false)/;
+    expect(offline.exec((await ask({ port: off.port, host, path: "/" })).body)?.[1]).toBe("false");
+    expect(offline.exec((await get("/")).body)?.[1]).toBe("true");
+  });
+});

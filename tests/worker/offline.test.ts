@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { runWorker } from "./composed";
+
+const ORIGIN = "https://brasa.lojas.test";
+const PICTURE = "/media/0123456789abcdef0123456789abcdef";
+const PUBLIC = { "cache-control": "s-maxage=60" };
+
+/** The browser's caches, as far as the worker uses them. */
+class Caches {
+  readonly all = new Map<string, Map<string, Response>>();
+
+  keys = async () => [...this.all.keys()];
+  delete = async (name: string) => this.all.delete(name);
+  open = async (name: string) => {
+    const kept = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, kept);
+    const path = (asked: string | { url: string }) =>
+      new URL(typeof asked === "string" ? asked : asked.url, ORIGIN).href;
+    return {
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      match: async (asked: string | { url: string }) => kept.get(path(asked))?.clone(),
+      put: async (asked: string, answer: Response) => void kept.set(path(asked), answer),
+      delete: async (asked: string) => kept.delete(path(asked)),
+    };
+  };
+  /** Paths that a cache holds. */
+  held = (name: string) => [...(this.all.get(name)?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)).sort();
+}
+
+let caches: Caches;
+/** What the network answers, by path; without it there is none. */
+let network: Map<string, () => Response>;
+/** How the worker asked it for each, newest last. */
+let asking: RequestCache[];
+
+/** An answer as the browser's own fetch gives it. */
+function basic(body: string, init: ResponseInit = { headers: PUBLIC }): Response {
+  const answer = new Response(body, init);
+  const clone = answer.clone.bind(answer);
+  return Object.defineProperties(answer, { type: { value: "basic" }, clone: { value: () => withType(clone()) } });
+}
+const withType = (answer: Response) => Object.defineProperty(answer, "type", { value: "basic" });
+
+function menuOf(build: string, script = "a.js"): string {
+  return `<!DOCTYPE html><html lang="pt-BR"><body><span data-kept-line="true">Sem internet</span>
+    <img src="${PICTURE}/sq224.webp"><script src="/_next/static/chunks/${script}"></script>
+    <script>self.__next_f.push([1,"0:{\\"b\\":\\"${build}\\"}"])</script></body></html>`;
+}
+
+function open(build = "feito-1", settings = {}) {
+  const fetch = async (asked: string | { url: string }, init?: RequestInit) => {
+    asking.push(init?.cache ?? "default");
+    const { pathname } = new URL(typeof asked === "string" ? asked : asked.url, ORIGIN);
+    const answer = network.get(pathname);
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer();
+  };
+  const registration = { left: 0, unregister: async () => void registration.left++ };
+  const self = { location: { origin: ORIGIN }, clients: { claim: async () => {} }, registration };
+  const worker = runWorker({ build, ...settings }, { self, caches, fetch, navigator: {} });
+  const ask = async (path: string, mode = "navigate", cache = "default") => {
+    let answer: Promise<Response> | undefined;
+    const waits: Promise<unknown>[] = [];
+    worker.listeners.fetch?.({
+      request: { url: ORIGIN + path, mode, cache, method: "GET" },
+      respondWith: (given: Promise<Response>) => {
+        answer = given;
+      },
+      waitUntil: (work: Promise<unknown>) => waits.push(work),
+    });
+    const given = await answer;
+    await Promise.all(waits);
+    return given;
+  };
+  return { ...worker, ask, registration };
+}
+
+beforeEach(() => {
+  caches = new Caches();
+  asking = [];
+  network = new Map([
+    ["/", () => basic(menuOf("feito-1"))],
+    ["/_next/static/chunks/a.js", () => basic('load("static/chunks/b.js")')],
+    ["/_next/static/chunks/b.js", () => basic("1")],
+    [`${PICTURE}/sq224.webp`, () => basic("picture")],
+    ["/assets/placeholder.webp", () => basic("plate")],
+  ]);
+});
+
+const WHOLE = ["/", "/_next/static/chunks/a.js", "/_next/static/chunks/b.js", "/assets/placeholder.webp"];
+
+describe("the kept menu", () => {
+  test("is kept with all that it needs, and read without the network with its time", async () => {
+    const { happens, ask } = open();
+    await happens("install");
+    await happens("activate");
+    expect(caches.held("cardapio-feito-1")).toEqual([...WHOLE, `${PICTURE}/sq224.webp`].sort());
+    network.clear();
+    const html = await (await ask("/"))?.text();
+    expect(html).toMatch(/<html data-kept lang="pt-BR">/);
+    expect(html).toMatch(/Sem internet: cardápio e preços de \d\dh\d\d</);
+    expect(await (await ask("/_next/static/chunks/b.js", "cors"))?.text()).toBe("1");
+    expect(await (await ask(`${PICTURE}/sq336.webp`, "no-cors"))?.text()).toBe("picture");
+    expect((await ask("/media/ffffffffffffffffffffffffffffffff/sq224.webp", "no-cors"))?.type).toBe("error");
+  });
+
+  test("is kept anew at each visit, and a live one says nothing of being kept", async () => {
+    const { ask } = open();
+    expect(await (await ask("/"))?.text()).toBe(menuOf("feito-1"));
+    network.set("/", () => basic(menuOf("feito-1").replace("<body>", "<body>Prato novo")));
+    await ask("/");
+    network.clear();
+    expect(await (await ask("/"))?.text()).toContain("Prato novo");
+  });
+
+  test("a page of another build is shown and not kept among the files of this one", async () => {
+    const { ask } = open("feito-1");
+    await ask("/");
+    network.set("/", () => basic(menuOf("feito-2", "novo.js")));
+    expect(await (await ask("/"))?.text()).toContain("novo.js");
+    network.clear();
+    expect(await (await ask("/"))?.text()).toContain("a.js");
+  });
+
+  test("without one of its files a page is not kept, and the earlier one stays whole", async () => {
+    const { ask } = open();
+    await ask("/");
+    network.set("/", () => basic(menuOf("feito-1", "falta.js")));
+    for (const missing of [undefined, () => basic("", { status: 404 })]) {
+      if (missing) network.set("/_next/static/chunks/falta.js", missing);
+      await ask("/");
+      expect(caches.held("cardapio-feito-1")).toEqual([...WHOLE, `${PICTURE}/sq224.webp`].sort());
+      expect(await (await caches.open("cardapio-feito-1")).match("/").then((page) => page?.text())).toContain("a.js");
+    }
+  });
+
+  test("a new build takes the place of the old one's cache, and leaves those of others alone", async () => {
+    await open("feito-1").happens("install");
+    caches.all.set("de-outro", new Map());
+    network.set("/", () => basic(menuOf("feito-2", "b.js")));
+    const next = open("feito-2");
+    await next.happens("install");
+    await next.happens("activate");
+    expect(await caches.keys()).toEqual(["de-outro", "cardapio-feito-2"]);
+    expect(caches.held("cardapio-feito-2")).not.toContain("/_next/static/chunks/a.js");
+  });
+
+  test.each([
+    [
+      "a market chosen by cookie",
+      () => basic(menuOf("feito-1"), { headers: { "cache-control": "private, no-store" } }),
+    ],
+    ["a default market", () => basic(menuOf("feito-1"), { headers: { "cache-control": "private, no-cache" } })],
+    ["a shop that has gone", () => basic("", { status: 404, headers: PUBLIC })],
+  ])("%s is not kept, and ends what was", async (_what, answer) => {
+    const { ask, happens } = open();
+    await ask("/");
+    network.set("/", answer);
+    await ask("/");
+    expect(caches.held("cardapio-feito-1")).not.toContain("/");
+    await caches.delete("cardapio-feito-1");
+    await happens("install");
+    expect(caches.held("cardapio-feito-1")).toEqual([]);
+  });
+
+  test("a failing shop does not end it", async () => {
+    const { ask } = open();
+    await ask("/");
+    network.set("/", () => basic("Problema Técnico", { status: 503 }));
+    expect((await ask("/"))?.status).toBe(503);
+    expect(caches.held("cardapio-feito-1")).toContain("/");
+  });
+
+  test("a visit with a query is answered, and not kept", async () => {
+    const { ask } = open();
+    await ask("/?q=bacon");
+    expect(caches.held("cardapio-feito-1")).toEqual([]);
+  });
+
+  test("pictures that left the menu are forgotten", async () => {
+    const { ask } = open();
+    await ask("/");
+    network.set("/", () => basic(menuOf("feito-1").replace(/<img[^>]*>/, "")));
+    await ask("/");
+    expect(caches.held("cardapio-feito-1")).toEqual(WHOLE);
+  });
+});
+
+describe("other pages", () => {
+  test("come from the network as they are, a redirect too, and are not kept", async () => {
+    const { ask } = open();
+    const redirect = Object.defineProperties(new Response(null), { type: { value: "opaqueredirect" } });
+    network.set("/produto/603", () => redirect);
+    for (let visit = 0; visit < 2; visit++) expect(await ask("/produto/603")).toBe(redirect);
+    network.set("/orders", () => basic("Meus Pedidos"));
+    expect(await (await ask("/orders"))?.text()).toBe("Meus Pedidos");
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  test("are asked for anew, as a visit without a worker does, unless the customer reloads or goes back", async () => {
+    const { ask } = open();
+    network.set("/orders", () => basic("Meus Pedidos"));
+    for (const path of ["/orders", "/?q=bacon"]) {
+      await ask(path);
+      await ask(path, "navigate", "reload");
+      await ask(path, "navigate", "force-cache");
+    }
+    expect(asking).toEqual(["no-cache", "default", "default", "no-cache", "default", "default"]);
+  });
+
+  test("without the network: the offline page, which leads to the kept menu when there is one", async () => {
+    const { ask, happens } = open();
+    const menu = network;
+    network = new Map();
+    const bare = await ask("/orders");
+    expect(bare?.status).toBe(503);
+    expect(bare?.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+    expect(await bare?.text()).not.toContain("Ver cardápio");
+    network = menu;
+    await happens("install");
+    network = new Map();
+    expect(await (await ask("/orders"))?.text()).toMatch(/Ver cardápio de \d\dh\d\d/);
+  });
+});
+
+describe("where the offline menu is off", () => {
+  test("what was kept goes, the worker with it, and no request passes through it", async () => {
+    await open().happens("install");
+    const retired = open("feito-1", { offline: false, push: false });
+    expect(Object.keys(retired.listeners)).not.toContain("fetch");
+    await retired.happens("activate");
+    expect(await caches.keys()).toEqual([]);
+    expect(retired.registration.left).toBe(1);
+  });
+
+  test("the worker stays where it has news to show", async () => {
+    await open().happens("install");
+    const retired = open("feito-1", { offline: false, push: true });
+    await retired.happens("activate");
+    expect(await caches.keys()).toEqual([]);
+    expect(retired.registration.left).toBe(0);
+    expect(Object.keys(retired.listeners)).toContain("push");
+  });
+});
