@@ -48,7 +48,11 @@ test("the menu is read without a network, with the time of its prices, and comes
   await context.setOffline(true);
   await page.reload();
   await expect(line(page)).toBeVisible();
+  await expect(line(page)).toBeInViewport({ ratio: 1 });
   await expect(bacon(page)).toBeVisible();
+  await bacon(page).first().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await expect(line(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Aberto", { exact: true })).toBeHidden();
   await expectAccessible(page);
 

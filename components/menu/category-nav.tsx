@@ -25,7 +25,7 @@ export function CategoryNav({ categories }: { categories: Category[] }) {
   };
 
   return (
-    <nav aria-label="Categorias" className="sticky top-0 z-20 border-b border-line bg-page session:top-14">
+    <nav aria-label="Categorias" className="sticky top-0 z-20 border-b border-line bg-page session:top-14 kept:top-11">
       <ul
         ref={bar}
         className="relative flex gap-2 overflow-x-auto overscroll-x-contain mask-[linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1.5rem),transparent)] px-4 py-2 [scrollbar-width:none]"

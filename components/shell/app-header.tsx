@@ -6,7 +6,7 @@ import { CartBadge } from "./cart-badge";
 /** The bar of customers with a session: reserved before first paint by the `session:` variant, absent for guests. */
 export function AppHeader({ marketName }: { marketName: string }) {
   return (
-    <header className="sticky top-0 z-30 hidden h-14 border-b border-line bg-surface session:block print:hidden!">
+    <header className="sticky top-0 z-30 hidden h-14 border-b border-line bg-surface session:block kept:static print:hidden!">
       <div className="mx-auto flex h-full max-w-6xl items-center gap-1 px-2">
         <button type="button" data-opens="drawer" aria-label="Abrir menu" className={iconButtonClass()}>
           <Icon name="menu" className="size-6" />
