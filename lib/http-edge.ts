@@ -36,23 +36,23 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
     if (!this.headersSent) {
-      // Next names the place of a page's redirect twice, which a service worker reads as one address with a comma.
-      const location: unknown = this.getHeader("location");
-      if (Array.isArray(location)) this.setHeader("location", location[0]);
+      const location = placeOf(this, search);
+      if (location) this.setHeader("location", location);
       const csp = { "content-security-policy": PLAIN_ANSWER_CSP, [REQUEST_ID_HEADER]: id };
       for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
         if (!this.hasHeader(name)) this.setHeader(name, value);
       }
-      const location = renamedProduct(this);
-      if (location) this.setHeader("location", location + search);
     }
     return Reflect.apply(writeHead, this, parts) as ServerResponse;
   } as ServerResponse["writeHead"];
 }
 
-/** Where an address with a product's earlier name leads. Its page, the same for everyone, does not know what the link chose of it. */
-function renamedProduct(response: ServerResponse): string | null {
-  // Next sets it twice, as a list.
+/**
+ * Where a redirect leads. Next names the place of a page's redirect twice, which a service worker reads as one address with a
+ * comma; and the page of a renamed product, the same for everyone, does not know what the link chose of it.
+ */
+function placeOf(response: ServerResponse, search: string): string | null {
   const [location] = [response.getHeader("location")].flat();
-  return response.statusCode === 308 && /^\/produto\/[^?]+$/.test(String(location)) ? String(location) : null;
+  if (typeof location !== "string") return null;
+  return response.statusCode === 308 && /^\/produto\/[^?]+$/.test(location) ? location + search : location;
 }
