@@ -1,11 +1,20 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { apiTokenOf } from "../tests/support/session-cookie";
 import { startStorefront } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { register } from "./support/customer";
 import { changeMenu, productIn } from "./support/menu";
+import { type Network, networkTo } from "./support/network";
 import { placeOrder } from "./support/orders";
-import { expect, test } from "./support/shop";
+import { expect, test as shopTest } from "./support/shop";
+
+const test = shopTest.extend<{ network: Network }>({
+  network: async ({ shop, context }, use) => {
+    const network = await networkTo(shop.port, context);
+    await use(network);
+    await network.end();
+  },
+});
 
 const line = (page: Page) => page.getByText(/^Sem internet: cardápio e preços de \d\dh\d\d$/);
 const noInternet = (page: Page) => page.getByRole("heading", { name: "Você está sem internet" });
@@ -30,22 +39,14 @@ async function visit(page: Page, origin: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
-/** No network, neither for the page nor for the worker. */
-async function without(context: BrowserContext, work: () => Promise<void>): Promise<void> {
-  await context.setOffline(true);
-  await work();
-  await context.setOffline(false);
-}
-
 test("the menu is read without a network, with the time of its prices, and comes alive with it", async ({
   page,
-  shop,
-  context,
+  network,
 }) => {
-  const brasa = shop.of("brasa");
+  const brasa = network.of("brasa");
   await visit(page, brasa);
   await expect(page.getByText(/Sem internet/)).toBeHidden();
-  await context.setOffline(true);
+  await network.lose();
   await page.reload();
   await expect(line(page)).toBeVisible();
   await expect(line(page)).toBeInViewport({ ratio: 1 });
@@ -84,16 +85,18 @@ test("the menu is read without a network, with the time of its prices, and comes
   });
 
   await test.step("with the network the page comes by itself, cart and all", async () => {
-    await context.setOffline(false);
+    await network.restore();
     await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
     await expect(page.getByText("Batata Rústica")).toBeVisible();
   });
 
   await test.step("so does a kept menu", async () => {
-    await without(context, async () => {
-      await page.goto(brasa);
-      await expect(line(page)).toBeVisible();
-    });
+    await page.goto(brasa);
+    await expect(page.getByText("Aberto", { exact: true })).toBeVisible();
+    await network.lose();
+    await page.reload();
+    await expect(line(page)).toBeVisible();
+    await network.restore();
     await expect(line(page)).toBeHidden();
     await expect(page.getByText("Aberto", { exact: true })).toBeVisible();
   });
@@ -144,10 +147,9 @@ test("a product's short address leads to its page each time it is opened through
 
 test("[API-34] after an order and a logout only files and the public menu are kept, and /orders shows nothing without a network", async ({
   page,
-  shop,
-  context,
+  network,
 }) => {
-  const brasa = shop.of("brasa");
+  const brasa = network.of("brasa");
   await visit(page, brasa);
   await register(page, brasa, "Bia Secreta");
   const { id } = await placeOrder(page);
@@ -155,13 +157,15 @@ test("[API-34] after an order and a logout only files and the public menu are ke
     await page.goto(brasa + path);
   await page.goto(brasa);
   await expect(page.getByRole("button", { name: "Abrir menu" })).toBeVisible();
-  await without(context, async () => {
-    await page.goto(`${brasa}/orders`);
-    await expect(noInternet(page)).toBeVisible();
-    await page.goto(`${brasa}/orders/${id}`);
-    await expect(noInternet(page)).toBeVisible();
-    await expect(page.getByText("Bia Secreta")).toHaveCount(0);
-  });
+  await network.lose();
+  await page.goto(`${brasa}/orders`);
+  await expect(noInternet(page)).toBeVisible();
+  await page.goto(`${brasa}/orders/${id}`);
+  await expect(noInternet(page)).toBeVisible();
+  await expect(page.getByText("Bia Secreta")).toHaveCount(0);
+  await network.restore();
+  // The page asks again by itself.
+  await expect(page.getByText("Bia Secreta")).toBeVisible();
   await page.goto(`${brasa}/profile`);
   await page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" }).click();
   await page.waitForURL(`${brasa}/`);
@@ -181,24 +185,22 @@ test("[API-34] after an order and a logout only files and the public menu are ke
 
 test("a market has its own host's copy alone, and one chosen by cookie or by default has none", async ({
   page,
-  shop,
-  context,
+  network,
 }) => {
-  await visit(page, shop.of("brasa"));
-  await page.goto(`${shop.of("cantinho")}/cart`);
+  await visit(page, network.of("brasa"));
+  await page.goto(`${network.of("cantinho")}/cart`);
   expect(await kept(page)).toEqual([]);
-  for (const address of [`http://localhost:${shop.port}/`, `http://localhost:${shop.port}/?market=cantinho`]) {
+  for (const address of [`http://localhost:${network.port}/`, `http://localhost:${network.port}/?market=cantinho`]) {
     await page.goto(address);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
     await page.reload();
     await expect(page.getByRole("link", { name: /Ver carrinho/ })).toBeVisible();
     expect(await kept(page)).toEqual([]);
   }
-  await without(context, async () => {
-    await page.reload();
-    await expect(noInternet(page)).toBeVisible();
-    await expect(page.getByRole("link")).toHaveCount(0);
-  });
+  await network.lose();
+  await page.reload();
+  await expect(noInternet(page)).toBeVisible();
+  await expect(page.getByRole("link")).toHaveCount(0);
 });
 
 test("[ROUTE-04] what another site starts reaches the server as such, past the worker", async ({

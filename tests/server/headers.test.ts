@@ -23,9 +23,11 @@ function send({ path, method = "GET", host = brasa, headers = {}, body }: Asked)
 
 const get = (path: string, headers: Record<string, string> = {}) => ask({ port, host: brasa, path, headers });
 
-/** The whole set, once each, and nothing that names the software. */
-function expectWhole({ headers }: Answer): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers[name.toLowerCase()], name).toBe(value);
+/** The whole set, once each, and nothing that names the software; pictures are for every site to show. */
+function expectWhole({ headers }: Answer, path = ""): void {
+  const policy = path.startsWith("/media/") ? "cross-origin" : "same-origin";
+  const expected = { ...SECURITY_HEADERS, "Cross-Origin-Resource-Policy": policy };
+  for (const [name, value] of Object.entries(expected)) expect(headers[name.toLowerCase()], name).toBe(value);
   expect(headers["content-security-policy"]).toMatch(/^default-src /);
   expect(headers["content-security-policy"]).not.toMatch(/,|unsafe/);
   expect(headers["x-request-id"]).toMatch(UUID);
@@ -74,7 +76,7 @@ describe("the security headers", () => {
   test.each(CASES)("%i: %s", async (status, _name, asked) => {
     const answer = await send(asked);
     expect(answer.status).toBe(status);
-    expectWhole(answer);
+    expectWhole(answer, asked.path);
     const page = /text\/html/.test(answer.headers["content-type"] ?? "");
     if (asked.path === "/sw.js") expect(answer.headers["content-security-policy"]).toBe(WORKER_CSP);
     else if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_ANSWER_CSP);
@@ -85,10 +87,10 @@ describe("the security headers", () => {
     const picture = /\/media\/[0-9a-f]{32}\/[\w.]+/.exec(body)?.[0] ?? "";
     for (const path of [picture, "/assets/icon.svg", "/"]) {
       const first = await get(path);
-      expectWhole(first);
+      expectWhole(first, path);
       const again = await get(path, { "if-none-match": first.headers.etag ?? "" });
       expect([path, again.status]).toEqual([path, 304]);
-      expectWhole(again);
+      expectWhole(again, path);
     }
   });
 

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { BrowserContext } from "playwright/test";
+
+/** The way to a shop, which can be lost and found again. */
+export type Network = {
+  port: number;
+  /** Origin of a market's own host, by this way. */
+  of(market: string): string;
+  lose(): Promise<void>;
+  restore(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Opens a way to the shop on a port. The browser's own 'offline' alone does not reach a service worker that starts meanwhile. */
+export async function networkTo(shopPort: number, context: BrowserContext): Promise<Network> {
+  let lost = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((browser) => {
+    if (lost) return void browser.destroy();
+    const shop = connect(shopPort, "127.0.0.1");
+    for (const [socket, other] of [
+      [browser, shop],
+      [shop, browser],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port,
+    of: (market) => `http://${market}.localhost:${port}`,
+    lose: async () => {
+      lost = true;
+      cut();
+      await context.setOffline(true);
+    },
+    restore: async () => {
+      lost = false;
+      await context.setOffline(false);
+    },
+    end: async () => {
+      server.close();
+      cut();
+    },
+  };
+}
