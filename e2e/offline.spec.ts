@@ -50,6 +50,7 @@ test("the menu is read without a network, with the time of its prices, and comes
   await page.reload();
   await expect(line(page)).toBeVisible();
   await expect(line(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(bacon(page)).toBeVisible();
   await bacon(page).first().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 900);
