@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -59,6 +59,13 @@ export async function ensureBuilt() {
   }
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);
+}
+
+/** The project's own files, as git knows them, also those not committed yet. */
+export function projectFiles() {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const names = execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\0");
+  return names.filter((name) => name && existsSync(join(root, name)));
 }
 
 function hashOf(files) {
