@@ -124,7 +124,7 @@ describe("backup and restore", () => {
     backup = await backupOf(api);
   });
 
-  test("every table of a restored database is equal, and so are the pictures", async () => {
+  test("every table of a restored database is equal, and so are the pictures", { timeout: 120_000 }, async () => {
     const other = await createTestApi();
     await seedDemo({ ...other.parts, mediaFolder: api.parts.mediaFolder });
     const { rows, pictures } = partsOf(backup);
