@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { REQUEST_ID_HEADER } from "@/lib/request-id";
+import { targetOf } from "@/lib/request-line";
 import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -27,8 +28,16 @@ export function openHttpEdge(): void {
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     // Next cannot make a Request of any other method and would answer 500.
     if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
+    settleTarget(request);
     completeHeaders(response, id, /\?.*$/.exec(request.url ?? "")?.[0] ?? "");
   });
+}
+
+/** A request that does not name one place is one of no host at all, which every page and call refuses. */
+function settleTarget(request: IncomingMessage): void {
+  const target = targetOf({ target: request.url ?? "", hosts: request.headersDistinct.host ?? [] });
+  if (target === null) request.headers.host = "";
+  request.url = target ?? "/";
 }
 
 /** Adds what is missing at the last moment: a header set earlier would be doubled by Next's own. */

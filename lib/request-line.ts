@@ -1,0 +1,15 @@
+/** How a request names where it goes: its target as written, and every Host header. */
+type Line = { target: string; hosts: readonly string[] };
+
+/**
+ * The target below one host, or null when a request names two. Two Host headers, or a target with another authority, are
+ * read one way by a proxy in front and another way here; nothing but a clean refusal is safe.
+ */
+export function targetOf({ target, hosts }: Line): string | null {
+  const [host, ...more] = hosts;
+  if (host === undefined || more.length > 0) return null;
+  if (target.startsWith("/")) return target;
+  const [, authority, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [];
+  if (authority === undefined || rest === undefined || authority.toLowerCase() !== host.toLowerCase()) return null;
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { targetOf } from "@/lib/request-line";
+
+const HOST = "brasa.loja.test:8443";
+
+test.each([
+  ["/", "/"],
+  ["/cart?a=1", "/cart?a=1"],
+  ["//evil.test/", "//evil.test/"],
+  [`http://${HOST}/cart?a=1`, "/cart?a=1"],
+  [`HTTPS://${HOST.toUpperCase()}/`, "/"],
+  [`http://${HOST}?a=1`, "/?a=1"],
+  [`http://${HOST}`, "/"],
+  ["http://outra.loja.test/", null],
+  [`http://x@${HOST}/`, null],
+  ["http:///", null],
+  ["ftp://brasa.loja.test:8443/", null],
+  ["brasa.loja.test:443", null],
+  ["*", null],
+  ["", null],
+])("%j asked of one host goes to %j", (target, expected) => {
+  expect(targetOf({ target, hosts: [HOST] })).toBe(expected);
+});
+
+test.each([[[]], [[HOST, HOST]], [[HOST, "outra.loja.test"]]])("the hosts %j are no place", (hosts) => {
+  expect(targetOf({ target: "/", hosts })).toBeNull();
+});
