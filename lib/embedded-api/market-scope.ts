@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { MarketAnswer } from "@/lib/market/schema";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import type { Database, Transaction } from "./database";
@@ -31,7 +31,8 @@ export type MarketRow = { id: MarketId; body: MarketAnswer; override: Override |
 export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {
   const [row] = await tx
     .select({ body: markets.body, override: markets.override, importedAt: markets.importedAt })
-    .from(markets);
+    .from(markets)
+    .where(eq(markets.id, market));
   return row ? { id: market, ...row } : null;
 }
 
