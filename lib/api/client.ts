@@ -22,6 +22,8 @@ export type CallOptions<Name extends CallName> = {
   /** The customer's API token. */
   token?: string | null;
   idempotencyKey?: string | null;
+  /** Names the device of a login; an API may count its tries apart from those of strangers. */
+  device?: string | null;
   /** Milliseconds for all attempts together; the call's own limit when absent. */
   timeout?: number;
   /** Names the visitor's request in both logs. */

@@ -19,6 +19,7 @@ import { categorySchema, productSchema } from "@/lib/menu/schema";
 import { orderBodySchema, orderSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/push/schema";
+import { id } from "./wire";
 
 /**
  * Who may make a call: anyone; a customer with a session; or our server only, because the answer holds the token.
@@ -51,6 +52,12 @@ const MENU_LIMIT = 5 * 1024 * 1024;
 /** A picture that a customer uploads is never larger than this, in bytes. */
 export const UPLOAD_LIMIT = FILE_LIMIT;
 
+/**
+ * Names the device that a login comes from, for an API that counts its tries apart from those of strangers. Only our own
+ * server sends it; an API that does not know it loses nothing.
+ */
+export const DEVICE_HEADER = "X-Device";
+
 type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension">>;
 
 function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
@@ -78,6 +85,13 @@ function write<Answer extends z.ZodType, Body extends z.ZodType | null>(
 
 /** An answer whose content nobody reads: the specification does not show it. */
 const anything = z.unknown().transform(() => null);
+
+/** Whose password a link has changed; an API that does not say so is believed all the same. */
+const passwordResetSchema = z
+  .object({ user: z.object({ id, email: z.string() }) })
+  .nullish()
+  .catch(null)
+  .transform((answer) => answer?.user ?? null);
 
 /** What the items of a list are, which its own schema does not say. */
 export const itemsOfLists = new WeakMap<z.ZodType, z.ZodType>();
@@ -108,7 +122,7 @@ export const calls = {
   }),
   google: write("POST", "/google/redirect", googleBodySchema, authenticationSchema, { audience: "server" }),
   forgotPassword: write("POST", "/account/forgot-password", forgotBodySchema, anything, { audience: "anyone" }),
-  resetPassword: write("POST", "/account/reset-password", resetBodySchema, anything, { audience: "anyone" }),
+  resetPassword: write("POST", "/account/reset-password", resetBodySchema, passwordResetSchema, { audience: "anyone" }),
   me: read("/account/me", profileSchema, { audience: "customer" }),
   updateProfile: write("POST", "/app_user/update", updateProfileBodySchema, anything),
   updateAvatar: write("POST", "/app_user/update_avatar", null, anything, {

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { type Call, type CallName, calls, itemsOfLists } from "./contract";
+import { type Call, type CallName, calls, DEVICE_HEADER, itemsOfLists } from "./contract";
 
 type Json = Record<string, unknown>;
 
 const IDEMPOTENT: CallName = "createOrder";
+const LOGIN: CallName = "authenticate";
 
 /**
  * The seam to the shop's API as an OpenAPI 3.1 document, made from the contract. Both directions are shown as they are on
@@ -44,6 +45,13 @@ const parameters = {
     schema: { type: "string", pattern: "^[a-z0-9](-?[a-z0-9]){0,39}$" },
   },
   id: { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" } },
+  device: {
+    name: DEVICE_HEADER,
+    in: "header",
+    required: false,
+    description: "Names the device of a login, so that strangers' tries do not lock its owner out; may be ignored.",
+    schema: { type: "string", pattern: "^[A-Za-z0-9-]{16,64}$" },
+  },
   idempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
@@ -64,6 +72,7 @@ function operationOf(name: CallName, call: Call): Json {
     "market",
     ...(call.path.includes("{id}") ? ["id"] : []),
     ...(name === IDEMPOTENT ? ["idempotencyKey"] : []),
+    ...(name === LOGIN ? ["device"] : []),
   ];
   const body = bodyOf(call);
   return {

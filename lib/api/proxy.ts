@@ -4,6 +4,7 @@ import { log } from "@/lib/log";
 import { liveMarkets } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
+import { afterReset } from "@/lib/session/after-reset";
 import type { Claims } from "@/lib/session/claims";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession, revokeOtherSessions } from "@/lib/session/server";
@@ -12,7 +13,7 @@ import { marketFor } from "@/lib/tenancy/server";
 import { callFor } from "./allowlist";
 import { jsonAnswer } from "./answer";
 import { type Answered, api, type CallOptions } from "./client";
-import { type Call, type CallName, calls } from "./contract";
+import { type AnswerOf, type Call, type CallName, calls } from "./contract";
 import { hasCall } from "./extensions";
 import { endedAnswer, failureAnswer } from "./failure-answer";
 import { readJson } from "./json-body";
@@ -77,6 +78,10 @@ async function forward(visit: Visit): Promise<Response> {
   if (answer instanceof Response) return answer;
   if (!answer.ok) return failureAnswer(answer.error, session);
   if (name === "changePassword" && session) await revokeOtherSessions(session);
+  if (name === "resetPassword") {
+    await afterReset(market, answer.value as AnswerOf<"resetPassword">);
+    return jsonAnswer(null);
+  }
   if (name === "deleteAccount" && session) return endedAnswer(session, answer.value);
   return jsonAnswer(answer.value, name === "createOrder" && answer.status === 201 ? 201 : 200);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import type { CallOptions } from "./client";
-import { type CallName, calls } from "./contract";
+import { type CallName, calls, DEVICE_HEADER } from "./contract";
 
 /** The request of a call: its address is made of the contract's path and an encoded id, its headers are ours alone. */
 export function requestOf<Name extends CallName>(
@@ -19,6 +19,7 @@ export function requestOf<Name extends CallName>(
     headers.set("authorization", `Bearer ${options.token}`);
     headers.set("authtoken", options.token);
   }
+  if (options.device) headers.set(DEVICE_HEADER, options.device);
   if (options.requestId) headers.set("x-request-id", options.requestId);
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   if (options.body !== undefined) headers.set("content-type", "application/json");

@@ -8,7 +8,7 @@ import {
   type loginBodySchema,
   type registerBodySchema,
 } from "@/lib/account/schema";
-import { countAttempt, forgetAttempts, tooMany } from "./attempts";
+import { countAttempt, countLogin, deviceOf, forgetLogins, knowDevice, tooMany } from "./attempts";
 import { googleIdentity } from "./google";
 import { googleCustomer } from "./google-account";
 import { isCommonPassword } from "./passwords";
@@ -49,7 +49,7 @@ export function accountRoutes(parts: Parts): Hono {
 async function login(parts: Parts, c: Context, { email, password }: Login): Promise<Response> {
   let found: Customer | undefined;
   const answer = await inMarket(parts, c, async (visit) => {
-    const wait = await countAttempt(visit, "login", email);
+    const wait = await countLogin(visit, email, deviceOf(c));
     if (wait !== null) return tooMany(c, wait);
     found = await customerByEmail(visit, email);
     return c.body(null);
@@ -60,10 +60,12 @@ async function login(parts: Parts, c: Context, { email, password }: Login): Prom
   const customer = found;
   if (!fits || !customer) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
   return inMarket(parts, c, async (visit) => {
-    await forgetAttempts(visit, "login", email);
     // The password may have been changed while this one was checked.
     const same = (await customerByEmail(visit, email))?.passwordHash === customer.passwordHash;
-    return same ? welcome(visit, c, customer.id, 200) : refuse(c, refusal(401, "BAD_CREDENTIALS"));
+    if (!same) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
+    await forgetLogins(visit, email, deviceOf(c));
+    await knowDevice(visit, email, deviceOf(c));
+    return welcome(visit, c, customer.id, 200);
   });
 }
 
@@ -92,7 +94,9 @@ async function register(parts: Parts, c: Context, body: Registration): Promise<R
       })
       .onConflictDoNothing({ target: [customers.marketId, customers.email] })
       .returning();
-    return customer ? welcome(visit, c, customer.id, 201) : refuse(c, refusal(409, "EMAIL_TAKEN"));
+    if (!customer) return refuse(c, refusal(409, "EMAIL_TAKEN"));
+    await knowDevice(visit, body.email, deviceOf(c));
+    return welcome(visit, c, customer.id, 201);
   });
 }
 

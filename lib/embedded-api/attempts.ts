@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "hono";
+import { DEVICE_HEADER } from "@/lib/api/contract";
+import type { MarketId } from "@/lib/tenancy/market-id";
 import { attempts } from "./account-tables";
 import { refusal, refuse } from "./replies";
 import type { Visit } from "./visit";
 
 const WINDOW_MS = 15 * 60 * 1000;
+const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** The action of a row that says: this device is known. It lies with the tries, hashed like them and with them tidied away. */
+const KNOWN = "device";
 
 /** Tries in 15 minutes of one account and of a whole market; the market's stands above what passwords can be hashed. */
 const LIMITS = {
@@ -31,13 +37,46 @@ export async function countAttempt(visit: Visit, action: Action, account: string
 
 /** Forgets the tries of an account that turned out to be its owner's. */
 export async function forgetAttempts({ tx, market }: Visit, action: Action, account: string): Promise<void> {
-  const of = (subject: string) =>
-    and(eq(attempts.marketId, market), eq(attempts.action, action), eq(attempts.subject, subject));
-  await tx.delete(attempts).where(of(subjectOf(account)));
+  await tx.delete(attempts).where(isRow(market, action, subjectOf(account)));
   await tx
     .update(attempts)
     .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(of(""));
+    .where(isRow(market, action, ""));
+}
+
+/**
+ * Counts a login. One from a device that the account was entered from before is counted by itself, so that what strangers
+ * try does not lock the owner out. A device that nobody entered from is a stranger's, whatever it calls itself.
+ */
+export async function countLogin(visit: Visit, account: string, device: string | null): Promise<number | null> {
+  if (device === null || !(await isKnown(visit, account, device))) return countAttempt(visit, "login", account);
+  return count(visit, "login", subjectOf(account, device), LIMITS.login.account);
+}
+
+/** Forgets the tries that led to a login, wherever they were counted. */
+export async function forgetLogins(visit: Visit, account: string, device: string | null): Promise<void> {
+  if (device === null || !(await isKnown(visit, account, device))) return forgetAttempts(visit, "login", account);
+  await visit.tx.delete(attempts).where(isRow(visit.market, "login", subjectOf(account, device)));
+}
+
+/** Knows a device from now on: the account was entered from it. */
+export async function knowDevice({ tx, market, now }: Visit, account: string, device: string | null): Promise<void> {
+  if (device === null) return;
+  const expiresAt = new Date(now.getTime() + DEVICE_MS);
+  await tx
+    .insert(attempts)
+    .values({ marketId: market, action: KNOWN, subject: subjectOf(account, device), count: 1, expiresAt })
+    .onConflictDoUpdate({ target: [attempts.marketId, attempts.action, attempts.subject], set: { expiresAt } });
+}
+
+/** The device that a login names; null when it names none. */
+export function deviceOf(c: Context): string | null {
+  return /^[\w-]{16,64}$/.exec(c.req.header(DEVICE_HEADER) ?? "")?.[0] ?? null;
+}
+
+async function isKnown({ tx, market, now }: Visit, account: string, device: string): Promise<boolean> {
+  const row = and(isRow(market, KNOWN, subjectOf(account, device)), gt(attempts.expiresAt, now));
+  return (await tx.select({ count: attempts.count }).from(attempts).where(row)).length > 0;
 }
 
 /** The answer to one try too many. */
@@ -64,7 +103,14 @@ async function count({ tx, market, now }: Visit, action: Action, subject: string
   return Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
 }
 
+function isRow(market: MarketId, action: string, subject: string) {
+  return and(eq(attempts.marketId, market), eq(attempts.action, action), eq(attempts.subject, subject));
+}
+
 // What people type as their e-mail is nobody's business in a table of tries.
-function subjectOf(account: string): string {
-  return createHash("sha256").update(account).digest("base64url");
+function subjectOf(account: string, device = ""): string {
+  return createHash("sha256")
+    .update(device && `${device} `)
+    .update(account)
+    .digest("base64url");
 }

@@ -92,7 +92,7 @@ async function reset(parts: Parts, c: Context, tokenHash: string, password: stri
       .where(and(eq(resetTokens.marketId, market), eq(resetTokens.customerId, customer.id)));
     await endSessions(visit, customer.id);
     await forgetAttempts(visit, "login", customer.email);
-    return c.json({ changed: true });
+    return c.json({ changed: true, user: { id: customer.id, email: customer.email } });
   });
 }
 

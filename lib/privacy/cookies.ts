@@ -5,6 +5,7 @@ import { CHOICE_DAYS } from "@/lib/measurement/choice";
 import { IS_MEASURING, measurementCookie } from "@/lib/measurement/server";
 import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib/session/cookies";
 import { GOOGLE_NONCE_COOKIE } from "@/lib/session/google-nonce";
+import { DEVICE_COOKIE, DEVICE_DAYS } from "@/lib/session/known-device";
 import { LOGIN_STATE_COOKIE, STATE_MINUTES } from "@/lib/session/login-state";
 import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/session/waiting-token";
 import { MARKET_COOKIE } from "@/lib/tenancy/server";
@@ -38,6 +39,12 @@ export const COOKIES: readonly Kept[] = [
     name: LOGIN_STATE_COOKIE,
     purpose: "Lembra que a entrada na conta começou aqui, e não em outro site.",
     until: `${STATE_MINUTES} minutos`,
+  },
+  {
+    name: DEVICE_COOKIE,
+    purpose:
+      "Lembra, criptografado, que você já entrou na conta neste aparelho: as tentativas de outras pessoas não bloqueiam a sua entrada.",
+    until: `${DEVICE_DAYS} dias`,
   },
   {
     name: enteringToken.name,

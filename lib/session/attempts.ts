@@ -23,13 +23,35 @@ export async function takeAttempt(kind: Kind, market: MarketId, request: Request
   return counters.take(accountBucket(kind, market, account), PER_ACCOUNT, WINDOW_MS);
 }
 
-/** Whoever has logged in has not been guessing. */
-export async function forgiveAttempts(kind: Kind, market: MarketId, account: string): Promise<void> {
-  await sharedStore().counters.clear(accountBucket(kind, market, account));
+/**
+ * Counts a login on an account. One from a device that the account was entered from before is counted by itself: what
+ * strangers try, from wherever, does not lock the owner out.
+ */
+export function takeLogin(
+  market: MarketId,
+  request: Request,
+  account: string,
+  knownDevice: string | null,
+): Promise<Taken> {
+  if (knownDevice === null) return takeAttempt("login", market, request, account);
+  return sharedStore().counters.take(deviceBucket(market, knownDevice), PER_ACCOUNT, WINDOW_MS);
 }
 
-/** No name of a person stands in the shared store. */
+/** Whoever has logged in has not been guessing. */
+export async function forgiveLogins(market: MarketId, account: string, knownDevice: string | null): Promise<void> {
+  const bucket = knownDevice === null ? accountBucket("login", market, account) : deviceBucket(market, knownDevice);
+  await sharedStore().counters.clear(bucket);
+}
+
+/** An account's name as it stands in stores and cookies: no name of a person. */
+export function accountHash(account: string): string {
+  return createHash("sha256").update(account.trim().toLowerCase()).digest("base64url");
+}
+
 function accountBucket(kind: Kind, market: MarketId, account: string): string {
-  const hash = createHash("sha256").update(account.trim().toLowerCase()).digest("base64url");
-  return `${kind}:${market}:${hash}`;
+  return `${kind}:${market}:${accountHash(account)}`;
+}
+
+function deviceBucket(market: MarketId, device: string): string {
+  return `login:${market}:device:${device}`;
 }

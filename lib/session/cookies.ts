@@ -78,14 +78,20 @@ export function clearedSessionCookies(): string[] {
   return [...SESSION_NAMES.map((name) => `${name}=; Max-Age=0; HttpOnly${attributes}`), sessionHint(false)];
 }
 
-/** The Cookie header with next-auth's own cookies only: it would join any name that begins like the session's. */
-export function nextAuthCookieHeader(header: string | null): string {
-  const { csrfToken, callbackUrl } = nextAuthCookies;
-  const known = new Set([csrfToken.name, callbackUrl.name, ...SESSION_NAMES]);
-  return [...cookiesOf(header)]
-    .filter(([name]) => known.has(name))
-    .map(([name, value]) => `${name}=${value}`)
-    .join("; ");
+/** next-auth's own cookies of a Cookie header, decoded: it would join any name that begins like the session's. */
+export function nextAuthCookiesOf(header: string | null): Map<string, string> {
+  const sent = cookiesOf(header);
+  const session = sent.get(SESSION_COOKIE) ? [SESSION_COOKIE] : SESSION_CHUNKS;
+  const names = [nextAuthCookies.csrfToken.name, nextAuthCookies.callbackUrl.name, ...session];
+  return new Map(names.filter((name) => sent.has(name)).map((name) => [name, decoded(sent.get(name) ?? "")]));
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** The value of the session cookie, joined from its chunks; null when there is none. */

@@ -21,11 +21,11 @@ export const NO_MESSAGE = "REFUSED";
 /** A customer does not wait longer for a logout to be passed on. */
 const LOGOUT_MS = 2_000;
 
-/**
- * next-auth for one market: its sessions are refused on every other.
- * @param nonce of the browser's visit, which a Google credential must name
- */
-export function authOptions(market: MarketId, nonce: string | null): NextAuthOptions {
+/** What a login brings besides its form: the nonce that a Google credential must name, and the name of the device. */
+export type Visitor = { nonce: string | null; device: string | null };
+
+/** next-auth for one market: its sessions are refused on every other. */
+export function authOptions(market: MarketId, { nonce, device }: Visitor): NextAuthOptions {
   const maxAge = IDLE_DAYS * 24 * 60 * 60;
   return {
     secret: authSecret(),
@@ -42,7 +42,7 @@ export function authOptions(market: MarketId, nonce: string | null): NextAuthOpt
       CredentialsProvider({
         id: "email",
         credentials: { payload: { type: "text" } },
-        authorize: (input) => authenticate(market, input?.payload ?? ""),
+        authorize: (input) => authenticate(market, input?.payload ?? "", device),
       }),
       CredentialsProvider({
         id: "google",
@@ -81,10 +81,10 @@ async function endSession(claims: Claims, market: MarketId): Promise<void> {
 }
 
 /** Logs in or registers; a refusal is thrown with the server's words, which next-auth hands to the browser. */
-async function authenticate(market: MarketId, payload: string): Promise<Customer> {
+async function authenticate(market: MarketId, payload: string, device: string | null): Promise<Customer> {
   const body = authenticationBodySchema.safeParse(jsonOf(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
-  return customerIn(await api.call("authenticate", market, { body: body.data }));
+  return customerIn(await api.call("authenticate", market, { body: body.data, device }));
 }
 
 /** Logs in with a credential that Google made for this visit. */

@@ -27,6 +27,11 @@ export async function revokeSession(claims: Pick<Claims, "sid" | "authTime">): P
   await sharedStore().revocations.revoke(claims.sid, endOf(claims));
 }
 
+/** Ends every session of a customer. */
+export async function endEverySession(customer: Pick<Claims, "market" | "sub">): Promise<void> {
+  await sharedStore().revocations.revokeOthers(customerOf(customer), "", Date.now() + ABSOLUTE_MS);
+}
+
 /** Ends every other session of this one's customer, after a new password. */
 export async function revokeOtherSessions(claims: Claims): Promise<void> {
   await sharedStore().revocations.revokeOthers(customerOf(claims), claims.sid, Date.now() + ABSOLUTE_MS);

@@ -23,9 +23,9 @@ beforeEach(async () => {
   customer = await aCustomer(api, market);
 });
 
-function login(password: string, email = customer.email, at = market) {
+function login(password: string, email = customer.email, at = market, device = "") {
   const body = { authentication_type: "email_login", email, password };
-  return ask(api, "/api/v3/account/authentication", { market: at, body });
+  return ask(api, "/api/v3/account/authentication", { market: at, device, body });
 }
 
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
@@ -73,6 +73,77 @@ test("the right password before the limit starts the count anew", async () => {
   expect(again.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });
 
+describe("a device from which the account was entered", () => {
+  const phone = "0b1c5c0e-owners-own-phone";
+  const RIGHT = "pão de queijo";
+  const from = (device: string, password: string, { email = customer.email, at = market } = {}) =>
+    login(password, email, at, device).then(({ status }) => status);
+
+  test("lets its owner in, however often strangers have tried", async () => {
+    expect(await from(phone, RIGHT)).toBe(200);
+    const strangers = await times(100, (at) => from(at % 2 ? "" : `a-strangers-own-device-${at}`, "errada mesmo"));
+    expect(strangers.filter((status) => status === 401)).toHaveLength(5);
+    expect(strangers.filter((status) => status === 429)).toHaveLength(95);
+    expect(await from("", RIGHT)).toBe(429);
+    expect(await from(phone, RIGHT)).toBe(200);
+  });
+
+  test("has five tries of its own, which the right one forgives", async () => {
+    await from(phone, RIGHT);
+    expect(await times(4, () => from(phone, "errada mesmo"))).toEqual([401, 401, 401, 401]);
+    expect(await from(phone, RIGHT)).toBe(200);
+    const again = await times(7, () => from(phone, "errada mesmo"));
+    expect(again.sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await from(phone, RIGHT)).toBe(429);
+    // Nobody else waits for them.
+    expect(await from("", RIGHT)).toBe(200);
+    expect(await later(15, () => from(phone, RIGHT))).toBe(200);
+  });
+
+  test("is a stranger's for any other account, in any other market, and under any other name", async () => {
+    const neighbour = await aCustomer(api, market);
+    const elsewhere = await aMarket(api);
+    await from(phone, RIGHT);
+    for (const [device, who] of [
+      [phone, { email: neighbour.email }],
+      [phone, { at: elsewhere }],
+      ["0b1c5c0e-forged-device-name", {}],
+    ] as const) {
+      const tries = await times(7, () => from(device, "errada mesmo", who));
+      expect(tries.filter((status) => status === 429)).toHaveLength(2);
+    }
+    expect(await from(phone, RIGHT)).toBe(200);
+  });
+
+  test("is known from the registration on, and no more after 180 days", async () => {
+    const body = {
+      authentication_type: "email_create",
+      full_name: "Nova Cliente",
+      email: "nova@example.com",
+      password: RIGHT,
+    };
+    expect((await ask(api, "/api/v3/account/authentication", { market, device: phone, body })).status).toBe(201);
+    await times(6, () => from("", "errada mesmo", body));
+    expect(await from(phone, RIGHT, body)).toBe(200);
+    await later(180 * 24 * 60, async () => {
+      await times(6, () => from("", "errada mesmo", body));
+      expect(await from(phone, RIGHT, body)).toBe(429);
+    });
+  });
+
+  test("a wrong password makes none known", async () => {
+    await from(phone, "errada mesmo");
+    await times(5, () => from("", "errada mesmo"));
+    expect(await from(phone, RIGHT)).toBe(429);
+  });
+
+  test.each(["x", "a device with spaces in it", "a".repeat(65)])("%j names none", async (device) => {
+    expect(await from(device, RIGHT)).toBe(200);
+    await times(6, () => from("", "errada mesmo"));
+    expect(await from(device, RIGHT)).toBe(429);
+  });
+});
+
 test("links to a new password are asked for five times, whether or not anyone has the e-mail", async () => {
   for (const email of [customer.email, "ninguem@example.com"]) {
     const asked = await times(6, () => ask(api, "/api/v3/account/forgot-password", { market, body: { email } }));
@@ -82,6 +153,7 @@ test("links to a new password are asked for five times, whether or not anyone ha
 
 test("no e-mail is kept with the tries", async () => {
   await login("errada mesmo");
+  await login("pão de queijo", customer.email, market, "0b1c5c0e-owners-own-phone");
   const { rows } = await api.client.query<{ text: string }>("select json_agg(a)::text as text from attempts a");
   expect(rows[0]?.text).not.toContain("@");
 });

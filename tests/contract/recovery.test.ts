@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { calls } from "@/lib/api/contract";
 import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 let api: TestApi;
@@ -71,6 +72,13 @@ test("[API-26] [RECOVER-05] the link sets the password once, ends every session,
     status: 422,
     body: { message: "Token de redefinição inválido ou expirado." },
   });
+});
+
+test("the answer says whose password it was, for whoever ends sessions by that", async () => {
+  const customer = await aCustomer(api, market);
+  const { body } = await reset(await tokenFor(customer));
+  expect(calls.resetPassword.answer.parse(body)).toEqual({ id: customer.id, email: customer.email });
+  expect(calls.resetPassword.answer.parse({ ok: true })).toBeNull();
 });
 
 test("twenty uses of one link at once change the password once", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
+import { DEVICE_HEADER } from "@/lib/api/contract";
 import type { Transport } from "@/lib/api/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { createBackground } from "@/lib/embedded-api/background";
@@ -78,18 +79,19 @@ async function inPostgres(): Promise<TestDatabase> {
   return { client: { query }, db };
 }
 
-type Ask = { market?: string; token?: string; key?: string; body?: unknown; method?: string };
+type Ask = { market?: string; token?: string; key?: string; device?: string; body?: unknown; method?: string };
 
 /** One call; the method is POST where there is a body. */
 export function ask(
   { send }: Reachable,
   path: string,
-  { market, token, key, body, method }: Ask = {},
+  { market, token, key, device, body, method }: Ask = {},
 ): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
   if (market) headers.set("X-Market-Token", market);
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (key) headers.set("idempotency-key", key);
+  if (device) headers.set(DEVICE_HEADER, device);
   if (body !== undefined) headers.set("content-type", "application/json");
   return send(
     new Request(`http://embedded-api.internal${path}`, {

@@ -4,7 +4,7 @@ import { cookiesOf } from "@/lib/cookies";
 import { acceptedClaims } from "@/lib/session/claims";
 import {
   IDLE_DAYS,
-  nextAuthCookieHeader,
+  nextAuthCookiesOf,
   SESSION_COOKIE,
   sessionCookieOf,
   startedSessionCookies,
@@ -14,6 +14,7 @@ import { authSecret } from "@/lib/session/secret";
 import { decodeSession } from "@/lib/session/server";
 import { newClaims } from "@/lib/session/start";
 import type { MarketId } from "@/lib/tenancy/market-id";
+import { routeOf } from "@/lib/tenancy/server";
 
 const DAY = 24 * 60 * 60 * 1000;
 const claims = {
@@ -78,8 +79,31 @@ describe("a session", () => {
 describe("session cookies", () => {
   test("a cookie whose name only begins like ours changes nothing", () => {
     const header = `${SESSION_COOKIE}=abc; ${SESSION_COOKIE}.x=junk; ${SESSION_COOKIE}.9=junk; other=1`;
-    expect(nextAuthCookieHeader(header)).toBe(`${SESSION_COOKIE}=abc`);
+    expect([...nextAuthCookiesOf(header)]).toEqual([[SESSION_COOKIE, "abc"]]);
     expect(sessionCookieOf(header)).toBe("abc");
+  });
+
+  test("what only looks like the prefix that no sibling site may set is another name", () => {
+    for (const space of ["\u00a0", "\u2000", "\ufeff", "\u000b", "\u000c", "\u0085", "\u2028"]) {
+      const header = `a=1;${space}${SESSION_COOKIE}=tossed; ${space}${SESSION_COOKIE}=tossed; ${SESSION_COOKIE} =tossed`;
+      expect(sessionCookieOf(header)).toBeNull();
+      expect(nextAuthCookiesOf(header).size).toBe(0);
+      expect(sessionCookieOf(`${header}; ${SESSION_COOKIE}=own`)).toBe("own");
+    }
+  });
+
+  test("chunks beside a whole session are not joined to it", () => {
+    const header = `${SESSION_COOKIE}.0=junk; ${SESSION_COOKIE}=abc; ${SESSION_COOKIE}.1=junk`;
+    expect(sessionCookieOf(header)).toBe("abc");
+    expect([...nextAuthCookiesOf(header)]).toEqual([[SESSION_COOKIE, "abc"]]);
+  });
+
+  test("every reader takes the same of two cookies with one name", () => {
+    const header = `${SESSION_COOKIE}=first; market=first; ${SESSION_COOKIE}=second; market=second`;
+    const request = new Request("http://localhost/api/v3/market", { headers: { host: "outro.com", cookie: header } });
+    expect(sessionCookieOf(header)).toBe("first");
+    expect(nextAuthCookiesOf(header).get(SESSION_COOKIE)).toBe("first");
+    expect(routeOf(request)).toMatchObject({ kind: "api", market: "first", mode: "cookie" });
   });
 
   test("a long one is cut into chunks that are joined again, and an older form of it goes", () => {

@@ -1,16 +1,17 @@
-import { NextRequest } from "next/server";
-import NextAuth from "next-auth";
 import { jsonAnswer } from "@/lib/api/answer";
 import { limitedBytes } from "@/lib/api/limited-bytes";
 import { refuse } from "@/lib/api/refusals";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { requestIdOf } from "@/lib/request-id";
-import { forgiveAttempts, takeAttempt } from "@/lib/session/attempts";
-import { nextAuthCookieHeader, sessionCookieOf, sessionHint } from "@/lib/session/cookies";
+import { type AuthForm, askNextAuth, authFormOf } from "@/lib/session/ask-next-auth";
+import { forgiveLogins, takeLogin } from "@/lib/session/attempts";
+import { sessionCookieOf, sessionHint } from "@/lib/session/cookies";
 import { googleNonceOf, usedGoogleNonce } from "@/lib/session/google-nonce";
-import { authOptions } from "@/lib/session/options";
+import { keptDevice, knownDeviceOf, newDevice } from "@/lib/session/known-device";
+import { authOptions, type Visitor } from "@/lib/session/options";
 import { isOwnWrite } from "@/lib/session/own-write";
+import type { MarketId } from "@/lib/tenancy/market-id";
 import { marketFor } from "@/lib/tenancy/server";
 
 export const dynamic = "force-dynamic";
@@ -27,7 +28,10 @@ const OPEN = new Set([
 ]);
 const BODY_LIMIT = 16 * 1024;
 
-async function handle(request: NextRequest, context: Context): Promise<Response> {
+/** What is asked of next-auth, read once. */
+type Asked = { request: Request; action: string[]; form: AuthForm; market: MarketId };
+
+async function handle(request: Request, context: Context): Promise<Response> {
   const started = performance.now();
   const { nextauth } = await context.params;
   const answer = await answerTo(request, nextauth);
@@ -36,63 +40,74 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   return answer;
 }
 
-async function answerTo(request: NextRequest, nextauth: string[]): Promise<Response> {
+async function answerTo(request: Request, action: string[]): Promise<Response> {
   const found = await marketFor(request);
-  if (!found || !OPEN.has(`${request.method} ${nextauth.join("/")}`))
+  if (!found || !OPEN.has(`${request.method} ${action.join("/")}`))
     return jsonAnswer({ message: "Não encontrado." }, 404);
   if (request.method !== "GET" && !isOwnWrite(request)) return jsonAnswer({ message: "Pedido recusado." }, 403);
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return jsonAnswer({ message: "Dados demais." }, 413);
+  const asked = { request, action, form: authFormOf(bytes.toString("utf8")), market: found.market };
+  if (action[0] !== "callback") return (await ask(asked)).answer;
+  return action[1] === "google" ? loginByGoogle(asked) : loginByEmail(asked);
+}
+
+/** A login or registration; whoever comes in makes this device known for the account. */
+async function loginByEmail(asked: Asked): Promise<Response> {
+  const { request, market } = asked;
+  const account = emailIn(asked.form);
+  const known = await knownDeviceOf(request, market, account);
+  const taken = await takeLogin(market, request, account, known);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  const device = known ?? newDevice();
+  const { answer, entered } = await ask(asked, { device });
+  if (entered) {
+    await forgiveLogins(market, account, known);
+    answer.headers.append("set-cookie", await keptDevice(market, account, device));
+  }
+  return answer;
+}
+
+/** A login by Google's button, counted by the visit that its nonce names. */
+async function loginByGoogle(asked: Asked): Promise<Response> {
+  const { request, market } = asked;
   const nonce = googleNonceOf(request);
-  const account = accountOf(nextauth, bytes, nonce);
-  const taken = account === null ? null : await takeAttempt("login", found.market, request, account);
-  if (taken?.allowed === false) return refuse("tooMany", taken.retryAfter);
-  const response = await NextAuth(
-    withOwnCookies(request, bytes),
-    { params: { nextauth } },
-    authOptions(found.market, nonce),
-  );
-  const { answer, stays } = withHint(response as Response, sessionCookieOf(request.headers.get("cookie")) !== null);
-  if (account !== null && stays && answer.ok) {
-    await forgiveAttempts("login", found.market, account);
+  const visit = `google ${nonce}`;
+  const taken = await takeLogin(market, request, visit, null);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  const { answer, entered } = await ask(asked, { nonce });
+  if (entered) {
+    await forgiveLogins(market, visit, null);
     if (nonce !== null) answer.headers.append("set-cookie", usedGoogleNonce());
   }
   return answer;
 }
 
-/** Whose login is tried: the e-mail that a form names, or a visit to Google's button; null for what is no login. */
-function accountOf([action, provider]: string[], form: Buffer, nonce: string | null): string | null {
-  if (action !== "callback") return null;
-  return provider === "google" ? `google ${nonce}` : emailIn(form.toString("utf8"));
-}
-
 /** The e-mail that a login or registration names; nothing where it names none. */
-function emailIn(form: string): string {
+function emailIn({ payload = "" }: AuthForm): string {
   try {
-    const payload: unknown = JSON.parse(new URLSearchParams(form).get("payload") ?? "");
-    return String((payload as { email?: unknown } | null)?.email ?? "");
+    return String((JSON.parse(payload) as { email?: unknown } | null)?.email ?? "");
   } catch {
     return "";
   }
 }
 
-function withOwnCookies(request: NextRequest, bytes: Buffer): NextRequest {
-  const headers = new Headers(request.headers);
-  headers.set("cookie", nextAuthCookieHeader(headers.get("cookie")));
-  // next-auth takes a session from here too.
-  headers.delete("authorization");
-  const body = request.method === "GET" ? null : new Uint8Array(bytes);
-  return new NextRequest(request.url, { method: request.method, headers, body });
+/** next-auth's answer, and whether it let someone in. */
+async function ask({ request, action, form, market }: Asked, visitor: Partial<Visitor> = {}) {
+  const options = authOptions(market, { nonce: null, device: null, ...visitor });
+  const response = await askNextAuth(request, action, form, options);
+  const { answer, started } = withHint(response, sessionCookieOf(request.headers.get("cookie")) !== null);
+  return { answer, entered: started && answer.ok };
 }
 
 /** The hint follows the session cookie: set with it, cleared with it or where there is none. */
-function withHint(response: Response, hadSession: boolean): { answer: Response; stays: boolean } {
+function withHint(response: Response, hadSession: boolean): { answer: Response; started: boolean } {
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
   const sessionCookie = headers.getSetCookie().find((cookie) => /^[^=]*session(?:\.\d)?=/.test(cookie));
-  const stays = sessionCookie ? !/^[^=]*=;|Max-Age=0/i.test(sessionCookie) : hadSession;
-  if (sessionCookie || !hadSession) headers.append("set-cookie", sessionHint(stays));
-  return { answer: new Response(response.body, { status: response.status, headers }), stays };
+  const started = sessionCookie !== undefined && !/^[^=]*=;|Max-Age=0/i.test(sessionCookie);
+  if (sessionCookie || !hadSession) headers.append("set-cookie", sessionHint(started));
+  return { answer: new Response(response.body, { status: response.status, headers }), started };
 }
 
 export { handle as GET, handle as POST };

@@ -5,6 +5,7 @@ import { api } from "@/lib/api/client";
 import { failureAnswer } from "@/lib/api/failure-answer";
 import { readJson } from "@/lib/api/json-body";
 import { refuse } from "@/lib/api/refusals";
+import { afterReset } from "@/lib/session/after-reset";
 import { takeAttempt } from "@/lib/session/attempts";
 import { clearedSessionCookies } from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";
@@ -39,7 +40,9 @@ export async function POST(request: Request): Promise<Response> {
   const taken = await takeAttempt("password", found.market, request, token);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const answer = await api.call("resetPassword", found.market, { body: body.data });
-  return answer.ok ? changed(request, found.market) : failureAnswer(answer.error, null);
+  if (!answer.ok) return failureAnswer(answer.error, null);
+  await afterReset(found.market, answer.value);
+  return changed(request, found.market);
 }
 
 /** The link is used up, and whoever was logged in here logs in anew. */
