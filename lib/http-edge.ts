@@ -10,6 +10,9 @@ import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
+/** What parts of Next tell each other; from outside, no browser of ours sends them. */
+const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
+
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Where route handlers find the address of the socket; nobody outside can guess the name, so nobody can forge it. */
@@ -24,6 +27,7 @@ export function openHttpEdge(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as Exchange;
     const id = randomUUID();
+    for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
     request.headers[REQUEST_ID_HEADER] = id;
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     // Next cannot make a Request of any other method and would answer 500.

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, inject, test } from "vitest";
+import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { addressInput, anOrder } from "../embedded-api/factory";
+import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
+import { Customer } from "../support/customer";
+import type { Answer } from "../support/storefront";
+
+const port = inject("port");
+const NOTHING = "nada-com-este-id";
+
+/** A customer, a word that stands in all that is theirs, and their ids. */
+type Someone = {
+  market: CanaryMarket;
+  customer: Customer;
+  secret: string;
+  ids: Record<"order" | "address" | "category" | "market", string>;
+};
+
+let everyone: Someone[];
+
+/** Every call that takes an id, and whose id that is; a new one without an entry fails the first test. */
+const KIND_OF: Partial<Record<CallName, keyof Someone["ids"]>> = {
+  categoryProducts: "category",
+  address: "address",
+  updateAddress: "address",
+  deleteAddress: "address",
+  order: "order",
+  createOrder: "market",
+  cancelOrder: "order",
+  createCharge: "order",
+};
+const withId = (Object.keys(calls) as CallName[]).filter((name) => calls[name].path.includes("{id}"));
+
+beforeAll(async () => {
+  const markets = await importCanaryMarkets(port);
+  everyone = [];
+  for (const market of markets) for (const at of [1, 2, 3]) everyone.push(await someone(market, at));
+});
+
+async function someone(market: CanaryMarket, at: number): Promise<Someone> {
+  const secret = `segredo${market.canary}${at}`;
+  const customer = new Customer(port, `${market.id}.localhost:${port}`);
+  const registered = await customer.register(`${secret}@exemplo.com.br`, `Cliente ${secret}`);
+  expect(registered.status, registered.body).toBe(200);
+  const nothing = { city: null, state: null };
+  const address = addressInput({ ...nothing, street: `Rua ${secret}`, complement: secret, reference: secret });
+  const saved = await customer.send("POST", "/api/v3/address/new_address", { address });
+  expect(saved.status, saved.body).toBe(200);
+  const { addresses } = await customer.read<{ addresses: { id: string }[] }>("/api/v3/addresses");
+  const addressId = addresses[0]?.id ?? "";
+  const body = anOrder({ token: "", id: "", email: "", addressId }, { observations: secret });
+  const path = `/api/v3/markets/${market.id}/orders/create`;
+  const placed = await customer.send("POST", path, body, { "idempotency-key": randomUUID() });
+  expect(placed.status, placed.body).toBe(201);
+  const ids = {
+    order: JSON.parse(placed.body).id,
+    address: addressId,
+    category: `${market.canary}-1`,
+    market: market.id,
+  };
+  return { market, customer, secret, ids };
+}
+
+/** The smallest body that a call's schema takes: what is refused must be refused for the id alone. */
+const BODIES: Partial<Record<CallName, (of: Someone) => unknown>> = {
+  updateAddress: () => ({ address: addressInput({ street: "Rua Trocada", city: null, state: null }) }),
+  createCharge: () => ({ card_id: null }),
+  createOrder: ({ ids }) => anOrder({ token: "", id: "", email: "", addressId: ids.address }),
+};
+
+const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+function send(who: Someone, name: CallName, method: string, id: string): Promise<Answer> {
+  const call: Call = calls[name];
+  const body = method === call.method ? BODIES[name]?.(who) : method === "GET" ? undefined : {};
+  const key: Record<string, string> = name === "createOrder" ? { "idempotency-key": randomUUID() } : {};
+  const sent = method === "DELETE" || name === "cancelOrder" ? undefined : body;
+  return who.customer.send(method, `/api/v3${call.path.replace("{id}", id)}`, sent, key);
+}
+
+/** All of an answer that its receiver could tell apart. */
+function seen({ status, headers, body }: Answer) {
+  const { date: _date, "x-request-id": _id, ...rest } = headers;
+  return { status, headers: rest, body };
+}
+
+/** What is somebody's own, as they see it. */
+async function possessions({ customer, ids }: Someone): Promise<string[]> {
+  const paths = ["/account/me", "/addresses", "/orders", `/orders/${ids.order}`, `/addresses/${ids.address}`];
+  const answers = await Promise.all(paths.map((path) => customer.send("GET", `/api/v3${path}`)));
+  for (const { status } of answers) expect(status).toBe(200);
+  return answers.map(({ body }) => body);
+}
+
+test("every call that takes an id is in the matrix", () => {
+  expect(withId.sort()).toEqual((Object.keys(KIND_OF) as CallName[]).sort());
+});
+
+test("nine customers of three markets × each other's ids × every call and verb: 'not found', byte by byte, and no trace", async () => {
+  const before = await Promise.all(everyone.map(possessions));
+  let asked = 0;
+  const asViewer = async (viewer: Someone) => {
+    for (const name of withId) {
+      const kind = KIND_OF[name] ?? "order";
+      // The menu is everybody's within its market.
+      const owners = everyone.filter((one) =>
+        kind === "category" || kind === "market" ? one.market !== viewer.market : one !== viewer,
+      );
+      const foreign = [...new Set(owners.map(({ ids }) => ids[kind]))];
+      for (const verb of VERBS) {
+        const nothing = seen(await send(viewer, name, verb, NOTHING));
+        expect(nothing.status, `${verb} ${name}`).toBe(404);
+        for (const id of foreign) {
+          const answer = await send(viewer, name, verb, id);
+          asked += 1;
+          expect(seen(answer), `${verb} ${name} ${id}`).toEqual(nothing);
+        }
+      }
+    }
+  };
+  await Promise.all(everyone.map(asViewer));
+  expect(asked).toBeGreaterThan(2_000);
+  expect(await Promise.all(everyone.map(possessions))).toEqual(before);
+  for (const [at, own] of before.entries()) {
+    const others = everyone.filter((one) => one !== everyone[at]);
+    expect(own.join()).toContain(everyone[at]?.secret);
+    for (const { secret } of others) expect(own.join()).not.toContain(secret);
+  }
+}, 120_000);
+
+test("a session of one market opens nothing on another, whatever is called", async () => {
+  const gets = (Object.keys(calls) as CallName[]).filter(
+    (name) => calls[name].audience === "customer" && calls[name].method === "GET",
+  );
+  expect(gets.length).toBeGreaterThan(5);
+  for (const visitor of everyone.filter((_, at) => at % 3 === 0))
+    for (const { market, ids } of everyone) {
+      if (market === visitor.market) continue;
+      const elsewhere = new Customer(port, `${market.id}.localhost:${port}`);
+      for (const name of gets) {
+        const path = `/api/v3${calls[name].path.replace("{id}", ids[KIND_OF[name] ?? "order"])}`;
+        const answer = await elsewhere.send("GET", path, undefined, { cookie: visitor.customer.cookieHeader() });
+        expect([answer.status, answer.body], path).toEqual([
+          401,
+          '{"status":401,"message":"Faça login para continuar."}',
+        ]);
+      }
+    }
+});
+
+test("an order takes nobody else's address, and no fields that are only ours to fill", async () => {
+  const [ana, neighbour] = everyone as [Someone, Someone];
+  const bia = everyone.find(({ market }) => market !== ana.market) as Someone;
+  const place = (change: object) => {
+    const body = { ...anOrder({ token: "", id: "", email: "", addressId: ana.ids.address }), ...change };
+    const path = `/api/v3/markets/${ana.market.id}/orders/create`;
+    return ana.customer.send("POST", path, body, { "idempotency-key": randomUUID() });
+  };
+  const answers = await Promise.all(
+    [NOTHING, neighbour.ids.address, bia.ids.address].map((address_id) => place({ address_id })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const posing = await place({ market: { id: bia.market.id }, user_id: neighbour.ids.order, customer_id: "x" });
+  expect(posing.status, posing.body).toBe(201);
+  for (const one of [neighbour, bia]) {
+    const { orders } = await one.customer.read<{ orders: { id: string }[] }>("/api/v3/orders");
+    expect(orders.map(({ id }) => id)).toEqual([one.ids.order]);
+  }
+});

@@ -1,0 +1,87 @@
+import sharp from "sharp";
+import { aDocument } from "../embedded-api/factory";
+import { ask, OPERATOR_TOKEN } from "./storefront";
+
+/** Words that stand in every text of one market and nowhere else; they survive addresses, which are lower case. */
+const WORDS = ["zqalfa", "zqbravo", "zqcharlie"];
+
+export type CanaryMarket = { id: string; canary: string };
+
+/** The word of the n-th market. */
+function wordOf(at: number): string {
+  return WORDS[at] ?? `zqmais${at}x`;
+}
+
+/** Markets whose every text carries a word of their own, imported into a running storefront. */
+export async function importCanaryMarkets(port: number, count = WORDS.length): Promise<CanaryMarket[]> {
+  const markets: CanaryMarket[] = [];
+  for (let at = 0; at < count; at++) {
+    const market = { id: `loja-${wordOf(at)}`, canary: wordOf(at) };
+    const answer = await ask({
+      port,
+      host: `localhost:${port}`,
+      path: `/api/operator/markets/${market.id}`,
+      method: "PUT",
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
+      body: JSON.stringify(await canaryDocument(market, at)),
+    });
+    if (answer.status !== 200) throw new Error(answer.body);
+    markets.push(market);
+  }
+  return markets;
+}
+
+async function canaryDocument({ id, canary }: CanaryMarket, at: number): Promise<object> {
+  const { market, categories, products, districts, payment_types } = aDocument(id);
+  const picture = await pictureOf(at);
+  return {
+    market: {
+      ...market,
+      name: `Casa ${canary}`,
+      delivery_time: `40-60 min ${canary}`,
+      open_message: `Fechada ${canary}`,
+      phone: `(12) 3333-${canary}`,
+      whatsapp: "12999990000",
+      email: `${canary}@example.com`,
+      address: `Rua ${canary}`,
+      city: `Cidade ${canary}`,
+      legal_name: `Razão ${canary} LTDA`,
+      tax_id: `CNPJ ${canary}`,
+      banner: picture,
+      logo: picture,
+      pix: { key: `${canary}@pix.example`, name: `Pix ${canary}`, city: canary },
+    },
+    categories: categories.map((category) => ({ id: `${canary}-${category.id}`, name: `${category.name} ${canary}` })),
+    products: products.map((product) => ({
+      ...product,
+      name: `${product.name} ${canary}`,
+      description: `Descrição ${canary}`,
+      allergens: [`Alérgeno ${canary}`],
+      image: picture,
+      category: { id: `${canary}-${product.category.id}` },
+      variations: product.variations?.map((one) => ({ ...one, name: `${one.name} ${canary}`, desc: canary })) ?? [],
+      complements:
+        product.complements?.map((one) => ({
+          ...one,
+          name: `${one.name} ${canary}`,
+          category: { ...one.category, name: `${one.category.name} ${canary}` },
+        })) ?? [],
+    })),
+    districts: districts.map((district) => ({ ...district, name: `${district.name} ${canary}` })),
+    payment_types: payment_types.map((type) => ({
+      ...type,
+      name: `${type.name} ${canary}`,
+      description: canary,
+      methods: type.methods.map((method) => ({ ...method, name: `${method.name} ${canary}`, description: canary })),
+    })),
+  };
+}
+
+/** A picture of one colour that no other market has. */
+async function pictureOf(at: number): Promise<string> {
+  const background = { r: (at * 67) % 256, g: (at * 131 + 40) % 256, b: (at * 29 + 90) % 256 };
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString("base64")}`;
+}

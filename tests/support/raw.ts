@@ -1,0 +1,43 @@
+import { connect } from "node:net";
+
+export type RawAnswer = { status: number; head: string; body: string };
+
+type Raw = { port: number; target: string; headers: readonly string[]; method?: string };
+
+/** One request with its bytes as given, which no client would send: `latin1`, nothing encoded, added or joined. */
+export function rawRequest({ port, target, headers, method = "GET" }: Raw): Promise<RawAnswer> {
+  const text = [`${method} ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n");
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    const chunks: Buffer[] = [];
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`No answer to ${target}`)));
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answerIn(Buffer.concat(chunks).toString("latin1"))));
+    socket.write(Buffer.from(text, "latin1"));
+  });
+}
+
+function answerIn(text: string): RawAnswer {
+  const end = text.indexOf("\r\n\r\n");
+  const head = text.slice(0, end);
+  const rest = text.slice(end + 4);
+  const body = /\r\ntransfer-encoding: chunked/i.test(head) ? unchunked(rest) : rest;
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body };
+}
+
+function unchunked(text: string): string {
+  let whole = "";
+  for (let at = 0; ; ) {
+    const line = text.indexOf("\r\n", at);
+    const size = Number.parseInt(text.slice(at, line), 16);
+    if (line < 0 || !(size > 0)) return whole;
+    whole += text.slice(line + 2, line + 2 + size);
+    at = line + 2 + size + 2;
+  }
+}
+
+/** The value of a header in an answer's head; null when there is none. */
+export function headerIn({ head }: RawAnswer, name: string): string | null {
+  return new RegExp(`\\r\\n${name}: ([^\\r]*)`, "i").exec(head)?.[1] ?? null;
+}
