@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decode } from "next-auth/jwt";
+import { decode, type JWT } from "next-auth/jwt";
 
-/** The API's token inside a session's cookie, read with the secret of the installation that made it. */
-export async function apiTokenOf(cookie: string, dataDir: string, market: string): Promise<string> {
+/** What a session's cookie holds, read with the secret of the installation that made it. */
+export async function claimsOf(cookie: string, dataDir: string, market: string): Promise<JWT> {
   const secret = readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
   const claims = await decode({ token: cookie, secret, salt: market });
-  return String(claims?.apiToken);
+  if (!claims) throw new Error("This is no session of the market.");
+  return claims;
+}
+
+/** The API's token inside a session's cookie. */
+export async function apiTokenOf(cookie: string, dataDir: string, market: string): Promise<string> {
+  return String((await claimsOf(cookie, dataDir, market)).apiToken);
 }

@@ -1,0 +1,124 @@
+import { generateKeyPairSync } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { registerBodySchema } from "@/lib/account/schema";
+import { addressInputSchema } from "@/lib/address/schema";
+import { type CallName, calls } from "@/lib/api/contract";
+import { tablesOf } from "@/lib/embedded-api/backup-tables";
+import {
+  aCustomer,
+  addressInput,
+  aMarket,
+  anItem,
+  anOrder,
+  ask,
+  createTestApi,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+
+const CANARY = "zqinvasao";
+const NUMBER = 987_654_321;
+/** Fields that other shops' customers have given themselves. */
+const USUAL =
+  "role roles admin isAdmin is_admin is_staff permissions scope verified email_verified emailVerified balance cashback points credit password_hash passwordHash token tokens session sid market marketId tenant owner user user_id userId customerId price priceFinal unit_price total subtotal discount delivery_tax deliveryFee paid isPaid paymentStatus payment_status status number order_number created_at createdAt deleted_at lastAccess __proto__ constructor prototype".split(
+    " ",
+  );
+
+let api: TestApi;
+let market: string;
+let ana: TestCustomer;
+/** Every column of every table, in both spellings, besides the usual. */
+let names: string[];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  market = await aMarket(api);
+  ana = await aCustomer(api, market);
+  const columns = (await api.parts.db.transaction(tablesOf)).flatMap((table) => table.columns);
+  const camel = columns.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  names = [...new Set([...USUAL, ...columns, ...camel])];
+});
+
+/** A body with every field that is none of its own, once as a text and once as a number. */
+function withExtras(own: object, shape: object, value: unknown): object {
+  const extras = names.filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(shape, name));
+  expect(extras.length).toBeGreaterThan(60);
+  return JSON.parse(JSON.stringify({ ...Object.fromEntries(extras.map((name) => [name, value])), ...own }));
+}
+
+/** The whole database as text, without what only says when. */
+async function everything(): Promise<string> {
+  const tables = await api.parts.db.transaction(tablesOf);
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      api.client.query<{ text: string }>(`select coalesce(json_agg(t), '[]')::text as text from ${name} t`),
+    ),
+  );
+  return texts.map(({ rows }) => rows[0]?.text ?? "").join("\n");
+}
+
+const shapeOf = (name: CallName): object => (calls[name].body as unknown as { shape: object } | null)?.shape ?? {};
+const asked = (path: string, body: object, method = "POST", key = "") =>
+  ask(api, `/api/v3${path}`, { market, token: ana.token, method, body, key });
+
+test.each([CANARY, NUMBER, true, { set: CANARY }])(
+  "sixty fields more, all %j, change nothing on any write",
+  async (value) => {
+    const more = (own: object, shape: object) => withExtras(own, shape, value);
+    const before = await everything();
+    const p256dh = generateKeyPairSync("ec", { namedCurve: "prime256v1" })
+      .publicKey.export({ format: "der", type: "spki" })
+      .subarray(-65)
+      .toString("base64url");
+    const keys = { p256dh, auth: "A".repeat(22) };
+    const email = `extra-${typeof value}@example.com`;
+    const person = { authentication_type: "email_create", full_name: "Ana Souza", email, password: "pão de queijo" };
+    const sent = [
+      await asked("/account/authentication", more(person, registerBodySchema.shape)),
+      await asked(
+        "/account/authentication",
+        more({ ...person, authentication_type: "email_login" }, registerBodySchema.shape),
+      ),
+      await asked("/app_user/update", more({ full_name: "Ana Souza", email: ana.email }, shapeOf("updateProfile"))),
+      await asked("/user/preferences", more({}, shapeOf("updatePreferences")), "PUT"),
+      await asked("/address/new_address", more({ address: more(addressInput(), addressInputSchema.shape) }, {})),
+      await asked(
+        `/address/${ana.addressId}/address_update`,
+        more({ address: more(addressInput(), addressInputSchema.shape) }, {}),
+        "PATCH",
+      ),
+      await asked(
+        `/markets/${market}/orders/create`,
+        more(anOrder(ana, { products: [more(anItem(), {})] }), shapeOf("createOrder")),
+        "POST",
+        `chave-extra-${typeof value}`,
+      ),
+      await asked("/push_subscriptions", more({ endpoint: "https://fcm.googleapis.com/fcm/send/x", keys }, {})),
+    ];
+    // What went through wrote its own fields; what was refused wrote nothing.
+    for (const answer of sent) expect([200, 201, 422], await answer.clone().text()).toContain(answer.status);
+    expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(6);
+    const after = await everything();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after).not.toContain(CANARY);
+    expect(after).not.toContain(String(NUMBER));
+    const { rows } = await api.client.query(
+      "select status, is_paid, total, delivery_tax, discount, market_id, customer_id from orders order by number desc limit 1",
+    );
+    expect(rows).toEqual([
+      {
+        status: "received",
+        is_paid: false,
+        total: 4165,
+        delivery_tax: 500,
+        discount: 0,
+        market_id: market,
+        customer_id: ana.id,
+      },
+    ]);
+    const { rows: people } = await api.client.query<{ email_verified: boolean; market_id: string }>(
+      "select email_verified, market_id from customers",
+    );
+    expect(people.every((one) => !one.email_verified && one.market_id === market)).toBe(true);
+  },
+);

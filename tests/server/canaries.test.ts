@@ -1,0 +1,174 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { type CallName, calls } from "@/lib/api/contract";
+import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
+import { Customer } from "../support/customer";
+import { type Answer, ask, askBytes } from "../support/storefront";
+
+const port = inject("port");
+/** `npm run test:long` asks more markets more often. */
+const COUNT = Number(process.env.CANARY_MARKETS ?? 3);
+const ROUNDS = Number(process.env.CANARY_ROUNDS ?? 2);
+const AT_ONCE = 12;
+
+/** One way to ask for a path of a market: on its own host, or on one where the cookie chooses it. */
+type Visit = { market: CanaryMarket; host: string; path: string; headers: Record<string, string>; how: string };
+
+let markets: CanaryMarket[];
+let visits: Visit[];
+
+const PAGES = [
+  "/",
+  "/?q=bacon",
+  "/cart",
+  "/login",
+  "/orders",
+  "/orders/1",
+  "/profile",
+  "/coupons",
+  "/password-recovery",
+  "/about",
+  "/privacidade",
+  "/faq",
+  "/termos",
+  "/parceiros",
+  "/cookies",
+  "/contato",
+  "/nao-existe",
+  "/produto/nao-existe",
+];
+const FILES = ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/apple-touch-icon.png"];
+
+const FLIGHT: Record<string, Record<string, string>> = {
+  html: {},
+  rsc: { rsc: "1" },
+  prefetch: { rsc: "1", "next-router-prefetch": "1" },
+  "segment tree": { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  "a head": { "x-method": "HEAD" },
+};
+
+beforeAll(async () => {
+  markets = await importCanaryMarkets(port, COUNT);
+  visits = (await Promise.all(markets.map(visitsTo))).flat();
+});
+
+async function visitsTo(market: CanaryMarket): Promise<Visit[]> {
+  const own = `${market.id}.localhost:${port}`;
+  const chosen = { cookie: `market=${market.id}` };
+  const places: [string, Record<string, string>][] = [
+    [own, {}],
+    [`localhost:${port}`, chosen],
+    ["outra-coisa.com.br", chosen],
+  ];
+  const { body: home } = await ask({ port, host: own, path: "/" });
+  const products = [...new Set([...home.matchAll(/\/produto\/[\w-]+/g)].map(([path]) => path))];
+  const pictures = [...new Set([...home.matchAll(/\/(?:media|icon|preview)\/[\w./-]+/g)].map(([path]) => path))];
+  expect([products.length, pictures.length > 3]).toEqual([2, true]);
+  const apiPaths = (Object.keys(calls) as CallName[])
+    .filter((name) => calls[name].method === "GET")
+    .map((name) => `/api/v3${calls[name].path.replace("{id}", `${market.canary}-1`)}`);
+  const pages = [...PAGES, ...products];
+  return places.flatMap(([host, cookie]) => [
+    ...pages.flatMap((path) =>
+      Object.entries(FLIGHT).map(([how, headers]) => ({ market, host, path, headers: { ...headers, ...cookie }, how })),
+    ),
+    ...pages
+      .filter((path) => !/[?]/.test(path))
+      .map((path) => ({ market, host, path: `${path === "/" ? "/" : path}.rsc`, headers: cookie, how: "suffix" })),
+    ...[...FILES, ...pictures, ...apiPaths, "/api/auth/session", "/api/auth/csrf"].map((path) => ({
+      market,
+      host,
+      path,
+      headers: cookie,
+      how: "file",
+    })),
+  ]);
+}
+
+/** An answer, Next's own detour to its name for a flight followed. */
+async function go({ host, path, headers }: Visit): Promise<Answer> {
+  const { "x-method": method = "GET", ...sent } = headers;
+  const answer = await ask({ port, host, path, method, headers: sent });
+  const { location } = answer.headers;
+  if (answer.status !== 307 || !location?.includes("_rsc")) return answer;
+  return ask({ port, host, path: location, headers: sent });
+}
+
+/** In an order that mixes markets, hosts and kinds, another in every round, and the same in every run. */
+function mixed(all: readonly Visit[], round: number): Visit[] {
+  return all
+    .map((visit, at) => ({ visit, rank: Math.imul(at + 1, 0x9e3779b1 ^ (round * 0x85ebca6b)) >>> 0 }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ visit }) => visit);
+}
+
+test("no answer of a market, however asked and whatever was asked before, holds another market's word", async () => {
+  const found = { answers: 0, own: 0, hits: 0, faults: [] as string[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const waiting = mixed(visits, round);
+    const visitor = async () => {
+      for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+        const answer = await go(visit);
+        const what = `${visit.how} ${visit.host}${visit.path} (${visit.market.canary})`;
+        const text = (JSON.stringify(answer.headers) + answer.body).toLowerCase();
+        found.answers += 1;
+        if (answer.body.toLowerCase().includes(visit.market.canary)) found.own += 1;
+        if (/HIT|STALE/.test(String(answer.headers["x-nextjs-cache"]))) found.hits += 1;
+        for (const { canary } of markets)
+          if (canary !== visit.market.canary && text.includes(canary)) found.faults.push(`${what}: ${canary}`);
+        if (answer.status >= 500) found.faults.push(`${what}: ${answer.status}`);
+        const shared = /public|s-maxage/.test(String(answer.headers["cache-control"]));
+        if (shared && visit.headers.cookie && !/^\/media\//.test(visit.path)) found.faults.push(`${what}: shared`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  }
+  expect(found.faults).toEqual([]);
+  // Otherwise nothing was looked at, or nothing had come from a cache.
+  expect(found.own).toBeGreaterThan(found.answers / 3);
+  expect(found.hits).toBeGreaterThan(found.answers / 20);
+  console.log(
+    `${found.answers} answers of ${markets.length} markets, ${found.own} with their own word, 0 with another's`,
+  );
+}, 600_000);
+
+test("previews and icons of one market are another's nowhere", async () => {
+  const pictures = visits.filter(({ host, path }) => host.includes("loja-") && /^\/(?:icon|preview)\//.test(path));
+  expect(pictures.length).toBeGreaterThanOrEqual(COUNT * 2);
+  for (const { market, host, path } of pictures) {
+    const own = await askBytes({ port, host, path });
+    expect(own.status, path).toBe(200);
+    for (const other of markets) {
+      if (other === market) continue;
+      const there = await askBytes({ port, host: `${other.id}.localhost:${port}`, path });
+      expect(there.body.equals(own.body), `${path} at ${other.id}`).toBe(false);
+    }
+  }
+});
+
+test("a page chosen by cookie is kept by nobody, and the next visitor without one gets no trace of it", async () => {
+  const bare = `localhost:${port}`;
+  for (const { id, canary } of markets)
+    for (const path of ["/", "/cart", "/cart.rsc", "/sitemap.xml", "/robots.txt"]) {
+      const chosen = await ask({ port, host: bare, path, headers: { cookie: `market=${id}` } });
+      expect(chosen.headers["cache-control"], path).toBe("private, no-store");
+      const next = await ask({ port, host: bare, path });
+      expect(next.body.toLowerCase(), path).not.toContain(canary);
+    }
+});
+
+test("what a customer of one market stores is in no answer to anybody else", async () => {
+  const [first, second] = markets as [CanaryMarket, CanaryMarket];
+  const ana = new Customer(port, `${first.id}.localhost:${port}`);
+  await ana.register(`${first.canary}-cliente@exemplo.com.br`, "Zqsegredo da Silva");
+  const holders: string[] = [];
+  for (const path of ["/", "/orders", "/profile", "/cart", "/api/auth/session", "/api/v3/account/me"]) {
+    for (const headers of [{}, { rsc: "1" }] as Record<string, string>[])
+      if ((await ana.send("GET", path, undefined, headers)).body.includes("Zqsegredo")) holders.push(path);
+    for (const { id } of [first, second]) {
+      const guest = new Customer(port, `${id}.localhost:${port}`);
+      expect((await guest.send("GET", path)).body, path).not.toContain("Zqsegredo");
+    }
+  }
+  // Pages are the same for everyone; only calls say who one is.
+  expect([...new Set(holders)]).toEqual(["/api/auth/session", "/api/v3/account/me"]);
+});

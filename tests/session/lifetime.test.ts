@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { authOptions } from "@/lib/session/options";
+import { newClaims } from "@/lib/session/start";
+import type { MarketId } from "@/lib/tenancy/market-id";
+
+const HOUR = 60 * 60 * 1000;
+const market = "brasa" as MarketId;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The hours for which a session lives that is used every so many hours, each use giving it a fresh cookie as next-auth does. */
+async function hoursOfLife(every: number): Promise<number> {
+  const { jwt, callbacks, secret } = authOptions(market, { nonce: null, device: null });
+  vi.useFakeTimers({ now: new Date("2026-03-02T20:00:00-03:00") });
+  let token: object | null = newClaims({ id: "7", name: "Ana", avatar: null, apiToken: "t".repeat(43) }, market);
+  for (let hours = 0; hours <= 40 * 24; hours += every) {
+    const renewed = await callbacks?.jwt?.({ token, trigger: "update", session: { authTime: Date.now() } } as never);
+    const cookie = await jwt?.encode?.({ token: renewed, secret, maxAge: 7 * 24 * 60 * 60 } as never);
+    vi.setSystemTime(Date.now() + every * HOUR);
+    token = (await jwt?.decode?.({ token: cookie, secret } as never)) ?? null;
+    if (!token) return hours;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test("a session used every hour ends thirty days after its login all the same", async () => {
+  expect(await hoursOfLife(1)).toBe(30 * 24 - 1);
+}, 60_000);
+
+test("one used every six days too, and one left alone for eight is over", async () => {
+  expect(await hoursOfLife(6 * 24)).toBe(24 * 24);
+  expect(await hoursOfLife(8 * 24)).toBe(0);
+});
