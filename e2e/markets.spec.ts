@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
@@ -70,3 +71,45 @@ test("[SHELL-09] logout ends the session, empties the cart and goes to the menu"
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":brasa")))).toEqual([]);
   expect(await page.evaluate(async () => (await fetch("/api/v3/account/me")).status)).toBe(401);
 });
+
+test("a browser keeps of one market what no page or store of another can see", async ({ page, shop }) => {
+  const [brasa, cantinho] = [shop.of("brasa"), shop.of("cantinho")];
+  const email = await register(page, brasa, "Zeca Zqsegredo");
+  await page.goto(`${brasa}/produto/603-x`);
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+  const kept = await storedIn(page);
+  expect(kept).toContain("cart:brasa");
+
+  for (const path of ["/", "/cart", "/orders", "/profile", "/coupons"]) {
+    await page.goto(cantinho + path);
+    await expect(page.getByRole("main").first()).toBeVisible();
+    const all = (await page.content()) + (await storedIn(page));
+    for (const secret of ["Zqsegredo", email, "brasa", "Brasa"]) expect(all, path).not.toContain(secret);
+  }
+  const cookies = (await page.context().cookies()).filter(({ domain }) => !domain.startsWith("brasa."));
+  expect(cookies.filter(({ name }) => /session|sessao|device/.test(name))).toEqual([]);
+
+  await page.goto(`${brasa}/cart`);
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  expect(await storedIn(page)).toContain("cart:brasa");
+});
+
+/** All that the page's origin keeps in the browser: both storages, its caches with what lies in them, and databases. */
+function storedIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+    const names = await caches.keys();
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const texts = (await cache.keys()).map(
+          async (request) => request.url + (await (await cache.match(request))?.text()),
+        );
+        return name + (await Promise.all(texts)).join();
+      }),
+    );
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    return [...stores, ...entries, ...databases, document.cookie].join("\n");
+  });
+}

@@ -7,7 +7,12 @@ checkNode();
 try {
   await ensureInstalled();
   await ensurePostgres();
-  const env = { ...process.env, CRASH_KILLS: process.env.CRASH_KILLS ?? "1000", HOSTILE_RUNS: "20000" };
+  const env = {
+    ...process.env,
+    CRASH_KILLS: process.env.CRASH_KILLS ?? "1000",
+    HOSTILE_RUNS: "20000",
+    TIMING_PAIRS: "500",
+  };
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const projects = ["--project", "crash", "--project", "contract *"];
   process.exit(await run(process.execPath, [vitest, "run", ...projects], { env }));

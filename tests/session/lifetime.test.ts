@@ -16,8 +16,12 @@ async function hoursOfLife(every: number): Promise<number> {
   vi.useFakeTimers({ now: new Date("2026-03-02T20:00:00-03:00") });
   let token: object | null = newClaims({ id: "7", name: "Ana", avatar: null, apiToken: "t".repeat(43) }, market);
   for (let hours = 0; hours <= 40 * 24; hours += every) {
-    const renewed = await callbacks?.jwt?.({ token, trigger: "update", session: { authTime: Date.now() } } as never);
-    const cookie = await jwt?.encode?.({ token: renewed, secret, maxAge: 7 * 24 * 60 * 60 } as never);
+    const renewed: unknown = await callbacks?.jwt?.({
+      token,
+      trigger: "update",
+      session: { authTime: Date.now() },
+    } as never);
+    const cookie: unknown = await jwt?.encode?.({ token: renewed, secret, maxAge: 7 * 24 * 60 * 60 } as never);
     vi.setSystemTime(Date.now() + every * HOUR);
     token = (await jwt?.decode?.({ token: cookie, secret } as never)) ?? null;
     if (!token) return hours;
