@@ -32,6 +32,14 @@ export const HOLES = [
     test: "tests/tenancy/route.test.ts",
   },
   {
+    threat: "T3",
+    hole: "of two Host headers one is believed",
+    file: "lib/request-line.ts",
+    cuts: [[" || more.length > 0", ""]],
+    project: "unit",
+    test: "tests/project/request-line.test.ts",
+  },
+  {
     threat: "T4",
     hole: "the page cache grows without an end",
     file: "lib/cache/page-store.mjs",
@@ -93,6 +101,22 @@ export const HOLES = [
     test: "tests/account/forms.test.ts",
   },
   {
+    threat: "T20",
+    hole: "a space that browsers leave in a cookie's name passes for the prefix of our own",
+    file: "lib/cookies.ts",
+    cuts: [["/^[ \\t]*(", "/^\\s*("]],
+    project: "unit",
+    test: "tests/session/session.test.ts",
+  },
+  {
+    threat: "T20",
+    hole: "of two cookies with one name another counts for each reader",
+    file: "lib/cookies.ts",
+    cuts: [[" && !cookies.has(name)", ""]],
+    project: "unit",
+    test: "tests/session/session.test.ts",
+  },
+  {
     threat: "T22",
     hole: "a session in use never ends",
     file: "lib/session/claims.ts",
@@ -107,6 +131,19 @@ export const HOLES = [
     hole: "passwords of one account may be tried without an end",
     file: "lib/embedded-api/attempts.ts",
     cuts: [["login: { account: 5, market: 3000 }", "login: { account: 5_000, market: 3000 }"]],
+    project: "contract in-process",
+    test: "tests/contract/attempts.test.ts",
+  },
+  {
+    threat: "T23",
+    hole: "a device is known by saying so",
+    file: "lib/embedded-api/attempts.ts",
+    cuts: [
+      [
+        'if (device === null || !(await isKnown(visit, account, device))) return countAttempt(visit, "login", account);',
+        'if (device === null) return countAttempt(visit, "login", account);',
+      ],
+    ],
     project: "contract in-process",
     test: "tests/contract/attempts.test.ts",
   },
@@ -195,6 +232,27 @@ export const HOLES = [
     cuts: [["only.customerId === undefined ? undefined : eq(orders.customerId, only.customerId)", "undefined"]],
     project: "contract in-process",
     test: "tests/contract/isolation.test.ts",
+  },
+  {
+    threat: "T30",
+    hole: "row-level security holds nobody",
+    file: "lib/embedded-api/market-scope.ts",
+    cuts: [[", set_config('role', 'storefront_market', true)", ""]],
+    project: "contract in-process",
+    test: "tests/contract/isolation.test.ts",
+  },
+  {
+    threat: "T31",
+    hole: "a customer's profile takes every field that is sent",
+    file: "lib/embedded-api/replies.ts",
+    cuts: [
+      [
+        "if (parsed.success) return ok(parsed.data);",
+        "if (parsed.success) return ok({ ...body, ...(parsed.data as object) });",
+      ],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/extra-fields.test.ts",
   },
   {
     threat: "T35",
