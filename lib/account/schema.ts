@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lenient } from "@/lib/api/drift";
 import { id, optionalNumber, optionalText } from "@/lib/api/wire";
 
 const flag = z
@@ -27,12 +28,12 @@ export const securitySchema = z.object({
 });
 
 /** The customer of `GET /account/me`; `name` comes from full_name or name. */
-export const profileSchema = z
-  .object({
+export const profileSchema = lenient(
+  z.object({
     id,
     full_name: optionalText,
     name: optionalText,
-    email: z.string(),
+    email: optionalText,
     phone: optionalText,
     cpf: optionalText,
     gender: optionalText,
@@ -46,8 +47,8 @@ export const profileSchema = z
       .boolean()
       .nullish()
       .transform((has) => has ?? null),
-  })
-  .transform(({ full_name, name, ...rest }) => ({ ...rest, name: full_name ?? name ?? "" }));
+  }),
+).transform(({ full_name, name, email, ...rest }) => ({ ...rest, email: email ?? "", name: full_name ?? name ?? "" }));
 
 /** The answer to `POST /account/authentication`: the customer and the API token. */
 export const authenticationSchema = z.object({ user: profileSchema, token: z.string().min(16).max(4096) });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { listOf } from "@/lib/api/drift";
 import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
 
 export const districtSchema = z.object({ id, name: z.string().min(1), fee: reais });
@@ -28,7 +29,7 @@ export const addressSchema = z.object({
   deliveryFee: reais.nullish().transform((fee) => fee ?? null),
 });
 
-export const addressesSchema = z.object({ addresses: z.array(addressSchema) });
+export const addressesSchema = z.object({ addresses: listOf(addressSchema) });
 
 const shortText = z.string().trim().max(120);
 const optionalShortText = shortText.nullish().transform((text) => text || null);

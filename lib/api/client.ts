@@ -6,6 +6,7 @@ import type { MarketId } from "@/lib/tenancy/market-id";
 import { parseAnswer, readText, withAbort } from "./answer-text";
 import { type Circuit, createCircuit } from "./circuit";
 import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "./contract";
+import { droppedFrom } from "./drift";
 import { type ApiError, failure, refusal } from "./error";
 import { hasCall } from "./extensions";
 import { createGate, type Gate, GateFull } from "./gate";
@@ -84,6 +85,8 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
     const duration = Math.round(performance.now() - started);
     const status = answer.ok ? answer.status : answer.error.status;
     log.debug({ requestId: options.requestId, market, call: name, status, duration }, "upstream");
+    const dropped = answer.ok ? droppedFrom(answer.value) : 0;
+    if (dropped > 0) log.warn({ requestId: options.requestId, market, call: name, dropped }, "items-dropped");
     return answer;
   }
 
@@ -94,7 +97,7 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
     signal: AbortSignal,
   ): Promise<Answered<AnswerOf<Name>>> {
     if (!limits.circuit.allows(market)) return err(failure("FETCH_ERROR"));
-    let reached = false;
+    let reached: boolean | null = false;
     try {
       return await limits.gate.pass(signal, async () => {
         const call: Call = calls[name];
@@ -104,13 +107,12 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
         return text === null ? err(failure("PARSING_ERROR")) : parseAnswer<AnswerOf<Name>>(call.answer, response, text);
       });
     } catch (error) {
+      if (!(error instanceof GateFull)) return err(failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR"));
       // Our own queue says nothing of the API.
-      reached = error instanceof GateFull;
-      return err(
-        reached ? refusal(503, null, BUSY_RETRY_AFTER) : failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR"),
-      );
+      reached = null;
+      return err(refusal(503, null, BUSY_RETRY_AFTER));
     } finally {
-      limits.circuit.record(market, reached);
+      if (reached !== null) limits.circuit.record(market, reached);
     }
   }
 }

@@ -15,10 +15,11 @@ import {
 } from "@/lib/account/schema";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/address/schema";
 import { marketSchema } from "@/lib/market/schema";
-import { categorySchema, productSchema } from "@/lib/menu/schema";
+import { categorySchema, isOrderable, productSchema } from "@/lib/menu/schema";
 import { orderBodySchema, orderSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/push/schema";
+import { lenient, listOf } from "./drift";
 import { id } from "./wire";
 
 /**
@@ -93,27 +94,15 @@ const passwordResetSchema = z
   .catch(null)
   .transform((answer) => answer?.user ?? null);
 
-/** What the items of a list are, which its own schema does not say. */
-export const itemsOfLists = new WeakMap<z.ZodType, z.ZodType>();
-
-/** Items that do not parse are left out: one bad product must not close the shop. */
-function listOf<Item extends z.ZodType>(item: Item) {
-  const list = z.array(z.unknown()).transform((items) =>
-    items.flatMap((candidate) => {
-      const parsed = item.safeParse(candidate);
-      return parsed.success ? [parsed.data] : [];
-    }),
-  );
-  itemsOfLists.set(list, item);
-  return list;
-}
+/** A menu of which more than a fifth cannot be read would look as if the rest were sold out: the last good page stays. */
+const menuOf = (product: typeof productSchema) => listOf(product.refine(isOrderable), { mostBroken: 0.2 });
 
 /** Every call of the specification (§7) and the named extensions; the proxy's allowlist is this table. */
 export const calls = {
-  market: read("/market", marketSchema),
-  products: read("/products", listOf(productSchema), { answerLimit: MENU_LIMIT }),
+  market: read("/market", lenient(marketSchema)),
+  products: read("/products", menuOf(productSchema), { answerLimit: MENU_LIMIT }),
   categories: read("/categories", listOf(categorySchema)),
-  categoryProducts: read("/categories/{id}/products", listOf(productSchema), { answerLimit: MENU_LIMIT }),
+  categoryProducts: read("/categories/{id}/products", menuOf(productSchema), { answerLimit: MENU_LIMIT }),
   districts: read("/districts", listOf(districtSchema)),
   paymentTypes: read("/payment_types", paymentTypesSchema),
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Call, type CallName, calls, DEVICE_HEADER, itemsOfLists } from "./contract";
+import { type Call, type CallName, calls, DEVICE_HEADER } from "./contract";
+import { itemsOfLists } from "./drift";
 
 type Json = Record<string, unknown>;
 
@@ -81,7 +82,7 @@ function operationOf(name: CallName, call: Call): Json {
     security: [customer ? { application: [], customer: [] } : { application: [] }],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      "2XX": { description: "The answer.", content: { "application/json": { schema: answerOf(call) } } },
+      "2XX": { description: "The answer.", content: { "application/json": { schema: wire(call.answer) } } },
       default: {
         description: "A refusal.",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
@@ -105,13 +106,16 @@ function bodyOf({ body, upload }: Call): Json | null {
   };
 }
 
-function answerOf({ answer }: Call): Json {
-  const item = itemsOfLists.get(answer);
-  return item ? { type: "array", items: wire(item) } : wire(answer);
-}
-
 // What goes over the wire is what our schemas take in; what they make of it stays inside.
 function wire(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    // The schema of a list takes anything; what its items are is said beside it.
+    override: ({ zodSchema, jsonSchema }) => {
+      const item = itemsOfLists.get(zodSchema);
+      if (item) jsonSchema.items = wire(item);
+    },
+  });
   return json;
 }

@@ -9,6 +9,7 @@ import { sharedStore } from "@/lib/shared-store/server";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import { type Answered, api, type CallOptions } from "./client";
 import { calls } from "./contract";
+import { droppedFrom } from "./drift";
 import { type ApiError, failure, refusal } from "./error";
 import { refuse } from "./refusals";
 
@@ -71,7 +72,8 @@ async function askOrders(placing: Placing, key: string, since: number): Promise<
     const owner = await sharedStore().claims.claim(`placed:${market}:${order.id}`, key, DAY_MS);
     if (owner.kind !== "different") return { ok: true, value: order, status: 201 };
   }
-  return null;
+  // One that cannot be read may be this one.
+  return droppedFrom(answer.value) > 0 ? "unknown" : null;
 }
 
 /** Remembers under the key what became of it. */

@@ -19,7 +19,9 @@ export const readRule: RetryRule = {
   pauseAfter({ status, retryAfter }, made) {
     if (made > 1) return null;
     if (status === "FETCH_ERROR") return 50 + jitter(100);
-    return status === 429 && retryAfter !== null && retryAfter <= LONGEST_WAIT_S ? retryAfter * 1000 : null;
+    return status === 429 && retryAfter !== null && retryAfter <= LONGEST_WAIT_S
+      ? retryAfter * 1000 + jitter(200)
+      : null;
   },
 };
 

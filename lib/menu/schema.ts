@@ -73,5 +73,12 @@ export const productSchema = z.object({
     .transform((all) => all ?? []),
 });
 
+/** Whether no group of a product asks for more than it allows. */
+export function isOrderable({ complements }: z.output<typeof productSchema>): boolean {
+  return complements.every(
+    ({ category: { is_required, min_quantity: min, max_quantity: max } }) => Math.max(min, is_required ? 1 : 0) <= max,
+  );
+}
+
 export type CategoryAnswer = z.infer<typeof categorySchema>;
 export type ProductAnswer = z.infer<typeof productSchema>;

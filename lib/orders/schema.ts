@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { listOf } from "@/lib/api/drift";
 import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
 import { chargeSchema } from "@/lib/payment/schema";
 
@@ -81,7 +82,7 @@ export const orderSchema = z.object({
   charge: chargeSchema.nullish().transform((charge) => charge ?? null),
 });
 
-export const ordersSchema = z.object({ orders: z.array(orderSchema) });
+export const ordersSchema = z.object({ orders: listOf(orderSchema) });
 
 const amount = z.number().int().min(1);
 

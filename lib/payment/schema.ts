@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { listOf } from "@/lib/api/drift";
 import { id, optionalText } from "@/lib/api/wire";
 
 const active = z
@@ -25,7 +26,7 @@ export const paymentTypeSchema = paymentMethodSchema.extend({
     .transform((all) => all ?? []),
 });
 
-export const paymentTypesSchema = z.object({ payment_types: z.array(paymentTypeSchema) });
+export const paymentTypesSchema = z.object({ payment_types: listOf(paymentTypeSchema) });
 
 /** A charge of an order paid online; the sandbox's says that it is one. */
 export const chargeSchema = z.object({

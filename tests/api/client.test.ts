@@ -2,7 +2,9 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCircuit } from "@/lib/api/circuit";
 import { createApi } from "@/lib/api/client";
+import { createGate } from "@/lib/api/gate";
 import { sendToRemote } from "@/lib/api/remote-transport";
 import type { MarketId } from "@/lib/tenancy/market-id";
 
@@ -58,7 +60,6 @@ describe("a call of the shop's API", () => {
     ["JSON that says it is text", (response: ServerResponse) => json(response, MARKET, 200, "text/plain")],
     ["an empty answer", (response: ServerResponse) => response.writeHead(200).end()],
     ["a market without a name", (response: ServerResponse) => json(response, { id: 1 })],
-    ["a negative price", (response: ServerResponse) => json(response, { ...MARKET, min_order: -1 })],
     [
       "more than the limit",
       (response: ServerResponse) => json(response, { ...MARKET, banner: "x".repeat(2 * 1024 * 1024) }),
@@ -73,6 +74,21 @@ describe("a call of the shop's API", () => {
   ])("[ERROR-09] %s is PARSING_ERROR", async (_name, reply) => {
     answer = reply;
     expect(await call()).toMatchObject({ ok: false, error: { status: "PARSING_ERROR" } });
+  });
+
+  test("a full queue of our own says nothing of the API: an open circuit stays open", async () => {
+    let now = 0;
+    const circuit = createCircuit(10_000, () => now);
+    for (let n = 0; n < 5; n++) circuit.record(brasa, false);
+    now = 10_000;
+    const api = createApi(sendToRemote, origin, { gate: createGate(0, 0), circuit });
+    expect(await api.call("market", brasa)).toMatchObject({ ok: false, error: { status: 503, retryAfter: 2 } });
+    expect(circuit.allows(brasa)).toBe(false);
+  });
+
+  test("what a market could do without is as if it were missing where it is wrong", async () => {
+    answer = (response) => json(response, { ...MARKET, min_order: -1, lat: "perto", opening_hours: [{ weekday: 9 }] });
+    expect(await call()).toMatchObject({ ok: true, value: { min_order: 0, lat: null, opening_hours: null } });
   });
 
   test.each([301, 302, 307, 308])("a redirect (%i) is not followed: our keys would go with it", async (status) => {

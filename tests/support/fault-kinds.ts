@@ -97,6 +97,12 @@ export const FAULTS: Record<string, { fault: Fault; outcome: Outcome; message?: 
   "F23 null": { fault: status(200, null), outcome: PARSING },
 };
 
+/** F17: the API knows the session no longer. */
+export const signedOut: Fault = status(401, {});
+
+/** A 200 with this JSON text. */
+export const answering = (json: string): Fault => text(json);
+
 /** F21: more fields and headers than asked for. */
 export const extraFields: Fault = async ({ response, pass }) => {
   const answer = await pass();

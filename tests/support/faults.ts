@@ -5,10 +5,18 @@ import type { MarketId } from "@/lib/tenancy/market-id";
 import { createTestApi } from "../embedded-api/factory";
 import { Customer } from "./customer";
 import { startFaultyUpstream } from "./faulty-upstream";
+import { vapidKeys } from "./push-service";
 import { ask, startStorefront } from "./storefront";
 
 /** Every time limit of the storefront is a tenth of its own here. */
 export const TIME_SCALE = 0.1;
+
+/** The configuration of a storefront at which every call of the contract can be made. */
+export const EVERY_CALL = {
+  STORE_API_EXTENSIONS: "1",
+  GOOGLE_CLIENT_ID: "loja.apps.googleusercontent.test",
+  VAPID_PUBLIC_KEY: vapidKeys().publicKey,
+};
 
 /** The demo market without its pictures, which take long to cut. */
 function brasa(): unknown {
@@ -17,8 +25,8 @@ function brasa(): unknown {
   );
 }
 
-/** A storefront in front of a real API over HTTP that fails as it is told. */
-export async function startFaultyShop() {
+/** A storefront in front of a real API over HTTP that fails as it is told; `env` changes its configuration. */
+export async function startFaultyShop(env: Record<string, string> = {}) {
   const api = await createTestApi({ now: () => new Date() });
   const imported = await importMarket(api.parts, "brasa" as MarketId, brasa());
   if (!imported.ok) throw new Error(`The market is wrong: ${JSON.stringify(imported.error)}`);
@@ -29,6 +37,7 @@ export async function startFaultyShop() {
     AUTH_SECRET: "segredo-dos-testes-de-falhas-0123456789",
     TIME_SCALE: String(TIME_SCALE),
     LOG_LEVEL: "error",
+    ...env,
   });
   const host = `brasa.localhost:${shop.port}`;
   return {
@@ -36,6 +45,8 @@ export async function startFaultyShop() {
     upstream,
     port: shop.port,
     host,
+    /** Of the storefront's process. */
+    pid: shop.server.pid ?? 0,
     customer: () => new Customer(shop.port, host),
     get: (path: string, headers: Record<string, string> = {}) => ask({ port: shop.port, host, path, headers }),
     /** Ends all faults and waits until the storefront asks the API again. */

@@ -1,0 +1,281 @@
+// The proxy's half of the fault matrix where answers come, and are not what was agreed on (F20 to F23). Every call whose answer
+// is read has a row; a new one without it fails the first test.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallName } from "@/lib/api/contract";
+import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, type Visitor } from "../support/fault-calls";
+import { answering } from "../support/fault-kinds";
+import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults";
+import type { Answer } from "../support/storefront";
+
+type Json = Record<string, unknown>;
+type Row = {
+  /** Without these an object is no answer, and an item of a list is left out. */
+  required: string[];
+  /** Where the list is: "" is the answer itself; absent: the answer is one object. */
+  list?: string;
+  /** Instead of what the API answers to our visitor. */
+  sample?: Json;
+};
+
+const ORDER = ["id", "status", "created_at"];
+const PRODUCT = ["id", "name", "category", "price"];
+const ENTERED = { user: { id: "7", full_name: "Ana", email: "ana@exemplo.com.br" }, token: "t".repeat(40) };
+const REVIEW = { id: "1", store: "Brasa", date: "2026-11-01T12:00:00Z", rating: 5, comment: "Ótimo." };
+const CHARGE = { id: "9", kind: "pix", status: "waiting", pix_code: "000201", expires_at: null, sandbox: true };
+
+const ROWS: Partial<Record<CallName, Row>> = {
+  market: { required: ["id", "name"] },
+  products: { required: PRODUCT, list: "" },
+  categoryProducts: { required: PRODUCT, list: "" },
+  categories: { required: ["id", "name"], list: "" },
+  districts: { required: ["id", "name", "fee"], list: "" },
+  paymentTypes: { required: ["id", "name"], list: "payment_types" },
+  health: { required: ["status"] },
+  authenticate: { required: ["user", "token"], sample: ENTERED },
+  google: { required: ["user", "token"], sample: ENTERED },
+  me: { required: ["id"] },
+  reviews: { required: ["id", "rating"], list: "", sample: REVIEW },
+  addresses: { required: ["id"], list: "addresses" },
+  address: { required: ["id"] },
+  orders: { required: ORDER, list: "orders" },
+  order: { required: ORDER },
+  createOrder: { required: ORDER },
+  cancelOrder: { required: ORDER },
+  createCharge: { required: ["id", "kind", "status"], sample: CHARGE },
+  exportAccount: { required: [] },
+};
+const READ_ANSWERS = Object.keys(ROWS) as CallName[];
+const LISTS = READ_ANSWERS.filter((call) => rowOf(call).list !== undefined);
+/** What a customer sees of these needs nothing but its required fields: whatever else is wrong keeps its default. */
+const LENIENT: readonly CallName[] = ["market", "me"];
+const MONEY = /^(?:price|fee|min_order|cash|subtotal|delivery_tax|discount|total|deliveryFee|cashback)$/;
+/** So many are in a list that one of them is less than a fifth. */
+const ITEMS = 6;
+
+let shop: FaultyShop;
+let visitor: Visitor;
+const samples = new Map<CallName, Json>();
+let writes = 0;
+let cells = 0;
+
+beforeAll(async () => {
+  shop = await startFaultyShop({ ...EVERY_CALL, TIME_SCALE: "0.1" });
+  visitor = await aVisitor(shop);
+  for (const call of READ_ANSWERS) samples.set(call, rowOf(call).sample ?? (await recorded(call)));
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.heal());
+
+function rowOf(call: CallName): Row {
+  const row = ROWS[call];
+  if (!row) throw new Error(`No row for ${call}`);
+  return row;
+}
+
+/** What the API itself answers: an object, or the first item of its list. */
+async function recorded(call: CallName): Promise<Json> {
+  const asked = isRead(call) ? call : "order";
+  let body: unknown;
+  shop.upstream.inject(asked, async ({ response, pass }) => {
+    const answer = await pass();
+    body = JSON.parse(answer.body);
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+  });
+  await REACHES[asked].send(visitor);
+  shop.upstream.reset();
+  const found = listIn(call, body)?.[0] ?? body;
+  if (typeof found !== "object" || found === null) throw new Error(`${call} answered nothing`);
+  return found as Json;
+}
+
+function listIn(call: CallName, body: unknown): unknown[] | undefined {
+  const { list } = rowOf(call);
+  if (list === undefined) return undefined;
+  return (list === "" ? body : (body as Json)[list]) as unknown[];
+}
+
+const asList = (call: CallName, items: unknown) => {
+  const { list } = rowOf(call);
+  return list === "" ? items : { [list ?? ""]: items };
+};
+
+/** The answer to a call whose API answers this text. */
+async function askedFor(call: CallName, text: string): Promise<Answer> {
+  // A session may write sixty times a minute.
+  shop.upstream.reset();
+  if (!isRead(call) && ++writes % 40 === 0) visitor = await aVisitor(shop);
+  shop.upstream.inject(call, answering(text));
+  const ask = () => REACHES[call].send(visitor);
+  let answer = await ask();
+  // For a moment the store is remembered.
+  while (call === "market" && !shop.upstream.seen.some((seen) => seen.call === call)) answer = await ask();
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect(answer.body).not.toMatch(/CANARIO|NaN|Infinity|\[object/);
+  cells++;
+  return answer;
+}
+
+/** One object, or a list with one such item among good ones. */
+function withOne(call: CallName, item: Json): unknown {
+  if (rowOf(call).list === undefined) return item;
+  const good = samples.get(call);
+  const others = Array.from({ length: ITEMS - 1 }, (_, at) => ({ ...good, id: `outro-${at}` }));
+  return asList(call, [item, ...others]);
+}
+
+/** How many items came; 1 for an object, 0 where the answer was refused as unreadable. */
+function kept(call: CallName, answer: Answer): number {
+  if (REACHES[call].says === "login") return answer.status === 200 ? 1 : 0;
+  if (answer.status >= 300) {
+    expect([answer.status, JSON.parse(answer.body).error]).toEqual([502, "PARSING_ERROR"]);
+    return 0;
+  }
+  return listIn(call, JSON.parse(answer.body))?.length ?? 1;
+}
+
+const whole = (call: CallName) => (rowOf(call).list === undefined ? 1 : ITEMS);
+const without = (item: Json, field: string) =>
+  Object.fromEntries(Object.entries(item).filter(([key]) => key !== field));
+const sampleOf = (call: CallName) => samples.get(call) ?? {};
+const fieldsOf = (call: CallName) => Object.keys(sampleOf(call));
+
+test("every call whose answer is read has a row", () => {
+  const readAnswers = CALL_NAMES.filter((call) => !isUnread(call));
+  expect([...READ_ANSWERS].sort()).toEqual(readAnswers.sort());
+  for (const call of READ_ANSWERS) expect(fieldsOf(call)).toEqual(expect.arrayContaining(rowOf(call).required));
+});
+
+test.each(READ_ANSWERS)("F20 %s: a missing field costs its item where it is required, else nothing", async (call) => {
+  for (const field of fieldsOf(call)) {
+    const answer = await askedFor(call, JSON.stringify(withOne(call, without(sampleOf(call), field))));
+    const lost = rowOf(call).required.includes(field) ? 1 : 0;
+    expect([field, kept(call, answer)]).toEqual([field, whole(call) - lost]);
+  }
+});
+
+test.each(READ_ANSWERS)("F21 %s: what was not asked for is stripped", async (call) => {
+  const hostile = { secret: "CANARIO", __html: "<script>CANARIO</script>" };
+  const answer = await askedFor(
+    call,
+    JSON.stringify(withOne(call, { ...sampleOf(call), ...(call === "exportAccount" ? {} : hostile) })),
+  );
+  expect(kept(call, answer)).toBe(whole(call));
+});
+
+test.each(READ_ANSWERS.filter((call) => call !== "exportAccount"))(
+  "F22 %s: no price is ever anything but an amount",
+  async (call) => {
+    for (const field of fieldsOf(call).filter((name) => MONEY.test(name)))
+      for (const price of [
+        '"19,90"',
+        '"1.990,00"',
+        "-1",
+        "null",
+        '"NaN"',
+        '"1e309"',
+        "1e309",
+        '"1e5"',
+        '"R$ 5"',
+        "{}",
+      ]) {
+        const text = JSON.stringify(withOne(call, { ...sampleOf(call), [field]: "@" })).replace('"@"', price);
+        const answer = await askedFor(call, text);
+        const items = kept(call, answer);
+        expect(items).toBeGreaterThanOrEqual(whole(call) - 1);
+        if (items === 0) continue;
+        const body = JSON.parse(answer.body);
+        for (const item of (listIn(call, body) ?? [body]) as Json[])
+          expect(item[field] === null || (Number.isFinite(item[field]) && Number(item[field]) >= 0)).toBe(true);
+      }
+  },
+);
+
+test.each(["price", "fee"])("F22 a %s in text is read where it is one", async (field) => {
+  const call = field === "price" ? "products" : "districts";
+  const answer = await askedFor(call, JSON.stringify(withOne(call, { ...sampleOf(call), [field]: "19.90" })));
+  expect(JSON.parse(answer.body)[0][field]).toBe(19.9);
+});
+
+const SHAPES = [{ a: 1 }, [null], null, "texto", 7];
+
+test.each(READ_ANSWERS)(
+  "F23 %s: a field of another shape costs at most its item",
+  async (call) => {
+    // Each of these costs a market the time for which it is remembered.
+    for (const field of LENIENT.includes(call) ? rowOf(call).required : fieldsOf(call))
+      for (const shape of SHAPES) {
+        const answer = await askedFor(call, JSON.stringify(withOne(call, { ...sampleOf(call), [field]: shape })));
+        expect([field, shape, kept(call, answer) >= whole(call) - 1]).toEqual([field, shape, true]);
+      }
+  },
+  60_000,
+);
+
+test.each(LENIENT)("F23 %s: all that a customer can do without may be wrong at once", async (call) => {
+  const { required } = rowOf(call);
+  for (const shape of SHAPES) {
+    const wrong = fieldsOf(call).map((field) => [field, required.includes(field) ? sampleOf(call)[field] : shape]);
+    expect(kept(call, await askedFor(call, JSON.stringify(Object.fromEntries(wrong))))).toBe(1);
+  }
+});
+
+describe("F23 a list", () => {
+  test.each(LISTS)("%s: something else in its place is no answer", async (call) => {
+    for (const shape of [{}, null, "texto", 7])
+      expect(kept(call, await askedFor(call, JSON.stringify(asList(call, shape))))).toBe(0);
+  });
+
+  test.each(LISTS)("%s: an id that comes twice is one item", async (call) => {
+    const twice = [sampleOf(call), sampleOf(call)];
+    expect(kept(call, await askedFor(call, JSON.stringify(asList(call, twice))))).toBe(1);
+  });
+
+  test.each(LISTS)("%s: ids may be numbers", async (call) => {
+    const answer = await askedFor(call, JSON.stringify(withOne(call, { ...sampleOf(call), id: 12 })));
+    expect(listIn(call, JSON.parse(answer.body))?.[0]).toMatchObject({ id: "12" });
+  });
+
+  test.each(LISTS)("%s: of which nothing can be read is another shape, not an empty list", async (call) => {
+    const broken = [without(sampleOf(call), "id"), { ...without(sampleOf(call), "id"), name: "x" }];
+    expect(kept(call, await askedFor(call, JSON.stringify(asList(call, broken))))).toBe(0);
+    const answer = await askedFor(call, JSON.stringify(asList(call, [])));
+    expect([answer.status, listIn(call, JSON.parse(answer.body))]).toEqual([200, []]);
+  });
+
+  test.each(["products", "categoryProducts"] as const)(
+    "%s of which more than a fifth is broken is no menu",
+    async (call) => {
+      const good = (count: number) => Array.from({ length: count }, (_, at) => ({ ...sampleOf(call), id: `p${at}` }));
+      const broken = { ...sampleOf(call), price: "19,90" };
+      expect(kept(call, await askedFor(call, JSON.stringify([...good(4), broken])))).toBe(4);
+      expect(kept(call, await askedFor(call, JSON.stringify([...good(7), broken, broken])))).toBe(0);
+    },
+  );
+
+  test("a product whose group asks for more than it allows cannot be ordered, and is not shown", async () => {
+    const category = { id: "g", name: "Molhos", min_quantity: 3, max_quantity: 2 };
+    const complements = [{ id: "o", name: "Alho", price: 1, category }];
+    const answer = await askedFor(
+      "products",
+      JSON.stringify(withOne("products", { ...sampleOf("products"), complements })),
+    );
+    expect(kept("products", answer)).toBe(ITEMS - 1);
+  });
+});
+
+test("an order that cannot be read may be the one whose answer was lost: nothing is sent again", async () => {
+  const order = sampleOf("orders");
+  const old = { ...order, id: "antigo", created_at: "2020-01-01T12:00:00Z" };
+  shop.upstream.inject("createOrder", ({ response }) => void response.destroy());
+  shop.upstream.inject("orders", answering(JSON.stringify({ orders: [{ ...order, status: 7 }, old] })));
+  const answer = await REACHES.createOrder.send(visitor);
+  expect(JSON.parse(answer.body).error).toBe("FETCH_ERROR");
+  expect(shop.upstream.seen.filter(({ call }) => call === "createOrder")).toHaveLength(1);
+  cells++;
+});
+
+test("the drift was tried everywhere", () => {
+  console.log(`The fault matrix at the proxy, drift: ${cells} cells.`);
+  const fields = READ_ANSWERS.reduce((sum, call) => sum + fieldsOf(call).length, 0);
+  expect(cells).toBeGreaterThan(4 * fields);
+});

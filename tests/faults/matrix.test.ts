@@ -1,0 +1,130 @@
+// The proxy's half of the fault matrix (SECURITY §2): every call of the contract × every fault of its API. Run it alone with
+// `npx next build && npx vitest run --project faults tests/faults/matrix.test.ts`; the last test says how many cells ran.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CallName, calls } from "@/lib/api/contract";
+import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, type Visitor } from "../support/fault-calls";
+import { answerLost, FAULTS, type Outcome, signedOut } from "../support/fault-kinds";
+import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults";
+import type { Fault } from "../support/faulty-upstream";
+import type { Answer } from "../support/storefront";
+
+/** A refusal without words that next-auth hands on; the screen has its own sentence. */
+const NO_MESSAGE = "REFUSED";
+
+const ofCustomers = CALL_NAMES.filter((call) => calls[call].audience === "customer" || call === "savePushSubscription");
+const ofAnyone = ["products", "categories", "categoryProducts", "districts", "paymentTypes", "health"] as const;
+
+let shop: FaultyShop;
+let visitor: Visitor;
+let cells = 0;
+
+beforeAll(async () => {
+  shop = await startFaultyShop({ ...EVERY_CALL, TIME_SCALE: "0.05" });
+});
+afterAll(() => shop.stop());
+let tests = 0;
+beforeEach(async () => {
+  await shop.heal();
+  // A session may write sixty times a minute, and these tests are quicker than that.
+  if (tests++ % 30 === 0) visitor = await aVisitor(shop);
+  shop.upstream.reset();
+});
+
+const sentOf = (call: CallName) => shop.upstream.seen.filter((seen) => seen.call === call).length;
+
+/** The answer to a call that fails so. */
+async function askedWith(call: CallName, fault: Fault): Promise<Answer> {
+  const who = REACHES[call].ends ? await aVisitor(shop) : visitor;
+  shop.upstream.reset();
+  shop.upstream.inject(call, fault);
+  let answer = await REACHES[call].send(who);
+  // For a moment the store is remembered.
+  while (call === "market" && sentOf(call) === 0) answer = await REACHES[call].send(who);
+  expectClean(answer);
+  cells++;
+  return answer;
+}
+
+/** What no answer of ours ever has, whatever the API sends. */
+function expectClean(answer: Answer): void {
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect(answer.headers["cache-control"]).toContain("no-store");
+  expect(answer.headers).not.toHaveProperty("location");
+  expect(shop.upstream.canaryHits()).toBe(0);
+  expect(answer.body).not.toMatch(/127\.0\.0\.1|at x|<b>|stack|CANARIO|evil|NaN/);
+}
+
+const bodyOf = (answer: Answer) => JSON.parse(answer.body) as Record<string, unknown>;
+
+/** Expects what a call answers while its API fails with an outcome, in the words of its route. */
+function expectOutcome(call: CallName, answer: Answer, [status, name]: Outcome, message?: string | null): void {
+  const { says } = REACHES[call];
+  if (says === "logout") {
+    expect(answer.status).toBe(200);
+    expect(answer.headers["set-cookie"]?.join()).toMatch(/session=;.*Max-Age=0/);
+  } else if (says === "login") {
+    const told = new URL(String(bodyOf(answer).url)).searchParams.get("error");
+    expect([answer.status, told]).toEqual([401, message ?? NO_MESSAGE]);
+    expect(answer.headers["set-cookie"]?.join() ?? "").not.toMatch(/session=[^;]/);
+  } else {
+    expect([answer.status, bodyOf(answer).error ?? null]).toEqual([status, name]);
+    if (message !== undefined) expect(bodyOf(answer).message).toBe(message);
+  }
+}
+
+test("the table has every call of the contract, and nothing else", () => {
+  expect([...CALL_NAMES].sort()).toEqual(Object.keys(calls).sort());
+});
+
+describe.each(Object.entries(FAULTS))("[ERROR-09] %s", (name, { fault, outcome, message }) => {
+  const isEmpty = name.startsWith("F13") || name.startsWith("F23");
+
+  test.each(CALL_NAMES)("at %s", async (call) => {
+    const answer = await askedWith(call, fault);
+    // The order was placed all the same, and is found among the customer's.
+    if (call === "createOrder" && name === "F14 JSON as text") return expect(answer.status).toBe(201);
+    // A store that the API refuses is refused here too, in our own words once that is known.
+    if (call === "market" && [403, 404].includes(outcome[0])) return expect([403, 404]).toContain(answer.status);
+    if (isEmpty && isUnread(call) && REACHES[call].says === "proxy") return expect(answer.status).toBeLessThan(300);
+    expectOutcome(call, answer, outcome, message);
+    // Only what may be repeated is, and only after a broken connection; an order only after its list was asked.
+    if (call !== "market" && call !== "createOrder")
+      expect(sentOf(call)).toBe(isRead(call) && outcome[1] === "FETCH_ERROR" ? 2 : 1);
+  });
+});
+
+describe("F17 a session that the API ended ends here", () => {
+  test.each(ofCustomers)("at %s", async (call) => {
+    const somebody = await aVisitor(shop);
+    const { customer } = somebody;
+    const before = { cookie: customer.cookieHeader() };
+    shop.upstream.inject(call, signedOut);
+    const answer = await REACHES[call].send(somebody);
+    expect([answer.status, bodyOf(answer).code]).toEqual([401, "SESSION_EXPIRED"]);
+    expect(customer.cookieHeader()).not.toContain("session=");
+    expect((await customer.send("GET", "/api/v3/account/me", undefined, before)).status).toBe(401);
+    cells++;
+  });
+
+  test.each(ofAnyone)("and not at %s, which anyone may ask", async (call) => {
+    const answer = await askedWith(call, signedOut);
+    expect(answer.status).toBe(401);
+    expect(visitor.customer.cookieHeader()).toContain("session=");
+  });
+});
+
+describe("F24 an answer that is lost", () => {
+  test.each(CALL_NAMES)("at %s: repeated where that does no harm, never else", async (call) => {
+    const answer = await askedWith(call, answerLost(1));
+    if (isRead(call)) expect(answer.status).toBe(200);
+    else if (call === "createOrder") expect(answer.status).toBe(201);
+    else expectOutcome(call, answer, [502, "FETCH_ERROR"]);
+    if (call !== "market") expect(sentOf(call)).toBe(isRead(call) ? 2 : 1);
+  });
+});
+
+test("the matrix is whole", () => {
+  console.log(`The fault matrix at the proxy: ${cells} cells.`);
+  const everywhere = Object.keys(FAULTS).length + 1;
+  expect(cells).toBe(CALL_NAMES.length * everywhere + ofCustomers.length + ofAnyone.length);
+});

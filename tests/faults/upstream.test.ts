@@ -1,0 +1,168 @@
+// The faults of an API as a whole: it is not there (F1, F2), it fails now and then (F25), it is slow for everyone, it floods us (F15).
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { freePort } from "../../scripts/lib/server.mjs";
+import { FAULTS } from "../support/fault-kinds";
+import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { type Fault, send } from "../support/faulty-upstream";
+import { type Answer, ask, startStorefront } from "../support/storefront";
+
+const MENU_CALLS = ["/market", "/products", "/categories", "/districts", "/payment_types", "/health"];
+const MB = 1024 * 1024;
+
+describe.each([
+  ["F1 a port on which nobody listens", async () => `http://127.0.0.1:${await freePort()}`],
+  ["F2 a name that does not exist", async () => "http://loja.invalid"],
+])("[ERROR-09] %s", (_name, originOf) => {
+  test("is FETCH_ERROR at every call and a styled 503 on the page", async () => {
+    const shop = await startStorefront({
+      STORE_API_URL: await originOf(),
+      STORE_API_KEY: "chave-da-loja",
+      AUTH_SECRET: "segredo-dos-testes-de-falhas-0123456789",
+      TIME_SCALE: "0.1",
+      LOG_LEVEL: "silent",
+    });
+    const get = (path: string) => ask({ port: shop.port, host: `brasa.localhost:${shop.port}`, path });
+    for (const path of MENU_CALLS) {
+      const answer = await get(`/api/v3${path}`);
+      expect([path, answer.status, JSON.parse(answer.body).error]).toEqual([path, 502, "FETCH_ERROR"]);
+    }
+    const page = await get("/");
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(page.body).toContain("Problema Técnico");
+    expect((await get("/cart")).status).toBe(503);
+    expect((await get("/api/health")).status).toBe(200);
+    await shop.stop();
+    shop.remove();
+  });
+});
+
+let shop: FaultyShop;
+
+beforeAll(async () => {
+  shop = await startFaultyShop();
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.heal());
+
+const broken: Fault = ({ response }) => void response.destroy();
+const get = (call = "districts") => shop.get(`/api/v3/${call}`);
+const seen = () => shop.upstream.seen.length;
+
+/** Asks until the API hears of it: the circuit is shut before that. */
+async function untilAsked(): Promise<Answer> {
+  const before = seen();
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline) {
+    const answer = await get();
+    if (seen() > before) return answer;
+    await wait(20);
+  }
+  throw new Error("Nothing was sent any more.");
+}
+
+describe("F25", () => {
+  test("of an API that breaks every second connection most reads are answered, and a failed one is repeated once", async () => {
+    const [coins = []] = fc.sample(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), {
+      numRuns: 1,
+      seed: 25,
+    });
+    let at = 0;
+    shop.upstream.inject("all", async ({ response, pass }) => {
+      if (coins[at++ % coins.length]) response.destroy();
+      else send(response, await pass());
+    });
+    let answered = 0;
+    const reads = 120;
+    for (let n = 0; n < reads; n++) if ((await untilAsked()).status === 200) answered++;
+    expect(answered / reads).toBeGreaterThan(0.6);
+    expect(seen()).toBeLessThanOrEqual(2 * reads);
+    expect(seen()).toBeGreaterThan(1.2 * reads);
+  });
+
+  test("after five failures nothing is sent; then one probe at a time, until one is answered", async () => {
+    shop.upstream.inject("all", broken);
+    for (let n = 0; n < 10; n++) expect((await get()).status).toBe(502);
+    expect(seen()).toBe(5);
+    // The probe fails, and is not repeated: the circuit is open again.
+    expect((await untilAsked()).status).toBe(502);
+    expect(seen()).toBe(6);
+    let answerProbe = () => {};
+    shop.upstream.inject("all", async ({ response, pass, count }) => {
+      if (count === 1) await new Promise<void>((resolve) => (answerProbe = resolve));
+      send(response, await pass());
+    });
+    const asked: Promise<Answer>[] = [];
+    while (seen() === 6) {
+      asked.push(get());
+      await wait(20);
+    }
+    expect((await Promise.all(Array.from({ length: 10 }, () => get()))).every(({ status }) => status === 502)).toBe(
+      true,
+    );
+    expect(seen()).toBe(7);
+    answerProbe();
+    expect((await asked.at(-1))?.status).toBe(200);
+    expect((await get()).status).toBe(200);
+  });
+
+  test("the circuit of one market is not another's", async () => {
+    shop.upstream.inject("all", broken);
+    for (let n = 0; n < 6; n++) await get();
+    const before = seen();
+    await ask({ port: shop.port, host: `outra.localhost:${shop.port}`, path: "/" });
+    expect(seen()).toBeGreaterThan(before);
+  });
+});
+
+test("the bulkhead: 64 calls are under way, 64 wait, and who comes then is told at once to come again", async () => {
+  let underWay = 0;
+  shop.upstream.inject("districts", () => void underWay++);
+  const started = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 140 }, async () => {
+      const answer = await get();
+      return { ...answer, after: performance.now() - started };
+    }),
+  );
+  const full = answers.filter(({ status }) => status === 503);
+  expect(full).toHaveLength(140 - 128);
+  for (const { headers } of full) expect(headers["retry-after"]).toBe("2");
+  // At once: before any that waited had its answer.
+  const others = answers.filter(({ status }) => status !== 503);
+  expect(Math.max(...full.map(({ after }) => after))).toBeLessThan(Math.min(...others.map(({ after }) => after)));
+  expect(others.every(({ status }) => status === 504 || status === 502)).toBe(true);
+  expect(underWay).toBeLessThanOrEqual(128);
+});
+
+test("a last good menu is shown through the whole outage, and the fresh one after it", async () => {
+  const page = await shop.get("/");
+  expect(page.status).toBe(200);
+  for (const name of ["F3 reset", "F4 black hole", "F7 500", "F8 503", "F10 invalid JSON", "F11 HTML", "F15 huge"]) {
+    const fault = FAULTS[name]?.fault;
+    if (fault) shop.upstream.inject("all", fault);
+    for (let n = 0; n < 3; n++) expect([name, (await shop.get("/")).status]).toEqual([name, 200]);
+  }
+});
+
+describe("F15", () => {
+  const megabytes = (field: string) => {
+    const status = readFileSync(`/proc/${shop.pid}/status`, "utf8");
+    return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) * 1024) / MB;
+  };
+  const flood = async (name: string, times: number) => {
+    const fault = FAULTS[name]?.fault;
+    if (fault) shop.upstream.inject("all", fault);
+    for (let n = 0; n < times; n++) expect((await get("products")).status).toBe(502);
+  };
+
+  test.each(["F15 huge", "F15 gzip bomb"])("%s leaves no more than 30 MB behind", async (name) => {
+    // What the first ones need for good: code, pools, buffers.
+    await flood(name, 10);
+    const before = megabytes("VmRSS");
+    await flood(name, 40);
+    await expect.poll(() => megabytes("VmRSS") - before, { timeout: 20_000, interval: 200 }).toBeLessThan(30);
+  });
+});

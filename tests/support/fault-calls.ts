@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { type Call, type CallName, calls } from "@/lib/api/contract";
+import type { Customer } from "./customer";
+import type { FaultyShop } from "./faults";
+import { ADDRESS, orderBody, placeOrder, saveAddress } from "./order";
+import { aBrowser } from "./push-service";
+import type { Answer } from "./storefront";
+
+/** Who makes a call, and what of theirs it may name. */
+export type Visitor = { customer: Customer; email: string; categoryId: string; addressId: string; orderId: string };
+
+/** How a browser reaches a call of the contract, and how our answer says what became of it. */
+export type Reach = {
+  send(visitor: Visitor): Promise<Answer>;
+  /** `proxy`: /api/v3's vocabulary; `login`: next-auth's refusal; `logout`: done here whatever the API says. */
+  says: "proxy" | "login" | "logout";
+  /** Ends what the visitor has, so that each try takes somebody new. */
+  ends?: true;
+};
+
+const PASSWORD = "feijoada completa";
+const NEW_PASSWORD = { password: "curau de milho", password_confirmation: "curau de milho" };
+const newEmail = () => `${randomUUID()}@exemplo.com.br`;
+
+const read = (pathOf: (visitor: Visitor) => string): Reach => ({
+  says: "proxy",
+  send: (visitor) => visitor.customer.send("GET", `/api/v3${pathOf(visitor)}`),
+});
+
+const write = (
+  method: string,
+  pathOf: (visitor: Visitor) => string,
+  bodyOf: (visitor: Visitor) => unknown = () => undefined,
+  rest: Pick<Reach, "ends"> = {},
+): Reach => ({
+  says: "proxy",
+  send: (visitor) => visitor.customer.send(method, `/api/v3${pathOf(visitor)}`, bodyOf(visitor)),
+  ...rest,
+});
+
+const person = ({ email }: Visitor) => ({ full_name: "Ana Souza", email, phone: null, cpf: null, gender: null });
+
+/** Every call of the contract: one that is added there and not here does not compile. */
+export const REACHES: Record<CallName, Reach> = {
+  market: read(() => "/market"),
+  products: read(() => "/products"),
+  categories: read(() => "/categories"),
+  categoryProducts: read(({ categoryId }) => `/categories/${categoryId}/products`),
+  districts: read(() => "/districts"),
+  paymentTypes: read(() => "/payment_types"),
+  health: read(() => "/health"),
+  authenticate: {
+    says: "login",
+    send: async ({ customer }) => {
+      const guest = customer.another();
+      return guest.authenticate({ authentication_type: "email_login", email: newEmail(), password: PASSWORD });
+    },
+  },
+  google: {
+    says: "login",
+    send: async ({ customer }) => {
+      const guest = customer.another();
+      const { nonce } = await guest.read<{ nonce: string }>("/api/auth/nonce");
+      const parts = [{ alg: "RS256" }, { nonce }].map((part) =>
+        Buffer.from(JSON.stringify(part)).toString("base64url"),
+      );
+      const { csrfToken } = await guest.read<{ csrfToken: string }>("/api/auth/csrf");
+      const credential = `${parts.join(".")}.${"x".repeat(64)}`;
+      const form = new URLSearchParams({ credential, csrfToken, json: "true", callbackUrl: "/" });
+      return guest.send("POST", "/api/auth/callback/google", form);
+    },
+  },
+  forgotPassword: write(
+    "POST",
+    () => "/account/forgot-password",
+    () => ({ email: newEmail() }),
+  ),
+  resetPassword: write(
+    "POST",
+    () => "/account/reset-password",
+    () => ({ token: "x".repeat(43), ...NEW_PASSWORD }),
+  ),
+  me: read(() => "/account/me"),
+  updateProfile: write("POST", () => "/app_user/update", person),
+  updateAvatar: {
+    says: "proxy",
+    send: ({ customer }) => customer.sendPicture("/api/v3/app_user/update_avatar", "avatar"),
+  },
+  changePassword: write(
+    "PUT",
+    () => "/user/password",
+    () => ({ current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }),
+  ),
+  reviews: read(() => "/user/reviews"),
+  updatePreferences: write(
+    "PUT",
+    () => "/user/preferences",
+    () => ({ orderNotif: true }),
+  ),
+  addresses: read(() => "/addresses"),
+  address: read(({ addressId }) => `/addresses/${addressId}`),
+  createAddress: write(
+    "POST",
+    () => "/address/new_address",
+    () => ({ address: ADDRESS }),
+  ),
+  updateAddress: write(
+    "PATCH",
+    ({ addressId }) => `/address/${addressId}/address_update`,
+    () => ({ address: ADDRESS }),
+  ),
+  deleteAddress: write("DELETE", ({ addressId }) => `/address/destroy/${addressId}`, undefined, { ends: true }),
+  orders: read(() => "/orders"),
+  order: read(({ orderId }) => `/orders/${orderId}`),
+  createOrder: { says: "proxy", send: ({ customer, addressId }) => placeOrder(customer, orderBody(addressId)) },
+  cancelOrder: write("POST", ({ orderId }) => `/orders/${orderId}/cancel`),
+  createCharge: write(
+    "POST",
+    ({ orderId }) => `/orders/${orderId}/payments`,
+    () => ({ card_id: null }),
+  ),
+  logout: { says: "logout", send: ({ customer }) => customer.logOut(), ends: true },
+  exportAccount: read(() => "/account/export"),
+  deleteAccount: write(
+    "DELETE",
+    () => "/account",
+    () => ({ password: PASSWORD }),
+    { ends: true },
+  ),
+  savePushSubscription: {
+    says: "proxy",
+    send: ({ customer }) =>
+      customer.send("POST", "/api/save-push-subscription", {
+        endpoint: "https://web.push.apple.com/abc",
+        expirationTime: null,
+        keys: aBrowser().keys,
+      }),
+  },
+};
+
+export const CALL_NAMES = Object.keys(REACHES) as CallName[];
+
+/** Whether a call may be made twice without harm. */
+export const isRead = (name: CallName) => calls[name].method === "GET";
+
+/** Whether nobody reads what a call answers, so that an empty answer is as good. */
+export const isUnread = (name: CallName) => (calls[name] as Call).answer.safeParse(undefined).success;
+
+/** A customer with an address and an order. */
+export async function aVisitor(shop: FaultyShop): Promise<Visitor> {
+  const customer = shop.customer();
+  const email = newEmail();
+  const registered = await customer.register(email);
+  if (registered.status !== 200) throw new Error(`Not registered: ${registered.body}`);
+  const addressId = await saveAddress(customer);
+  const placed = await placeOrder(customer, orderBody(addressId));
+  if (placed.status !== 201) throw new Error(`Not placed: ${placed.body}`);
+  const [category] = await customer.read<{ id: string }[]>("/api/v3/categories");
+  const categoryId = category?.id ?? "";
+  return { customer, email, categoryId, addressId, orderId: String(JSON.parse(placed.body).id) };
+}
