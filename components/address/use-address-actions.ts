@@ -57,7 +57,9 @@ export function useAddressActions({
   const removal = useMutation({
     mutationFn: async (id: string) => {
       const path = `/address/destroy/${encodeURIComponent(id)}`;
-      answerOf(await callApi({ call: "deleteAddress", method: "DELETE", path }));
+      const answer = await callApi({ call: "deleteAddress", method: "DELETE", path });
+      // One that is not there any more is as good as removed.
+      if (answer.ok || answer.error.status !== 404) answerOf(answer);
       await reload().catch(() => []);
     },
     onSuccess: () => {

@@ -24,5 +24,18 @@ b.setAttribute("aria-busy","true");
 if(taps.push(b)===1)mend(0)},true)
 })([])`;
 
+/**
+ * A page of the build before this one asks for code that is gone (404). It is loaded anew, once for each such file; offline,
+ * or when the file is there after all, it stays.
+ */
+const GONE_CODE = `addEventListener("error",function(e){
+var s=e.target.src;
+if(e.target.tagName!=="SCRIPT"||!/\\/_next\\/static\\//.test(s))return;
+fetch(s,{method:"HEAD"}).then(function(r){
+var k="gone",t=sessionStorage.getItem(k)||"";
+if(r.status!==404||t.includes(s))return;
+sessionStorage.setItem(k,t+s);
+location.reload()}).catch(function(){})},true)`;
+
 /** The only inline script of our own: a constant, whose hash the pages' policies carry. */
-export const HEAD_SCRIPT = `${SESSION_HINT};${EARLY_TAPS}`;
+export const HEAD_SCRIPT = `${SESSION_HINT};${EARLY_TAPS};${GONE_CODE}`;
