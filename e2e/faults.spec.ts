@@ -11,6 +11,7 @@ import {
   nextStep,
   PASSWORD,
   register,
+  saveAddress,
 } from "./support/customer";
 import { expectSound, expectTold, storedCart } from "./support/oracles";
 import { placeOrder } from "./support/orders";
@@ -50,12 +51,13 @@ const test = base.extend<{ as: "customer" | "guest" }, { faulty: Shop }>({
 async function prepared(browser: Browser, brasa: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   await addProduct(page, brasa, "603", 2);
   const guest = await context.storageState();
   const email = await register(page, brasa);
   const { id: orderId } = await placeOrder(page);
   await page.goto(`${brasa}/cart?etapa=entrega`);
-  await page.getByRole("radio").first().check({ force: true });
+  await saveAddress(page, "Rua dos Pinheiros");
   await nextStep(page).click();
   await page.getByRole("button", { name: /^Dinheiro/ }).click();
   await page.getByRole("button", { name: "Não preciso de troco" }).click();
