@@ -417,3 +417,37 @@ for (const cell of CELLS)
     for (const [fault, said] of Object.entries(cell.faults) as [Fault, string | RegExp][])
       test(fault, ({ page, faulty }) => runCell(page, faulty, cell, fault, said));
   });
+
+test("code that a deploy took away: the page is loaded anew once, never in a loop, and the cart stays", async ({
+  page,
+  faulty: { brasa },
+}) => {
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.goto(`${brasa}/`);
+  await page.waitForLoadState("networkidle");
+  const cart = await storedCart(page);
+  const asked: string[] = [];
+  await page.route("**/_next/static/**/*.js", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 404, body: "" });
+  });
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.src = "/_next/static/chunks/of-the-build-before.js";
+    document.head.append(script);
+  });
+  await expect.poll(() => loads).toBeGreaterThan(1);
+  // The new document fails too: each file is a reason once.
+  await expect
+    .poll(async () => {
+      const before = loads;
+      await page.waitForLoadState("networkidle");
+      return loads - before;
+    })
+    .toBe(0);
+  expect(loads).toBeLessThanOrEqual(3);
+  expect(asked.length).toBeGreaterThan(1);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  expect(await storedCart(page)).toBe(cart);
+});

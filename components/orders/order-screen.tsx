@@ -55,14 +55,16 @@ function OrderOfAddress({ canCancel }: { canCancel: boolean }) {
 
 function NotFound() {
   return (
-    <EmptyState
-      icon="receipt"
-      title={ordersCopy.notFound}
-      action={
-        <a href={routes.orders} className={buttonClass({ size: "lg" })}>
-          Ver meus pedidos
-        </a>
-      }
-    />
+    <div role="alert">
+      <EmptyState
+        icon="receipt"
+        title={ordersCopy.notFound}
+        action={
+          <a href={routes.orders} className={buttonClass({ size: "lg" })}>
+            Ver meus pedidos
+          </a>
+        }
+      />
+    </div>
   );
 }
