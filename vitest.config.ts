@@ -12,6 +12,9 @@ const resolve = {
   ],
 };
 
+/** Every call against every fault, and every field of every answer: minutes, for `npm run test:long`. */
+const MATRIX = ["tests/faults/{matrix,drift}.test.ts"];
+
 export default defineConfig({
   test: {
     // The default leaves one core idle; most of the time goes into hashing and databases, which wait for each other.
@@ -70,6 +73,18 @@ export default defineConfig({
           name: "faults",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "faults-")) },
           include: ["tests/faults/**/*.test.ts"],
+          exclude: MATRIX,
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 150_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "fault matrix",
+          env: { DATA_DIR: mkdtempSync(join(tmpdir(), "matrix-")) },
+          include: MATRIX,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,

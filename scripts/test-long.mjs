@@ -1,7 +1,9 @@
-// `npm run test:long`: the tests whose counts `npm test` keeps small, at full length: 1,000 kills on each database.
+// `npm run test:long`: the tests whose counts `npm test` keeps small, at full length: 1,000 kills on each database,
+// every call against every fault, every screen in every fault.
 import { join } from "node:path";
+import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
-import { checkNode, ensureInstalled, root, run } from "./lib/project.mjs";
+import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib/project.mjs";
 
 checkNode();
 try {
@@ -13,9 +15,16 @@ try {
     HOSTILE_RUNS: "20000",
     TIMING_PAIRS: "500",
   };
+  await ensureBuilt();
+  await ensureChromium();
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const projects = ["--project", "crash", "--project", "contract *"];
-  process.exit(await run(process.execPath, [vitest, "run", ...projects], { env }));
+  const projects = ["crash", "contract *", "fault matrix"].flatMap((name) => ["--project", name]);
+  const counted = await run(process.execPath, [vitest, "run", ...projects], { env });
+  const playwright = join(root, "node_modules/playwright/cli.js");
+  const seen = await run(process.execPath, [playwright, "test", "e2e/faults.spec.ts"], {
+    env: { ...env, ALL_FAULTS: "1" },
+  });
+  process.exit(counted || seen);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
