@@ -1,7 +1,6 @@
-import { createECDH } from "node:crypto";
+// `npm run -s push-keys`: a pair of keys as the lines of .env.local that name them.
+import { newVapidKeys } from "./lib/vapid-keys.mjs";
 
-// A pair of P-256 keys as the lines of .env.local that name them (RFC 8292).
-const pair = createECDH("prime256v1");
-pair.generateKeys();
-console.log(`VAPID_PUBLIC_KEY=${pair.getPublicKey("base64url")}`);
-console.log(`VAPID_PRIVATE_KEY=${pair.getPrivateKey().toString("base64url").padStart(43, "A")}`);
+const { publicKey, privateKey } = newVapidKeys();
+console.log(`VAPID_PUBLIC_KEY=${publicKey}`);
+console.log(`VAPID_PRIVATE_KEY=${privateKey}`);

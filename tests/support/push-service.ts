@@ -2,16 +2,11 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { VapidKeys } from "@/lib/embedded-api/vapid";
+import { newVapidKeys } from "../../scripts/lib/vapid-keys.mjs";
 
-/** A pair of sender's keys, made as `npm run push-keys` makes them. */
+/** A pair of sender's keys, as `npm run push-keys` makes them. */
 export function vapidKeys(): VapidKeys {
-  const pair = createECDH("prime256v1");
-  pair.generateKeys();
-  return {
-    publicKey: pair.getPublicKey("base64url"),
-    privateKey: pair.getPrivateKey().toString("base64url").padStart(43, "A"),
-    subject: "mailto:loja@exemplo.com.br",
-  };
+  return { ...newVapidKeys(), subject: "mailto:loja@exemplo.com.br" };
 }
 
 type Browser = { pair: ECDH; auth: Buffer; keys: { p256dh: string; auth: string } };
