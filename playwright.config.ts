@@ -17,6 +17,9 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 15_000,
+    // It would keep the whole shop for each of a hundred new phones, and answer for code that a journey takes away; the
+    // journeys that are about it, and the main one, allow it.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: chromiumPath() ?? undefined,

@@ -32,6 +32,8 @@ function offer(page: Page, outcome: "accepted" | "dismissed"): Promise<boolean> 
 
 const asked = (page: Page) => page.evaluate(() => window.asked);
 
+test.use({ serviceWorkers: "allow" });
+
 test("the way to the home screen is shown after an order, asks in a tap, and once refused stays away", async ({
   page,
   shop,

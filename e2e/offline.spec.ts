@@ -39,6 +39,8 @@ async function visit(page: Page, origin: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
+test.use({ serviceWorkers: "allow" });
+
 test("the menu is read without a network, with the time of its prices, and comes alive with it", async ({
   page,
   network,

@@ -4,6 +4,8 @@ import type { Page } from "playwright/test";
 import { confirmLocation, newEmail, PASSWORD } from "./support/customer";
 import { expect, test } from "./support/shop";
 
+test.use({ serviceWorkers: "allow" });
+
 test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from the menu to the database, once and at the right price", async ({
   page,
   ownShop,

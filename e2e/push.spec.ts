@@ -69,6 +69,8 @@ function withPermission(page: Page, answer: NotificationPermission) {
 const push = (page: Page) => page.getByRole("group", { name: "Notificações push" });
 const turnOn = (page: Page) => page.getByRole("button", { name: "Ativar notificações", exact: true });
 
+test.use({ serviceWorkers: "allow" });
+
 test("[PROFILE-12] [API-34] push is turned on by a tap, stays on, belongs to one account, and is turned off again", async ({
   page,
   brasa,
