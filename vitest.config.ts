@@ -15,6 +15,9 @@ const resolve = {
 /** Every call against every fault, and every field of every answer: minutes, for `npm run test:long`. */
 const MATRIX = ["tests/faults/{matrix,drift}.test.ts"];
 
+/** Whole servers and their time limits on a machine shared with others; what needed it is marked in the report. */
+const ONCE_MORE = 1;
+
 export default defineConfig({
   test: {
     // The default leaves one core idle; most of the time goes into hashing and databases, which wait for each other.
@@ -61,6 +64,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          retry: ONCE_MORE,
           globalSetup: ["tests/support/storefront.ts"],
           fileParallelism: false,
           testTimeout: 30_000,
@@ -74,6 +78,7 @@ export default defineConfig({
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "faults-")) },
           include: ["tests/faults/**/*.test.ts"],
           exclude: MATRIX,
+          retry: ONCE_MORE,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,
