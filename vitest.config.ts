@@ -35,7 +35,7 @@ export default defineConfig({
           hookTimeout: 150_000,
         },
       },
-      ...["in-process", "http", "postgres"].map((transport) => ({
+      ...["in-process", "postgres"].map((transport) => ({
         resolve,
         test: {
           name: `contract ${transport}`,

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import { DEVICE_HEADER } from "@/lib/api/contract";
@@ -15,6 +14,7 @@ import { createPasswords } from "@/lib/embedded-api/passwords";
 import { openPostgres } from "@/lib/embedded-api/postgres";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/sandbox";
 import type { Parts } from "@/lib/embedded-api/visit";
+import { anEmptyPglite } from "../support/empty-pglite";
 import { overHttp } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
 
@@ -28,12 +28,12 @@ export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 /** All that a call needs. */
 type Reachable = Pick<TestApi, "send">;
 
-/** How this run of the tests reaches the API; the contract's projects set it. */
-export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
+/** How this run of the tests reaches the API: in-process on PGlite, or over HTTP on PostgreSQL. */
+const onPostgres = process.env.TEST_TRANSPORT === "postgres";
 
 /** The real API on a database of its own, with a clock that tests set, reached as the project says. */
 export async function createTestApi(overrides: Partial<Parts> = {}) {
-  const { client, db } = transportName === "postgres" ? await inPostgres() : await inMemory();
+  const { client, db } = onPostgres ? await inPostgres() : await inMemory();
   const clock = { now: MONDAY_EVENING };
   const failures: unknown[] = [];
   const mails: Mail[] = [];
@@ -56,7 +56,7 @@ export async function createTestApi(overrides: Partial<Parts> = {}) {
     ...overrides,
   };
   const api = createEmbeddedApi(parts, (error) => failures.push(error));
-  const send: Transport = transportName === "http" ? await overHttp(api) : api;
+  const send: Transport = onPostgres ? await overHttp(api) : api;
   return { client, clock, parts, failures, mails, send };
 }
 
@@ -65,7 +65,7 @@ type Admin = { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row
 type TestDatabase = { client: Admin; db: Database };
 
 async function inMemory(): Promise<TestDatabase> {
-  const client = new PGlite();
+  const client = await anEmptyPglite();
   return { client, db: await openDatabase(client) };
 }
 

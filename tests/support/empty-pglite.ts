@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { MIGRATIONS, openDatabase } from "@/lib/embedded-api/database";
+
+/** A database in memory, migrated and empty. It is unpacked from one that is kept: making one takes seconds, in each file. */
+export async function anEmptyPglite(): Promise<PGlite> {
+  const kept = join(tmpdir(), `empty-pglite-${digestOfTables()}.tar`);
+  const loadDataDir = read(kept) ?? (await keep(kept));
+  return PGlite.create({ loadDataDir });
+}
+
+function read(path: string): Blob | null {
+  try {
+    return new Blob([readFileSync(path)]);
+  } catch {
+    return null;
+  }
+}
+
+async function keep(path: string): Promise<Blob> {
+  const client = await PGlite.create();
+  await openDatabase(client);
+  const dump = await client.dumpDataDir("none");
+  await client.close();
+  // Several workers may come here at once: each leaves a whole file.
+  writeFileSync(`${path}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  renameSync(`${path}.${process.pid}`, path);
+  return dump;
+}
+
+/** Other tables or another PGlite make another file. */
+function digestOfTables(): string {
+  const digest = createHash("sha256").update(readFileSync("node_modules/@electric-sql/pglite/package.json"));
+  for (const file of readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()) {
+    digest.update(readFileSync(join(MIGRATIONS, file)));
+  }
+  return digest.digest("hex").slice(0, 16);
+}
