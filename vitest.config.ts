@@ -45,6 +45,8 @@ export default defineConfig({
             ...(transport === "postgres" ? ["tests/postgres/**/*.test.ts"] : []),
           ],
           globalSetup: transport === "postgres" ? ["tests/support/postgres.ts"] : [],
+          // Each file has an API of its own; loading its code anew as well would take as long as the tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,
         },

@@ -123,7 +123,7 @@ const databases = [
   },
 ];
 
-describe.each(databases)("orders on $name", ({ url, count }) => {
+describe.concurrent.each(databases)("orders on $name", ({ url, count }) => {
   test(`${KILLS} kills lose, double and halve nothing`, { timeout: 60_000 + KILLS * 10_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "crash-"));
     const database = await url();
