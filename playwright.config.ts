@@ -22,7 +22,8 @@ export default defineConfig({
     // It would keep the whole shop for each of a hundred new phones, and answer for code that a journey takes away; the
     // journeys that are about it, and the main one, allow it.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Recording each try would cost a fifth of the time.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: chromiumPath() ?? undefined,
       args: [
