@@ -1,6 +1,6 @@
 // `npm start`: installs, builds and serves; a second start does neither again without a change.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 import { startServer } from "./lib/server.mjs";
 
@@ -23,7 +23,8 @@ async function addresses() {
   const own = `  http://localhost:${port}`;
   try {
     const token =
-      process.env.OPERATOR_TOKEN ?? readFileSync(join(root, process.env.DATA_DIR ?? ".data", "operator-token"), "utf8");
+      process.env.OPERATOR_TOKEN ??
+      readFileSync(resolve(root, process.env.DATA_DIR ?? ".data", "operator-token"), "utf8");
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/markets`, {
       headers: { authorization: `Bearer ${token.trim()}` },
     });
