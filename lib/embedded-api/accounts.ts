@@ -94,7 +94,7 @@ async function register(parts: Parts, c: Context, body: Registration): Promise<R
       })
       .onConflictDoNothing({ target: [customers.marketId, customers.email] })
       .returning();
-    if (!customer) return refuse(c, refusal(409, "EMAIL_TAKEN"));
+    if (!customer) return refuse(c, refusal(409, "REGISTRATION_REFUSED"));
     await knowDevice(visit, body.email, deviceOf(c));
     return welcome(visit, c, customer.id, 201);
   });

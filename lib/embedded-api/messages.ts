@@ -4,7 +4,9 @@ export const messages = {
   NOT_FOUND: "Não encontrado.",
   UNAUTHORIZED: "Entre na sua conta para continuar.",
   BAD_CREDENTIALS: "E-mail ou senha incorretos.",
-  EMAIL_TAKEN: "Este e-mail já tem cadastro. Faça login.",
+  // Of an e-mail that someone has: neither sentence says so.
+  REGISTRATION_REFUSED: "Não foi possível registrar. Verifique os dados ou, se já tem conta, faça login.",
+  PROFILE_REFUSED: "Não foi possível salvar estes dados. Verifique o e-mail.",
   COMMON_PASSWORD: "Esta senha é muito comum. Escolha outra.",
   BUSY: "Muitos acessos agora. Tente novamente em alguns instantes.",
   TOO_MANY_ATTEMPTS: "Muitas tentativas. Aguarde alguns minutos e tente novamente.",

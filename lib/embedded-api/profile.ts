@@ -16,7 +16,7 @@ export function profileRoutes(parts: Parts): Hono {
     const saved = asCustomer(parts, c, async (visit) => {
       if (!body.ok) return refuse(c, body.error);
       const { full_name: fullName, ...rest } = body.value;
-      if (await isTaken(visit, rest.email)) return refuse(c, refusal(409, "EMAIL_TAKEN"));
+      if (await isTaken(visit, rest.email)) return refuse(c, refusal(409, "PROFILE_REFUSED"));
       const moved = rest.email !== visit.customer.email;
       if (moved) await forgetResets(visit);
       const changed = { fullName, ...rest, ...(moved ? { emailVerified: false } : {}) };
@@ -24,7 +24,7 @@ export function profileRoutes(parts: Parts): Hono {
     });
     // Two customers may ask for one e-mail at the same moment: the table lets one have it.
     return saved.catch((error) => {
-      if (isTwice(error)) return refuse(c, refusal(409, "EMAIL_TAKEN"));
+      if (isTwice(error)) return refuse(c, refusal(409, "PROFILE_REFUSED"));
       throw error;
     });
   });

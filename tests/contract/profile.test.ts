@@ -46,7 +46,10 @@ describe("[API-28] [PROFILE-03] the profile is changed", () => {
   test("an e-mail of another customer is refused, and nothing changes", async () => {
     const other = await aCustomer(api, market);
     const refused = await call("POST", "/app_user/update", changed({ email: other.email }));
-    expect(refused).toMatchObject({ status: 409, body: { message: "Este e-mail já tem cadastro. Faça login." } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: "Não foi possível salvar estes dados. Verifique o e-mail." },
+    });
     expect(await me()).toMatchObject({ full_name: "Ana Souza", email: customer.email });
   });
 
