@@ -1,3 +1,5 @@
+import { setImmediate as answersSent } from "node:timers/promises";
+
 /** Work that follows an answer, one piece at a time. */
 export type Background = {
   /** Takes a piece of work, or drops it when too much waits; its failure is reported, never shown. */
@@ -16,7 +18,9 @@ export function createBackground(report: (error: unknown) => void): Background {
     add(work) {
       if (waiting >= MOST_WAITING) return report(new Error("Too much waits in the background; a piece was dropped."));
       waiting += 1;
+      // What is decided already is answered first: nobody's waiting time tells whether work followed, or how much.
       last = last
+        .then(() => answersSent())
         .then(work)
         .catch(report)
         .finally(() => {

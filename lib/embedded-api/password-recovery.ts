@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { forgotBodySchema, resetBodySchema } from "@/lib/account/schema";
 import type { MarketId } from "@/lib/tenancy/market-id";
@@ -21,13 +21,16 @@ export function passwordRecoveryRoutes(parts: Parts): Hono {
   routes.post("/account/forgot-password", async (c) => {
     const body = await readBody(c, forgotBodySchema);
     if (!body.ok) return refuse(c, body.error);
-    return inMarket(parts, c, async (visit) => {
+    let market: MarketId | undefined;
+    const answer = await inMarket(parts, c, async (visit) => {
       const wait = await countAttempt(visit, "forgot", body.value.email);
       if (wait !== null) return tooMany(c, wait);
-      // Whether anyone has that e-mail is looked up after answering: the answer and its time say nothing of it.
-      parts.background.add(() => sendLink(parts, visit.market, body.value.email));
+      market = visit.market;
       return c.json({ sent: true });
     });
+    // Whether anyone has that e-mail is looked up after answering: the answer and its time say nothing of it.
+    if (market) sendLinkLater(parts, market, body.value.email);
+    return answer;
   });
   routes.post("/account/reset-password", async (c) => {
     const body = await readBody(c, resetBodySchema);
@@ -36,20 +39,31 @@ export function passwordRecoveryRoutes(parts: Parts): Hono {
   return routes;
 }
 
+function sendLinkLater(parts: Parts, market: MarketId, email: string): void {
+  parts.background.add(() => sendLink(parts, market, email));
+}
+
+/** The same statements whether or not anyone has that e-mail: who asks something else meanwhile waits as long. */
 async function sendLink(parts: Parts, market: MarketId, email: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(parts.now().getTime() + LIFETIME_MINUTES * 60_000);
   const name = await withMarket(parts.db, market, async (scope) => {
-    const { tx } = scope;
-    const [customer] = await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(and(eq(customers.marketId, market), eq(customers.email, email)));
-    if (!customer) return null;
-    await tx
+    const row = await marketOf(scope);
+    const kept = await scope.tx
       .insert(resetTokens)
-      .values({ marketId: market, tokenHash: hashOf(token), customerId: customer.id, expiresAt });
-    return (await marketOf(scope))?.body.name ?? null;
+      .select(
+        scope.tx
+          .select({
+            marketId: customers.marketId,
+            tokenHash: sql<string>`${hashOf(token)}`.as("token_hash"),
+            customerId: sql<string>`${customers.id}`.as("customer_id"),
+            expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as("expires_at"),
+          })
+          .from(customers)
+          .where(and(eq(customers.marketId, market), eq(customers.email, email))),
+      )
+      .returning({ tokenHash: resetTokens.tokenHash });
+    return kept.length > 0 ? (row?.body.name ?? null) : null;
   });
   if (name !== null) await parts.mailer(linkMail(email, name, parts.siteOf(market), token));
 }
