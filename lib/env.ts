@@ -75,6 +75,8 @@ const schema = z.object({
   ALLOW_HTTP: flag,
   /** Unset: generated into DATA_DIR. Empty: operator calls are off. */
   OPERATOR_TOKEN: z.string().optional(),
+  /** Seconds until a menu page is made anew; the shells that hold no menu live in proportion. */
+  PAGE_SECONDS: z.coerce.number().min(1).max(3600).default(60),
   PAGE_CACHE_BYTES: z.coerce
     .number()
     .int()

@@ -1,6 +1,6 @@
 import { contentSecurityOf } from "./content-security.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
-import { pageStore, pathOf } from "./page-store.mjs";
+import { marketIn, pageStore, pathOf } from "./page-store.mjs";
 
 /** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
@@ -9,12 +9,19 @@ const MISSING = /<meta name="page-state" content="missing"/;
 /** The path of a market's login page. */
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
+/** What the pages themselves name as their time: `revalidate`. */
+const MENU_SECONDS = 60;
+/** How much faster pages age than they say. */
+const AGEING = MENU_SECONDS / (Number(process.env.PAGE_SECONDS) || MENU_SECONDS);
 
 /** Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. */
 export default class PageCache {
   async get(key) {
     const entry = pageStore().get(key);
-    return entry && !entry.forgotten ? entry : null;
+    if (!entry || entry.forgotten) return null;
+    if (entry.market !== marketIn(key)) return dropForeign(key, entry);
+    const now = Date.now();
+    return { ...entry, lastModified: now - (now - entry.lastModified) * AGEING };
   }
 
   async set(key, data, context) {
@@ -25,14 +32,15 @@ export default class PageCache {
     }
     if (data.kind === "APP_PAGE") {
       makeServable(key, data);
-      if (UNAVAILABLE.test(data.html)) return answerFailure(data, store.get(key));
+      if (UNAVAILABLE.test(data.html)) return answerFailure(key, data, store.get(key));
       if (MISSING.test(data.html)) data.status = 404;
       if (data.status >= 300) return answerOnce(key, data, store);
     }
     // A sitemap or manifest that could not be made is no sitemap.
-    if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(data, store.get(key));
+    if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
     if (data.kind === "APP_ROUTE" && data.status >= 400) return store.delete(key);
-    store.set(key, { value: data, lastModified: Date.now(), tags: context?.tags ?? [], forgotten: false });
+    const market = marketIn(key);
+    store.set(key, { value: data, lastModified: Date.now(), tags: context?.tags ?? [], market, forgotten: false });
   }
 
   async revalidateTag() {}
@@ -50,9 +58,16 @@ function makeServable(key, data) {
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
 }
 
+/** What lies under one market's key and was kept for another is a fault of ours: it goes, and is told. */
+function dropForeign(key, { market }) {
+  pageStore().delete(key);
+  console.error(JSON.stringify({ level: "error", event: "foreign-page-in-cache", key, market }));
+  return null;
+}
+
 /** The last good page where there is one, else 503 that nobody keeps. */
-function answerFailure(data, last) {
-  if (last?.value) {
+function answerFailure(key, data, last) {
+  if (last?.value && last.market === marketIn(key)) {
     Object.assign(data, last.value);
     last.forgotten = false;
     return;

@@ -6,3 +6,4 @@ export function pageStore(): LRUCache<string, object>;
 /** Marks every page of a market to be rendered anew at its next visit. */
 export function forgetPages(market: string): void;
 export function pathOf(key: string): string;
+export function marketIn(key: string): string;

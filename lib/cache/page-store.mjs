@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * @typedef {{ value: object | null, lastModified: number, tags: string[], forgotten: boolean }} Entry
- * `forgotten`: to be rendered anew, but kept as the last good page should that fail.
+ * @typedef {{ value: object | null, lastModified: number, tags: string[], market: string, forgotten: boolean }} Entry
+ * `market`: whose it is. `forgotten`: to be rendered anew, but kept as the last good page should that fail.
  */
 
 const KEY = Symbol.for("storefront.page-cache");
@@ -28,6 +28,11 @@ function sizeOf(entry, key) {
 /** The path of a page below its market; Next's key names besides what kind of route made it. */
 export function pathOf(key) {
   return /^\/route-cache\/[^$]*\$(\/.*)$/.exec(key)?.[1] ?? key;
+}
+
+/** The market of a page's key. */
+export function marketIn(key) {
+  return pathOf(key).split("/")[1] ?? "";
 }
 
 /** Marks every page of a market to be rendered anew at its next visit. */

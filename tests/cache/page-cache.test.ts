@@ -1,5 +1,5 @@
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
 import { HEAD_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
 import PageCache from "@/lib/cache/page-cache.mjs";
@@ -84,6 +84,45 @@ describe("what is kept", () => {
     expect(store.calculatedSize).toBeLessThanOrEqual(128 * 1024 * 1024);
     expect(store.size).toBeLessThan(40);
   });
+});
+
+describe("a page of another market under a market's key", () => {
+  test("is a miss and an alarm, and gone", async () => {
+    const alarm = vi.spyOn(console, "error").mockImplementation(() => {});
+    await cache.set("/brasa/cart", page("<html>brasa</html>"), {});
+    await cache.set("/cantinho/cart", page("<html>cantinho</html>"), {});
+    const store = pageStore();
+    store.set("/cantinho/cart", store.get("/brasa/cart") ?? {});
+    expect(await cache.get("/cantinho/cart")).toBeNull();
+    expect(alarm.mock.calls.join()).toContain(
+      '"event":"foreign-page-in-cache","key":"/cantinho/cart","market":"brasa"',
+    );
+    expect(store.has("/cantinho/cart")).toBe(false);
+    expect((await cache.get("/brasa/cart"))?.value).toMatchObject({ html: "<html>brasa</html>" });
+    alarm.mockRestore();
+  });
+
+  test("is no last good page either", async () => {
+    await cache.set("/brasa", page("<html>brasa</html>"), {});
+    const store = pageStore();
+    store.set("/cantinho", store.get("/brasa") ?? {});
+    const failing = page(UNAVAILABLE);
+    await cache.set("/cantinho", failing, {});
+    expect(failing).toMatchObject({ status: 503, html: UNAVAILABLE });
+  });
+});
+
+test("a page ages as fast as its seconds say", async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
+  vi.stubEnv("PAGE_SECONDS", "6");
+  vi.resetModules();
+  const { default: Quick } = await import("@/lib/cache/page-cache.mjs");
+  await new Quick().set("/brasa", page("<html>menu</html>"), {});
+  vi.setSystemTime(1_000_000 + 7_000);
+  const ages = await Promise.all([new Quick(), cache].map(async (one) => (await one.get("/brasa"))?.lastModified));
+  expect(ages.map((made) => Date.now() - (made ?? 0))).toEqual([70_000, 7_000]);
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 describe("the first visitor's address", () => {

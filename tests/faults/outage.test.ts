@@ -1,0 +1,112 @@
+// The shop's API goes away and comes back while customers read the menu (SECURITY.md N9).
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importMarket } from "@/lib/embedded-api/import";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { aDocument } from "../embedded-api/factory";
+import { FAULTS } from "../support/fault-kinds";
+import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { ask } from "../support/storefront";
+
+/** `npm run test:long` asks for more. */
+const ROUNDS = Number(process.env.OUTAGE_ROUNDS ?? 1);
+/** A minute of the shop's own. */
+const INTERVAL_MS = 2_000;
+const OUTAGE_MS = 3 * INTERVAL_MS;
+/** What SECURITY.md allows besides the interval. */
+const GRACE_MS = 5_000;
+const MARKETS = ["fora-um", "fora-dois", "fora-tres"];
+const VISITORS_EACH = 3;
+const PAUSE_MS = 30;
+const KINDS = ["F3 reset", "F4 black hole", "F8 503", "F10 invalid JSON", "F11 HTML", "F12 truncated", "F16 302"];
+
+let shop: FaultyShop;
+
+beforeAll(async () => {
+  shop = await startFaultyShop({ PAGE_SECONDS: String(INTERVAL_MS / 1_000), LOG_LEVEL: "silent" });
+});
+afterAll(() => shop.stop());
+
+const dishOf = (round: number) => `Prato da rodada ${round}.`;
+const visit = (market: string) => ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path: "/" });
+
+/** Gives every market a menu of this round; the storefront is not told. */
+async function writeMenus(round: number): Promise<void> {
+  for (const market of MARKETS) {
+    const document = aDocument(market);
+    for (const product of document.products) product.name = `${product.name} ${dishOf(round)}`;
+    const imported = await importMarket(shop.api.parts, market as MarketId, document);
+    expect(imported.ok).toBe(true);
+  }
+}
+
+/** Visits every market without pause until it is told to end; what was not the menu of an allowed round is a fault. */
+function keepVisiting(allowed: () => number[]) {
+  const seen = { answers: 0, faults: [] as string[] };
+  let isOver = false;
+  const visitor = async (market: string) => {
+    while (!isOver) {
+      const rounds = allowed();
+      const { status, body } = await visit(market);
+      seen.answers++;
+      const isMenu = [...rounds, ...allowed()].some((round) => body.includes(dishOf(round)));
+      if (status !== 200 || !isMenu) seen.faults.push(`${market} ${status}`);
+      await wait(PAUSE_MS);
+    }
+  };
+  const visitors = MARKETS.flatMap((market) => Array.from({ length: VISITORS_EACH }, () => visitor(market)));
+  return async () => {
+    isOver = true;
+    await Promise.all(visitors);
+    return seen;
+  };
+}
+
+/** Milliseconds until a market shows the menu of a round. */
+async function untilFresh(market: string, round: number): Promise<number> {
+  const started = performance.now();
+  while (!(await visit(market)).body.includes(dishOf(round))) {
+    if (performance.now() - started > 60_000) throw new Error(`${market} stays stale.`);
+    await wait(PAUSE_MS);
+  }
+  return performance.now() - started;
+}
+
+/** How often the API was asked for a market's menu. */
+const askedFor = (market: string) =>
+  shop.upstream.seen.filter(({ call, headers }) => call === "products" && headers["x-market-token"] === market).length;
+
+test("the menu stays, the API is asked once an interval while it heals, and the fresh menu follows", {
+  timeout: 60_000 + ROUNDS * 60_000,
+}, async () => {
+  await writeMenus(0);
+  for (const market of MARKETS) expect(await visit(market)).toMatchObject({ status: 200 });
+  const total = { answers: 0, slowest: 0, mostAsked: 0 };
+  for (let round = 1; round <= ROUNDS; round++) {
+    const kind = KINDS[(round - 1) % KINDS.length] ?? "";
+    const fault = FAULTS[kind]?.fault;
+    if (!fault) throw new Error(`No fault ${kind}`);
+    const stop = keepVisiting(() => [round - 1, round]);
+    shop.upstream.inject("all", fault);
+    await writeMenus(round);
+    await wait(OUTAGE_MS);
+    shop.upstream.reset();
+    const healed = performance.now();
+    const waits = await Promise.all(MARKETS.map((market) => untilFresh(market, round)));
+    await wait(2 * INTERVAL_MS);
+    const intervals = (performance.now() - healed) / INTERVAL_MS;
+    const asked = MARKETS.map(askedFor);
+    const { answers, faults } = await stop();
+    expect(faults, kind).toEqual([]);
+    expect(Math.max(...waits), kind).toBeLessThan(INTERVAL_MS + GRACE_MS);
+    // One for each interval that began, and none for each visitor.
+    for (const times of asked) expect(times, kind).toBeLessThanOrEqual(Math.ceil(intervals) + 1);
+    expect(answers).toBeGreaterThan(asked.reduce((sum, times) => sum + times, 0) * 3);
+    total.answers += answers;
+    total.slowest = Math.max(total.slowest, ...waits);
+    total.mostAsked = Math.max(total.mostAsked, ...asked.map((times) => times / intervals));
+  }
+  const slowest = `${Math.round(total.slowest)} ms after healing at the latest (interval ${INTERVAL_MS} ms)`;
+  const asked = `at most ${total.mostAsked.toFixed(2)} reads per market and interval`;
+  console.log(`N9 ${ROUNDS} outages: ${total.answers} of ${total.answers} pages 200, fresh ${slowest}, ${asked}`);
+});
