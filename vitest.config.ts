@@ -29,7 +29,7 @@ export default defineConfig({
           name: "unit",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{server,contract,postgres,crash,faults}/**"],
+          exclude: ["tests/{server,contract,postgres,crash,faults,races}/**"],
           testTimeout: 30_000,
           // A set-up may import a demo market, whose pictures are cut to every size.
           hookTimeout: 150_000,
@@ -59,6 +59,17 @@ export default defineConfig({
           include: ["tests/crash/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.ts"],
           hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "races",
+          env: { DATA_DIR: mkdtempSync(join(tmpdir(), "races-")) },
+          include: ["tests/races/**/*.test.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 150_000,
         },
       },
       {

@@ -59,6 +59,7 @@ async function main() {
     await vitest("crash", "crash.json");
   }
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
+  await vitest("races", "races.json");
   await vitest("server", "server.json");
   await vitest("faults", "faults.json");
   const { ensureChromium } = await import("./lib/chromium.mjs");

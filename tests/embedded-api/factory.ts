@@ -29,11 +29,17 @@ export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 type Reachable = Pick<TestApi, "send">;
 
 /** How this run of the tests reaches the API: in-process on PGlite, or over HTTP on PostgreSQL. */
-const onPostgres = process.env.TEST_TRANSPORT === "postgres";
+export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
+
+/** The databases that the API runs on. */
+export type DatabaseName = "PGlite" | "PostgreSQL";
 
 /** The real API on a database of its own, with a clock that tests set, reached as the project says. */
-export async function createTestApi(overrides: Partial<Parts> = {}) {
-  const { client, db } = onPostgres ? await inPostgres() : await inMemory();
+export async function createTestApi(
+  overrides: Partial<Parts> = {},
+  database: DatabaseName = transportName === "postgres" ? "PostgreSQL" : "PGlite",
+) {
+  const { client, db } = database === "PostgreSQL" ? await inPostgres() : await inMemory();
   const clock = { now: MONDAY_EVENING };
   const failures: unknown[] = [];
   const mails: Mail[] = [];
@@ -56,7 +62,7 @@ export async function createTestApi(overrides: Partial<Parts> = {}) {
     ...overrides,
   };
   const api = createEmbeddedApi(parts, (error) => failures.push(error));
-  const send: Transport = onPostgres ? await overHttp(api) : api;
+  const send: Transport = transportName === "postgres" ? await overHttp(api) : api;
   return { client, clock, parts, failures, mails, send };
 }
 

@@ -1,0 +1,92 @@
+import http from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { seeded } from "./random";
+
+/** One order under one key, and how it is posted. */
+export type Racer = { port: number; host: string; path: string; headers: Record<string, string>; body: string };
+
+type Answer = { status: number; retryAfter: number; body: string };
+
+export type Race = {
+  /** The ids that the posts of each order were answered with. */
+  ids: Set<string>[];
+  /** Connections that broke on the customer's side. */
+  resets: number;
+  /** Posts that were sent in all. */
+  posts: number;
+};
+
+type Rules = { posts: number; ordersAtOnce: number; resetShare: number; seed: number };
+
+/** Longer than any post needs on a machine of its own. */
+const MOST_TRIES = 60;
+const LATEST_RESET_MS = 60;
+/** What is answered so is not decided: a twin is under way, the budget is spent, the API could not be asked. */
+const UNDECIDED = new Set([409, 429, 502, 503, 504]);
+
+/** Posts every order several times at the same moment, each until its answer is definite; connections break as seeded. */
+export async function raceOrders(racers: readonly Racer[], rules: Rules): Promise<Race> {
+  const race: Race = { ids: racers.map(() => new Set()), resets: 0, posts: 0 };
+  const waiting = racers.map((_, at) => at);
+  const next = async () => {
+    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+      const racer = racers[at] as Racer;
+      const ids = race.ids[at];
+      const posts = Array.from({ length: rules.posts }, async (_, post) => {
+        const random = seeded(rules.seed + (at as number) * rules.posts + post);
+        ids?.add(await idAnswered(racer, random, rules.resetShare, race));
+      });
+      await Promise.all(posts);
+    }
+  };
+  await Promise.all(Array.from({ length: rules.ordersAtOnce }, next));
+  return race;
+}
+
+/** The id of the order, once a post of it is answered for good. */
+async function idAnswered(racer: Racer, random: () => number, resetShare: number, race: Race): Promise<string> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const resetAfter = random() < resetShare ? random() * LATEST_RESET_MS : null;
+    race.posts++;
+    const answer = await post(racer, resetAfter);
+    if (!answer) race.resets++;
+    else if (answer.status === 201) return String(JSON.parse(answer.body).id);
+    else if (!isUndecided(answer)) throw new Error(`${answer.status} ${answer.body}`);
+    // The specification's customer presses the button again; a browser waits as it is told.
+    else await wait(Math.max(0.3, answer.retryAfter) * 1_000);
+  }
+  throw new Error("An order was never answered.");
+}
+
+function isUndecided({ status, body }: Answer): boolean {
+  return UNDECIDED.has(status) && (status !== 409 || body.includes("IN_FLIGHT"));
+}
+
+/** One post on a connection of its own; null when that broke, by the customer or by the other side. */
+function post({ port, host, path, headers, body }: Racer, resetAfter: number | null): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const request = http.request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method: "POST",
+        agent: false,
+        headers: { host, "content-type": "application/json", ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", () => resolve(null));
+        response.on("close", () => {
+          if (!response.complete) return resolve(null);
+          const retryAfter = Number(response.headers["retry-after"] ?? 0);
+          resolve({ status: response.statusCode ?? 0, retryAfter, body: Buffer.concat(chunks).toString("utf8") });
+        });
+      },
+    );
+    request.on("error", () => resolve(null));
+    if (resetAfter !== null) setTimeout(() => request.destroy(), resetAfter);
+    request.end(body);
+  });
+}
