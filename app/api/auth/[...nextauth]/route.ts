@@ -45,11 +45,16 @@ async function answerTo(request: Request, action: string[]): Promise<Response> {
   if (!found || !OPEN.has(`${request.method} ${action.join("/")}`))
     return jsonAnswer({ message: "Não encontrado." }, 404);
   if (request.method !== "GET" && !isOwnWrite(request)) return jsonAnswer({ message: "Pedido recusado." }, 403);
+  if (request.method !== "GET" && !isForm(request)) return jsonAnswer({ message: "Envie um formulário." }, 415);
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return jsonAnswer({ message: "Dados demais." }, 413);
   const asked = { request, action, form: authFormOf(bytes.toString("utf8")), market: found.market };
   if (action[0] !== "callback") return (await ask(asked)).answer;
   return action[1] === "google" ? loginByGoogle(asked) : loginByEmail(asked);
+}
+
+function isForm(request: Request): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
 }
 
 /** A login or registration; whoever comes in makes this device known for the account. */
