@@ -1,0 +1,59 @@
+// Ten thousand addresses that would lead elsewhere (SECURITY.md T17): most are asked of the pure rule in tests/tenancy; these
+// go over the wire, byte by byte.
+import { expect, inject, test } from "vitest";
+import { Customer } from "../support/customer";
+import { EVIL, hostileAddresses } from "../support/hostile-addresses";
+import { headerIn, type RawAnswer, rawRequest } from "../support/raw";
+
+const port = inject("port");
+/** `npm run test:long` asks for more. */
+const COUNT = Number(process.env.HOSTILE_ADDRESSES ?? 400);
+const SEED = 170;
+const AT_ONCE = 8;
+const HOSTS = [`brasa.localhost:${port}`, `localhost:${port}`, "outra-coisa.com.br", `nada.localhost:${port}`];
+
+/** What is wrong with an answer to an address at a host; null when nothing is. */
+function faultOf(answer: RawAnswer, host: string): string | null {
+  if (answer.status < 200 || answer.status >= 500) return `status ${answer.status}`;
+  const location = headerIn(answer, "location");
+  if ((answer.head.match(/\r\nlocation: /gi)?.length ?? 0) > 1) return "two locations";
+  if (/\r\nset-cookie: a=b/i.test(answer.head)) return "a header of the address's own";
+  if (location === null) return null;
+  // A location that is no address leads nowhere, but none of ours is like that.
+  if (!URL.canParse(location, `http://${host}/`)) return `location ${location}`;
+  const { host: led, protocol } = new URL(location, `http://${host}/`);
+  return led === new URL(`http://${host}/`).host && protocol === "http:" ? null : `location ${location}`;
+}
+
+test("no address leads to another host, and none is a fault", async () => {
+  const waiting = [...hostileAddresses(COUNT, SEED).entries()];
+  const faults: string[] = [];
+  let redirects = 0;
+  const asker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [at, target] = next;
+      const host = HOSTS[at % HOSTS.length] ?? "";
+      const answer = await rawRequest({ port, target, headers: [`Host: ${host}`] });
+      if (headerIn(answer, "location") !== null) redirects++;
+      const fault = faultOf(answer, host);
+      if (fault) faults.push(`${host} ${target}: ${fault}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, asker));
+  expect(faults).toEqual([]);
+  expect(redirects).toBeGreaterThan(COUNT / 10);
+  console.log(`T17 ${COUNT} hostile addresses over the wire: ${redirects} redirects, 0 to another host, 0 faults`);
+}, 600_000);
+
+test("nor does a form's own field", async () => {
+  const guest = new Customer(port, `brasa.localhost:${port}`);
+  for (const callbackUrl of hostileAddresses(40, SEED + 1)) {
+    const { csrfToken } = await guest.read<{ csrfToken: string }>("/api/auth/csrf");
+    for (const path of ["/api/auth/signout", "/api/auth/callback/email"]) {
+      const form = new URLSearchParams({ csrfToken, callbackUrl, payload: "{}", json: "true" });
+      const answer = await guest.send("POST", path, form);
+      expect(answer.status, callbackUrl).toBeLessThan(500);
+      expect(answer.body + (answer.headers.location ?? ""), callbackUrl).not.toContain(EVIL);
+    }
+  }
+});

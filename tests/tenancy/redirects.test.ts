@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { loginPathFrom, placeAfterLogin } from "@/lib/account/arrival";
+import { routeFor } from "@/lib/tenancy/route";
+import { hostileAddresses } from "../support/hostile-addresses";
+
+const COUNT = 10_000;
+const SEED = 17;
+const config = { baseDomain: "loja.test", defaultMarket: "brasa" };
+const HOSTS = ["brasa.loja.test", "loja.test:8443", "outra.example", "www.loja.test", "127.0.0.1:3000"];
+
+/** Where a visitor of a host would stand after following a location. */
+const hostAt = (location: string, host: string) => new URL(location, `https://${host}/`).host;
+
+test("of ten thousand hostile addresses none leads to another host", () => {
+  const leads = { redirects: 0, logins: 0 };
+  for (const [at, address] of hostileAddresses(COUNT, SEED).entries()) {
+    const cut = address.indexOf("?");
+    const [path, search] = cut < 0 ? [address, ""] : [address.slice(0, cut), address.slice(cut)];
+    const host = HOSTS[at % HOSTS.length] ?? "";
+    const route = routeFor({ host, path: path.split("#")[0] ?? "", search, cookie: null }, config);
+    if (route.kind === "redirect" || route.kind === "choose") {
+      leads.redirects++;
+      expect(hostAt(route.location, host), address).toBe(host.replace(/^www\./, ""));
+    }
+    const place = placeAfterLogin(search || `?volta=${address}`);
+    if (place !== "/") leads.logins++;
+    expect(place, address).toMatch(/^\/(?:cart\?etapa=entrega|orders|profile|orders\/[\w-]{1,64})?$/);
+    expect(loginPathFrom(address), address).toMatch(/^\/login(?:\?volta=[\w-]+)?$/);
+  }
+  // Otherwise nothing that leads anywhere was asked.
+  expect(leads.redirects).toBeGreaterThan(COUNT / 100);
+});
