@@ -1,30 +1,97 @@
-// `npm run test:long`: the tests whose counts `npm test` keeps small, at full length: 1,000 kills on each database,
-// every call against every fault, every screen in every fault.
+// `npm run test:long [-- PART…]`: what `npm test` keeps short, at full length. Each part prints its figures, one on a line that
+// begins with the goal's name (N1…) or the threat's (T4…), and they stand together at the end.
+import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
-import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib/project.mjs";
+import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
+
+const FIGURE = /^(?:N\d+|T\d+) \S.*$/;
+
+/** Each part is one or more runs of a test runner; `env` is how long it is. */
+const PARTS = {
+  kills: { env: { CRASH_KILLS: "1000" }, runs: [vitest("crash")] },
+  races: { env: { RACE_ORDERS: "1000" }, runs: [vitest("races")] },
+  isolation: {
+    env: { CANARY_MARKETS: "50", CANARY_ANSWERS: "120000" },
+    runs: [
+      vitest("server", "tests/server/canaries.test.ts", "tests/server/strangers-ids.test.ts"),
+      vitest("contract *", "tests/contract/isolation.test.ts"),
+    ],
+  },
+  outages: { env: { OUTAGE_ROUNDS: "20" }, runs: [vitest("faults", "tests/faults/outage.test.ts")] },
+  timing: { env: { TIMING_PAIRS: "500" }, runs: [vitest("contract *", "tests/contract/timing.test.ts")] },
+  hostile: {
+    env: { RANDOM_HOSTS: "10000", HOSTILE_ADDRESSES: "10000", HOSTILE_RUNS: "20000" },
+    runs: [
+      vitest("server", "tests/server/strangers-hosts.test.ts", "tests/server/redirects.test.ts"),
+      vitest("contract *", "tests/contract/hostile-orders.test.ts"),
+    ],
+  },
+  matrix: { env: {}, runs: [vitest("fault matrix")] },
+  screens: {
+    env: { ALL_FAULTS: "1" },
+    runs: [[join(root, "node_modules/playwright/cli.js"), "test", "e2e/faults.spec.ts"]],
+  },
+};
+
+function vitest(project, ...files) {
+  return [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", project, ...files];
+}
+
+/** Runs a test runner, shows what it says, and keeps the figures in it; resolves with its exit code. */
+function runWith(args, env, figures) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+    let line = "";
+    child.stdout.on("data", (chunk) => {
+      process.stdout.write(chunk);
+      const lines = (line + chunk).split("\n");
+      line = lines.pop() ?? "";
+      figures.push(...lines.map((each) => stripVTControlCharacters(each).trim()).filter((each) => FIGURE.test(each)));
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+function chosenParts() {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.`);
+  return names.length > 0 ? names : Object.keys(PARTS);
+}
+
+/** Runs the chosen parts one after the other; true when all are green. */
+async function main() {
+  const names = chosenParts();
+  await ensureInstalled();
+  await ensurePostgres();
+  await ensureBuilt();
+  if (names.includes("screens")) await ensureChromium();
+  const figures = [];
+  const failed = [];
+  for (const name of names) {
+    console.log(`\n# ${name}`);
+    const { env, runs } = PARTS[name];
+    const started = Date.now();
+    for (const args of runs) {
+      // What is set already wins: a shorter run of one part.
+      if ((await runWith(args, { ...env, ...process.env }, figures)) !== 0) failed.push(name);
+    }
+    console.log(
+      `# ${name}: ${failed.includes(name) ? "FAILED" : "ok"} (${Math.round((Date.now() - started) / 1000)} s)`,
+    );
+  }
+  console.log(`\n${figures.join("\n")}\n${failed.length > 0 ? `FAILED: ${failed.join(", ")}` : "All parts ok"}`);
+  return failed.length === 0;
+}
 
 checkNode();
 try {
-  await ensureInstalled();
-  await ensurePostgres();
-  const env = {
-    ...process.env,
-    CRASH_KILLS: process.env.CRASH_KILLS ?? "1000",
-    HOSTILE_RUNS: "20000",
-    TIMING_PAIRS: "500",
-  };
-  await ensureBuilt();
-  await ensureChromium();
-  const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const projects = ["crash", "contract *", "fault matrix"].flatMap((name) => ["--project", name]);
-  const counted = await run(process.execPath, [vitest, "run", ...projects], { env });
-  const playwright = join(root, "node_modules/playwright/cli.js");
-  const seen = await run(process.execPath, [playwright, "test", "e2e/faults.spec.ts"], {
-    env: { ...env, ALL_FAULTS: "1" },
-  });
-  process.exit(counted || seen);
+  process.exit((await main()) ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,5 +1,5 @@
 // `npm run test:mutants`: proves that the tests can fail. Each hole of tests/mutants/holes.mjs is cut into a copy of the project,
-// and the test that answers for it must go red. The last line is `N red, N green`: green ones are holes that no test saw.
+// and the test that answers for it must go red. The last line counts red and green: green ones are holes that no test saw.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -58,7 +58,7 @@ async function main() {
     const seconds = Math.round((Date.now() - started) / 1000);
     console.log(`${failed > 0 ? "red  " : "GREEN"} ${hole.threat.padEnd(4)} ${hole.hole} (${hole.test}, ${seconds} s)`);
   }
-  console.log(`\n${HOLES.length - green} red, ${green} green`);
+  console.log(`\nN14 ${HOLES.length} holes: ${HOLES.length - green} red, ${green} green`);
   return green;
 }
 

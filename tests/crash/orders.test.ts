@@ -123,7 +123,7 @@ const databases = [
   },
 ];
 
-describe.concurrent.each(databases)("orders on $name", ({ url, count }) => {
+describe.concurrent.each(databases)("orders on $name", ({ name, url, count }) => {
   test(`${KILLS} kills lose, double and halve nothing`, { timeout: 60_000 + KILLS * 10_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "crash-"));
     const database = await url();
@@ -156,7 +156,8 @@ describe.concurrent.each(databases)("orders on $name", ({ url, count }) => {
     });
     expect(new Set(all.map(({ answer }) => JSON.parse(answer ?? "{}").id)).size).toBe(placed);
     expect(slowest).toBeLessThan(READY_WITHIN_MS);
-    console.log(`${KILLS} kills, ${placed} orders, slowest restart ${Math.round(slowest)} ms`);
+    const restart = `slowest restart ${Math.round(slowest)} ms`;
+    console.log(`N2 ${KILLS} kills on ${name}, ${placed} orders: 0 lost, 0 doubled, 0 half, ${restart}`);
     rmSync(folder, { recursive: true, force: true });
   });
 });

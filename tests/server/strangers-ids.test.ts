@@ -121,6 +121,7 @@ test("nine customers of three markets × each other's ids × every call and verb
   };
   await Promise.all(everyone.map(asViewer));
   expect(asked).toBeGreaterThan(2_000);
+  console.log(`N5 IDOR: ${asked} tries at others' ids, each the same 404 as for an id that nobody has`);
   expect(await Promise.all(everyone.map(possessions))).toEqual(before);
   for (const [at, own] of before.entries()) {
     const others = everyone.filter((one) => one !== everyone[at]);

@@ -33,6 +33,13 @@ test("a session used every hour ends thirty days after its login all the same", 
   expect(await hoursOfLife(1)).toBe(30 * 24 - 1);
 }, 60_000);
 
+test("a page is told a name and an avatar, and nothing else of it", async () => {
+  const token = newClaims({ id: "7", name: "Ana", avatar: null, apiToken: "t".repeat(43) }, market);
+  const { callbacks } = authOptions(market, { nonce: null, device: null });
+  const told: unknown = await callbacks?.session?.({ token, session: { expires: "2026" } } as never);
+  expect(told).toEqual({ expires: "2026", user: { name: "Ana", avatar: null } });
+});
+
 test("one used every six days too, and one left alone for eight is over", async () => {
   expect(await hoursOfLife(6 * 24)).toBe(24 * 24);
   expect(await hoursOfLife(8 * 24)).toBe(0);

@@ -11,7 +11,7 @@ import {
 } from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { authSecret } from "@/lib/session/secret";
-import { decodeSession } from "@/lib/session/server";
+import { decodeSession, endEverySession, revokeOtherSessions, revokeSession } from "@/lib/session/server";
 import { newClaims } from "@/lib/session/start";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import { routeOf } from "@/lib/tenancy/server";
@@ -59,6 +59,21 @@ describe("a session", () => {
     const customer = { id: "7", name: "Ana", avatar: null, apiToken: claims.apiToken };
     const [first, second] = [newClaims(customer, "brasa" as MarketId), newClaims(customer, "brasa" as MarketId)];
     expect(first.sid).not.toBe(second.sid);
+  });
+
+  test("that was ended is refused, whoever kept its cookie; another of the same customer is not", async () => {
+    // Ends are remembered for all tests of this run.
+    const own = { ...claims, sub: "de saída" };
+    const cookieOf = (sid: string) => encode({ token: { ...own, sid }, secret: authSecret(), salt: "brasa" });
+    const [ended, other, third] = await Promise.all(["ended", "other", "third"].map(cookieOf));
+    const who = (cookie = "") => decodeSession(cookie, "brasa" as MarketId).then((session) => session?.sid ?? null);
+    expect(await Promise.all([ended, other].map(who))).toEqual(["ended", "other"]);
+    await revokeSession({ ...own, sid: "ended" });
+    expect(await Promise.all([ended, other].map(who))).toEqual([null, "other"]);
+    await revokeOtherSessions({ ...own, sid: "other" });
+    expect(await Promise.all([third, other].map(who))).toEqual([null, "other"]);
+    await endEverySession(own);
+    expect(await who(other)).toBeNull();
   });
 
   test("is nothing when a claim is missing", () => {

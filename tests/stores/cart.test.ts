@@ -26,6 +26,17 @@ async function open(storage = memory(), now = () => 1_000) {
   return store;
 }
 
+test("each market's cart lies under a key of its own", async () => {
+  const storage = memory();
+  for (const market of ["brasa", "cantinho"]) {
+    const store = createCartStore(market, { storage, now: () => 1_000 });
+    await store.persist.rehydrate();
+    expect(store.getState().items).toEqual([]);
+    store.getState().add(aLine({ name: market }));
+  }
+  expect([...storage.values.keys()].sort()).toEqual(["cart:brasa", "cart:cantinho"]);
+});
+
 describe("lines", () => {
   test("[CART-02] adding appends, or raises the line of equal identity by the given quantity", async () => {
     const store = await open();
