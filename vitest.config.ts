@@ -29,7 +29,7 @@ export default defineConfig({
           name: "unit",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{server,contract,postgres,crash,faults,races}/**"],
+          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget}/**"],
           testTimeout: 30_000,
           // A set-up may import a demo market, whose pictures are cut to every size.
           hookTimeout: 150_000,
@@ -82,6 +82,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "budget",
+          include: ["tests/budget/**/*.test.ts"],
+          // Where a budget is broken, the analysis that names the module compiles the whole application.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

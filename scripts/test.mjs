@@ -1,4 +1,4 @@
-// `npm test`: linter, types, unit, contract and server tests, journeys; the last line is `N passed, N failed`.
+// `npm test`: linter, types, unit, contract and server tests, budgets, journeys; the last line is `N passed, N failed`.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
@@ -64,6 +64,7 @@ async function main() {
   await vitest("faults", "faults.json");
   const { ensureChromium } = await import("./lib/chromium.mjs");
   if (!(await step("Chromium", async () => ensureChromium().then(() => true)))) return;
+  await vitest("budget", "budget.json");
   const report = join(results, "journeys.json");
   await suite("journeys", bin("playwright/cli.js"), ["test", "--reporter=list,json"], report, playwrightCount, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

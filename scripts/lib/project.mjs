@@ -8,7 +8,6 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const nextBin = join(root, "node_modules/next/dist/bin/next");
 
 const INSTALL_STAMP = join(root, "node_modules/.install-stamp");
-const BUILD_STAMP = join(root, ".next/build-stamp");
 const SOURCES = ["app", "components", "lib", "stores", "public"];
 const SOURCE_FILES = [
   "package-lock.json",
@@ -48,17 +47,21 @@ export async function ensureInstalled() {
 
 /** Builds unless the build is of these very sources. */
 export async function ensureBuilt() {
-  const files = [
-    ...SOURCES.flatMap((folder) => [...walk(join(root, folder))]),
-    ...SOURCE_FILES.map((name) => join(root, name)),
-  ];
+  const folders = SOURCES.flatMap((folder) => [...walk(join(root, folder))]);
+  await ensureBuiltFrom([...folders, ...SOURCE_FILES.map((name) => join(root, name))], root);
+}
+
+/** Builds the application of a folder unless its build is of these very files. */
+export async function ensureBuiltFrom(files, folder) {
+  const stamp = join(folder, ".next/build-stamp");
   const wanted = hashOf(files.filter(existsSync).sort());
-  if (readStamp(BUILD_STAMP) === wanted) return;
-  if ((await run(process.execPath, [nextBin, "build"], { env: { ...process.env, NODE_ENV: "production" } })) !== 0) {
+  if (readStamp(stamp) === wanted) return;
+  const env = { ...process.env, NODE_ENV: "production" };
+  if ((await run(process.execPath, [nextBin, "build"], { cwd: folder, env })) !== 0) {
     throw new Error("A compilação falhou.");
   }
-  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, wanted);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
 }
 
 /** The project's own files, as git knows them, also those not committed yet. */
@@ -78,7 +81,8 @@ function readStamp(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
-function* walk(folder) {
+/** Every file below a folder. */
+export function* walk(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (statSync(path).isDirectory()) yield* walk(path);

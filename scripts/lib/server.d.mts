@@ -5,4 +5,5 @@ export function startServer(options: {
   port: number;
   env?: Record<string, string>;
   stdio?: StdioOptions;
+  folder?: string;
 }): Promise<ChildProcess>;

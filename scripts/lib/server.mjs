@@ -18,15 +18,15 @@ export function freePort() {
 }
 
 /**
- * Starts the built storefront; resolves once it answers.
- * @param {{ port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions }} options
+ * Starts the built storefront, or the application built in another folder; resolves once it answers.
+ * @param {{ port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string }} options
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
-export async function startServer({ port, env = {}, stdio = "inherit" }) {
+export async function startServer({ port, env = {}, stdio = "inherit", folder = root }) {
   // Otherwise whoever has the port would answer for a server that could not start.
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const child = spawn(process.execPath, [nextBin, "start", "-p", String(port)], {
-    cwd: root,
+    cwd: folder,
     stdio,
     env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
   });

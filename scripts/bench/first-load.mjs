@@ -1,0 +1,33 @@
+import { newPhone, throttle } from "./browser.mjs";
+import { described, scriptsOf, watchRequests } from "./requests.mjs";
+
+/** The scripts that a page loads before anybody touches it and before it is idle: path and content. */
+export async function scriptsOfFirstLoad(browser, address) {
+  const phone = await newPhone(browser, { idle: false });
+  const { requests, quiet } = watchRequests(phone);
+  const page = await phone.newPage();
+  await page.goto(address, { waitUntil: "load" });
+  await quiet();
+  const scripts = await scriptsOf(requests);
+  await phone.close();
+  return scripts;
+}
+
+/**
+ * Every request of a first visit that nobody touches, in order, until nothing comes any more; times count from the first.
+ * @param {{ slow4g?: boolean, worker?: boolean }} [habits]
+ */
+export async function firstVisit(browser, address, { slow4g = false, worker = false } = {}) {
+  const phone = await newPhone(browser, { worker });
+  const { requests, quiet } = watchRequests(phone);
+  const page = await phone.newPage();
+  await throttle(page, { slow4g });
+  await page.goto(address, { waitUntil: "load" });
+  await quiet();
+  const all = await Promise.all(requests.filter((request) => !request.url().startsWith("data:")).map(described));
+  await phone.close();
+  const begin = Math.min(...all.map(({ start }) => start));
+  return all
+    .map((request) => ({ ...request, start: request.start - begin, end: request.end - begin }))
+    .sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,38 @@
+import http from "node:http";
+
+/** A page's bytes as they are, asked for by its market's host. */
+export function htmlOf({ port }, market, path = "/") {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${market}.localhost:${port}`, "accept-encoding": "identity" };
+    http
+      .get({ host: "127.0.0.1", port, path, headers }, (response) => {
+        const chunks = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () =>
+          response.statusCode === 200
+            ? resolve(Buffer.concat(chunks))
+            : reject(new Error(`${market} answered ${response.statusCode}`)),
+        );
+      })
+      .on("error", reject);
+  });
+}
+
+/** The bytes of a page by what they are for: markup, React's own copy of it, data, style. */
+export function partsOfHtml(html) {
+  const parts = { markup: 0, flight: 0, data: 0, scripts: 0, style: 0 };
+  const rest = html
+    .toString("utf8")
+    .replace(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g, (whole, tag, attributes, body) => {
+      parts[partOf(tag, attributes, body)] += Buffer.byteLength(whole);
+      return "";
+    });
+  parts.markup = Buffer.byteLength(rest);
+  return parts;
+}
+
+function partOf(tag, attributes, body) {
+  if (tag === "style") return "style";
+  if (/type="application\//.test(attributes)) return "data";
+  return body.includes("self.__next_f") ? "flight" : "scripts";
+}

@@ -1,0 +1,92 @@
+// Row 14 and the keystroke of row 15: from the finger to the painted frame, on a processor four times slower.
+import { newPhone, throttle } from "./browser.mjs";
+import { finding } from "./budgets.mjs";
+import { watchRequests } from "./requests.mjs";
+import { SIXTY, THOUSAND } from "./shop.mjs";
+import { addressOf } from "./stage.mjs";
+import { medians } from "./statistics.mjs";
+
+const SLOWER = 4;
+const SEARCHED = "bacon";
+
+/** Interactions of a page that has been left alone until everything it loads ahead was there. */
+export async function interactionFindings({ shop }, { runs }, browser) {
+  const onPage = (market, journey) => () => onPhone(browser, addressOf(shop, market), journey);
+  const times = await medians(runs, {
+    openModal: onPage(SIXTY, openingProduct),
+    addToCart: onPage(SIXTY, addingToCart),
+    keystroke: onPage(THOUSAND, typing),
+  });
+  return Object.entries(times).map(([name, page]) => finding(name, { page }));
+}
+
+async function onPhone(browser, address, journey) {
+  const phone = await newPhone(browser);
+  await phone.addInitScript(addStopwatch);
+  const { quiet } = watchRequests(phone);
+  const page = await phone.newPage();
+  await page.goto(address, { waitUntil: "load" });
+  await quiet();
+  await throttle(page, { cpu: SLOWER });
+  const time = await journey(page);
+  await phone.close();
+  return time;
+}
+
+/** A product with sizes and options, the first of the menu. */
+function openingProduct(page) {
+  return timed(page, "click", "dialog[open]", () => page.getByRole("link", { name: /^Brasa Clássico/ }).tap());
+}
+
+async function addingToCart(page) {
+  await page.getByRole("link", { name: /^Batata Rústica/ }).tap();
+  const add = page.getByRole("button", { name: /ADICIONAR/ });
+  await add.waitFor();
+  return timed(page, "click", 'a[href="/cart"] .tabular-nums', () => add.tap());
+}
+
+/** The slowest letter of a word. */
+async function typing(page) {
+  await page.locator('[data-opens="search"]').first().tap();
+  await page.getByRole("combobox").waitFor();
+  let slowest = 0;
+  for (const letter of SEARCHED) {
+    await page.waitForTimeout(700);
+    slowest = Math.max(slowest, await timed(page, "keydown", "input", () => page.keyboard.press(letter)));
+  }
+  return slowest;
+}
+
+/** Milliseconds from an event that `act` causes until a frame is painted in which the selector finds something visible. */
+async function timed(page, event, selector, act) {
+  await page.evaluate(
+    ([name, wanted]) => {
+      globalThis.time = globalThis.stopwatch(name, wanted);
+    },
+    [event, selector],
+  );
+  await act();
+  return page.evaluate(() => globalThis.time);
+}
+
+/** Runs in the page. */
+function addStopwatch() {
+  const afterPaint = (work) => {
+    // A message that is sent in a frame comes after its paint.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = work;
+    port2.postMessage(null);
+  };
+  globalThis.stopwatch = (event, selector) =>
+    new Promise((resolve) => {
+      const start = ({ timeStamp }) => {
+        const look = () => {
+          const found = document.querySelector(selector);
+          if (found?.checkVisibility()) afterPaint(() => resolve(performance.now() - timeStamp));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      };
+      addEventListener(event, start, { capture: true, once: true });
+    });
+}

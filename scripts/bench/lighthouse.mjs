@@ -1,0 +1,77 @@
+// Rows 10, 11, 13, and the paint of row 15: Lighthouse's mobile profile, which simulates a slow 4G phone.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { chromiumPath } from "../lib/chromium.mjs";
+import { finding, missing } from "./budgets.mjs";
+import { SIXTY, THOUSAND } from "./shop.mjs";
+import { addressOf } from "./stage.mjs";
+import { median } from "./statistics.mjs";
+
+// The last one for Node.js 20.
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const NAMES = ["score", "fcp", "lcp", "tbt", "cls", "accessibility", "bestPractices", "seo", "largeLcp", "largeTbt"];
+const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu";
+const TIME_LIMIT_MS = 180_000;
+
+const run = promisify(execFile);
+
+/** What Lighthouse says of the page and of the floor, sixty products and a thousand. */
+export async function lighthouseFindings({ shop, floor }, { runs }) {
+  if (!(await isThere())) return NAMES.map((name) => missing(name, "lighthouse"));
+  const addresses = {
+    page: addressOf(shop, SIXTY),
+    floor: addressOf(floor, SIXTY),
+    large: addressOf(shop, THOUSAND),
+    largeFloor: addressOf(floor, THOUSAND),
+  };
+  const reports = { page: [], floor: [], large: [], largeFloor: [] };
+  for (let n = 0; n < runs; n++)
+    for (const [name, address] of Object.entries(addresses)) reports[name].push(await audited(address));
+  const pair = (value, page = "page", beside = "floor") => ({
+    page: median(reports[page].map(value)),
+    floor: median(reports[beside].map(value)),
+  });
+  return [
+    finding("score", pair(category("performance"))),
+    finding("fcp", pair(audit("first-contentful-paint"))),
+    finding("lcp", pair(audit("largest-contentful-paint"))),
+    finding("tbt", pair(audit("total-blocking-time"))),
+    finding("cls", pair(audit("cumulative-layout-shift", 3))),
+    finding("accessibility", pair(category("accessibility"))),
+    finding("bestPractices", pair(category("best-practices"))),
+    finding("seo", pair(category("seo"))),
+    finding("largeLcp", pair(audit("largest-contentful-paint"), "large", "largeFloor")),
+    finding("largeTbt", pair(audit("total-blocking-time"), "large", "largeFloor")),
+  ];
+}
+
+const category = (name) => (report) => Math.round(report.categories[name].score * 100);
+const audit =
+  (name, decimals = 1) =>
+  (report) =>
+    Number(report.audits[name].numericValue.toFixed(decimals));
+
+async function isThere() {
+  return run("npx", ["--yes", LIGHTHOUSE, "--version"], { timeout: TIME_LIMIT_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function audited(address) {
+  const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+  const path = join(folder, "report.json");
+  const args = ["--yes", LIGHTHOUSE, address, "--quiet", "--output=json", `--output-path=${path}`];
+  try {
+    await run("npx", [...args, `--chrome-flags=${CHROME_FLAGS}`], {
+      env: { ...process.env, CHROME_PATH: chromiumPath() },
+      timeout: TIME_LIMIT_MS,
+    });
+    return JSON.parse(readFileSync(path, "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from "node:child_process";
+import os from "node:os";
+import { root } from "../lib/project.mjs";
+import { limitServer } from "./limit.mjs";
+import { loadGenerator } from "./load.mjs";
+
+/** When, of which commit and on what the figures were measured. */
+export function circumstances(browser) {
+  const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  return {
+    date: new Date().toISOString(),
+    commit: git("rev-parse", "--short=10", "HEAD") + (git("status", "--porcelain") ? " with changes" : ""),
+    processors: `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}`,
+    memory: `${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+    busy: os.loadavg()[0].toFixed(1),
+    node: process.versions.node,
+    chromium: browser.version(),
+    load: loadGenerator(),
+    file: limitServer(),
+  };
+}

@@ -1,0 +1,75 @@
+// The markets that are measured: sixty products of the demo's menus with texts and pictures, and a thousand made of them.
+import { join } from "node:path";
+import { readDocument } from "../lib/document-file.mjs";
+import { root } from "../lib/project.mjs";
+
+const PRODUCTS = 60;
+/** Brasa Burger has fewer; these sections of Dona Flor make up the rest. */
+const MORE_SECTIONS = ["pf", "executivos", "acai"];
+
+/** A market document of sixty products, each with its picture. */
+export function sixtyProducts(id) {
+  const [brasa, flor] = ["brasa", "dona-flor"].map(demoDocument);
+  const own = brasa.products.filter(hasPicture);
+  const more = flor.products.filter(({ category }) => MORE_SECTIONS.includes(category.id)).filter(hasPicture);
+  const products = [...own, ...more.map((product) => renamed(product, `flor-${product.id}`))].slice(0, PRODUCTS);
+  if (products.length < PRODUCTS) throw new Error(`The demo's menus have ${products.length} products with pictures.`);
+  return {
+    ...brasa,
+    market: { ...brasa.market, id, name: "Praça de Alimentação" },
+    categories: [...brasa.categories, ...flor.categories.filter(({ id: section }) => MORE_SECTIONS.includes(section))],
+    products,
+  };
+}
+
+/** The same menu under another id. */
+export function copyOf(document, id) {
+  return { ...document, market: { ...document.market, id } };
+}
+
+/** A menu of so many products in sections of about twenty-five, made of another one's. */
+export function repeated(document, id, count = 1_000) {
+  const sections = Math.ceil(count / 25);
+  return {
+    ...copyOf(document, id),
+    categories: Array.from({ length: sections }, (_, n) => ({ id: `s${n}`, name: `Seção ${n + 1}` })),
+    products: Array.from({ length: count }, (_, n) => {
+      const model = document.products[n % document.products.length];
+      const category = { id: `s${Math.floor((n * sections) / count)}` };
+      return { ...renamed(model, `p${n}`), name: `${model.name} nº ${n + 1}`, category };
+    }),
+  };
+}
+
+/** A menu as the floor page shows it: texts and pictures. */
+export function floorMenu({ market, categories, products }) {
+  const sections = categories.map(({ id, name }) => ({
+    name,
+    products: products.filter(({ category }) => category.id === id).map(shownOnFloor),
+  }));
+  return { name: market.name, sections };
+}
+
+function shownOnFloor({ name, description, price, image }) {
+  const money = price.toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
+  return { name, description, price: money, image: image?.replace(/\w+\.webp$/, "sq224.webp") ?? null };
+}
+
+function demoDocument(name) {
+  return readDocument(join(root, "lib/embedded-api/demo", `${name}.json`));
+}
+
+function hasPicture({ image }) {
+  return image !== null;
+}
+
+/** The product under another id; ids of its sizes, groups and options begin with the product's. */
+function renamed(product, id) {
+  const own = (part) => ({ ...part, id: part.id.replace(product.id, id) });
+  return {
+    ...product,
+    id,
+    variations: product.variations.map(own),
+    complements: product.complements.map((option) => ({ ...own(option), category: own(option.category) })),
+  };
+}

@@ -1,0 +1,79 @@
+// Row 9: what a storefront's process holds, alone with a real API and with the embedded one inside.
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { bundle } from "../lib/bundle.mjs";
+import { freePort } from "../lib/server.mjs";
+import { finding, missing } from "./budgets.mjs";
+import { htmlOf } from "./html.mjs";
+import { requestsPerSecond } from "./load.mjs";
+import { endOf, residentMegabytes } from "./processes.mjs";
+import { copyOfData, OPERATOR_TOKEN, SIXTY, startShop } from "./shop.mjs";
+import { median } from "./statistics.mjs";
+
+const API_KEY = "the-key-between-the-benchs-storefront-and-api";
+const SETTLED_MS = 5_000;
+
+/** Memory after the first page, and after load; each run has a process of its own. */
+export async function memoryFindings({ dataDir }, { runs, seconds }) {
+  if (residentMegabytes(process.pid) === null) return NAMES.map((name) => missing(name, "/proc"));
+  const copy = copyOfData(dataDir);
+  try {
+    const embedded = await repeated(runs, () => held({ dataDir: copy }, seconds));
+    const api = await startApi(copy);
+    const remote = await repeated(runs, () => held({ env: envFor(api) }, seconds)).finally(api.close);
+    return [
+      finding("idleRemote", { page: remote.idle }),
+      finding("loadedRemote", { page: remote.loaded }),
+      finding("idleEmbedded", { page: embedded.idle }),
+      finding("loadedEmbedded", { page: embedded.loaded }),
+    ];
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const NAMES = ["idleRemote", "loadedRemote", "idleEmbedded", "loadedEmbedded"];
+
+async function repeated(runs, measure) {
+  const results = [];
+  for (let run = 0; run < runs; run++) results.push(await measure());
+  return { idle: median(results.map(({ idle }) => idle)), loaded: median(results.map(({ loaded }) => loaded)) };
+}
+
+async function held(options, seconds) {
+  const shop = await startShop(options);
+  try {
+    await htmlOf(shop, SIXTY);
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    const idle = residentMegabytes(shop.pid);
+    await requestsPerSecond({ port: shop.port, hosts: [`${SIXTY}.localhost:${shop.port}`] }, seconds);
+    return { idle, loaded: residentMegabytes(shop.pid) };
+  } finally {
+    await shop.close();
+  }
+}
+
+function envFor({ port }) {
+  return {
+    STORE_API_URL: `http://127.0.0.1:${port}`,
+    STORE_API_KEY: API_KEY,
+    AUTH_SECRET: "a-secret-of-the-bench-0123456789-0123456789",
+  };
+}
+
+/** The embedded API alone in a process of its own: a real API as far as the storefront can see. */
+async function startApi(dataDir) {
+  const script = await bundle("lib/embedded-api/alone.ts", "bench-api");
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: dataDir, OPERATOR_TOKEN, STORE_API_KEY: API_KEY, PORT: String(port) };
+  const server = spawn(process.execPath, script.args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const close = async () => {
+    await endOf(server);
+    rmSync(script.path, { force: true });
+  };
+  while (!(await fetch(`http://127.0.0.1:${port}/api/v3/health`).catch(() => null))) {
+    if (server.exitCode !== null) throw new Error("The embedded API did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { port, close };
+}

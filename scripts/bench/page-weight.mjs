@@ -1,0 +1,57 @@
+// Rows 1-4 and 12: what does not depend on the machine's speed.
+import { finding } from "./budgets.mjs";
+import { firstVisit, scriptsOfFirstLoad } from "./first-load.mjs";
+import { htmlOf } from "./html.mjs";
+import { scriptsOnTheWay } from "./lazy-scripts.mjs";
+import { SIXTY } from "./shop.mjs";
+import { addressOf } from "./stage.mjs";
+import { weightOf, weightOfAll } from "./weight.mjs";
+
+const KB = 1024;
+
+/** The files and pages that are weighed, ours and the floor's. */
+export async function weighedPage({ shop, floor }, browser) {
+  const [address, floorAddress] = [shop, floor].map((server) => addressOf(server, SIXTY));
+  return {
+    html: await htmlOf(shop, SIXTY),
+    floorHtml: await htmlOf(floor, SIXTY),
+    scripts: await scriptsOfFirstLoad(browser, address),
+    floorScripts: await scriptsOfFirstLoad(browser, floorAddress),
+    onTheWay: await scriptsOnTheWay(browser, new URL(address).origin),
+    visit: await firstVisit(browser, address),
+    floorVisit: await firstVisit(browser, floorAddress),
+  };
+}
+
+/** The weighed scripts by the screen that first needs them. */
+export function scriptsByScreen({ scripts, onTheWay }) {
+  return { menu: scripts, ...onTheWay };
+}
+
+/** The lines of the table that weighing gives. */
+export function weightFindings(weighed) {
+  const { scripts, floorScripts, onTheWay, html, floorHtml, visit, floorVisit } = weighed;
+  const [js, floorJs] = [scripts, floorScripts].map((files) => inKb(weightOfAll(files.values())));
+  const [page, floor] = [html, floorHtml].map((bytes) => inKb(weightOf(bytes)));
+  const lazy = (files) => ({ page: inKb(weightOfAll(files.values())).gzip });
+  return [
+    finding("js", { page: js.gzip, floor: floorJs.gzip }),
+    finding("jsBrotli", { page: js.brotli, floor: floorJs.brotli }),
+    finding("ownJs", { page: js.gzip - floorJs.gzip, floor: 0 }),
+    finding("productJs", lazy(onTheWay.product)),
+    finding("cartJs", lazy(onTheWay.cart)),
+    finding("checkoutJs", lazy(onTheWay.checkout)),
+    finding("html", { page: page.gzip, floor: floor.gzip }),
+    finding("htmlBrotli", { page: page.brotli, floor: floor.brotli }),
+    finding("transfer", { page: transferOf(visit), floor: transferOf(floorVisit) }),
+    finding("requests", { page: visit.length, floor: floorVisit.length }),
+  ];
+}
+
+function inKb(weight) {
+  return Object.fromEntries(Object.entries(weight).map(([way, bytes]) => [way, bytes / KB]));
+}
+
+function transferOf(visit) {
+  return visit.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
+}

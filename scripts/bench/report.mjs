@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../lib/project.mjs";
+import { tableOf, waterfallOf } from "./table.mjs";
+
+const folder = join(root, "test-results/bench");
+
+/** Writes the figures as JSON and as Markdown that can be pasted; returns the files' paths. */
+export function writeReport(report) {
+  mkdirSync(folder, { recursive: true });
+  const files = { json: join(folder, "bench.json"), markdown: join(folder, "bench.md") };
+  writeFileSync(files.json, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(files.markdown, markdownOf(report));
+  return files;
+}
+
+/** The report as Markdown: circumstances, the table, what the HTML is made of, the waterfall of a first visit. */
+export function markdownOf({ circumstances, runs, findings, htmlParts, waterfall }) {
+  const { date, commit, processors, memory, node, chromium, load, file, busy } = circumstances;
+  const lines = [
+    `Measured on ${date.slice(0, 10)}, commit ${commit}; ${processors}, ${memory}, Node.js ${node}, Chromium ${chromium};`,
+    `medians of ${runs}; load by ${load}, the static file by ${file}; load average at the start ${busy}.`,
+    "",
+    tableOf(findings),
+  ];
+  if (htmlParts) lines.push("", "### What the HTML is made of", "", partsLine(htmlParts));
+  if (waterfall) lines.push("", "### A first visit on slow 4G (1.6 Mbps, 150 ms)", "", waterfallOf(waterfall));
+  return `${lines.join("\n")}\n`;
+}
+
+function partsLine(parts) {
+  const kilobytes = Object.entries(parts).map(([name, bytes]) => `${name} ${(bytes / 1024).toFixed(1)} KB`);
+  return `Before compression: ${kilobytes.join(", ")}.`;
+}

@@ -1,0 +1,64 @@
+// Rows 5-8: how fast pages are served, kept or rendered.
+import { rmSync } from "node:fs";
+import { finding, missing } from "./budgets.mjs";
+import { firstByte } from "./first-byte.mjs";
+import { htmlOf } from "./html.mjs";
+import { startLimit } from "./limit.mjs";
+import { requestsPerSecond } from "./load.mjs";
+import { copyOfData, importCopies, SIXTY, startShop } from "./shop.mjs";
+import { medians } from "./statistics.mjs";
+
+/** More markets than connections, so that no two requests in flight want the same page: Next renders such pages once. */
+const RENDERED_MARKETS = 48;
+
+/** First byte and requests per second of the kept page: by itself, behind nginx, and as a file. */
+export async function servingFindings({ shop, floor }, { runs, seconds }) {
+  const limit = await startLimit(shop.port, await htmlOf(shop, SIXTY));
+  const servers = { page: shop, floor, limit: limit.file, ...(limit.front && { front: limit.front }) };
+  try {
+    for (const server of Object.values(servers)) await htmlOf(server, SIXTY);
+    const bytes = await measured(servers, runs, (server) => firstByte({ port: server.port, host: hostOf(shop) }));
+    const rates = await measured(servers, runs, (server) =>
+      requestsPerSecond({ port: server.port, hosts: [hostOf(shop)] }, seconds),
+    );
+    return [
+      finding("ttfb", bytes),
+      behindNginx("ttfbFront", bytes),
+      finding("load", rates),
+      behindNginx("loadFront", rates),
+    ];
+  } finally {
+    await limit.close();
+  }
+}
+
+/** Requests per second when the cache keeps nothing: ours over many markets, the floor's page that is never kept. */
+export async function renderingFindings({ floor, dataDir, documents }, { runs, seconds }) {
+  const copy = copyOfData(dataDir);
+  const shop = await startShop({ dataDir: copy, env: { PAGE_CACHE_BYTES: "1" } });
+  try {
+    const markets = await importCopies(shop.port, documents[SIXTY], RENDERED_MARKETS);
+    const hosts = markets.map((market) => `${market}.localhost:${shop.port}`);
+    const rates = await medians(runs, {
+      page: () => requestsPerSecond({ port: shop.port, hosts }, seconds),
+      floor: () => requestsPerSecond({ port: floor.port, hosts: [hostOf(floor)], path: `/dynamic/${SIXTY}` }, seconds),
+    });
+    return [finding("rendering", rates)];
+  } finally {
+    await shop.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function behindNginx(name, { front, limit }) {
+  return front === undefined ? missing(name, "nginx") : finding(name, { page: front, limit });
+}
+
+function measured(servers, runs, measure) {
+  const measurements = Object.entries(servers).map(([name, server]) => [name, () => measure(server)]);
+  return medians(runs, Object.fromEntries(measurements));
+}
+
+function hostOf({ port }) {
+  return `${SIXTY}.localhost:${port}`;
+}

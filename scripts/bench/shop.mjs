@@ -1,0 +1,70 @@
+// The storefront under measurement, with the measured markets in it.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, startServer } from "../lib/server.mjs";
+import { copyOf, repeated, sixtyProducts } from "./market.mjs";
+import { endOf } from "./processes.mjs";
+
+/** The market of sixty products, and the one of a thousand. */
+export const SIXTY = "praca";
+export const THOUSAND = "praca-mil";
+
+export const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
+
+/** A storefront of the present build; it keeps its data in `dataDir` when one is given, which then outlives it. */
+export async function startShop({ env = {}, dataDir = null } = {}) {
+  const kept = dataDir ?? mkdtempSync(join(tmpdir(), "bench-shop-"));
+  const port = await freePort();
+  const settings = { DATA_DIR: kept, OPERATOR_TOKEN, LOG_LEVEL: "error", BASE_DOMAIN: "localhost", ...env };
+  const server = await startServer({ port, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  const close = async () => {
+    await endOf(server);
+    if (!dataDir) rmSync(kept, { recursive: true, force: true });
+  };
+  return { port, pid: server.pid, dataDir: kept, close };
+}
+
+/** A folder of data with the measured markets, and the documents that are in it, their pictures as paths. */
+export async function seededData() {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
+  const shop = await startShop({ dataDir });
+  try {
+    await importMarket(shop.port, sixtyProducts(SIXTY));
+    const sixty = await operate(shop.port, "GET", `markets/${SIXTY}?pictures=paths`);
+    const thousand = repeated(sixty, THOUSAND);
+    await importMarket(shop.port, thousand);
+    return { dataDir, documents: { [SIXTY]: sixty, [THOUSAND]: thousand } };
+  } finally {
+    await shop.close();
+  }
+}
+
+/** A copy of a folder of data: one process owns one folder. */
+export function copyOfData(dataDir) {
+  const copy = mkdtempSync(join(tmpdir(), "bench-data-"));
+  cpSync(dataDir, copy, { recursive: true });
+  return copy;
+}
+
+/** Imports the same menu so many times more, under ids of their own, and returns them. */
+export async function importCopies(port, document, count) {
+  const ids = Array.from({ length: count }, (_, n) => `${document.market.id}-${n + 1}`);
+  for (const id of ids) await importMarket(port, copyOf(document, id));
+  return ids;
+}
+
+/** Puts a market's menu in place. */
+export function importMarket(port, document) {
+  return operate(port, "PUT", `markets/${document.market.id}`, document);
+}
+
+async function operate(port, method, path, document) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
+    body: document && JSON.stringify(document),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

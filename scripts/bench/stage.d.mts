@@ -1,0 +1,4 @@
+type Server = { port: number; pid: number };
+export type Stage = { shop: Server; floor: Server; dataDir: string; close: () => Promise<void> };
+
+export function openStage(): Promise<Stage>;

@@ -1,0 +1,26 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "../lib/project.mjs";
+import { ensureFloorBuilt, startFloor } from "./floor.mjs";
+import { floorMenu } from "./market.mjs";
+import { seededData, startShop } from "./shop.mjs";
+
+/** Builds and starts what every measurement needs: the shop with its markets, and the floor with the same menus. */
+export async function openStage() {
+  await ensureBuilt();
+  await ensureFloorBuilt();
+  const { dataDir, documents } = await seededData();
+  const menus = Object.fromEntries(Object.entries(documents).map(([id, document]) => [id, floorMenu(document)]));
+  const shop = await startShop({ dataDir });
+  const floor = await startFloor({ menus, media: join(dataDir, "media") });
+  const close = async () => {
+    await Promise.all([shop.close(), floor.close()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { shop, floor, dataDir, documents, close };
+}
+
+/** The address of a market's page at a server. */
+export function addressOf({ port }, market, path = "/") {
+  return `http://${market}.localhost:${port}${path}`;
+}
