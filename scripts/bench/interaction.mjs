@@ -10,7 +10,7 @@ const SLOWER = 4;
 const SEARCHED = "bacon";
 
 /** Interactions of a page that has been left alone until everything it loads ahead was there. */
-export async function interactionFindings({ shop }, { runs }, browser) {
+export async function interactionFindings({ shop, browser }, { runs }) {
   const onPage = (market, journey) => () => onPhone(browser, addressOf(shop, market), journey);
   const times = await medians(runs, {
     openModal: onPage(SIXTY, openingProduct),

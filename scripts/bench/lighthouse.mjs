@@ -5,22 +5,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromiumPath } from "../lib/chromium.mjs";
-import { finding, missing } from "./budgets.mjs";
+import { finding } from "./budgets.mjs";
 import { SIXTY, THOUSAND } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 import { median } from "./statistics.mjs";
 
 // The last one for Node.js 20.
 const LIGHTHOUSE = "lighthouse@12.8.2";
-const NAMES = ["score", "fcp", "lcp", "tbt", "cls", "accessibility", "bestPractices", "seo", "largeLcp", "largeTbt"];
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu";
 const TIME_LIMIT_MS = 180_000;
+
+/** The rows that Lighthouse tells. */
+export const AUDITED = [
+  "score",
+  "fcp",
+  "lcp",
+  "tbt",
+  "cls",
+  "accessibility",
+  "bestPractices",
+  "seo",
+  "largeLcp",
+  "largeTbt",
+];
 
 const run = promisify(execFile);
 
 /** What Lighthouse says of the page and of the floor, sixty products and a thousand. */
 export async function lighthouseFindings({ shop, floor }, { runs }) {
-  if (!(await isThere())) return NAMES.map((name) => missing(name, "lighthouse"));
+  if (!(await isThere())) throw new Error("lighthouse");
   const addresses = {
     page: addressOf(shop, SIXTY),
     floor: addressOf(floor, SIXTY),

@@ -1,9 +1,8 @@
-import type { Scripts } from "./page-weight.mjs";
-
-/** Bytes by the path of a module. */
+/** Bytes by module. */
 export type Modules = Record<string, number>;
+export type Screens = Record<"menu" | "cart", { first: Modules; onDemand: Modules }>;
 
-export function modulesOf<Group extends string>(groups: Record<Group, Scripts>): Promise<Record<Group, Modules>>;
-export function keepRecord(groups: Record<string, Scripts>): Promise<void>;
-export function recordedModules(): Record<string, Modules>;
+export function modulesOfBuild(): Promise<Screens>;
+export function keepRecord(): Promise<void>;
+export function recordedModules(): Screens | null;
 export function growthOf(recorded: Modules, now: Modules): { module: string; growth: number }[];

@@ -1,51 +1,37 @@
 // Which modules the scripts of the build are made of, by `next analyze`: the build itself keeps no such list.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { nextBin, root, run } from "../lib/project.mjs";
 
 const SNAPSHOT = "budget";
 const RECORD = join(root, "tests/budget/modules.json");
 
+/** The routes whose scripts have a budget. */
+const ROUTES = { menu: "/[market]", cart: "/[market]/cart" };
+
 /**
- * Gzipped bytes of every module in groups of scripts, by the module's path in the project. A module is compressed on its own,
- * so that the sum is not quite what the scripts weigh.
- * @param {Record<string, Map<string, Buffer>>} groups scripts by path, by the name of their group
- * @returns {Promise<Record<string, Record<string, number>>>}
+ * Gzipped bytes by module, each module compressed on its own: for each screen those of the scripts that its document names,
+ * and those of the scripts that come on demand. A package counts as one module.
  */
-export async function modulesOf(groups) {
-  await analyze();
-  const groupOf = new Map();
-  for (const [group, scripts] of Object.entries(groups))
-    for (const path of scripts.keys()) groupOf.set(basename(path), group);
-  const modules = Object.fromEntries(Object.keys(groups).map((group) => [group, {}]));
-  const counted = new Set();
-  for await (const { type, filename, source_path, compressed_size } of snapshot()) {
-    const group = type === "part" ? groupOf.get(basename(filename)) : undefined;
-    // Several routes have the same script.
-    const part = `${filename} ${source_path}`;
-    if (!group || counted.has(part)) continue;
-    counted.add(part);
-    const name = nameOf(source_path);
-    modules[group][name] = (modules[group][name] ?? 0) + compressed_size;
-  }
+export async function modulesOfBuild() {
+  const args = [nextBin, "analyze", "--output", "--snapshot", SNAPSHOT];
+  if ((await run(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] })) !== 0)
+    throw new Error("next analyze failed.");
+  const modules = {};
+  for (const [screen, route] of Object.entries(ROUTES)) modules[screen] = modulesOf(await recordsOf(route));
   return modules;
 }
 
 /** Keeps what the modules weigh now, for later comparison. */
-export async function keepRecord(groups) {
-  const modules = Object.entries(await modulesOf(groups)).map(([group, bytes]) => [group, sorted(bytes)]);
-  writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(modules), null, 2)}\n`);
+export async function keepRecord() {
+  writeFileSync(RECORD, `${JSON.stringify(await modulesOfBuild(), null, 2)}\n`);
 }
 
-/** What the modules weighed when the record was last renewed, by group; nothing without a record. */
+/** What the modules weighed when the record was last renewed; null without a record. */
 export function recordedModules() {
-  return existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, "utf8")) : {};
-}
-
-function sorted(bytes) {
-  return Object.fromEntries(Object.entries(bytes).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, "utf8")) : null;
 }
 
 /** The modules that are new or heavier than in the record, the most grown first. */
@@ -56,20 +42,42 @@ export function growthOf(recorded, now) {
     .sort((a, b) => b.growth - a.growth);
 }
 
-async function analyze() {
-  const args = [nextBin, "analyze", "--output", "--snapshot", SNAPSHOT];
-  const code = await run(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
-  if (code !== 0) throw new Error("next analyze failed.");
+function modulesOf(records) {
+  const groups = records.filter(({ type }) => type === "group");
+  const scripts = (wanted) => new Set(groups.filter(wanted).flatMap(({ outputs }) => outputs.filter(isScript)));
+  const first = scripts(({ kind }) => kind !== "async");
+  const onDemand = scripts(({ kind }) => kind === "async");
+  for (const script of first) onDemand.delete(script);
+  const parts = records.filter(({ type }) => type === "part");
+  return { first: weights(parts, first), onDemand: weights(parts, onDemand) };
 }
 
-async function* snapshot() {
-  const args = [nextBin, "analyze", "export", "--snapshot", SNAPSHOT];
+function isScript(output) {
+  return output.startsWith("[client-fs]/_next/static/") && output.endsWith(".js");
+}
+
+function weights(parts, scripts) {
+  const bytes = {};
+  for (const { filename, source_path, compressed_size } of parts) {
+    if (!scripts.has(filename)) continue;
+    const module = nameOf(source_path);
+    bytes[module] = (bytes[module] ?? 0) + compressed_size;
+  }
+  return Object.fromEntries(Object.entries(bytes).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `components/menu/picture.tsx`, or `node_modules/zod` for whatever is in there. */
+function nameOf(sourcePath) {
+  const path = sourcePath.replace(/^\[project\]\//, "");
+  return /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
+}
+
+async function recordsOf(route) {
+  const args = [nextBin, "analyze", "export", "--snapshot", SNAPSHOT, "--route", route];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line);
+  const records = [];
+  for await (const line of createInterface({ input: child.stdout })) records.push(JSON.parse(line));
   if ((await ended) !== 0) throw new Error("next analyze export failed.");
-}
-
-function nameOf(sourcePath) {
-  return sourcePath.replace(/^\[project\]\//, "");
+  return records;
 }

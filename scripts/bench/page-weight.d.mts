@@ -4,7 +4,6 @@ import type { Stage } from "./stage.mjs";
 
 /** Content by path. */
 export type Scripts = Map<string, Buffer>;
-export type Screen = "menu" | "product" | "cart" | "checkout";
 export type Visit = { path: string; kind: string; bytes: number; start: number; end: number }[];
 export type Weighed = {
   html: Buffer;
@@ -17,5 +16,4 @@ export type Weighed = {
 };
 
 export function weighedPage(stage: Stage, browser: Browser): Promise<Weighed>;
-export function scriptsByScreen(weighed: Weighed): Record<Screen, Scripts>;
 export function weightFindings(weighed: Weighed): Finding[];

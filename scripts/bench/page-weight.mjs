@@ -9,6 +9,20 @@ import { weightOf, weightOfAll } from "./weight.mjs";
 
 const KB = 1024;
 
+/** The rows that weighing tells. */
+export const WEIGHED = [
+  "js",
+  "jsBrotli",
+  "ownJs",
+  "productJs",
+  "cartJs",
+  "checkoutJs",
+  "html",
+  "htmlBrotli",
+  "transfer",
+  "requests",
+];
+
 /** The files and pages that are weighed, ours and the floor's. */
 export async function weighedPage({ shop, floor }, browser) {
   const [address, floorAddress] = [shop, floor].map((server) => addressOf(server, SIXTY));
@@ -21,11 +35,6 @@ export async function weighedPage({ shop, floor }, browser) {
     visit: await firstVisit(browser, address),
     floorVisit: await firstVisit(browser, floorAddress),
   };
-}
-
-/** The weighed scripts by the screen that first needs them. */
-export function scriptsByScreen({ scripts, onTheWay }) {
-  return { menu: scripts, ...onTheWay };
 }
 
 /** The lines of the table that weighing gives. */

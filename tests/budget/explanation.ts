@@ -1,38 +1,41 @@
 import { partsOfHtml } from "../../scripts/bench/html.mjs";
-import { growthOf, type Modules, modulesOf, recordedModules } from "../../scripts/bench/modules.mjs";
-import { type Screen, scriptsByScreen, type Visit, type Weighed } from "../../scripts/bench/page-weight.mjs";
+import { growthOf, modulesOfBuild, recordedModules, type Screens } from "../../scripts/bench/modules.mjs";
+import type { Visit, Weighed } from "../../scripts/bench/page-weight.mjs";
 
-export type Part = { kind: "scripts"; of: Screen } | { kind: "html" } | { kind: "visit" };
+/** What a row of the budget weighs: scripts of a screen, the document, or all that a visit transfers. */
+export type Part =
+  | { kind: "scripts"; screen: keyof Screens; when: "first" | "onDemand" }
+  | { kind: "html" }
+  | { kind: "visit" };
 
 const LISTED = 12;
 
-let analysis: Promise<Record<Screen, Modules>> | null = null;
+let analysis: Promise<Screens> | null = null;
 
-/** Says what a part of the page that is over its budget is made of: for scripts, the modules that grew since the record. */
+/** Says what a part that is over its budget is made of: for scripts, the modules that have grown since the record. */
 export async function explanationOf(part: Part, weighed: Weighed): Promise<string> {
   if (part.kind === "html") return htmlParts(weighed.html);
-  if (part.kind === "visit") return heaviest(weighed.visit);
-  analysis ??= modulesOf(scriptsByScreen(weighed));
-  return grown(part.of, (await analysis)[part.of]);
-}
-
-function grown(screen: Screen, now: Modules): string {
-  const lines = growthOf(recordedModules()[screen] ?? {}, now).map(
-    ({ module, growth }) => `${module} +${kilobytes(growth)}`,
-  );
-  return [`since the record (${screen}):`, ...(lines.length > 0 ? lines.slice(0, LISTED) : ["no module grew"])].join(
-    "\n  ",
-  );
+  if (part.kind === "visit") return requestsOf(weighed.visit);
+  analysis ??= modulesOfBuild();
+  const [recorded, now] = [recordedModules(), await analysis].map((screens) => screens?.[part.screen][part.when] ?? {});
+  const grown = growthOf(recorded ?? {}, now ?? {}).map(({ module, growth }) => `${module} +${kilobytes(growth)}`);
+  if (grown.length > 0) return listed("grown since the record of tests/budget/modules.json, gzipped:", grown);
+  const heaviest = growthOf({}, now ?? {}).map(({ module, growth }) => `${module} ${kilobytes(growth)}`);
+  return listed("no module has grown since the record of tests/budget/modules.json; the heaviest, gzipped:", heaviest);
 }
 
 function htmlParts(html: Buffer): string {
   const parts = Object.entries(partsOfHtml(html)).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
-  return ["before compression:", ...parts].join("\n  ");
+  return listed("before compression:", parts);
 }
 
-function heaviest(visit: Visit): string {
+function requestsOf(visit: Visit): string {
   const lines = [...visit].sort((a, b) => b.bytes - a.bytes).map(({ path, bytes }) => `${path} ${kilobytes(bytes)}`);
   return [`${visit.length} requests:`, ...lines].join("\n  ");
+}
+
+function listed(title: string, lines: string[]): string {
+  return [title, ...lines.slice(0, LISTED)].join("\n  ");
 }
 
 function kilobytes(bytes: number): string {

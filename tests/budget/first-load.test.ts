@@ -7,11 +7,11 @@ import { openStage, type Stage } from "../../scripts/bench/stage.mjs";
 import { explanationOf, type Part } from "./explanation";
 
 const PARTS: Record<string, Part> = {
-  js: { kind: "scripts", of: "menu" },
-  ownJs: { kind: "scripts", of: "menu" },
-  productJs: { kind: "scripts", of: "product" },
-  cartJs: { kind: "scripts", of: "cart" },
-  checkoutJs: { kind: "scripts", of: "checkout" },
+  js: { kind: "scripts", screen: "menu", when: "first" },
+  ownJs: { kind: "scripts", screen: "menu", when: "first" },
+  productJs: { kind: "scripts", screen: "menu", when: "onDemand" },
+  cartJs: { kind: "scripts", screen: "cart", when: "first" },
+  checkoutJs: { kind: "scripts", screen: "cart", when: "onDemand" },
   html: { kind: "html" },
   transfer: { kind: "visit" },
   requests: { kind: "visit" },
