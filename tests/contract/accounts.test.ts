@@ -129,3 +129,20 @@ test.each([undefined, "x", "not-a-token-of-anyone-at-all", "' or 1=1 --"])("%j i
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: expect.any(String) });
 });
+
+test("a password counts exactly as it was typed: of any characters, up to 200, no letter changed or cut off", async () => {
+  const long = `Açaí ${"🍓".repeat(4)}`.padEnd(180, "x");
+  const cases = [
+    [long, long.slice(0, -1)],
+    [" só espaços ", "só espaços"],
+    ["########", "#########"],
+    ["ÇÃÕçãõ", "çãõçãõ"],
+  ];
+  for (const [at, [password = "", wrong = ""]] of cases.entries()) {
+    const email = `tipo${at}@example.com`;
+    expect((await register({ email, password })).status).toBe(201);
+    expect((await login(email, wrong)).status).toBe(401);
+    expect((await login(email, password)).status).toBe(200);
+  }
+  expect((await register({ email: "tipo@example.com", password: "x".repeat(201) })).status).toBe(422);
+});

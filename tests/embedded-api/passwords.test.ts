@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { COMMON_PASSWORDS } from "@/lib/embedded-api/common-passwords";
+import { isCommonPassword } from "@/lib/embedded-api/passwords";
+
+test("the 3,000 likeliest passwords that the form would take are refused, however they are capitalised", () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000);
+  for (const password of COMMON_PASSWORDS) {
+    expect(password).toMatch(/^[\x21-\x7e]{6,}$/);
+    expect(isCommonPassword(password.toUpperCase()), password).toBe(true);
+  }
+  for (const password of ["123456", "qwerty123", "Flamengo", "trustno1", "senha123"])
+    expect(isCommonPassword(password), password).toBe(true);
+  expect(isCommonPassword("feijoada completa")).toBe(false);
+});
