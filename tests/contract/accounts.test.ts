@@ -37,6 +37,8 @@ test("[API-23] [API-22] [API-27] register, log in, read the profile", async () =
   const logged = await login(" ANA@Example.com ", ana.password);
   expect(logged.status).toBe(200);
   expect(logged.body.token).not.toBe(registered.body.token);
+  // 32 bytes of chance.
+  for (const { body } of [registered, logged]) expect(body.token).toMatch(/^[\w-]{43}$/);
   for (const token of [registered.body.token, logged.body.token]) {
     const me = await ask(api, "/api/v3/account/me", { market, token });
     expect(profileSchema.parse(await me.json())).toEqual(user);

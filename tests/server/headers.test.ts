@@ -77,6 +77,12 @@ describe("the security headers", () => {
     const answer = await send(asked);
     expect(answer.status).toBe(status);
     expectWhole(answer, asked.path);
+    // What has a body says what it is, and text in which characters.
+    const type = answer.headers["content-type"] ?? "";
+    if (answer.body !== "")
+      expect(type).toMatch(
+        /^(?:text\/[\w.+-]+; charset=utf-8|application\/j\w+(?:; charset=utf-8)?|image\/[\w.+-]+)$/i,
+      );
     const page = /text\/html/.test(answer.headers["content-type"] ?? "");
     if (asked.path === "/sw.js") expect(answer.headers["content-security-policy"]).toBe(WORKER_CSP);
     else if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_ANSWER_CSP);

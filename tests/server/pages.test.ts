@@ -101,6 +101,21 @@ describe("refusals", () => {
     },
   );
 
+  test.each([
+    "/.git/config",
+    "/.git/HEAD",
+    "/.env",
+    "/.env.local",
+    "/package.json",
+    "/.data/auth-secret",
+    "/assets/",
+    "/media/",
+  ])("%s, a file or folder of the project, is nowhere", async (path) => {
+    const answer = await get(brasa, path);
+    expect([404, 308]).toContain(answer.status);
+    expect(answer.body).not.toMatch(/repositoryformatversion|ref: refs|AUTH_SECRET=|"dependencies"|Index of/);
+  });
+
   test("a forwarded host names no market", async () => {
     const answer = await get("nada.localhost", "/", {
       "x-forwarded-host": brasa,

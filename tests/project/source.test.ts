@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** All code that is served or serves, by path. */
+const sources = new Map(
+  ["app", "components", "lib", "stores"]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+    .concat("middleware.ts", "instrumentation.ts", "next.config.mjs")
+    .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name))
+    .map((name) => [name, readFileSync(name, "utf8")]),
+);
+
+/** The files in which a pattern stands. */
+const withPattern = (pattern: RegExp) =>
+  [...sources].filter(([, source]) => pattern.test(source)).map(([name]) => name);
+
+test("there is code to look at", () => {
+  expect(sources.size).toBeGreaterThan(500);
+});
+
+test("nothing that serves starts a process, or runs a text as code", () => {
+  expect(withPattern(/["'](?:node:)?(?:child_process|vm|worker_threads|cluster)["']/)).toEqual([]);
+  expect(withPattern(/(?<![.\w])eval\(|new Function\(|\bsetTimeout\(\s*["'`]/)).toEqual([]);
+});
+
+test("markup is written by hand in four places alone: two scripts of ours, the shop's colours, data for machines", () => {
+  expect(withPattern(/dangerouslySetInnerHTML/).sort()).toEqual([
+    "app/layout.tsx",
+    "components/seo/menu-structured-data.tsx",
+    "components/seo/structured-data.tsx",
+    "components/shell/market-theme.tsx",
+  ]);
+  expect(withPattern(/\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
+});
+
+test("nobody reads XML", () => {
+  expect(withPattern(/DOMParser|from "(?:[\w-]*xml[\w-]*|libxmljs|sax)"/i)).toEqual([]);
+});
+
+test("SQL is written with parameters; what is raw are names and numbers of our own", () => {
+  expect(withPattern(/sql\.raw\(/).sort()).toEqual(["lib/embedded-api/backup.ts", "lib/embedded-api/tidy.ts"]);
+  expect(withPattern(/\.(?:query|execute)\(\s*`[^`]*\$\{/)).toEqual([]);
+  expect(withPattern(/\.(?:query|execute)\([^)]*["'`]\s*\+/)).toEqual([]);
+});
+
+test("hashes are SHA-256, ciphers are AES-GCM, and what must not be guessed is no Math.random", () => {
+  const named = (pattern: RegExp) => [
+    ...new Set([...sources.values()].flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name))),
+  ];
+  expect(named(/create(?:Hash|Hmac)\(\s*"([^"]+)"/g)).toEqual(["sha256"]);
+  expect(named(/(?:subtle\.digest|hkdfSync)\(\s*"([^"]+)"/g).sort()).toEqual(["SHA-256", "sha256"]);
+  expect(named(/createCipheriv\(\s*"([^"]+)"/g)).toEqual(["aes-128-gcm"]);
+  // The pause before a read is made once more.
+  expect(withPattern(/Math\.random\(/)).toEqual(["lib/api/retries.ts"]);
+});

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Names that only the server's own code speaks: its secrets, its database, how it calls the shop's API. */
+const SERVERS_OWN =
+  /AUTH_SECRET|STORE_API_KEY|OPERATOR_TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|VAPID_PRIVATE|AUTHTOKEN|X-App-Key|X-Market-Token|drizzle|pglite|postgres|scrypt|next-auth\/jwt/i;
+
+const files = (readdirSync(".next/static", { recursive: true, encoding: "utf8" }) as string[]).filter((name) =>
+  /\.\w+$/.test(name),
+);
+
+test("what browsers load knows nothing of the server: no secret's name, no database, no source map", () => {
+  const scripts = files.filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(20);
+  const telling = scripts.flatMap((name) => {
+    const found = SERVERS_OWN.exec(readFileSync(join(".next/static", name), "utf8"));
+    return found ? [`${name}: ${found[0]}`] : [];
+  });
+  expect(telling).toEqual([]);
+  expect(files.filter((name) => name.endsWith(".map"))).toEqual([]);
+});
