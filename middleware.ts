@@ -48,6 +48,8 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   if (refused && route.guarded) return refuse(request);
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : route.path;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
+  // One customer's own pages, and what a query changes the headers of, are for no shared cache; a login sets a cookie.
+  if (!refused && route.mode === "host" && !route.indexed) response.headers.set("cache-control", "private, no-cache");
   if (refused || !route.indexed) response.headers.set("x-robots-tag", "noindex");
   const state = path === `/${route.market}${routes.login}` ? loginStateFor(request) : null;
   if (state !== null) response.headers.append("set-cookie", state);
@@ -63,6 +65,8 @@ async function toPublic(request: NextRequest, path: string): Promise<NextRespons
   if (path !== routes.error) return path === request.nextUrl.pathname ? NextResponse.next() : rewriteTo(request, path);
   const response = NextResponse.next();
   response.headers.set("x-robots-tag", "noindex");
+  // It takes a bad cookie away, which a kept answer could not.
+  response.headers.set("cache-control", "private, no-cache");
   return (await isGoodMarketCookie(request)) ? response : withoutMarketCookie(response);
 }
 

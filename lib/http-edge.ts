@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { cachingOf } from "@/lib/cache/shared-caching";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { REQUEST_ID_HEADER } from "@/lib/request-id";
@@ -51,6 +52,8 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
     if (!this.headersSent) {
       const location = placeOf(this, search);
       if (location) this.setHeader("location", location);
+      const caching = cachingOf(statusIn(parts) ?? this.statusCode, this.getHeader("cache-control"));
+      if (caching) this.setHeader("cache-control", caching);
       const csp = { "content-security-policy": PLAIN_ANSWER_CSP, [REQUEST_ID_HEADER]: id };
       for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
         if (!this.hasHeader(name)) this.setHeader(name, value);
@@ -58,6 +61,11 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
     }
     return Reflect.apply(writeHead, this, parts) as ServerResponse;
   } as ServerResponse["writeHead"];
+}
+
+/** The status that `writeHead` is called with. */
+function statusIn([status]: unknown[]): number | null {
+  return typeof status === "number" ? status : null;
 }
 
 /**

@@ -1,0 +1,15 @@
+/** What Next says of a page that it keeps: its own times, for caches that could be told of a change. */
+const KEPT_PAGE = /^s-maxage=\d+(?:, stale-while-revalidate=\d+)?$/;
+
+/**
+ * What a shared cache in front may keep: a page for one second, since nobody can tell it of a change; then it asks with
+ * the page's ETag (`deploy/nginx`). Nothing else that Next would let it keep: an address that names nothing today may
+ * name a product tomorrow.
+ */
+const ONE_SECOND = "public, max-age=0, s-maxage=1";
+
+/** The Cache-Control of an answer, in the place of Next's own. */
+export function cachingOf(status: number, nextsOwn: unknown): string | null {
+  if (typeof nextsOwn !== "string" || !KEPT_PAGE.test(nextsOwn)) return null;
+  return status === 200 || status === 304 ? ONE_SECOND : "private, no-cache";
+}
