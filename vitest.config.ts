@@ -29,7 +29,7 @@ export default defineConfig({
           name: "unit",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget}/**"],
+          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet}/**"],
           testTimeout: 30_000,
           // A set-up may import a demo market, whose pictures are cut to every size.
           hookTimeout: 150_000,
@@ -101,6 +101,17 @@ export default defineConfig({
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "faults-")) },
           include: ["tests/faults/**/*.test.ts"],
           exclude: MATRIX,
+          retry: ONCE_MORE,
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 150_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "front",
+          include: ["tests/front/**/*.test.ts"],
           retry: ONCE_MORE,
           fileParallelism: false,
           testTimeout: 30_000,

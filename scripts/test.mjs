@@ -62,6 +62,8 @@ async function main() {
   await vitest("races", "races.json");
   await vitest("server", "server.json");
   await vitest("faults", "faults.json");
+  const { ensureNginx } = await import("./lib/nginx.mjs");
+  if (await step("nginx", async () => ensureNginx().then(() => true))) await vitest("front", "front.json");
   const { ensureChromium } = await import("./lib/chromium.mjs");
   if (!(await step("Chromium", async () => ensureChromium().then(() => true)))) return;
   await vitest("budget", "budget.json");

@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { root, run } from "./project.mjs";
+
+const FILES = join(root, "deploy", "nginx");
+const MODULES = "/usr/lib/nginx/modules";
+/** Debian's packages; the second one is there since Debian 12. */
+const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-filter"];
+
+/** Path of nginx on this machine, or null. */
+export function nginxPath() {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+  return folders.map((folder) => join(folder, "nginx")).find(existsSync) ?? null;
+}
+
+/** Installs the distribution's nginx where there is none; brotli where the distribution has it. */
+export async function ensureNginx() {
+  if (nginxPath()) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const install = (names) => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { env });
+  await run("apt-get", ["update", "-qq"]).catch(() => 1);
+  for (const name of PACKAGES) await install([name]).catch(() => 1);
+  if (!nginxPath()) throw new Error("Não há nginx nesta máquina, nem foi possível instalá-lo.");
+}
+
+/** The loadable module of a name, or null: built in, or not there. */
+function modulePath(name) {
+  const path = join(MODULES, `ngx_http_${name}_module.so`);
+  return existsSync(path) ? path : null;
+}
+
+/**
+ * Starts nginx with the configuration of deploy/, in a folder of its own, changed only where an installation changes it.
+ * @param {{
+ *   port: number, baseDomain: string, processes: number[], limits?: "as deployed" | "none", folder?: string,
+ *   brotli?: boolean,
+ * }} options `processes`: ports of the storefronts; `limits` "none" is for measuring
+ */
+export async function startNginx({ port, baseDomain, processes, limits = "as deployed", brotli = true, ...rest }) {
+  const path = nginxPath();
+  if (!path) throw new Error("Não há nginx nesta máquina: apt-get install nginx-light libnginx-mod-http-brotli-filter");
+  const folder = rest.folder ?? mkdtempSync(join(tmpdir(), "nginx-"));
+  for (const name of ["storefront", "cache", "logs"]) mkdirSync(join(folder, name), { recursive: true });
+  certify(folder, baseDomain);
+  copyConfiguration(folder);
+  const filter = brotli ? modulePath("brotli_filter") : null;
+  if (!filter) rmSync(join(folder, "storefront", "brotli.conf"));
+  rmSync(join(folder, "storefront", "plain-http.conf"));
+  const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+  write("storefront/site.conf", [
+    `listen 127.0.0.1:${port} ssl http2;`,
+    `server_name ${baseDomain} .${baseDomain} _;`,
+    "ssl_certificate certificate.pem;",
+    "ssl_certificate_key key.pem;",
+  ]);
+  write("storefront/shops.conf", [`*.${baseDomain} 1;`, `www.${baseDomain} 0;`]);
+  const setProcesses = (ports) =>
+    write(
+      "storefront/upstream.conf",
+      ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`),
+    );
+  setProcesses(processes);
+  if (limits === "none") loosen(folder);
+  write("nginx.conf", [
+    ...(filter ? [`load_module ${filter};`] : []),
+    ...(process.getuid?.() === 0 ? ["user root;"] : []),
+    "daemon off;",
+    "worker_processes auto;",
+    `pid ${folder}/nginx.pid;`,
+    `error_log ${folder}/logs/error.log warn;`,
+    "events { worker_connections 4096; }",
+    "http {",
+    ...["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (kind) => `  ${kind}_temp_path ${folder}/temp-${kind};`,
+    ),
+    existsSync("/etc/nginx/mime.types") ? "  include /etc/nginx/mime.types;" : "",
+    "  include storefront/storefront.conf;",
+    "}",
+  ]);
+  const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "logs", "error.log")];
+  const server = spawn(path, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  await Promise.race([
+    untilOpen(port),
+    ended.then(() => Promise.reject(new Error(`nginx: ${readFileSync(join(folder, "logs", "error.log"), "utf8")}`))),
+  ]);
+  return {
+    port,
+    folder,
+    server,
+    certificate: readFileSync(join(folder, "certificate.pem"), "utf8"),
+    reload(ports) {
+      setProcesses(ports);
+      server.kill("SIGHUP");
+    },
+    stop: async () => {
+      server.kill("SIGTERM");
+      await ended;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The files of deploy/nginx, with the places of a server's disk moved into the folder. */
+function copyConfiguration(folder) {
+  const moved = [
+    ["/run/nginx-storefront.sock", join(folder, "compressing.sock")],
+    ["/var/cache/nginx/", `${join(folder, "cache")}/`],
+    ["/var/log/nginx/", `${join(folder, "logs")}/`],
+  ];
+  for (const name of readdirSync(FILES)) {
+    copyFileSync(join(FILES, name), join(folder, "storefront", name));
+    const text = readFileSync(join(FILES, name), "utf8");
+    writeFileSync(
+      join(folder, "storefront", name),
+      moved.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
+    );
+  }
+}
+
+/** For measuring: the same zones, with rates that nobody reaches. */
+function loosen(folder) {
+  const path = join(folder, "storefront", "limits.conf");
+  writeFileSync(path, readFileSync(path, "utf8").replace(/rate=\d+r\/[sm]/g, "rate=1000000r/s"));
+}
+
+/** A certificate for the domain and its subdomains that nobody else trusts. */
+function certify(folder, domain) {
+  const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
+  if (existsSync(join(folder, "key.pem"))) return;
+  const names = `subjectAltName=DNS:${domain},DNS:*.${domain}`;
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+  const args = ["req", "-x509", ...kind, "-subj", `/CN=${domain}`, "-addext", names, ...files];
+  execFileSync("openssl", args, { stdio: "ignore" });
+}
+
+async function untilOpen(port) {
+  for (let tries = 0; tries < 400; tries++) {
+    const open = await new Promise((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on("error", () => resolve(false));
+    });
+    if (open) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("nginx did not open its port.");
+}

@@ -1,0 +1,380 @@
+import type { ServerResponse } from "node:http";
+import { connect as connectHttp2 } from "node:http2";
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { startNginx } from "../../scripts/lib/nginx.mjs";
+import { freePort } from "../../scripts/lib/server.mjs";
+import { askFront, DOMAIN, rawFront, startRecorder, statusOf } from "../support/front";
+
+const SHARED = "public, max-age=0, s-maxage=1";
+const PAGE = `<p>${"cardápio ".repeat(400)}</p>`;
+/** What the stand-in answers; `version` is its page's content. */
+const page = { version: 1, status: 200, caching: SHARED, headers: {} as Record<string, string>, delay: 0 };
+
+const recorder = await startRecorder((request, response) => {
+  setTimeout(() => answer(request.url ?? "", String(request.headers["if-none-match"] ?? ""), response), page.delay);
+});
+
+function answer(url: string, known: string, response: ServerResponse): void {
+  const etag = `"v${page.version}"`;
+  response.setHeader("cache-control", page.caching);
+  response.setHeader("vary", "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch");
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+  if (page.status === 200) response.setHeader("etag", etag);
+  if (page.status === 200 && known.includes(etag)) return void response.writeHead(304).end();
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.writeHead(page.status).end(`${url} v${page.version} ${PAGE}`);
+}
+
+const front = await startNginx({ port: await freePort(), baseDomain: DOMAIN, processes: [recorder.port] });
+const brasa = `brasa.${DOMAIN}`;
+const get = (path: string, headers: Record<string, string | string[]> = {}, host = brasa) =>
+  askFront({ front, host, path, headers });
+
+let paths = 0;
+/** An address that nobody has asked for yet. */
+const fresh = () => `/produto/${++paths}`;
+
+beforeEach(() => {
+  Object.assign(page, { version: 1, status: 200, caching: SHARED, headers: {}, delay: 0 });
+  recorder.seen.length = 0;
+});
+
+afterAll(async () => {
+  await front.stop();
+  front.remove();
+  await recorder.close();
+});
+
+/** Waits until the second ends that entries are kept for. */
+const nextSecond = () => wait(1_005 - (Date.now() % 1000));
+
+describe("a kept page", () => {
+  test("is asked for once in a second, and then with its ETag", async () => {
+    const path = fresh();
+    await nextSecond();
+    const caches = [(await get(path)).cache, (await get(path)).cache];
+    expect(caches).toEqual(["MISS", "HIT"]);
+    await nextSecond();
+    expect([(await get(path)).cache, (await get(path)).cache]).toEqual(["REVALIDATED", "HIT"]);
+    expect(recorder.seen.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"v1"']);
+  });
+
+  test("shows a change within a second, also to the first who comes", async () => {
+    const path = fresh();
+    await get(path);
+    page.version = 2;
+    await wait(1_000);
+    const after = await get(path);
+    expect(after.body).toContain("v2");
+    expect(after.cache).toBe("EXPIRED");
+  });
+
+  test("is filled by one of many who come at once", async () => {
+    page.delay = 200;
+    const path = fresh();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(recorder.seen).toHaveLength(1);
+  });
+
+  test("is asked for anew by one of many, and the others get what there was", async () => {
+    const path = fresh();
+    await get(path);
+    await nextSecond();
+    Object.assign(page, { version: 2, delay: 400 });
+    const first = get(path);
+    await wait(100);
+    const others = await Promise.all(Array.from({ length: 10 }, () => get(path)));
+    expect(others.map(({ cache }) => cache)).toEqual(Array(10).fill("UPDATING"));
+    expect((await first).body).toContain("v2");
+    expect(recorder.seen).toHaveLength(2);
+  });
+
+  test.each([500, 502, 503, 504])("outlives a storefront that answers %i", async (status) => {
+    const path = fresh();
+    await get(path);
+    await nextSecond();
+    Object.assign(page, { status, caching: "no-store" });
+    const answer = await get(path);
+    expect([answer.status, answer.cache]).toEqual([200, "STALE"]);
+  });
+
+  test.each([404, 308, 307])("gives way to %i: a product that is gone, a name that changed", async (status) => {
+    const path = fresh();
+    await get(path);
+    await nextSecond();
+    Object.assign(page, { status, caching: "private, no-cache", headers: status < 400 ? { location: "/x" } : {} });
+    expect((await get(path)).status).toBe(status);
+  });
+
+  test("tells the browser to ask each time, and says 304 to who has it", async () => {
+    const path = fresh();
+    const first = await get(path, { "accept-encoding": "gzip, br" });
+    expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const again = await get(path, { "accept-encoding": "gzip, br", "if-none-match": String(first.headers.etag) });
+    expect([again.status, again.body]).toEqual([304, ""]);
+  });
+
+  test("lets only the storefront's own pages be kept", async () => {
+    for (const caching of ["private, no-cache", "private, no-store", "no-store", ""]) {
+      page.caching = caching;
+      const path = fresh();
+      expect([(await get(path)).cache, (await get(path)).cache]).toEqual(["MISS", "MISS"]);
+    }
+  });
+
+  test("is not one that sets a cookie", async () => {
+    page.headers = { "set-cookie": "sessao=1" };
+    const path = fresh();
+    await get(path);
+    page.headers = {};
+    expect([(await get(path)).headers["set-cookie"], (await get(path)).cache]).toEqual([undefined, "HIT"]);
+  });
+});
+
+describe("compression", () => {
+  const FORMS = [
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["br", "br"],
+    ["identity", undefined],
+    ["gzip;q=0", undefined],
+  ] as const;
+
+  test("each form is kept apart, and says which it is", async () => {
+    const path = fresh();
+    for (const [accepted, coding] of [...FORMS, ...FORMS]) {
+      const { headers } = await get(path, { "accept-encoding": accepted });
+      expect([accepted, headers["content-encoding"]]).toEqual([accepted, coding]);
+      expect(String(headers.vary)).toContain("Accept-Encoding");
+      expect(headers.etag).toMatch(coding ? /^W\// : /^"/);
+    }
+    expect(recorder.seen).toHaveLength(3);
+    expect(recorder.seen.every(({ headers }) => headers["accept-encoding"] === undefined)).toBe(true);
+  });
+
+  test("keeps every byte", async () => {
+    const whole = `/produto/bytes v1 ${PAGE}`;
+    expect((await get("/produto/bytes")).body).toBe(whole);
+    for (const [accepted, unpack] of [["gzip, br", brotliDecompressSync] as const, ["gzip", gunzipSync] as const]) {
+      const bytes = await new Promise<Buffer>((resolve, reject) => {
+        const session = connectHttp2(`https://${brasa}:${front.port}`, {
+          ca: front.certificate,
+          lookup: (_name: string, _options: object, done: (...given: unknown[]) => void) =>
+            done(null, [{ address: "127.0.0.1", family: 4 }]),
+        } as object);
+        const stream = session.request({ ":path": "/produto/bytes", "accept-encoding": accepted });
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          session.close();
+          resolve(Buffer.concat(chunks));
+        });
+        stream.on("error", reject);
+      });
+      expect(unpack(bytes).toString()).toBe(whole);
+    }
+  });
+});
+
+/** Headers, cookies and parameters that make a storefront somewhere answer otherwise. */
+const POISON: [string, Record<string, string>, string][] = [
+  ["X-Forwarded-Host", { "x-forwarded-host": "mau.test" }, ""],
+  ["X-Forwarded-Proto", { "x-forwarded-proto": "http" }, ""],
+  ["X-Forwarded-Port", { "x-forwarded-port": "1" }, ""],
+  ["X-Forwarded-For", { "x-forwarded-for": "9.9.9.9" }, ""],
+  ["X-Forwarded-Scheme", { "x-forwarded-scheme": "nothttps" }, ""],
+  ["Forwarded", { forwarded: "host=mau.test" }, ""],
+  ["X-Host", { "x-host": "mau.test" }, ""],
+  ["X-Original-URL", { "x-original-url": "/orders" }, ""],
+  ["X-Rewrite-URL", { "x-rewrite-url": "/orders" }, ""],
+  ["X-HTTP-Method-Override", { "x-http-method-override": "POST" }, ""],
+  ["x-middleware-subrequest", { "x-middleware-subrequest": "middleware:middleware:middleware" }, ""],
+  ["x-middleware-rewrite", { "x-middleware-rewrite": "/cantinho" }, ""],
+  ["x-matched-path", { "x-matched-path": "/cantinho" }, ""],
+  ["x-invoke-path", { "x-invoke-path": "/cantinho" }, ""],
+  ["x-nextjs-data", { "x-nextjs-data": "1" }, ""],
+  ["x-now-route-matches", { "x-now-route-matches": "1=cantinho" }, ""],
+  ["next-resume", { "next-resume": "1" }, ""],
+  ["x-prerender-revalidate", { "x-prerender-revalidate": "1" }, ""],
+  ["Accept", { accept: "application/json" }, ""],
+  ["Accept-Language", { "accept-language": "en" }, ""],
+  ["User-Agent", { "user-agent": "Googlebot" }, ""],
+  ["Range", { range: "bytes=0-3" }, ""],
+  ["If-None-Match", { "if-none-match": '"v1"' }, ""],
+  ["the session's cookie", { cookie: "__Host-sessao=abc; sessao=1" }, ""],
+  ["the market's cookie", { cookie: "market=cantinho" }, ""],
+  ["Authorization", { authorization: "Bearer x" }, ""],
+  ["a campaign", {}, "?utm_source=zap&fbclid=a.b_c-1"],
+  ["an unknown parameter", {}, "?x=%3Cscript%3E"],
+  ["a market's parameter", {}, "?market=cantinho"],
+  ["_rsc", {}, "?_rsc=1abc"],
+  ["RSC", { rsc: "1" }, ""],
+  ["Next-Router-Prefetch", { "next-router-prefetch": "1" }, ""],
+  ["Next-Router-State-Tree", { "next-router-state-tree": "%5B%5D" }, ""],
+  ["Next-Router-Segment-Prefetch", { "next-router-segment-prefetch": "/_tree" }, ""],
+  ["Next-Url", { "next-url": "/cantinho" }, ""],
+];
+/** Names that go through to the storefront from a request for a page that may be shared. */
+const OF_A_SHARED_PAGE = ["host", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-for"];
+
+describe("poisoning", () => {
+  test.each(POISON)("%s leaves nothing to the next visitor", async (_name, headers, query) => {
+    const path = fresh();
+    const poisoned = await get(`${path}${query}`, headers);
+    const [sent] = recorder.seen;
+    const clean = await get(path);
+    expect(clean.body).toBe(`${path}${poisoned.cache && query ? query : ""} v1 ${PAGE}`);
+    // Either a word of the visitor's did not reach the storefront, or its answer was not kept.
+    const names = Object.keys(sent?.headers ?? {});
+    if (poisoned.cache === null) expect(recorder.seen).toHaveLength(2);
+    else expect(names.filter((name) => !OF_A_SHARED_PAGE.includes(name))).toEqual([]);
+    expect(sent?.headers).toMatchObject({
+      host: `${brasa}:${front.port}`,
+      "x-forwarded-host": `${brasa}:${front.port}`,
+      "x-forwarded-proto": "https",
+      "x-forwarded-for": "127.0.0.1",
+    });
+  });
+
+  test("no header that a storefront might believe is passed on anywhere", async () => {
+    const forged = Object.assign({}, ...POISON.map(([, headers]) => headers)) as Record<string, string>;
+    for (const path of ["/orders", "/api/v3/market", "/?x=1", "/api/operator/markets"]) await get(path, forged);
+    expect(recorder.seen).toHaveLength(4);
+    for (const { headers } of recorder.seen) {
+      const names = Object.keys(headers).join(" ");
+      expect(names).not.toMatch(
+        /x-(?:middleware|nextjs|now|matched|invoke|prerender|original|rewrite|host|http)|resume/,
+      );
+      expect(names).not.toMatch(/(?:^| )forwarded|range|x-forwarded-scheme/);
+      expect(headers["x-forwarded-host"]).toBe(`${brasa}:${front.port}`);
+    }
+  });
+
+  test("flight data and HTML never take each other's place", async () => {
+    const path = fresh();
+    const kinds: Record<string, string>[] = [{}, { rsc: "1" }, {}, { rsc: "1", "next-router-prefetch": "1" }, {}];
+    const caches: (string | null)[] = [];
+    for (const headers of kinds) caches.push((await get(path, headers)).cache);
+    expect(caches.filter((_, n) => n % 2 === 1)).toEqual([null, null]);
+    expect(caches[0]).toBe("MISS");
+    expect(recorder.seen.filter(({ headers }) => headers.rsc)).toHaveLength(2);
+  });
+
+  test("hosts are kept apart, and a host that names no shop is not kept", async () => {
+    const path = fresh();
+    expect((await get(path, {}, `a.${DOMAIN}`)).cache).toBe("MISS");
+    expect((await get(path, {}, `b.${DOMAIN}`)).cache).toBe("MISS");
+    expect((await get(path, {}, `A.${DOMAIN.toUpperCase()}`)).cache).toMatch(/HIT|REVALIDATED/);
+    for (const host of [DOMAIN, `www.${DOMAIN}`, "outra.test"])
+      expect([host, (await get(path, {}, host)).cache, (await get(path, {}, host)).cache]).toEqual([host, null, null]);
+  });
+});
+
+describe("deception", () => {
+  const ENDS = [
+    ...[".css", ".js", ".png", ".jpg", ".webp", ".avif", ".svg", ".ico", ".woff2", ".txt", ".xml", ".json", ".map"],
+    ...["/x.css", "/x.js", "/x.png", "/favicon.ico", "/robots.txt", "/a/b.css", ";x.css", "%3bx.css", "%2fx.css"],
+    ...["%00.css", "%0a.css", "%23.css", "%3f.css", "?x.css", "?/x.css", "/..%2fassets/x.css", "//x.css", "/.css"],
+  ];
+
+  test("thirty spellings of a customer's page are never kept, whatever the storefront says", async () => {
+    expect(ENDS.length).toBeGreaterThanOrEqual(30);
+    for (const start of ["/orders", "/profile", "/cart", "/login", "/api/v3/orders"])
+      for (const end of ENDS) {
+        const { cache } = await get(`${start}${end}`);
+        expect([start + end, cache]).toEqual([start + end, null]);
+      }
+  }, 60_000);
+});
+
+describe("what is refused", () => {
+  const line = (text: string, more = "") => `${text}\r\nHost: ${brasa}\r\n${more}Connection: close\r\n\r\n`;
+
+  test.each([
+    ["an absolute target", line(`GET http://${brasa}/ HTTP/1.1`)],
+    ["another's absolute target", line("GET http://169.254.169.254/ HTTP/1.1")],
+    ["a websocket", line("GET / HTTP/1.1", "Upgrade: websocket\r\n")],
+    ["h2c", line("GET / HTTP/1.1", "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n")],
+    ["TRACE", line("TRACE / HTTP/1.1")],
+    ["CONNECT", line("CONNECT a:1 HTTP/1.1")],
+    ["PROPFIND", line("PROPFIND / HTTP/1.1")],
+    ["OPTIONS *", line("OPTIONS * HTTP/1.1")],
+    ["two lengths", line("POST /cart HTTP/1.1", "Content-Length: 1\r\nContent-Length: 2\r\n")],
+    ["a length and chunks", line("POST /cart HTTP/1.1", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n")],
+    ["chunks of another kind", line("POST /cart HTTP/1.1", "Transfer-Encoding: xchunked\r\n")],
+    ["a space before the colon", line("GET / HTTP/1.1", "Content-Length : 3\r\n")],
+    ["an encoded slash", line("GET /orders/..%2fassets/x.css HTTP/1.1")],
+    ["an encoded dot", line("GET /%2e%2e/orders HTTP/1.1")],
+    ["a dot segment", line("GET /assets/../orders HTTP/1.1")],
+    ["a doubled slash", line("GET //orders HTTP/1.1")],
+    ["a backslash", line("GET /assets/..\\orders HTTP/1.1")],
+    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["a Host that is none", "GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n"],
+    ["two Hosts", `GET / HTTP/1.1\r\nHost: ${brasa}\r\nHost: b.${DOMAIN}\r\nConnection: close\r\n\r\n`],
+    ["20 KB of headers", line("GET / HTTP/1.1", `Cookie: ${"x".repeat(20_000)}\r\n`)],
+  ])("%s, and it does not reach the storefront", async (_name, bytes) => {
+    const text = await rawFront(front, brasa, bytes);
+    // nginx has no page for a request without any path.
+    expect([400, 404, 405, 414, 500, 501]).toContain(statusOf(text));
+    expect(recorder.seen).toEqual([]);
+    expect(text.toLowerCase()).toContain("x-content-type-options: nosniff");
+  });
+
+  test("what is smuggled behind a request reaches nobody's answer", async () => {
+    const inner = `GET /roubado HTTP/1.1\r\nHost: b.${DOMAIN}\r\n\r\n`;
+    const attempts = [
+      `POST /cart HTTP/1.1\r\nHost: ${brasa}\r\nContent-Length: ${inner.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
+      `POST /cart HTTP/1.1\r\nHost: ${brasa}\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n${inner}`,
+      `POST /cart HTTP/1.1\r\nHost: ${brasa}\r\nTransfer-Encoding:\x0bchunked\r\nContent-Length: 4\r\n\r\n${inner}`,
+      `POST /cart HTTP/1.1\r\nHost: ${brasa}\r\nTransfer_Encoding: chunked\r\nContent-Length: ${inner.length}\r\nConnection: close\r\n\r\n${inner}`,
+      `GET /produto/s HTTP/1.1\r\nHost: ${brasa}\r\nContent-Length: ${inner.length}\r\nConnection: close\r\n\r\n${inner}`,
+      `GET / HTTP/1.1\nHost: ${brasa}\nX: y\r\rGET /roubado HTTP/1.1\r\nConnection: close\r\n\r\n`,
+    ];
+    for (const bytes of attempts) {
+      const [, ...others] = await Promise.all([
+        rawFront(front, brasa, bytes).catch(() => ""),
+        ...Array.from({ length: 3 }, () => get(fresh(), {}, `c.${DOMAIN}`)),
+      ]);
+      for (const { body } of others) expect(body).not.toContain("roubado");
+    }
+    expect(recorder.seen.filter(({ url }) => url.includes("roubado"))).toEqual([]);
+  });
+
+  test("a body over the limit of its call", async () => {
+    const post = (path: string, size: number) =>
+      askFront({ front, host: brasa, path, method: "POST", body: "x".repeat(size), headers: { origin: "x" } });
+    expect((await post("/api/v3/orders", 200_000)).status).toBe(413);
+    expect((await post("/api/v3/orders", 60_000)).status).toBe(200);
+    expect((await post("/api/v3/app_user/update_avatar", 5_300_000)).status).toBe(200);
+    expect((await post("/api/v3/app_user/update_avatar", 7_000_000)).status).toBe(413);
+    expect((await post("/api/operator/markets", 20_000_000)).status).toBe(200);
+  });
+
+  test("its own answers have the storefront's headers, once", async () => {
+    const own = await rawFront(front, brasa, line("TRACE / HTTP/1.1"));
+    for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": PLAIN_ANSWER_CSP }))
+      expect(own).toContain(`\r\n${name}: ${value}\r\n`);
+    expect(own).not.toMatch(/nginx\/\d/);
+    page.headers = Object.fromEntries(Object.keys(SECURITY_HEADERS).map((name) => [name, "da-loja"]));
+    const answers = [await get(fresh()), await get("/orders"), await get("/api/v3/market")];
+    for (const { headers } of answers)
+      for (const name of Object.keys(SECURITY_HEADERS)) expect(headers[name.toLowerCase()]).toBe("da-loja");
+  });
+});
+
+describe("limits of one client", () => {
+  test("attempts to log in are few, reads many; over that 429 with the time to wait", async () => {
+    const attempt = () => askFront({ front, host: brasa, path: "/api/auth/callback/credentials", method: "POST" });
+    const answers = await Promise.all(Array.from({ length: 30 }, attempt));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    expect(refused[0]?.headers["retry-after"]).toBe("5");
+    expect(JSON.parse(refused[0]?.body ?? "")).toHaveProperty("message");
+    const reads = await Promise.all(Array.from({ length: 100 }, () => get("/api/auth/session")));
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,91 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:tls";
+import type { Front } from "../../scripts/lib/nginx.mjs";
+
+export const DOMAIN = "loja.test";
+
+export type FrontAnswer = { status: number; headers: IncomingHttpHeaders; body: string; cache: string | null };
+type Ask = {
+  front: Front;
+  host: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+};
+
+/** One request through the front, over TLS and HTTP/1.1. */
+export function askFront({ front, host, path, method = "GET", headers = {}, body }: Ask): Promise<FrontAnswer> {
+  const { port, certificate: ca } = front;
+  return new Promise((resolve, reject) => {
+    // The certificate knows the domain alone; nginx goes by the Host header.
+    const servername = host.toLowerCase().endsWith(DOMAIN) ? host : DOMAIN;
+    const options = { host: "127.0.0.1", port, path, method, ca, servername, agent: false as const };
+    const request = https.request({ ...options, headers: { host: `${host}:${port}`, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString("utf8"),
+          cache: [response.headers["x-front-cache"]].flat()[0] ?? null,
+        }),
+      );
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** Bytes as given on one connection; every answer that came until it closed, as one text. */
+export function rawFront(front: Front, host: string, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect({ host: "127.0.0.1", port: front.port, ca: front.certificate, servername: host }, () =>
+      socket.write(Buffer.from(bytes, "latin1")),
+    );
+    socket.setTimeout(20_000, () => socket.destroy(new Error("no end of the answer")));
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
+  });
+}
+
+/** The first status of a raw answer. */
+export function statusOf(text: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** A storefront's stand-in that notes what reaches it. */
+export async function startRecorder(answer: Handler) {
+  const seen: { method: string; url: string; headers: IncomingHttpHeaders; raw: string[]; body: string }[] = [];
+  const state = { answer };
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = Buffer.concat(chunks).toString();
+      const { method = "", url = "", headers, rawHeaders: raw } = request;
+      seen.push({ method, url, headers, raw, body });
+      state.answer(request, response, body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    seen,
+    state,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
