@@ -8,3 +8,8 @@ export function processSingleton<T>(name: string, make: () => T): T {
   registry[key] ??= make();
   return registry[key];
 }
+
+/** That value where it has been made already. */
+export function singletonOf<T>(name: string): T | undefined {
+  return (globalThis as unknown as Record<symbol, T | undefined>)[Symbol.for(`storefront.${name}`)];
+}

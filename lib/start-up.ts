@@ -1,5 +1,6 @@
 import "server-only";
 import { warmTransport } from "@/lib/api/transport";
+import { marketChanges } from "@/lib/cache/server";
 import { env, missingSecrets } from "@/lib/env";
 import { openHttpEdge } from "@/lib/http-edge";
 import { log } from "@/lib/log";
@@ -11,6 +12,7 @@ export async function startUp(): Promise<void> {
   const missing = missingSecrets(env);
   if (missing.length > 0) endWith(missing.join("\n"));
   if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");
+  await marketChanges();
   await warmTransport().catch((error: unknown) => endWith(error instanceof Error ? error.message : String(error)));
 }
 

@@ -1,12 +1,33 @@
 import "server-only";
-import { liveMarkets } from "@/lib/market/server";
-import type { MarketId } from "@/lib/tenancy/market-id";
-import { access } from "@/lib/tenancy/server";
+import { env } from "@/lib/env";
+import type { LiveMarkets } from "@/lib/market/live";
+import { processSingleton, singletonOf } from "@/lib/process-singleton";
+import type { AccessCheck } from "@/lib/tenancy/access";
+import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import { type MarketChanges, openMarketChanges } from "./market-changes.mjs";
 import { forgetPages } from "./page-store.mjs";
 
-/** Makes a change of a market show at once: its pages, its access and its status are asked for anew. */
-export function forgetMarket(market: MarketId): void {
-  access.forget(market);
-  liveMarkets.forget(market);
+/** Makes a change of a market show at once, here and in every other process: its pages, access and status are asked for anew. */
+export async function forgetMarket(market: MarketId): Promise<void> {
+  forgetHere(market);
+  await (await marketChanges())?.announce(market);
+}
+
+/** Hears of changes that other processes made; without REDIS_URL there are none. */
+export function marketChanges(): Promise<MarketChanges | null> {
+  return processSingleton("market-changes", async () =>
+    env.REDIS_URL
+      ? openMarketChanges(env.REDIS_URL, (changed) => {
+          const market = parseMarketId(changed);
+          if (market) forgetHere(market);
+        })
+      : null,
+  );
+}
+
+/** What this process keeps; a memo that nobody has asked for yet keeps nothing. */
+function forgetHere(market: MarketId): void {
+  singletonOf<AccessCheck>("access")?.forget(market);
+  singletonOf<LiveMarkets<{ ok: boolean }>>("liveMarkets")?.forget(market);
   forgetPages(market);
 }
