@@ -1,6 +1,6 @@
 import { contentSecurityOf } from "./content-security.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
-import { marketIn, pageStore, pathOf } from "./page-store.mjs";
+import { beginRendering, dueAt, endRendering, marketIn, pageStore, pathOf } from "./page-store.mjs";
 
 /** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
@@ -17,15 +17,14 @@ const AGEING = MENU_SECONDS / (Number(process.env.PAGE_SECONDS) || MENU_SECONDS)
 /** Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. */
 export default class PageCache {
   async get(key) {
-    const entry = pageStore().get(key);
-    if (!entry || entry.forgotten) return null;
-    if (entry.market !== marketIn(key)) return dropForeign(key, entry);
-    const now = Date.now();
-    return { ...entry, lastModified: now - (now - entry.lastModified) * AGEING };
+    const good = own(key);
+    if (!good || dueAt(good) <= Date.now()) beginRendering(key);
+    return good;
   }
 
   async set(key, data, context) {
     const store = pageStore();
+    const { outdated } = endRendering(key);
     if (data === null) {
       store.delete(key);
       return;
@@ -39,13 +38,29 @@ export default class PageCache {
     // A sitemap or manifest that could not be made is no sitemap.
     if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
     if (data.kind === "APP_ROUTE" && data.status >= 400) return store.delete(key);
-    const market = marketIn(key);
-    store.set(key, { value: data, lastModified: Date.now(), tags: context?.tags ?? [], market, forgotten: false });
+    const { tags = [], cacheControl } = context ?? {};
+    const value = { ...data };
+    store.set(key, { value, lastModified: Date.now(), tags, cacheControl, market: marketIn(key), forgotten: outdated });
+    // What was read before the market changed is for who waits for it, and for nobody after.
+    if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
   }
 
   async revalidateTag() {}
 
   resetRequestCache() {}
+}
+
+/** The page that this process has, as old as it is to seem; null where it has none that may be shown. */
+function own(key) {
+  const entry = pageStore().get(key);
+  if (!entry || entry.forgotten) return null;
+  if (entry.market !== marketIn(key)) return dropForeign(key, entry);
+  return aged(entry);
+}
+
+function aged(entry) {
+  const now = Date.now();
+  return { ...entry, lastModified: now - (now - entry.lastModified) * AGEING };
 }
 
 function makeServable(key, data) {

@@ -1,5 +1,7 @@
 import type { LRUCache } from "lru-cache";
 
+type Entry = { lastModified: number; cacheControl?: { revalidate?: number | false; expire?: number } };
+
 /** The bounded store of pages of this process. */
 export function pageStore(): LRUCache<string, object>;
 
@@ -7,3 +9,7 @@ export function pageStore(): LRUCache<string, object>;
 export function forgetPages(market: string): void;
 export function pathOf(key: string): string;
 export function marketIn(key: string): string;
+export function changesOf(market: string): number;
+export function beginRendering(key: string, version?: string | null): void;
+export function endRendering(key: string): { outdated: boolean; version: string | null };
+export function dueAt(entry: Entry): number;

@@ -1,11 +1,17 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * @typedef {{ value: object | null, lastModified: number, tags: string[], market: string, forgotten: boolean }} Entry
+ * @typedef {{
+ *   value: object | null, lastModified: number, tags: string[], market: string, forgotten: boolean,
+ *   cacheControl?: { revalidate?: number | false, expire?: number },
+ * }} Entry
  * `market`: whose it is. `forgotten`: to be rendered anew, but kept as the last good page should that fail.
+ * `cacheControl`: how long Next lets it be shown, which a process that has not rendered it cannot know otherwise.
  */
 
 const KEY = Symbol.for("storefront.page-cache");
+const RENDERINGS = Symbol.for("storefront.renderings");
+const MOST_RENDERINGS = 10_000;
 const DEFAULT_BYTES = 128 * 1024 * 1024;
 
 /** The bounded store of pages of this process; the bundles and Next's cache handler share it. */
@@ -15,6 +21,39 @@ export function pageStore() {
     sizeCalculation: sizeOf,
   });
   return globalThis[KEY];
+}
+
+function renderings() {
+  globalThis[RENDERINGS] ??= { changes: new Map(), began: new LRUCache({ max: MOST_RENDERINGS }) };
+  return globalThis[RENDERINGS];
+}
+
+/** How often this process heard of a change of a market. */
+export function changesOf(market) {
+  return renderings().changes.get(market) ?? 0;
+}
+
+/** Notes what the market was when a page's rendering began; the first of those at work on one page counts. */
+export function beginRendering(key, version = null) {
+  const { began } = renderings();
+  if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), version });
+}
+
+/** What was noted; `outdated` when the market changed meanwhile: what was rendered may be from before. */
+export function endRendering(key) {
+  const { began } = renderings();
+  const noted = began.get(key);
+  began.delete(key);
+  return {
+    outdated: noted !== undefined && noted.changes !== changesOf(marketIn(key)),
+    version: noted?.version ?? null,
+  };
+}
+
+/** When Next renders a page anew although it has it, in milliseconds of the epoch. */
+export function dueAt({ cacheControl, lastModified }) {
+  const { revalidate } = cacheControl ?? {};
+  return typeof revalidate === "number" ? lastModified + revalidate * 1000 : Number.MAX_SAFE_INTEGER;
 }
 
 /** Bytes an entry holds, roughly: strings at two bytes a character, and its key and headers. */
@@ -38,5 +77,6 @@ export function marketIn(key) {
 /** Marks every page of a market to be rendered anew at its next visit. */
 export function forgetPages(market) {
   const store = pageStore();
-  for (const [key, entry] of store.entries()) if (`${pathOf(key)}/`.startsWith(`/${market}/`)) entry.forgotten = true;
+  renderings().changes.set(market, changesOf(market) + 1);
+  for (const [key, entry] of store.entries()) if (marketIn(key) === market) entry.forgotten = true;
 }

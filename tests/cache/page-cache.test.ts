@@ -54,6 +54,34 @@ describe("a file that a market's pages name", () => {
   });
 });
 
+describe("a market that changes while its page is rendered", () => {
+  test("leaves a page for who waits for it alone, and the next one is rendered anew", async () => {
+    expect(await cache.get("/brasa/sobre")).toBeNull();
+    forgetPages("brasa");
+    const before = page("<html>antes</html>", { headers: {} });
+    await cache.set("/brasa/sobre", before, {});
+    expect(await cache.get("/brasa/sobre")).toBeNull();
+    expect(before.headers).toMatchObject({ "cache-control": "private, no-store" });
+    const after = page("<html>depois</html>", { headers: {} });
+    await cache.set("/brasa/sobre", after, {});
+    expect((await cache.get("/brasa/sobre"))?.value?.html).toContain("depois");
+    expect(after.headers).not.toHaveProperty("cache-control");
+  });
+
+  test("when it is rendered anew because of its age, too; another market's page is not touched", async () => {
+    const context = { cacheControl: { revalidate: 0.01, expire: 600 } };
+    for (const key of ["/brasa/faq", "/outra/faq"]) await cache.set(key, page("<html>antes</html>"), context);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const key of ["/brasa/faq", "/outra/faq"]) expect(await cache.get(key)).not.toBeNull();
+    forgetPages("brasa");
+    for (const key of ["/brasa/faq", "/outra/faq"]) await cache.set(key, page("<html>antes</html>"), context);
+    expect([await cache.get("/brasa/faq"), (await cache.get("/outra/faq"))?.value?.html]).toEqual([
+      null,
+      "<html>antes</html>",
+    ]);
+  });
+});
+
 describe("what is kept", () => {
   test("pages of one market alone are forgotten", async () => {
     for (const key of ["/brasa", "/brasa/cart", "/brasa-dois", "/outra"])
