@@ -1,6 +1,7 @@
 import { contentSecurityOf } from "./content-security.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
-import { beginRendering, dueAt, endRendering, marketIn, pageStore, pathOf } from "./page-store.mjs";
+import { aged, beginRendering, changesOf, dueAt, endRendering, marketIn, pageStore, pathOf } from "./page-store.mjs";
+import { sharedPagesOf } from "./shared-pages.mjs";
 
 /** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
@@ -9,45 +10,79 @@ const MISSING = /<meta name="page-state" content="missing"/;
 /** The path of a market's login page. */
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
-/** What the pages themselves name as their time: `revalidate`. */
-const MENU_SECONDS = 60;
-/** How much faster pages age than they say. */
-const AGEING = MENU_SECONDS / (Number(process.env.PAGE_SECONDS) || MENU_SECONDS);
-
-/** Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. */
+/**
+ * Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes; behind
+ * this process's own, with REDIS_URL, the pages of all processes.
+ */
 export default class PageCache {
+  constructor(options) {
+    this.shared = options?.serverDistDir ? sharedPagesOf(options.serverDistDir) : null;
+  }
+
   async get(key) {
     const good = own(key);
-    if (!good || dueAt(good) <= Date.now()) beginRendering(key);
+    if (good && !isDue(good)) return good;
+    const found = await this.fromOthers(key, good);
+    if (found?.entry) return found.entry;
+    beginRendering(key, found?.version);
     return good;
   }
 
+  /** A page that another process made, or the same one once more while another makes it anew. */
+  async fromOthers(key, good) {
+    const changes = changesOf(marketIn(key));
+    const found = await this.shared?.read(key, { mayWait: !good });
+    if (!found || changesOf(marketIn(key)) !== changes) return null;
+    const { version, rendering } = found;
+    const newer = found.entry && (!good || found.entry.lastModified > good.lastModified) ? found.entry : null;
+    if (newer) pageStore().set(key, newer);
+    const entry = newer ? aged(newer) : good;
+    if (entry && rendering) return { entry: { ...entry, lastModified: Date.now() }, version };
+    if (newer && isDue(entry)) beginRendering(key, version);
+    return { entry: newer && entry, version };
+  }
+
   async set(key, data, context) {
-    const store = pageStore();
-    const { outdated } = endRendering(key);
-    if (data === null) {
-      store.delete(key);
-      return;
-    }
-    if (data.kind === "APP_PAGE") {
-      makeServable(key, data);
-      if (UNAVAILABLE.test(data.html)) return answerFailure(key, data, store.get(key));
-      if (MISSING.test(data.html)) data.status = 404;
-      if (data.status >= 300) return answerOnce(key, data, store);
-    }
-    // A sitemap or manifest that could not be made is no sitemap.
-    if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
-    if (data.kind === "APP_ROUTE" && data.status >= 400) return store.delete(key);
-    const { tags = [], cacheControl } = context ?? {};
-    const value = { ...data };
-    store.set(key, { value, lastModified: Date.now(), tags, cacheControl, market: marketIn(key), forgotten: outdated });
-    // What was read before the market changed is for who waits for it, and for nobody after.
-    if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
+    const { outdated, version } = endRendering(key);
+    const entry = keep(key, data, context, outdated);
+    if (entry && !outdated) void this.shared?.write(key, entry, version);
+    else void this.shared?.giveUp(key);
   }
 
   async revalidateTag() {}
 
   resetRequestCache() {}
+}
+
+/** Keeps what may be kept, and makes of the rest what its visitor is to get; the entry, or null. */
+function keep(key, data, context, outdated) {
+  const store = pageStore();
+  if (data === null) return dropped(store, key);
+  if (data.kind === "APP_PAGE") {
+    makeServable(key, data);
+    if (UNAVAILABLE.test(data.html)) return answerFailure(key, data, store.get(key));
+    if (MISSING.test(data.html)) data.status = 404;
+    if (data.status >= 300) return answerOnce(key, data, store);
+  }
+  // A sitemap or manifest that could not be made is no sitemap.
+  if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
+  if (data.kind === "APP_ROUTE" && data.status >= 400) return dropped(store, key);
+  const { tags = [], cacheControl } = context ?? {};
+  const market = marketIn(key);
+  const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
+  store.set(key, entry);
+  // What was read before the market changed is for who waits for it, and for nobody after.
+  if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
+  return entry;
+}
+
+function dropped(store, key) {
+  store.delete(key);
+  return null;
+}
+
+function isDue(entry) {
+  return dueAt(entry) <= Date.now();
 }
 
 /** The page that this process has, as old as it is to seem; null where it has none that may be shown. */
@@ -56,11 +91,6 @@ function own(key) {
   if (!entry || entry.forgotten) return null;
   if (entry.market !== marketIn(key)) return dropForeign(key, entry);
   return aged(entry);
-}
-
-function aged(entry) {
-  const now = Date.now();
-  return { ...entry, lastModified: now - (now - entry.lastModified) * AGEING };
 }
 
 function makeServable(key, data) {
@@ -85,14 +115,16 @@ function answerFailure(key, data, last) {
   if (last?.value && last.market === marketIn(key)) {
     Object.assign(data, last.value);
     last.forgotten = false;
-    return;
+    return null;
   }
   data.status = 503;
   data.headers = { ...data.headers, "cache-control": "no-store", "retry-after": RETRY_AFTER_SECONDS };
+  return null;
 }
 
 /** Redirects and missing pages depend on free text in the address: they would fill the store. */
 function answerOnce(key, data, store) {
   store.delete(key);
   if (data.status < 400) data.headers = { ...data.headers, "cache-control": "private, max-age=60" };
+  return null;
 }

@@ -9,6 +9,8 @@ export function pageStore(): LRUCache<string, object>;
 export function forgetPages(market: string): void;
 export function pathOf(key: string): string;
 export function marketIn(key: string): string;
+export function emptyPageStore(): void;
+export function aged<Kept extends Entry>(entry: Kept): Kept;
 export function changesOf(market: string): number;
 export function beginRendering(key: string, version?: string | null): void;
 export function endRendering(key: string): { outdated: boolean; version: string | null };

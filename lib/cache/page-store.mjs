@@ -12,6 +12,12 @@ import { LRUCache } from "lru-cache";
 const KEY = Symbol.for("storefront.page-cache");
 const RENDERINGS = Symbol.for("storefront.renderings");
 const MOST_RENDERINGS = 10_000;
+/** Longer than any rendering: one that failed leaves its note behind. */
+const NOTED_MS = 60_000;
+/** What the pages themselves name as their time: `revalidate`. */
+const MENU_SECONDS = 60;
+/** How much faster pages age than they say. */
+const AGEING = MENU_SECONDS / (Number(process.env.PAGE_SECONDS) || MENU_SECONDS);
 const DEFAULT_BYTES = 128 * 1024 * 1024;
 
 /** The bounded store of pages of this process; the bundles and Next's cache handler share it. */
@@ -24,8 +30,14 @@ export function pageStore() {
 }
 
 function renderings() {
-  globalThis[RENDERINGS] ??= { changes: new Map(), began: new LRUCache({ max: MOST_RENDERINGS }) };
+  globalThis[RENDERINGS] ??= { changes: new Map(), began: new LRUCache({ max: MOST_RENDERINGS, ttl: NOTED_MS }) };
   return globalThis[RENDERINGS];
+}
+
+/** Everything kept and noted goes. */
+export function emptyPageStore() {
+  pageStore().clear();
+  renderings().began.clear();
 }
 
 /** How often this process heard of a change of a market. */
@@ -48,6 +60,12 @@ export function endRendering(key) {
     outdated: noted !== undefined && noted.changes !== changesOf(marketIn(key)),
     version: noted?.version ?? null,
   };
+}
+
+/** An entry as old as it is to seem. */
+export function aged(entry) {
+  const now = Date.now();
+  return { ...entry, lastModified: now - (now - entry.lastModified) * AGEING };
 }
 
 /** When Next renders a page anew although it has it, in milliseconds of the epoch. */

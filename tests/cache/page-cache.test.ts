@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
 import { HEAD_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
 import PageCache from "@/lib/cache/page-cache.mjs";
-import { forgetPages, pageStore } from "@/lib/cache/page-store.mjs";
+import { emptyPageStore, forgetPages, pageStore } from "@/lib/cache/page-store.mjs";
 
 const UNAVAILABLE = '<html><meta name="page-state" content="unavailable"/></html>';
 
@@ -13,7 +13,7 @@ function page(html: string, extra: object = {}) {
 
 const cache = new PageCache();
 
-beforeEach(() => pageStore().clear());
+beforeEach(emptyPageStore);
 
 describe("a failing page", () => {
   test("answers 503 and is not kept", async () => {

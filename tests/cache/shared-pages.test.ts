@@ -1,0 +1,213 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { CHANGES } from "@/lib/cache/market-changes.mjs";
+import PageCache from "@/lib/cache/page-cache.mjs";
+import { emptyPageStore, forgetPages } from "@/lib/cache/page-store.mjs";
+import { openRedis } from "@/lib/cache/redis.mjs";
+import { createSharedPages, type SharedPages } from "@/lib/cache/shared-pages.mjs";
+import { startRedis } from "../support/redis";
+
+const redis = await startRedis();
+const client = await openRedis(redis.url);
+const KEY = "/route-cache/APP_PAGE/0c3b/$/brasa/faq";
+
+const aProcess = (build = "um") => createSharedPages(build, async () => client);
+const entryOf = (text: string, more: object = {}) => ({
+  value: {
+    kind: "APP_PAGE",
+    html: `<p>${text}</p>`,
+    rscData: Buffer.from(`flight ${text}`),
+    segmentData: new Map([["/_tree", Buffer.from(text)]]),
+    headers: { "content-security-policy": "x" },
+  },
+  lastModified: Date.now(),
+  tags: [],
+  market: "brasa",
+  forgotten: false,
+  cacheControl: { revalidate: 60, expire: 600 },
+  ...more,
+});
+
+async function render(pages: SharedPages, key: string, text: string, more: object = {}) {
+  const found = await pages.read(key, { mayWait: false });
+  await pages.write(key, entryOf(text, more), found?.version ?? null);
+}
+
+beforeAll(() => vi.waitFor(() => expect(client.isReady).toBe(true)));
+
+afterAll(async () => {
+  client.destroy();
+  await redis.stop();
+});
+
+let names = 0;
+const fresh = () => `/route-cache/APP_PAGE/0c3b/$/brasa/p${names++}`;
+
+describe("pages of several processes", () => {
+  test("what one renders the others have, whole", async () => {
+    const key = fresh();
+    await render(aProcess(), key, "olá");
+    const found = await aProcess().read(key, { mayWait: true });
+    expect(found).toMatchObject({ rendering: false, entry: { cacheControl: { revalidate: 60, expire: 600 } } });
+    expect(found?.entry?.value).toEqual(entryOf("olá").value);
+  });
+
+  test("of many at once one renders, and the others wait for it", async () => {
+    const key = fresh();
+    let rendered = 0;
+    const visit = async () => {
+      const pages = aProcess();
+      const found = await pages.read(key, { mayWait: true });
+      if (found?.entry) return found.entry;
+      rendered += 1;
+      await wait(150);
+      const entry = entryOf("uma vez");
+      await pages.write(key, entry, found?.version ?? null);
+      return entry;
+    };
+    const seen = await Promise.all(Array.from({ length: 8 }, visit));
+    expect(rendered).toBe(1);
+    expect(new Set(seen.map(({ value }) => JSON.stringify(value))).size).toBe(1);
+  });
+
+  test("when the one gives up, the next does it", async () => {
+    const key = fresh();
+    const [one, two] = [aProcess(), aProcess()];
+    await one.read(key, { mayWait: true });
+    const waiting = two.read(key, { mayWait: true });
+    await wait(50);
+    await one.giveUp(key);
+    expect(await waiting).toMatchObject({ entry: null, rendering: false });
+  });
+
+  test("a page past its time is made anew by one, while the others show it", async () => {
+    const key = fresh();
+    await render(aProcess(), key, "velha", { lastModified: Date.now() - 61_000 });
+    expect(await aProcess().read(key, { mayWait: false })).toMatchObject({ rendering: false });
+    const other = await aProcess().read(key, { mayWait: false });
+    expect([other?.rendering, Boolean(other?.entry)]).toEqual([true, true]);
+  });
+
+  test("a change of its market ends a page, also one that is being rendered; another market's stays", async () => {
+    const [mine, other] = [fresh(), "/route-cache/APP_PAGE/0c3b/$/outra/faq"];
+    const pages = aProcess();
+    await render(pages, mine, "antes");
+    await render(pages, other, "antes", { market: "outra" });
+    const begun = await pages.read(fresh(), { mayWait: false });
+    await client.zAdd(CHANGES, { score: Date.now() * 1000, value: "brasa" });
+    expect((await pages.read(mine, { mayWait: false }))?.entry).toBeNull();
+    expect((await pages.read(other, { mayWait: false }))?.entry).not.toBeNull();
+    const late = fresh();
+    await pages.write(late, entryOf("antes"), begun?.version ?? null);
+    expect((await pages.read(late, { mayWait: false }))?.entry).toBeNull();
+  });
+
+  test("builds do not share", async () => {
+    const key = fresh();
+    await render(aProcess("um"), key, "de um");
+    expect((await aProcess("dois").read(key, { mayWait: false }))?.entry).toBeNull();
+  });
+
+  test("a page of another market, key or build in a page's place is never shown, and is said", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [mine, foreign] = [fresh(), "/route-cache/APP_PAGE/0c3b/$/outra/segredo"];
+    await render(aProcess(), mine, "minha");
+    await render(aProcess(), foreign, "de outra");
+    const planted = await client.hGet(`storefront:page:um:${foreign}`, "page");
+    for (const page of [planted ?? "", "lixo"]) {
+      await client.hSet(`storefront:page:um:${mine}`, "page", page);
+      expect((await aProcess().read(mine, { mayWait: false }))?.entry).toBeNull();
+    }
+    expect(said).toHaveBeenCalledTimes(2);
+    expect(said.mock.calls[0]?.[0]).toContain('"event":"shared-page-refused"');
+    said.mockRestore();
+  });
+
+  test("they expire, and a page too large for all is not kept", async () => {
+    const [short, large] = [fresh(), fresh()];
+    await render(aProcess(), short, "breve", { cacheControl: { revalidate: 1, expire: 0.05 } });
+    await wait(80);
+    expect((await aProcess().read(short, { mayWait: false }))?.entry).toBeNull();
+    const noise = Array.from({ length: 400_000 }, () => Math.random().toString(36).slice(2, 6)).join("");
+    await render(aProcess(), large, noise);
+    expect((await aProcess().read(large, { mayWait: false }))?.entry).toBeNull();
+  });
+
+  test("nothing is written where Redis holds more than it may", async () => {
+    vi.stubEnv("SHARED_PAGES_BYTES", "1000");
+    const key = fresh();
+    await render(aProcess(), key, "a mais");
+    vi.unstubAllEnvs();
+    expect(await client.exists(`storefront:rendering:um:${key}`)).toBe(0);
+    expect((await aProcess().read(key, { mayWait: false }))?.entry).toBeNull();
+  });
+
+  test("without Redis there is nothing, soon, and no error", async () => {
+    const mine = await startRedis();
+    const lost = await openRedis(mine.url);
+    await vi.waitFor(() => expect(lost.isReady).toBe(true));
+    const pages = createSharedPages("um", async () => lost);
+    await mine.stop();
+    const started = Date.now();
+    expect(await pages.read(KEY, { mayWait: true })).toBeNull();
+    await pages.write(KEY, entryOf("x"), "");
+    await pages.giveUp(KEY);
+    expect(Date.now() - started).toBeLessThan(1_000);
+    lost.destroy();
+  });
+});
+
+describe("the cache of a process over the shared pages", () => {
+  /** The cache of one process; its own pages are gone with `emptyPageStore()`. */
+  const aCache = () => Object.assign(new PageCache(), { shared: aProcess() });
+  const context = { cacheControl: { revalidate: 60, expire: 600 } };
+  const page = (text: string) => ({ kind: "APP_PAGE", html: `<html>${text}</html>`, headers: {}, status: 200 });
+
+  async function renderIn(cache: PageCache, key: string, text: string, about: object = context) {
+    expect(await cache.get(key)).toBeNull();
+    await cache.set(key, page(text), about);
+    await vi.waitFor(async () => expect(await client.exists(`storefront:rendering:um:${key}`)).toBe(0));
+  }
+
+  test("shows what another process rendered, and keeps it", async () => {
+    const key = fresh();
+    await renderIn(aCache(), key, "de outro");
+    emptyPageStore();
+    expect((await aCache().get(key))?.value?.html).toContain("de outro");
+    await client.del(`storefront:page:um:${key}`);
+    expect((await aCache().get(key))?.value?.html).toContain("de outro");
+  });
+
+  test("after a change of the market shows neither its own page nor the shared one", async () => {
+    const key = fresh();
+    await renderIn(aCache(), key, "antes");
+    await client.zAdd(CHANGES, { score: Date.now() * 1000 + 1, value: "brasa" });
+    forgetPages("brasa");
+    await renderIn(aCache(), key, "depois");
+    emptyPageStore();
+    expect((await aCache().get(key))?.value?.html).toContain("depois");
+  });
+
+  test("gives a page past its time out as of now while another process makes it anew", async () => {
+    const key = fresh();
+    await renderIn(aCache(), key, "velha", { cacheControl: { revalidate: 0.05, expire: 600 } });
+    await wait(80);
+    const mine = await aCache().get(key);
+    expect(Date.now() - (mine?.lastModified ?? 0)).toBeGreaterThan(50);
+    const another = await aCache().get(key);
+    expect(Date.now() - (another?.lastModified ?? 0)).toBeLessThan(50);
+  });
+
+  test("a failing page is not shared, and keeps nobody waiting", async () => {
+    const key = fresh();
+    const cache = aCache();
+    await cache.get(key);
+    const failed = page('<meta name="page-state" content="unavailable"/>');
+    await cache.set(key, failed, context);
+    expect(failed.status).toBe(503);
+    const started = Date.now();
+    expect(await aCache().get(key)).toBeNull();
+    expect(Date.now() - started).toBeLessThan(500);
+    expect(await client.exists(`storefront:page:um:${key}`)).toBe(0);
+  });
+});
