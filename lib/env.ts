@@ -28,6 +28,8 @@ const flag = z.preprocess((value) => value === "1" || value === "true", z.boolea
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   NEXT_PHASE: z.string().optional(),
+  /** Leaves signals to us (`lib/drain.ts`); the scripts set it. */
+  NEXT_MANUAL_SIG_HANDLE: flag,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),
   DEFAULT_MARKET: optional(z.string()),
@@ -77,11 +79,18 @@ const schema = z.object({
   OPERATOR_TOKEN: z.string().optional(),
   /** Seconds until a menu page is made anew; the shells that hold no menu live in proportion. */
   PAGE_SECONDS: z.coerce.number().min(1).max(3600).default(60),
+  /** How long a process that was told to end goes on, for a front to notice. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   PAGE_CACHE_BYTES: z.coerce
     .number()
     .int()
     .min(0)
     .default(128 * 1024 * 1024),
+  SHARED_PAGES_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(256 * 1024 * 1024),
 });
 
 export type Env = z.infer<typeof schema>;

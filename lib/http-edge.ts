@@ -1,15 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { cachingOf } from "@/lib/cache/shared-caching";
+import { endsWithProcess, isEnding } from "@/lib/drain";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { REQUEST_ID_HEADER } from "@/lib/request-id";
 import { targetOf } from "@/lib/request-line";
 import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
+type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /** What parts of Next tell each other; from outside, no browser of ours sends them. */
 const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
@@ -26,7 +27,8 @@ export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer
 export function openHttpEdge(): void {
   if (env.NODE_ENV !== "production") return;
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as Exchange;
+    const { request, response, server } = message as Exchange;
+    endsWithProcess(server);
     const id = randomUUID();
     for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
     request.headers[REQUEST_ID_HEADER] = id;
@@ -50,6 +52,7 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
     if (!this.headersSent) {
+      if (isEnding()) this.shouldKeepAlive = false;
       const location = placeOf(this, search);
       if (location) this.setHeader("location", location);
       const caching = cachingOf(statusIn(parts) ?? this.statusCode, this.getHeader("cache-control"));

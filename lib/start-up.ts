@@ -1,6 +1,7 @@
 import "server-only";
 import { warmTransport } from "@/lib/api/transport";
 import { marketChanges } from "@/lib/cache/server";
+import { endInOrder } from "@/lib/drain";
 import { env, missingSecrets } from "@/lib/env";
 import { openHttpEdge } from "@/lib/http-edge";
 import { log } from "@/lib/log";
@@ -9,6 +10,7 @@ import { log } from "@/lib/log";
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
   openHttpEdge();
+  endInOrder();
   const missing = missingSecrets(env);
   if (missing.length > 0) endWith(missing.join("\n"));
   if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");

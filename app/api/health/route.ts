@@ -1,8 +1,10 @@
 import { jsonAnswer } from "@/lib/api/answer";
+import { isEnding } from "@/lib/drain";
 
 export const dynamic = "force-dynamic";
 
-/** Whether this process serves; it asks nothing of the shop's API. */
+/** Whether this process serves, and will go on to; it asks nothing of the shop's API. */
 export function GET(): Response {
+  if (isEnding()) return jsonAnswer({ status: "ending" }, 503);
   return jsonAnswer({ status: "ok" });
 }

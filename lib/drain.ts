@@ -1,0 +1,51 @@
+import "server-only";
+import type { Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { processSingleton } from "@/lib/process-singleton";
+
+/** Longer than the longest call of a customer: an order has fifteen seconds. */
+const FINISH_WITHIN_MS = 20_000;
+
+type Ending = { begun: boolean; servers: Set<Server> };
+
+const ending = (): Ending => processSingleton("ending", () => ({ begun: false, servers: new Set() }));
+
+/** Whether this process was told to end: it says so to who asks for its health, and closes each connection it answers on. */
+export function isEnding(): boolean {
+  return ending().begun;
+}
+
+/** A server of this process, to be closed when it ends. */
+export function endsWithProcess(server: Server): void {
+  ending().servers.add(server);
+}
+
+/**
+ * On SIGTERM the process goes on for DRAIN_SECONDS, saying that it ends, so that a front sends no more and gives up the
+ * connections it keeps open; then it takes no new connection, finishes what is under way and exits. On SIGINT at once
+ * without the first part. A second signal ends it as it is. Where Next.js has its own handlers, theirs are left alone.
+ */
+export function endInOrder(): void {
+  if (!env.NEXT_MANUAL_SIG_HANDLE) return;
+  const end = async (signal: NodeJS.Signals) => {
+    const state = ending();
+    if (state.begun) process.exit(1);
+    state.begun = true;
+    log.info({ signal }, "ending");
+    if (signal === "SIGTERM") await wait(env.DRAIN_SECONDS * 1000);
+    const done = await Promise.race([closed([...state.servers]), wait(FINISH_WITHIN_MS, "late" as const)]);
+    if (done === "late") log.warn({ after: FINISH_WITHIN_MS }, "ended-unfinished");
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+}
+
+/** Connections that wait to be taken are taken first: a closing socket would break them with their requests unread. */
+async function closed(servers: Server[]): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all(
+    servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()).closeIdleConnections())),
+  );
+}
