@@ -1,8 +1,27 @@
 import { fileURLToPath } from "node:url";
 import { SECURITY_HEADERS } from "./lib/security-headers.mjs";
 
+// What the server reads from the disk by name, which no tracing finds: `npm run standalone`.
+const STANDALONE = {
+  output: "standalone",
+  outputFileTracingIncludes: {
+    "/*": [
+      "./lib/cache/*.mjs",
+      "./lib/worker/*.mjs",
+      "./lib/embedded-api/migrations/**",
+      "./lib/embedded-api/demo/**",
+      "./node_modules/sonner/dist/index.mjs",
+      "./node_modules/@redis/client/**",
+      "./node_modules/@electric-sql/pglite/dist/**",
+      "./node_modules/cluster-key-slot/**",
+      "./node_modules/lru-cache/**",
+    ],
+  },
+};
+
 /** @type {import("next").NextConfig} */
 export default {
+  ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
   poweredByHeader: false,
   reactStrictMode: true,
   // The page cache: bounded, hashes inline scripts into the CSP, never keeps a failing page.

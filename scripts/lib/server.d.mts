@@ -6,4 +6,5 @@ export function startServer(options: {
   env?: Record<string, string>;
   stdio?: StdioOptions;
   folder?: string;
+  standalone?: string;
 }): Promise<ChildProcess>;

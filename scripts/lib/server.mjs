@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import http from "node:http";
 import { connect, createServer } from "node:net";
+import { dirname } from "node:path";
 import { nextBin, root } from "./project.mjs";
 
 const READY_WITHIN_MS = 120_000;
+/** Longer than a front keeps its unused connections: closed by us first, a request might just be on its way on one. */
+const KEEP_ALIVE_MS = "65000";
 
 /** A port of this machine that nothing listens on now. */
 export function freePort() {
@@ -19,16 +22,22 @@ export function freePort() {
 
 /**
  * Starts the built storefront, or the application built in another folder; resolves once it answers.
- * @param {{ port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string }} options
+ * @param {{
+ *   port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string,
+ *   standalone?: string,
+ * }} options `standalone`: the server.js of such a build, in the place of `next start`
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
-export async function startServer({ port, env = {}, stdio = "inherit", folder = root }) {
+export async function startServer({ port, env = {}, stdio = "inherit", folder = root, standalone }) {
   // Otherwise whoever has the port would answer for a server that could not start.
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
-  const child = spawn(process.execPath, [nextBin, "start", "-p", String(port)], {
-    cwd: folder,
+  const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
+  // Signals are ours (lib/drain.ts).
+  const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
+  const child = spawn(process.execPath, args, {
+    cwd: standalone ? dirname(standalone) : folder,
     stdio,
-    env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
+    env: { ...process.env, ...own, ...env, PORT: String(port) },
   });
   const ended = new Promise((_, reject) => {
     child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));
