@@ -121,6 +121,16 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: "fleet",
+          include: ["tests/fleet/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 150_000,
+        },
+      },
+      {
+        resolve,
+        test: {
           name: "fault matrix",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "matrix-")) },
           include: MATRIX,

@@ -1,6 +1,10 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { test as base, expect } from "playwright/test";
+import { startFleet } from "../../scripts/lib/fleet.mjs";
 import { type MapServices, startMapServices } from "../../tests/support/map-services";
-import { OPERATOR_TOKEN, startStorefront } from "../../tests/support/storefront";
+import { asAdmin } from "../../tests/support/postgres";
+import { OPERATOR_TOKEN, seededDataDir, startStorefront } from "../../tests/support/storefront";
 
 type Shop = {
   port: number;
@@ -11,6 +15,10 @@ type Shop = {
   operate(method: string, path: string, body: unknown): Promise<void>;
   /** Ends the server; what it kept stays until the test is over. */
   stop(): Promise<void>;
+  /** The rows of a query on the database of a stopped server. */
+  query<Row>(sql: string): Promise<Row[]>;
+  /** Where there are several processes behind a front, one of them dies. */
+  loseProcess(): Promise<void>;
   /** The tiles of its maps; with `mapped`, its geocoder and CEP service too. */
   maps: MapServices;
 };
@@ -19,7 +27,48 @@ async function openShop(use: (shop: Shop) => Promise<void>, mapped = false): Pro
   const maps = await startMapServices();
   // Maps are on every installation, look-ups where an operator wants them; no test reaches out of this machine.
   const { port, dataDir, stop, remove } = await startStorefront(mapped ? maps.env : { TILE_URL: maps.env.TILE_URL });
-  const operate = async (method: string, path: string, body: unknown) => {
+  const query = async <Row>(sql: string) => {
+    const db = await PGlite.create(join(dataDir, "pglite"));
+    const { rows } = await db.query<Row>(sql);
+    await db.close();
+    return rows;
+  };
+  await use({
+    port,
+    dataDir,
+    operate: operateAt(port),
+    stop,
+    query,
+    loseProcess: async () => {},
+    maps,
+    of: (market) => `http://${market}.localhost:${port}`,
+  });
+  await stop();
+  await maps.close();
+  remove();
+}
+
+/** The same behind nginx, with two processes on PostgreSQL and Redis. */
+async function openFleet(use: (shop: Shop) => Promise<void>): Promise<void> {
+  const maps = await startMapServices();
+  const env = { OPERATOR_TOKEN, TILE_URL: maps.env.TILE_URL };
+  const fleet = await startFleet({ env, pictures: await seededDataDir() });
+  await use({
+    port: fleet.port,
+    dataDir: fleet.dataDir,
+    operate: operateAt(fleet.members[1]?.port ?? 0),
+    stop: async () => void (await fleet.endProcesses()),
+    query: <Row>(sql: string) => asAdmin(fleet.databaseUrl, async (admin) => (await admin.query(sql)).rows as Row[]),
+    loseProcess: () => fleet.kill(0),
+    maps,
+    of: (market) => `https://${market}.localhost:${fleet.port}`,
+  });
+  await fleet.stop();
+  await maps.close();
+}
+
+function operateAt(port: number): Shop["operate"] {
+  return async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
       method,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
@@ -27,15 +76,11 @@ async function openShop(use: (shop: Shop) => Promise<void>, mapped = false): Pro
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   };
-  await use({ port, dataDir, operate, stop, maps, of: (market) => `http://${market}.localhost:${port}` });
-  await stop();
-  await maps.close();
-  remove();
 }
 
 /**
  * `shop`: one built storefront for all tests of a worker; `mappedShop`: one with a geocoder and a CEP service;
- * `ownShop`: one for a single test, which may stop it.
+ * `ownShop`: one for a single test, which may stop it; with FLEET=1 a fleet of them (`scripts/lib/fleet.mjs`).
  */
 export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop: Shop; mappedShop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -43,7 +88,7 @@ export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop:
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   mappedShop: [async ({}, use) => openShop(use, true), { scope: "worker", timeout: 150_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-  ownShop: [async ({}, use) => openShop(use), { timeout: 150_000 }],
+  ownShop: [async ({}, use) => (process.env.FLEET ? openFleet(use) : openShop(use)), { timeout: 150_000 }],
   // What the page complains of: errors, and what its own policy had to block.
   complaints: [
     async ({ page }, use) => {

@@ -1,2 +1,3 @@
 export function postgresPrograms(): string | null;
 export function ensurePostgres(): Promise<void>;
+export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;

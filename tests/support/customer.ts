@@ -1,5 +1,8 @@
 import { type Answer, ask } from "./storefront";
 
+/** How a customer reaches a shop: straight to its process, or through a front. */
+export type Door = { ask: typeof ask; scheme: "http" | "https" };
+
 /** A browser without a screen: keeps cookies per host and says where its writes come from. */
 export class Customer {
   private readonly cookies = new Map<string, string>();
@@ -8,6 +11,7 @@ export class Customer {
     private readonly port: number,
     /** Host with its port. */
     readonly host: string,
+    private readonly door: Door = { ask, scheme: "http" },
   ) {}
 
   send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -35,7 +39,7 @@ export class Customer {
 
   /** Somebody else at the same shop, without cookies. */
   another(): Customer {
-    return new Customer(this.port, this.host);
+    return new Customer(this.port, this.host, this.door);
   }
 
   /** The parsed JSON of a GET. */
@@ -71,13 +75,13 @@ export class Customer {
     body: string | undefined,
     headers: Record<string, string>,
   ): Promise<Answer> {
-    const answer = await ask({
+    const answer = await this.door.ask({
       port: this.port,
       host: this.host,
       path,
       method,
       headers: {
-        ...(method === "GET" ? {} : { origin: `http://${this.host}` }),
+        ...(method === "GET" ? {} : { origin: `${this.door.scheme}://${this.host}` }),
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
         // Node.js says nothing of the length of what a DELETE brings.
         ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),

@@ -54,7 +54,7 @@ export async function startStorefront(
  * What the built storefront's first start leaves, made once for each build: cutting the demo's pictures takes longer than
  * most tests.
  */
-async function seededDataDir(): Promise<string> {
+export async function seededDataDir(): Promise<string> {
   const cache = join("node_modules", ".cache", "storefront");
   const build = `seed-${readFileSync(join(".next", "BUILD_ID"), "utf8").trim()}`;
   const seeded = join(cache, build);

@@ -1,0 +1,22 @@
+// Several processes behind nginx: part of `npm run test:long`, with everything that must be on the machine for it.
+import { join } from "node:path";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureNginx } from "./lib/nginx.mjs";
+import { ensurePostgres } from "./lib/postgres.mjs";
+import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib/project.mjs";
+import { ensureRedis } from "./lib/redis.mjs";
+
+checkNode();
+try {
+  await ensureInstalled();
+  for (const ensure of [ensurePostgres, ensureRedis, ensureNginx, ensureChromium, ensureBuilt]) await ensure();
+  const node = (path, args, env = {}) =>
+    run(process.execPath, [join(root, ...path.split("/")), ...args], { env: { ...process.env, ...env } });
+  const processes = await node("node_modules/vitest/vitest.mjs", ["run", "--project", "fleet"]);
+  const journey = await node("node_modules/playwright/cli.js", ["test", "e2e/order.spec.ts"], { FLEET: "1" });
+  const standalone = await node("scripts/standalone.mjs", ["--check"]);
+  process.exit(processes || journey || standalone);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

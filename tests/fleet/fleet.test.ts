@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { startFleet } from "../../scripts/lib/fleet.mjs";
+import { Customer } from "../support/customer";
+import { askFront, DOMAIN } from "../support/front";
+import { orderBody, saveAddress } from "../support/order";
+import { asAdmin } from "../support/postgres";
+import { ask, OPERATOR_TOKEN, seededDataDir } from "../support/storefront";
+
+const fleet = await startFleet({
+  baseDomain: DOMAIN,
+  env: { OPERATOR_TOKEN },
+  limits: "none",
+  pictures: await seededDataDir(),
+});
+const brasa = `brasa.${DOMAIN}`;
+const CUSTOMERS = 4;
+
+afterAll(() => fleet.stop());
+
+const portOf = (n: number) => fleet.members[n]?.port ?? 0;
+const onProcess = (n: number, path: string) => ask({ port: portOf(n), host: brasa, path });
+const onFront = (path: string) => askFront({ front: fleet.front, host: brasa, path });
+
+/** An operator's call, answered by one of the processes. */
+async function setOpen(n: number, open_closed: "open" | "closed" | null) {
+  const answer = await ask({
+    port: portOf(n),
+    host: `localhost:${portOf(n)}`,
+    path: "/api/operator/markets/brasa/open_closed",
+    method: "PUT",
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
+    body: JSON.stringify({ open_closed }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function aCustomer(n: number): Promise<{ customer: Customer; addressId: string }> {
+  const host = `${brasa}:${fleet.port}`;
+  const through = (question: Parameters<typeof ask>[0]) => askFront({ ...question, front: fleet.front, host: brasa });
+  const customer = new Customer(fleet.port, host, { ask: through, scheme: "https" });
+  const answer = await customer.register(`frota-${n}-${randomUUID()}@exemplo.com.br`);
+  expect(answer.status).toBe(200);
+  return { customer, addressId: await saveAddress(customer) };
+}
+
+type Placed = { key: string; id: string | null; failures: number[] };
+
+/** Orders one after the other until it is told to stop, each sent again with its key until there is a definite answer. */
+async function orderOn({ customer, addressId }: Awaited<ReturnType<typeof aCustomer>>, until: AbortSignal) {
+  const placed: Placed[] = [];
+  while (!until.aborted) {
+    const order: Placed = { key: randomUUID(), id: null, failures: [] };
+    for (let tries = 0; tries < 20 && order.id === null; tries++) {
+      const answer = await customer
+        .send("POST", "/api/v3/markets/brasa/orders/create", orderBody(addressId), { "idempotency-key": order.key })
+        .catch(() => ({ status: 0, body: "{}" }));
+      if (answer.status === 201 || answer.status === 200) order.id = String(JSON.parse(answer.body).id);
+      else order.failures.push(answer.status);
+      await wait(order.id === null ? 200 : 700);
+    }
+    placed.push(order);
+  }
+  return placed;
+}
+
+/** Reads through the front without a pause; what was no 200. */
+async function readOn(path: string, until: AbortSignal) {
+  const seen = { answers: 0, failures: [] as (number | string)[] };
+  while (!until.aborted) {
+    const status = await onFront(path).then(
+      (answer) => answer.status,
+      (error: Error) => error.message,
+    );
+    seen.answers += 1;
+    if (status !== 200) seen.failures.push(status);
+    await wait(10);
+  }
+  return seen;
+}
+
+/** Orders and reads while something happens. */
+async function underLoad(happen: () => Promise<void>) {
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => aCustomer(n)));
+  const before = await orderIds();
+  const stop = new AbortController();
+  const ordering = Promise.all(customers.map((each) => orderOn(each, stop.signal)));
+  const reading = Promise.all(["/", "/cart", "/api/v3/market"].map((path) => readOn(path, stop.signal)));
+  await wait(1_500);
+  await happen();
+  await wait(1_500);
+  stop.abort();
+  const [orders, reads] = [(await ordering).flat(), await reading];
+  const made = (await orderIds()).filter((id) => !before.includes(id));
+  return { orders, reads, made };
+}
+
+function orderIds(): Promise<string[]> {
+  return asAdmin(fleet.databaseUrl, async (admin) => {
+    const { rows } = await admin.query<{ id: string }>("select id::text as id from orders");
+    return rows.map(({ id }) => id);
+  });
+}
+
+describe("a change of a market", () => {
+  test("shows on every process, and through the front, within a second of the operator's call", async () => {
+    const closed = async (n: number) => (await onProcess(n, "/")).body.includes("Fechado");
+    const status = async (n: number) => JSON.parse((await onProcess(n, "/api/v3/market")).body).open_closed;
+    for (const [by, state, wanted] of [
+      [0, "closed", true],
+      [1, "open", false],
+      [1, "closed", true],
+      [0, null, false],
+    ] as const) {
+      for (const n of [0, 1]) await closed(n);
+      await onFront("/");
+      await setOpen(by, state);
+      await wait(1_000);
+      const shown = [await closed(0), await closed(1), (await onFront("/")).body.includes("Fechado")];
+      expect([state, ...shown]).toEqual([state, wanted, wanted, wanted]);
+      expect(await status(0)).toBe(await status(1));
+    }
+  });
+
+  test("without Redis shops are open as before, and a change meanwhile is heard when it is back", async () => {
+    const { redis } = fleet;
+    await onProcess(1, "/");
+    await redis.stop();
+    await setOpen(0, "closed");
+    expect((await onProcess(0, "/")).body).toContain("Fechado");
+    for (const path of ["/", "/cart", "/api/v3/market"])
+      for (const n of [0, 1]) expect((await onProcess(n, path)).status).toBe(200);
+    const { customer, addressId } = await aCustomer(90);
+    await setOpen(1, null);
+    await setOpen(0, null);
+    const order = await customer.send("POST", "/api/v3/markets/brasa/orders/create", orderBody(addressId), {
+      "idempotency-key": randomUUID(),
+    });
+    expect(order.status).toBe(201);
+    await setOpen(0, "closed");
+    const { startRedis } = await import("../../scripts/lib/redis.mjs");
+    const back = await startRedis(redis.port);
+    redis.stop = () => back.stop();
+    await vi.waitFor(async () => expect((await onProcess(1, "/")).body).toContain("Fechado"), { timeout: 5_000 });
+    await setOpen(1, null);
+  });
+});
+
+describe("a process that ends", () => {
+  test("by kill -9 under load loses no order that was acknowledged, and makes none twice", async () => {
+    const { orders, made, reads } = await underLoad(async () => {
+      await fleet.kill(0);
+      await wait(1_500);
+      await fleet.start(0);
+    });
+    expect(orders.length).toBeGreaterThan(CUSTOMERS * 2);
+    expect(orders.every(({ id }) => id !== null)).toBe(true);
+    expect([...new Set(made)].sort()).toEqual(orders.map(({ id }) => id).sort());
+    // Reads are asked of the other process; a call may be broken in the middle of its answer.
+    for (const { failures } of reads) expect(failures.length).toBeLessThanOrEqual(1);
+  });
+
+  test("in a rolling restart under load drops nothing, not one order and not one page", async () => {
+    const { orders, made, reads } = await underLoad(() => fleet.rollingRestart());
+    expect(orders.flatMap(({ failures }) => failures)).toEqual([]);
+    expect([...new Set(made)].sort()).toEqual(orders.map(({ id }) => id).sort());
+    expect(reads.map(({ failures }) => failures)).toEqual([[], [], []]);
+    for (const { answers } of reads) expect(answers).toBeGreaterThan(100);
+  });
+
+  test("says so before it takes no more", async () => {
+    const health = () => onProcess(1, "/api/health").then(({ status, headers }) => [status, headers.connection]);
+    expect((await health())[0]).toBe(200);
+    const ended = new Promise((resolve) => fleet.members[1]?.server.once("exit", resolve));
+    fleet.members[1]?.server.kill("SIGTERM");
+    await wait(500);
+    expect(await health()).toEqual([503, "close"]);
+    expect((await onProcess(1, "/")).status).toBe(200);
+    expect(await ended).toBe(0);
+    await expect(onProcess(1, "/")).rejects.toThrow(/ECONNREFUSED/);
+    expect((await onFront("/cart")).status).toBe(200);
+    await fleet.start(1);
+  });
+});
