@@ -30,6 +30,7 @@ const PARTS = {
     ],
   },
   matrix: { env: {}, runs: [vitest("fault matrix")] },
+  fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
   screens: {
     env: { ALL_FAULTS: "1" },
     runs: [[join(root, "node_modules/playwright/cli.js"), "test", "e2e/faults.spec.ts"]],
