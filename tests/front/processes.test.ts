@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startNginx } from "../../scripts/lib/nginx.mjs";
+import { freePort } from "../../scripts/lib/server.mjs";
+import { askFront, DOMAIN, startRecorder } from "../support/front";
+
+/** What a process does with a request: answers, dies in the middle of it, or does not have the file. */
+let broken = (_url: string): "answers" | "dies" | "lacks" => "answers";
+
+const [one, two] = await Promise.all([
+  startRecorder((request, response) => {
+    const does = broken(request.url ?? "");
+    if (does === "dies") request.socket.destroy();
+    else response.writeHead(does === "lacks" ? 404 : 200, { "cache-control": "no-store" }).end("um");
+  }),
+  startRecorder((_request, response) => response.writeHead(200, { "cache-control": "no-store" }).end("dois")),
+]);
+const nobody = await freePort();
+const processes = [one.port, two.port];
+const front = await startNginx({ port: await freePort(), baseDomain: DOMAIN, processes, limits: "none" });
+const brasa = `brasa.${DOMAIN}`;
+const send = (method: string, path: string) => askFront({ front, host: brasa, path, method });
+const TIMES = 12;
+
+beforeEach(() => {
+  broken = () => "answers";
+  for (const { seen } of [one, two]) seen.length = 0;
+});
+
+afterAll(async () => {
+  await front.stop();
+  front.remove();
+  await Promise.all([one.close(), two.close()]);
+});
+
+async function statuses(method: string, path: string): Promise<number[]> {
+  const all: number[] = [];
+  for (let n = 0; n < TIMES; n++) all.push((await send(method, path)).status);
+  return all;
+}
+
+describe("a process that dies in the middle of a request", () => {
+  test.each(["/cart", "/api/v3/market", "/produto/1", "/assets/x.js"])("GET %s is asked of the other", async (path) => {
+    broken = () => "dies";
+    expect(await statuses("GET", path)).toEqual(Array(TIMES).fill(200));
+    expect(one.seen.length).toBeGreaterThan(0);
+    expect(two.seen).toHaveLength(TIMES);
+  });
+
+  test.each(["POST", "PATCH"])("%s is sent once: the customer's own retry has its key", async (method) => {
+    broken = () => "dies";
+    const answers = await statuses(method, "/api/v3/markets/brasa/orders/create");
+    expect(answers.filter((status) => status === 502).length).toBeGreaterThan(0);
+    expect(one.seen.length + two.seen.length).toBe(TIMES);
+    expect(answers.filter((status) => status === 200)).toHaveLength(two.seen.length);
+  });
+
+  test("a file of another build is found where it is", async () => {
+    broken = () => "lacks";
+    expect(await statuses("GET", "/_next/static/chunks/a.js")).toEqual(Array(TIMES).fill(200));
+    expect(await statuses("GET", "/assets/b.js")).toContain(404);
+  });
+});
+
+test("where one refuses connections, the other gets everything, also what changes something", async () => {
+  front.reload([nobody, two.port]);
+  // Workers of before the change answer for a moment more.
+  for (let tries = 0; tries < 20; tries++) {
+    one.seen.length = 0;
+    await statuses("GET", "/cart");
+    if (one.seen.length === 0) break;
+  }
+  for (const method of ["GET", "POST", "PATCH"])
+    expect(await statuses(method, "/api/v3/addresses")).toEqual(Array(TIMES).fill(200));
+  expect(one.seen).toEqual([]);
+});
