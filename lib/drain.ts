@@ -8,13 +8,16 @@ import { processSingleton } from "@/lib/process-singleton";
 /** Longer than the longest call of a customer: an order has fifteen seconds. */
 const FINISH_WITHIN_MS = 20_000;
 
-type Ending = { begun: boolean; servers: Set<Server> };
+/** Ctrl-C in a terminal comes twice: to every process, and once more from the script that started it. */
+const ONE_SIGNAL_MS = 1_000;
 
-const ending = (): Ending => processSingleton("ending", () => ({ begun: false, servers: new Set() }));
+type Ending = { begun: number | null; servers: Set<Server> };
+
+const ending = (): Ending => processSingleton("ending", () => ({ begun: null, servers: new Set() }));
 
 /** Whether this process was told to end: it says so to who asks for its health, and closes each connection it answers on. */
 export function isEnding(): boolean {
-  return ending().begun;
+  return ending().begun !== null;
 }
 
 /** A server of this process, to be closed when it ends. */
@@ -31,8 +34,11 @@ export function endInOrder(): void {
   if (!env.NEXT_MANUAL_SIG_HANDLE) return;
   const end = async (signal: NodeJS.Signals) => {
     const state = ending();
-    if (state.begun) process.exit(1);
-    state.begun = true;
+    if (state.begun !== null) {
+      if (performance.now() - state.begun > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    state.begun = performance.now();
     log.info({ signal }, "ending");
     if (signal === "SIGTERM") await wait(env.DRAIN_SECONDS * 1000);
     const done = await Promise.race([closed([...state.servers]), wait(FINISH_WITHIN_MS, "late" as const)]);
