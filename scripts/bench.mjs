@@ -2,7 +2,6 @@
 import { parseArgs } from "node:util";
 import { openBrowser } from "./bench/browser.mjs";
 import { missing } from "./bench/budgets.mjs";
-import { firstVisit } from "./bench/first-load.mjs";
 import { partsOfHtml } from "./bench/html.mjs";
 import { interactionFindings } from "./bench/interaction.mjs";
 import { AUDITED, lighthouseFindings } from "./bench/lighthouse.mjs";
@@ -12,8 +11,8 @@ import { keepRecord } from "./bench/modules.mjs";
 import { WEIGHED, weighedPage, weightFindings } from "./bench/page-weight.mjs";
 import { markdownOf, writeReport } from "./bench/report.mjs";
 import { renderingFindings, servingFindings } from "./bench/serving.mjs";
-import { SIXTY } from "./bench/shop.mjs";
-import { addressOf, openStage } from "./bench/stage.mjs";
+import { openStage } from "./bench/stage.mjs";
+import { tracedVisit } from "./bench/waterfall.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { checkNode, ensureInstalled } from "./lib/project.mjs";
 
@@ -72,7 +71,7 @@ async function weigh(stage) {
   const { shop, browser, report } = stage;
   const weighed = await weighedPage(stage, browser);
   report.htmlParts = partsOfHtml(weighed.html);
-  report.waterfall = await firstVisit(browser, addressOf(shop, SIXTY), { slow4g: true });
+  report.waterfall = await tracedVisit(shop, weighed, browser);
   return weightFindings(weighed);
 }
 

@@ -24,11 +24,21 @@ export function markdownOf({ circumstances, runs, findings, htmlParts, waterfall
     tableOf(findings),
   ];
   if (htmlParts) lines.push("", "### What the HTML is made of", "", partsLine(htmlParts));
-  if (waterfall) lines.push("", "### A first visit on slow 4G (1.6 Mbps, 150 ms)", "", waterfallOf(waterfall));
+  if (waterfall) lines.push("", "### A first visit on slow 4G (1.6 Mbps, 150 ms)", "", ...visitLines(waterfall));
   return `${lines.join("\n")}\n`;
 }
 
+function visitLines({ requests, offline }) {
+  const { requests: count, bytes } = offline;
+  const kept = `then, in idle time, ${count} requests, ${kilobytes(bytes)}, by the service worker`;
+  return [waterfallOf(requests), "", `What is kept for reading offline is not in it: ${kept}.`];
+}
+
 function partsLine(parts) {
-  const kilobytes = Object.entries(parts).map(([name, bytes]) => `${name} ${(bytes / 1024).toFixed(1)} KB`);
+  const kilobytes = Object.entries(parts).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
   return `Before compression: ${kilobytes.join(", ")}.`;
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }

@@ -32,6 +32,8 @@ export async function described(request) {
     start: startTime,
     end: startTime + Math.max(0, responseEnd),
     ofWorker: request.serviceWorker() !== null,
+    // An answer out of the browser's own cache has no body on the wire.
+    ofNetwork: sizes.responseBodySize > 0,
   };
 }
 

@@ -7,17 +7,17 @@ export function tableOf(findings) {
   return markdown(COLUMNS, rows);
 }
 
-/** The requests of a visit as a Markdown table: bytes, and when each began and ended. */
-export function waterfallOf(visit) {
-  const rows = visit.map(({ path, kind, bytes, start, end }, n) => [
+/** The requests of a visit as a Markdown table: what they are for, their bytes, when each began and ended. */
+export function waterfallOf(requests) {
+  const rows = requests.map(({ path, purpose, bytes, start, end }, n) => [
     String(n + 1),
     nameOf(path),
-    kind,
+    purpose,
     (bytes / 1024).toFixed(1),
     String(Math.round(start)),
     String(Math.round(end)),
   ]);
-  return markdown(["#", "request", "kind", "KB", "start, ms", "end, ms"], rows);
+  return markdown(["#", "request", "for", "KB", "start, ms", "end, ms"], rows);
 }
 
 function cellsOf({ row, metric, unit, page, floor, limit, budget, verdict }) {

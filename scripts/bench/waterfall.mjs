@@ -1,0 +1,30 @@
+// What a first visit loads, when, and what each byte is for.
+import { firstVisit } from "./first-load.mjs";
+import { SIXTY } from "./shop.mjs";
+import { addressOf } from "./stage.mjs";
+
+/** What pictures show, by the letters that the names of their cuts begin with: lib/media/picture.ts. */
+const CUTS = { sq: "a product's picture", b: "the shop's banner", l: "the shop's logo" };
+const KINDS = { document: "the menu", font: "letters", stylesheet: "style", fetch: "what changes by the minute" };
+
+/** A first visit on slow 4G, each request with its purpose; and what the service worker then fetches for reading offline. */
+export async function tracedVisit(shop, weighed, browser) {
+  const address = addressOf(shop, SIXTY);
+  const visit = await firstVisit(browser, address, { slow4g: true });
+  const withWorker = await firstVisit(browser, address, { worker: true });
+  const kept = withWorker.filter(({ ofWorker, ofNetwork }) => ofWorker && ofNetwork);
+  return {
+    requests: visit.map((request) => ({ ...request, purpose: purposeOf(request, weighed) })),
+    offline: { requests: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) },
+  };
+}
+
+function purposeOf({ path, kind }, { scripts, onTheWay }) {
+  if (kind === "script") {
+    if (scripts.has(path)) return "the page comes alive";
+    return onTheWay.product.has(path) ? "a product, loaded ahead" : "loaded ahead";
+  }
+  if (path.startsWith("/icon/")) return "icon of the tab";
+  const [, cut] = /^\/media\/.*\/([a-z]+)\d+\.\w+$/.exec(path) ?? [];
+  return CUTS[cut] ?? KINDS[kind] ?? kind;
+}
