@@ -1,43 +1,43 @@
 "use client";
 
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, useCallback, useState } from "react";
 import { openProduct } from "@/components/product/open-product";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { EmptyState } from "@/components/ui/states";
 import { productPath } from "@/lib/menu/product-path";
-import { createMenuSearch } from "@/lib/menu/search";
-import { writeSearchAddress } from "@/lib/menu/search-address";
 import { useUi } from "@/stores/ui";
-import { inSteps } from "./in-steps";
-import { useMenu } from "./menu-context";
-import { optionId, SearchResult } from "./search-result";
+import { optionId, SearchResults } from "./search-results";
+import { useMenuSearch } from "./use-menu-search";
+import { useSearchAddress } from "./use-search-address";
 
 const LIST = "busca-resultados";
-/** More rows than this are not drawn per keystroke; a longer word brings the rest. */
-const SHOWN = 60;
 
 /** The text field and its results: a combobox, whose rows the arrow keys walk. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const text = useUi((ui) => ui.searchText);
   const setText = useUi((ui) => ui.setSearchText);
-  const { found, isComplete } = useResults();
+  const { found, shown, isComplete, hitOf } = useMenuSearch(text);
   const [active, setActive] = useState(-1);
+  useSearchAddress(text);
   const searching = text.trim() !== "";
-  const open = (path: string) => {
-    onClose();
-    openProduct(path);
-  };
+  const open = useCallback(
+    (path: string) => {
+      onClose();
+      openProduct(path);
+    },
+    [onClose],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      const to = Math.max(-1, Math.min(found.length - 1, active + step));
+      const to = Math.max(-1, Math.min(shown.length - 1, active + step));
       setActive(to);
       document.getElementById(optionId(to))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
-      const hit = found[Math.max(0, active)];
+      const hit = hitOf(Math.max(0, active));
       if (hit) open(productPath(hit.product));
     }
   };
@@ -66,7 +66,6 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
-            writeSearchAddress(event.target.value);
           }}
           className="min-h-12 min-w-0 grow bg-transparent px-2 text-lg placeholder:text-muted focus-visible:outline-none"
         />
@@ -84,33 +83,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             Tente outra palavra, como um ingrediente.
           </EmptyState>
         )}
-        <div id={LIST} role="listbox" aria-label="Resultados">
-          {found.slice(0, SHOWN).map((hit, row) => (
-            <SearchResult key={hit.product.id} hit={hit} row={row} active={row === active} onOpen={open} />
-          ))}
-        </div>
+        <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />
       </div>
     </>
   );
-}
-
-/** What is found; a fast typist's keystrokes come before the rows. */
-function useResults() {
-  const { sections } = useMenu();
-  const search = useMemo(() => {
-    const names = new Map(sections.map(({ category }) => [category.id, category.name]));
-    return createMenuSearch(
-      sections.flatMap((section) => section.products),
-      (id) => names.get(id) ?? "",
-    );
-  }, [sections]);
-  const [progress, setProgress] = useState({ steps: 0, isComplete: false });
-  useEffect(
-    () => inSteps(search.learn, (more) => setProgress(({ steps }) => ({ steps: steps + 1, isComplete: !more }))),
-    [search],
-  );
-  const text = useDeferredValue(useUi((ui) => ui.searchText));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of learning may find more
-  const found = useMemo(() => search.find(text), [search, text, progress.steps]);
-  return { found, isComplete: progress.isComplete };
 }

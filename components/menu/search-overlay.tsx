@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { dialogBase, isBackdrop } from "@/components/ui/sheet";
 import { useModalDialog } from "@/components/ui/use-modal-dialog";
 import { usePresence } from "@/components/ui/use-presence";
@@ -13,10 +13,10 @@ export function SearchOverlay() {
   const open = useUi((ui) => ui.searchBoxVisible);
   const hide = useUi((ui) => ui.hideSearchBox);
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => {
+  const close = useCallback(() => {
     writeSearchAddress("");
     hide();
-  };
+  }, [hide]);
   useModalDialog(dialog, open, close);
   const present = usePresence(open);
   return (

@@ -201,6 +201,39 @@ describe("the work of a search", () => {
     expect(work[1]).toMatchObject({ created: 0, keystroke: 0 });
   });
 
+  test("a search of five thousand goes in steps: what holds the text first, at most 250 products more in each, all in the end", () => {
+    const { products } = counted(5_000);
+    const search = createMenuSearch(products);
+    const find = whole(search);
+    const steps = [...search.seek("refris")];
+    expect(steps.length).toBeGreaterThanOrEqual(5_000 / 250);
+    expect(steps[0]).toEqual([]);
+    const model = brasa.products.findIndex(({ name }) => name === "Refrigerante");
+    const expected = products.filter((_, n) => n % brasa.products.length === model);
+    expect(
+      new Set(
+        steps
+          .at(-1)
+          ?.slice(0, expected.length)
+          .map(({ product }) => product),
+      ),
+    ).toEqual(new Set(expected));
+    expect(find("refris").map(({ product }) => product.id)).toEqual(steps.at(-1)?.map(({ product }) => product.id));
+    const [first] = search.seek("burger");
+    expect(first?.length).toBeGreaterThan(100);
+  });
+
+  test("it says what it knows: some texts, all texts, all words", () => {
+    const search = createMenuSearch(brasa.products);
+    const known = [search.knows];
+    for (let more = true; more; ) {
+      more = search.learn();
+      if (known.at(-1) !== search.knows) known.push(search.knows);
+    }
+    expect(known).toEqual(["some", "texts", "words"]);
+    expect(createMenuSearch([]).knows).toBe("words");
+  });
+
   test("before it knows the whole menu it finds what it knows", () => {
     const search = createMenuSearch(brasa.products);
     expect(search.find("burger")).toEqual([]);

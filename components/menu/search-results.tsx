@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { SOLD_OUT } from "@/lib/menu/copy";
 import { productPath } from "@/lib/menu/product-path";
 import type { Range, SearchHit } from "@/lib/menu/search";
@@ -10,8 +10,25 @@ export function optionId(row: number): string {
   return `busca-${row}`;
 }
 
+/** The found products; drawn anew only when they or the active one are others, not at every letter. */
+export const SearchResults = memo(function SearchResults(props: {
+  id: string;
+  hits: readonly SearchHit[];
+  active: number;
+  onOpen: (path: string) => void;
+}) {
+  const { id, hits, active, onOpen } = props;
+  return (
+    <div id={id} role="listbox" aria-label="Resultados">
+      {hits.map((hit, row) => (
+        <Result key={hit.product.id} hit={hit} row={row} active={row === active} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+});
+
 /** A found product with what was found in it marked; a link like its card. */
-export function SearchResult({
+const Result = memo(function Result({
   hit: { product, name, description },
   row,
   active,
@@ -48,7 +65,7 @@ export function SearchResult({
       </span>
     </a>
   );
-}
+});
 
 function marked(text: string, ranges: readonly Range[]): ReactNode[] {
   const parts: ReactNode[] = [];

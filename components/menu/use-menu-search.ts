@@ -1,0 +1,74 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { createMenuSearch, type SearchHit } from "@/lib/menu/search";
+import { inSteps } from "./in-steps";
+import { useMenu } from "./menu-context";
+
+/** So many rows are drawn at once, and as many more in each later step. */
+const ROWS_A_STEP = 12;
+/** More rows than this are not drawn; a longer word brings the rest. */
+const MOST_ROWS = 60;
+
+type Found = { text: string; hits: SearchHit[]; isComplete: boolean };
+const NOTHING: Found = { text: "", hits: [], isComplete: false };
+
+/** What a text finds: `shown` are the hits to be drawn so far. No step of it holds up the next keystroke. */
+export function useMenuSearch(text: string) {
+  const { search, knows } = useLearntMenu();
+  const [found, setFound] = useState(NOTHING);
+  useEffect(() => {
+    if (text.trim() === "") return setFound(NOTHING);
+    const seeking = search.seek(text);
+    let latest: SearchHit[] | null = null;
+    const seek = () => {
+      const { value: hits, done } = seeking.next();
+      if (done) return false;
+      // What holds the text stands there before anything is known of the rest.
+      if (latest === null && hits.length > 0) setFound({ text, hits, isComplete: false });
+      latest = hits;
+      return true;
+    };
+    return inSteps(seek, (more) => {
+      if (!more) setFound({ text, hits: latest ?? [], isComplete: knows === "words" });
+    });
+  }, [search, knows, text]);
+  const { hits } = found;
+  const shown = useMemo(() => hits.slice(0, MOST_ROWS), [hits]);
+  const isCurrent = found.text === text;
+  return {
+    found: hits,
+    shown: useGrowing(shown, found.text),
+    isComplete: isCurrent && found.isComplete,
+    /** The best hit, or that of a row; for a key that came before its results. */
+    hitOf: (row: number) => (isCurrent ? hits : search.find(text))[row],
+  };
+}
+
+/** A search over the menu, which learns it bit by bit. */
+function useLearntMenu() {
+  const { sections } = useMenu();
+  const search = useMemo(() => {
+    const names = new Map(sections.map(({ category }) => [category.id, category.name]));
+    return createMenuSearch(
+      sections.flatMap((section) => section.products),
+      (id) => names.get(id) ?? "",
+    );
+  }, [sections]);
+  const [knows, setKnows] = useState(search.knows);
+  useEffect(() => inSteps(search.learn, () => setKnows(search.knows)), [search]);
+  return { search, knows };
+}
+
+/** The beginning of a list, and a little more of it in each later frame; another `topic` begins anew. */
+function useGrowing<Item>(items: readonly Item[], topic: string): readonly Item[] {
+  const [grown, setGrown] = useState({ topic, count: ROWS_A_STEP });
+  if (grown.topic !== topic) setGrown({ topic, count: ROWS_A_STEP });
+  const { count } = grown;
+  useEffect(() => {
+    if (count >= items.length) return;
+    const timer = setTimeout(() => setGrown({ topic, count: count + ROWS_A_STEP }), 16);
+    return () => clearTimeout(timer);
+  }, [count, items, topic]);
+  return useMemo(() => items.slice(0, count), [items, count]);
+}
