@@ -82,3 +82,26 @@ test("search in a thousand products draws sixty rows at most, and none for what 
   await page.getByRole("combobox").fill("refris");
   await expect(rows.first()).toContainText("Refrigerante");
 });
+
+test("five thousand products are imported, listed, found and opened, in a phone's memory", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.operate("PUT", "markets/atacado", largeMarket("atacado", 5_000, 100));
+  await page.goto(shop.of("atacado"));
+  await expect(page.locator('section[id^="cat-"] li')).toHaveCount(5_000);
+  await page.getByRole("button", { name: "Buscar no cardápio" }).click();
+  await page.getByRole("combobox").fill("nº 4999");
+  const rows = page.getByRole("option");
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("combobox").fill("refris");
+  await expect(rows).toHaveCount(60);
+  await expect(page.getByRole("status").filter({ hasText: /^\d{2,} resultados$/ })).toHaveCount(1);
+  await rows.first().click();
+  await expect(page.getByRole("dialog", { name: /^Refrigerante/ })).toBeVisible();
+  const browser = await context.newCDPSession(page);
+  await browser.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await browser.send("Runtime.getHeapUsage");
+  expect(usedSize / 2 ** 20).toBeLessThan(100);
+});

@@ -48,7 +48,7 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
 /** A customer's request body is never larger than this, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
-const MENU_LIMIT = 5 * 1024 * 1024;
+const MENU_LIMIT = 16 * 1024 * 1024;
 
 /** A picture that a customer uploads is never larger than this, in bytes. */
 export const UPLOAD_LIMIT = FILE_LIMIT;

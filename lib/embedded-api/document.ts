@@ -99,7 +99,7 @@ const paymentMethod = paymentMethodSchema.extend({ id, name, image: ownPicture }
 const documentSchema = z.object({
   market,
   categories: z.array(categorySchema.extend({ id, name })).min(1).max(200),
-  products: z.array(product).max(2_000),
+  products: z.array(product).max(5_000),
   districts: z.array(districtSchema.extend({ id, name, fee: price })).max(1_000),
   payment_types: z
     .array(paymentTypeSchema.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))
