@@ -35,10 +35,10 @@ export function CheckoutFooter() {
               onClick={() => !empty && setSummaryOpen(true)}
               className="-mr-2 flex min-h-11 shrink-0 items-center gap-2 rounded-sm px-2 text-right"
             >
-              <span className="flex flex-col">
+              <span className="flex min-w-24 flex-col">
                 <span className="text-muted text-sm">{deliveryFee === null ? "Total" : "Total com entrega"}</span>
                 {known ? (
-                  <Price amount={totals.totalWithDelivery} className="font-bold text-lg leading-tight" />
+                  <Price amount={totals.totalWithDelivery} className="h-5.5 font-bold text-lg leading-5.5" />
                 ) : (
                   <Skeleton className="h-5.5 w-24" />
                 )}

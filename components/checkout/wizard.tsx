@@ -45,7 +45,8 @@ export function Wizard() {
   const Body = bodies[step];
   return (
     <>
-      <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-4">
+      {/* So high that the page's footer is never seen to move when the rest of a step comes. */}
+      <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-4">
         <StepBar />
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titles[step]}

@@ -17,7 +17,13 @@ export function Screen({
   children: ReactNode;
 }) {
   return (
-    <div className={clsx("mx-auto flex w-full flex-col gap-5 px-4 pt-4 pb-10", narrow ? "max-w-md" : "max-w-2xl")}>
+    // So high that the footer is never seen to move when the rest of the screen comes.
+    <div
+      className={clsx(
+        "mx-auto flex min-h-dvh w-full flex-col gap-5 px-4 pt-4 pb-10",
+        narrow ? "max-w-md" : "max-w-2xl",
+      )}
+    >
       <div className="-ml-2 flex items-center gap-1">
         <a href={back.href} aria-label={back.label} className={iconButtonClass({}, "print:hidden")}>
           <Icon name="back" className="size-6" />

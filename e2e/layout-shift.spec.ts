@@ -1,0 +1,61 @@
+import { watchShifts } from "./support/shifts";
+import { expect, test } from "./support/shop";
+
+for (const [device, width, height] of [
+  ["a phone", 360, 740],
+  ["a desktop", 1280, 800],
+] as const)
+  test(`nothing that stands there moves: menu, search, product, toast, cart, and the menu again (${device})`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shifts = await watchShifts(page);
+    const settled = async (step: string) => {
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+      expect([step, shifts()]).toEqual([step, []]);
+    };
+    await page.goto(shop.of("brasa"));
+    await settled("the menu");
+    await page.mouse.wheel(0, 4_000);
+    await settled("further down");
+    await page.mouse.wheel(0, -9_000);
+    await settled("up again");
+    await page.getByRole("button", { name: "Buscar no cardápio" }).click();
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await settled("the search");
+    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+    await page.getByRole("link", { name: /^Batata Rústica/ }).click();
+    await settled("a product");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /ADICIONAR/ })
+      .click();
+    await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+    await settled("its toast");
+    await page.reload();
+    await expect(page.getByRole("link", { name: /Ver carrinho\s?, 1 item/ })).toBeVisible();
+    await settled("the menu with a cart");
+    await page.goto(`${shop.of("brasa")}/cart`);
+    await expect(page.getByText("Batata Rústica")).toBeVisible();
+    await settled("the cart");
+    await page.goto(`${shop.of("brasa")}/produto/101`);
+    await settled("a product's own page");
+  });
+
+test("letters that come late move nothing", async ({ page, shop }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const shifts = await watchShifts(page);
+  for (const path of ["/", "/produto/101", "/cart", "/login"]) {
+    const letters = page.waitForResponse(/\.woff2$/, { timeout: 5_000 }).catch(() => null);
+    await page.goto(shop.of("brasa") + path);
+    await letters;
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+  }
+  expect(shifts()).toEqual([]);
+});
