@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotFoundState } from "@/components/shell/not-found-state";
+import { SentNotFound } from "@/components/shell/sent-not-found";
 
 export const metadata: Metadata = { title: "Página não encontrada", icons: { icon: "/assets/icon.svg" } };
 
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Página não encontrada", icons: { i
 export default function NotFound() {
   return (
     <main className="flex min-h-dvh items-center">
-      <NotFoundState />
+      <SentNotFound />
     </main>
   );
 }

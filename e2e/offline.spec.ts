@@ -173,7 +173,9 @@ test("[API-34] after an order and a logout only files and the public menu are ke
   await page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" }).click();
   await page.waitForURL(`${brasa}/`);
   await expect.poll(async () => (await kept(page)).includes("/")).toBe(true);
-  expect((await kept(page)).filter((path) => !/^\/$|^\/_next\/static\/|^\/media\/|^\/assets\//.test(path))).toEqual([]);
+  expect(
+    (await kept(page)).filter((path) => !/^\/$|^\/menu\/|^\/_next\/static\/|^\/media\/|^\/assets\//.test(path)),
+  ).toEqual([]);
   const texts = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {

@@ -1,5 +1,8 @@
 import type { Page } from "playwright/test";
+import { largeMarket } from "../tests/support/large-market";
 import { expect, test } from "./support/shop";
+
+const MENU_DATA = /\/menu\/[\w-]+\.json$/;
 
 /** Addresses of documents and data that the page asks for from now on. */
 function watchRequests(page: Page): string[] {
@@ -10,13 +13,29 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
+/** Holds the menu's data back, as a slow connection does, until the returned function is called. */
+async function holdMenuData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(MENU_DATA, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a request; Back and Forward follow", async ({
   page,
   shop,
 }) => {
+  const menu = page.waitForResponse(MENU_DATA);
   await page.goto(shop.of("brasa"));
   const card = page.getByRole("link", { name: /^Brasa Clássico/ });
   await card.scrollIntoViewIfNeeded();
+  // What a product opens with comes when the page is idle.
+  await (await menu).finished();
   const asked = watchRequests(page);
   const before = await page.evaluate(() => scrollY);
   await card.click();
@@ -33,6 +52,45 @@ test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a reque
   await expect(product).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(asked).toEqual([]);
+});
+
+test("a card touched before the menu's data is there opens its product as soon as it is, by one request", async ({
+  page,
+  shop,
+}) => {
+  const release = await holdMenuData(page);
+  const asked = watchRequests(page);
+  await page.goto(shop.of("brasa"));
+  await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
+  await expect(page).toHaveURL(/\/produto\/101-brasa-classico$/);
+  release();
+  await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/menu/"))).toHaveLength(1);
+});
+
+test("where the menu's data cannot be had, a card leads to its product's own page", async ({ page, shop }) => {
+  await page.route(MENU_DATA, (route) => route.abort());
+  await page.goto(shop.of("brasa"));
+  await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
+  const product = page.getByRole("dialog", { name: "Brasa Clássico" });
+  await expect(product.getByRole("navigation", { name: "Você está em" })).toBeVisible();
+  await product.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("link", { name: "Ver cardápio" }).click();
+  await expect(page.getByRole("link", { name: /^Brasa Clássico/ })).toBeVisible();
+});
+
+test("a card of a product that has left the menu since the page was made leads to the page that says so", async ({
+  page,
+  shop,
+}) => {
+  const menu = largeMarket("encolhe", 20, 2);
+  await shop.operate("PUT", "markets/encolhe", menu);
+  const release = await holdMenuData(page);
+  await page.goto(shop.of("encolhe"));
+  await shop.operate("PUT", "markets/encolhe", { ...menu, products: menu.products.slice(1) });
+  await page.getByRole("link", { name: /nº 0 / }).click();
+  release();
+  await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
 });
 
 test("a shared link opens the product over the menu, and closing it leaves the menu without a request", async ({

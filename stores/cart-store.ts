@@ -3,6 +3,7 @@ import { withLine, withLineAt, withQuantity, withReplaced } from "@/lib/cart/lin
 import { totalsOf } from "@/lib/cart/pricing";
 import { parseStoredCart, type StoredCart } from "@/lib/cart/stored";
 import { type CheckoutDraft, EMPTY_DRAFT } from "@/lib/checkout/draft";
+import { cartKey } from "./cart-context";
 import { browserStorage, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
 
 export type CartActions = {
@@ -30,10 +31,6 @@ export type CartActions = {
 export type CartState = StoredCart & KeptFlags & CartActions;
 
 const EMPTY: StoredCart = { items: [], lastAdded: null, updatedAt: 0, coupon: null, discount: 0, draft: EMPTY_DRAFT };
-
-export function cartKey(market: string): string {
-  return `cart:${market}`;
-}
 
 /** The cart store of a market. */
 export function createCartStore(

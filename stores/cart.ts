@@ -1,38 +1,39 @@
 "use client";
 
-import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useStore } from "zustand";
-import { type CartState, type CartStore, cartKey, createCartStore, forgetCart } from "./cart-store";
+import { cartKey, useMarketId } from "./cart-context";
+import { type CartState, type CartStore, createCartStore, forgetCart } from "./cart-store";
 import { followStored } from "./persisted";
 
 export type { CartState } from "./cart-store";
 
-const CartContext = createContext<{ store: CartStore; market: string } | null>(null);
-
-/** Gives a page the cart of its market, read once after mount and following the other tabs of the same market. */
-export function CartProvider({ market, children }: { market: string; children: ReactNode }) {
-  const [value] = useState(() => ({ store: createCartStore(market), market }));
-  useEffect(() => followStored(value.store, cartKey(market), () => forgetCart(value.store)), [value, market]);
-  return createElement(CartContext, { value }, children);
-}
+const opened = new Map<string, CartStore>();
+const followed = new WeakSet<CartStore>();
 
 /** A part of the cart; select one fact per call. Until `hydrated` the cart is empty because nothing was read yet. */
 export function useCart<T>(selector: (cart: CartState) => T): T {
-  return useStore(useCartContext().store, selector);
+  return useStore(useCartStore(), selector);
 }
 
-/** The store itself, for event handlers that read the latest state. */
+/** The store itself, for event handlers that read the latest state. Pages without a part of the cart do not load it. */
 export function useCartStore(): CartStore {
-  return useCartContext().store;
+  const market = useMarketId();
+  const store = storeOf(market);
+  useEffect(() => followOnce(store, market), [store, market]);
+  return store;
 }
 
-/** The market whose cart this is. */
-export function useMarketId(): string {
-  return useCartContext().market;
+// The server renders the empty one and keeps none.
+function storeOf(market: string): CartStore {
+  const store = opened.get(market) ?? createCartStore(market);
+  if (typeof window !== "undefined") opened.set(market, store);
+  return store;
 }
 
-function useCartContext() {
-  const value = useContext(CartContext);
-  if (!value) throw new Error("useCart needs a <CartProvider> above it.");
-  return value;
+// Read once, after mount, and kept equal with the other tabs as long as the page lives.
+function followOnce(store: CartStore, market: string): void {
+  if (followed.has(store)) return;
+  followed.add(store);
+  followStored(store, cartKey(market), () => forgetCart(store));
 }

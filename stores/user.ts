@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { useMarketId } from "./cart";
+import { useMarketId } from "./cart-context";
 import { followStored } from "./persisted";
 import { createUserStore, forgetUser, type UserState, type UserStore, userKey } from "./user-store";
 

@@ -6,6 +6,7 @@ import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { AppHeader } from "@/components/shell/app-header";
 import { MarketTheme } from "@/components/shell/market-theme";
 import { PageFooter } from "@/components/shell/page-footer";
+import { SentFooter } from "@/components/shell/sent-footer";
 import { ShellIslands } from "@/components/shell/shell-islands";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link";
 import { LiveRegion } from "@/components/ui/live-region";
@@ -21,7 +22,7 @@ import { shopMetadata, shopViewport } from "@/lib/seo/metadata";
 import { parseMarketId } from "@/lib/tenancy/market-id";
 import { NO_MARKET } from "@/lib/tenancy/route";
 import { marketOrigin } from "@/lib/tenancy/server";
-import { CartProvider } from "@/stores/cart";
+import { CartProvider } from "@/stores/cart-context";
 
 export const revalidate = 60;
 
@@ -75,7 +76,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
           <main id={CONTENT_ID} tabIndex={-1} className="mb-12 outline-none">
             {children}
           </main>
-          <PageFooter market={market.value} />
+          <SentFooter />
         </div>
         <LiveRegion />
         <ShellIslands />

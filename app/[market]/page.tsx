@@ -6,7 +6,8 @@ import { ProductOnDemand } from "@/components/product/product-on-demand";
 import { MenuStructuredData } from "@/components/seo/menu-structured-data";
 import { Unavailable } from "@/components/ui/unavailable";
 import { readMarket } from "@/lib/market/server";
-import { readMenu } from "@/lib/menu/server";
+import { handOver } from "@/lib/menu/handed-over";
+import { menuFile, readMenu } from "@/lib/menu/server";
 import { menuMetadata } from "@/lib/seo/metadata";
 import { parseMarketId } from "@/lib/tenancy/market-id";
 import { marketOrigin } from "@/lib/tenancy/server";
@@ -25,9 +26,18 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
   if (!id) notFound();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;
+  const { sections } = menu.value;
+  const { path: file } = menuFile(menu.value);
+  handOver(file, sections);
   return (
-    <MenuScreen market={market.value} menu={menu.value} product={<ProductOnDemand />} offline={keepsMenuOffline()}>
-      <MenuStructuredData origin={marketOrigin(id)} />
+    <MenuScreen
+      market={market.value}
+      sections={sections}
+      file={file}
+      product={<ProductOnDemand />}
+      offline={keepsMenuOffline()}
+    >
+      <MenuStructuredData origin={marketOrigin(id)} file={file} />
     </MenuScreen>
   );
 }

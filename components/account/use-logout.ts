@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { leaveNotice, takeNotice } from "@/lib/account/arrival";
 import { accountCopy } from "@/lib/account/copy";
+import { leaveNotice, takeNotice } from "@/lib/account/notice";
 import { signOut } from "@/lib/session/browser";
 
 /** Ends the session and says so on the page it leads to. */

@@ -1,70 +1,15 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { useMarket } from "@/components/market/market-context";
-import { Glyph } from "@/components/ui/glyph";
-import { Price } from "@/components/ui/price";
-import { unitCount } from "@/lib/cart/lines";
-import { totalsOf } from "@/lib/cart/pricing";
-import { routes } from "@/lib/routes";
-import { useCart } from "@/stores/cart";
+import { useCartPart } from "@/components/shell/use-cart-part";
 import { useUi } from "@/stores/ui";
+import { EmptyCartLink } from "./empty-cart-link";
 
-const BAG = "M6 8h12l1 12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1L6 8Zm3 3V7a3 3 0 0 1 6 0v4";
-const place = "fixed z-20 right-4 bottom-[max(1rem,env(safe-area-inset-bottom))]";
+const loadBar = () => import("./cart-bar").then((module) => module.CartBar);
 
 /** The way to the cart from the menu: a round button while it is empty, a bar with count and total from the first item on. */
 export function FloatingCart() {
   const visible = useUi((ui) => ui.floatingCartVisible);
-  const items = useCart((cart) => cart.items);
-  const coupon = useCart((cart) => cart.coupon);
-  const count = unitCount(items);
-  const bumped = useBump(count);
-  const { isOpen } = useMarket();
+  const Bar = useCartPart(loadBar);
   if (!visible) return null;
-  if (count === 0) {
-    return (
-      <a
-        href={routes.cart}
-        aria-label="Ver carrinho"
-        className={`${place} flex size-14 items-center justify-center rounded-full border border-line bg-surface text-brand-ink shadow-high transition-transform duration-150 active:scale-95`}
-      >
-        <Glyph path={BAG} className="size-6" />
-      </a>
-    );
-  }
-  return (
-    <a
-      href={routes.cart}
-      className={`${place} left-4 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]`}
-    >
-      <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
-        <Glyph path={BAG} className="size-7" />
-        <span className="absolute -top-1.5 -right-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-brand px-1 text-sm text-brand tabular-nums">
-          {count}
-        </span>
-      </span>
-      <span className="ml-2 grow leading-tight">
-        Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}</span>
-        {!isOpen && <span className="block text-sm font-semibold">Loja fechada agora</span>}
-        <span className="sr-only">, total</span>
-      </span>
-      <Price amount={totalsOf(items, coupon).total} />
-    </a>
-  );
-}
-
-/** True for a moment after the count has grown. */
-function useBump(count: number): boolean {
-  const before = useRef(count);
-  const [bumped, setBumped] = useState(false);
-  useEffect(() => {
-    const grew = count > before.current && before.current > 0;
-    before.current = count;
-    if (!grew) return;
-    setBumped(true);
-    const timer = setTimeout(() => setBumped(false), 200);
-    return () => clearTimeout(timer);
-  }, [count]);
-  return bumped;
+  return Bar ? <Bar /> : <EmptyCartLink />;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useProductSegment } from "@/components/product/open-product";
 import { whenIdle } from "@/components/shell/when-idle";
-import { MenuSections } from "./menu-sections";
+import { MenuListOnDemand } from "./menu-list";
 
 /**
  * The menu behind a product that somebody came for. It is not in the server's HTML: the page is then about its product alone,
@@ -13,5 +13,5 @@ export function MenuBehind({ landing }: { landing: string }) {
   const covered = useProductSegment(landing) !== null;
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return covered && !idle ? <div className="min-h-dvh" /> : <MenuSections />;
+  return covered && !idle ? <div className="min-h-dvh" /> : <MenuListOnDemand />;
 }

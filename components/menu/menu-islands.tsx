@@ -4,17 +4,12 @@ import { useCallback, useEffect, useState } from "react";
 import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
 import { whenIdle } from "@/components/shell/when-idle";
 import { searchInAddress } from "@/lib/menu/search-address";
+import { keepMenu } from "@/lib/worker/browser";
 import { useUi } from "@/stores/ui";
+import { useMenu } from "./menu-context";
 
-const loadSearch = () => import("./search-overlay").then((module) => module.SearchOverlay);
 const loadDetails = () => import("@/components/market/store-details").then((module) => module.StoreDetails);
 const loadMap = () => import("@/components/market/store-map-sheet").then((module) => module.StoreMapSheet);
-
-const keepMenu = () =>
-  void import("@/lib/worker/browser").then(
-    (module) => module.keepMenu(),
-    () => {},
-  );
 
 /** The overlays of the menu, each loaded when its opener is touched; in idle time, `offline`, the menu is kept. */
 export function MenuIslands({ offline }: { offline: boolean }) {
@@ -26,6 +21,11 @@ export function MenuIslands({ offline }: { offline: boolean }) {
     if (text) setSearchText(text);
     return text !== null;
   }, [setSearchText]);
+  const { load } = useMenu();
+  const loadSearch = useCallback(
+    () => Promise.all([import("./search-overlay"), load()]).then(([module]) => module.SearchOverlay),
+    [load],
+  );
   const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch, arriveSearching);
   const [details, setDetails] = useState(false);
   const showDetails = useCallback(() => setDetails(true), []);

@@ -1,51 +1,54 @@
 import type { ReactNode } from "react";
 import { LiveMarket } from "@/components/market/live-market";
+import { SentLocation } from "@/components/market/sent-location";
 import { StoreHeader } from "@/components/market/store-header";
-import { StoreLocation } from "@/components/market/store-location";
 import type { Market } from "@/lib/market/market";
-import { compactMenu } from "@/lib/menu/compact";
-import type { Product } from "@/lib/menu/product";
+import { productSegment } from "@/lib/menu/product-path";
 import type { Section } from "@/lib/menu/sections";
 import { CategoryNav } from "./category-nav";
 import { FloatingCart } from "./floating-cart";
 import { KeptLine } from "./kept-line";
 import { MenuBehind } from "./menu-behind";
-import { MenuProvider } from "./menu-context";
+import { type Landed, MenuProvider } from "./menu-context";
 import { MenuIslands } from "./menu-islands";
-import { MenuSections } from "./menu-sections";
+import { MenuList } from "./menu-list";
 
-/** The menu of a market; `product` is what opens products over it, `landing` the segment of one that somebody came for. */
+/** The menu of a market; `product` is what opens products over it, `landed` the one that somebody came for. */
 export function MenuScreen({
   market,
-  menu,
+  sections,
+  file,
   product,
-  landing = null,
+  landed = null,
   offline,
   children,
 }: {
   market: Market;
-  menu: { sections: Section[]; products: Product[] };
+  sections: readonly Section[];
+  /** The path of the menu's data. */
+  file: string;
   product: ReactNode;
-  landing?: string | null;
+  landed?: Landed | null;
   /** The browser is to keep the menu for reading offline. */
   offline: boolean;
-  /** What else needs the menu's data. */
+  /** What else is about the menu. */
   children?: ReactNode;
 }) {
+  const landing = landed && productSegment(landed.product);
   return (
     <div data-page="menu" className="mx-auto max-w-6xl">
       <KeptLine />
       <StoreHeader market={market} landing={landing} />
-      <CategoryNav categories={menu.sections.map((section) => section.category)} />
-      <MenuProvider menu={compactMenu(menu.sections, menu.products)}>
-        {landing === null ? <MenuSections /> : <MenuBehind landing={landing} />}
+      <CategoryNav categories={sections.map((section) => section.category)} />
+      <MenuProvider file={file} landed={landed}>
+        {landing === null ? <MenuList file={file} /> : <MenuBehind landing={landing} />}
         <FloatingCart />
         <MenuIslands offline={offline} />
         <LiveMarket />
         {product}
         {children}
       </MenuProvider>
-      <StoreLocation market={market} />
+      <SentLocation />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { pictureSet, pictureUrl } from "@/lib/media/picture";
+import { pictureDensities, pictureUrl } from "@/lib/media/picture";
 
-/** A product's square picture as it stands in lists; 112 px unless `className` says otherwise. */
+/** A product's square picture as it stands in lists; 112 px where `className` says nothing else. */
 export function ProductPicture({
   image,
   eager,
   first,
-  className = "size-28",
+  className,
 }: {
   image: string | null;
   eager?: boolean;
@@ -15,15 +15,13 @@ export function ProductPicture({
   return (
     <img
       src={pictureUrl(image, "sq224")}
-      srcSet={pictureSet(image, ["sq112", "sq224", "sq336"])}
-      sizes="112px"
+      srcSet={pictureDensities(image, { sq224: 2, sq336: 3 })}
       alt=""
       width={112}
       height={112}
       loading={eager ? undefined : "lazy"}
       fetchPriority={first ? "high" : undefined}
-      decoding="async"
-      className={`shrink-0 rounded-sm bg-raised object-cover ${className}`}
+      className={className && `shrink-0 rounded-sm bg-raised object-cover ${className}`}
     />
   );
 }

@@ -1,29 +1,35 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { whenIdle } from "@/components/shell/when-idle";
+import { useMenu } from "@/components/menu/menu-context";
+import { whenUsed } from "@/components/shell/when-idle";
 import { useProductSegment } from "./open-product";
-import type { ProductModalProps } from "./product-modal";
-import { ProductSlot, useProductIntent } from "./product-slot";
+import { useProductIntent } from "./use-product-intent";
 
-/** Products over the menu page: the modal's code comes on a touch, a focus or in idle time, and opens without a request. */
+/** Whoever has looked at the menu so long, in milliseconds, is about to open something. */
+const LOOK_MS = 2_500;
+
+type Slot = ComponentType<{ landing: null }>;
+
+/**
+ * Products over the menu page: the modal's code and the menu's data come on a touch or a focus, else with the first scroll or look,
+ * and from then on
+ * a product opens without a request.
+ */
 export function ProductOnDemand() {
-  const [Modal, setModal] = useState<ComponentType<ProductModalProps> | null>(null);
-  const wanted = useProductSegment(null) !== null;
+  const [Slot, setSlot] = useState<Slot | null>(null);
+  const { load } = useMenu();
+  const isWaiting = useProductSegment(null) !== null && Slot === null;
   const prepare = useCallback(
-    () =>
-      import("./product-modal").then(
-        (module) => setModal(() => module.ProductModal),
-        () => {},
-      ),
-    [],
+    () => Promise.all([import("./product-slot"), load()]).then(([module]) => setSlot(() => module.ProductSlot)),
+    [load],
   );
-  useProductIntent(prepare);
-  useEffect(() => whenIdle(() => void prepare()), [prepare]);
+  const prepareQuietly = useCallback(() => void prepare().catch(() => {}), [prepare]);
+  useProductIntent(prepareQuietly);
+  useEffect(() => whenUsed(prepareQuietly, LOOK_MS), [prepareQuietly]);
   useEffect(() => {
-    if (!wanted || Modal) return;
-    // Without the code, the address itself still shows the product.
-    import("./product-modal").then(prepare, () => location.reload());
-  }, [wanted, Modal, prepare]);
-  return <ProductSlot landing={null} Modal={Modal} />;
+    // Without code or data, the address itself still shows the product.
+    if (isWaiting) prepare().catch(() => location.reload());
+  }, [isWaiting, prepare]);
+  return Slot && <Slot landing={null} />;
 }

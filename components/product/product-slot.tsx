@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
 import { announce } from "@/components/ui/live-region";
 import { notify } from "@/components/ui/toast";
@@ -10,20 +10,17 @@ import { spokenLine, UNSAVED } from "@/lib/cart/spoken";
 import { track } from "@/lib/measurement/track";
 import { productOfSegment } from "@/lib/menu/product-path";
 import { useCartStore } from "@/stores/cart";
-import { closeProduct, PRODUCT_LINK, useProductSegment } from "./open-product";
-import type { ProductModalProps } from "./product-modal";
+import { closeProduct, useProductSegment } from "./open-product";
+import { ProductModal } from "./product-modal";
 
-/** Shows the product that the address names in the given modal, and puts what is chosen into the cart. */
+/** Shows the product that the address names, and puts what is chosen into the cart. */
 export function ProductSlot({
   landing,
-  Modal,
 }: {
   /** The segment the server rendered as open. */
   landing: string | null;
-  /** Null until it is loaded. */
-  Modal: ComponentType<ProductModalProps> | null;
 }) {
-  const { products, sections } = useMenu();
+  const { products, sections, isWhole } = useMenu();
   const segment = useProductSegment(landing);
   const current = segment === null ? null : productOfSegment(products, segment);
   // The one that closes stays until its motion has ended.
@@ -31,6 +28,11 @@ export function ProductSlot({
   if (current && current !== shown) setShown(current);
   const present = usePresence(current !== null);
   const cart = useCartStore();
+  // The menu has changed since the page was made: the address itself says so.
+  const isGone = segment !== null && isWhole && current === null;
+  useEffect(() => {
+    if (isGone) location.reload();
+  }, [isGone]);
   useEffect(() => {
     if (current) track((events) => events.viewItem(current, sections));
   }, [current, sections]);
@@ -44,9 +46,9 @@ export function ProductSlot({
     announce(spokenLine(line, cart.getState()));
   };
 
-  if (!Modal || !shown || !present) return null;
+  if (!shown || !present) return null;
   return (
-    <Modal
+    <ProductModal
       key={shown.id}
       product={shown}
       open={current !== null}
@@ -55,19 +57,4 @@ export function ProductSlot({
       onSubmit={add}
     />
   );
-}
-
-/** The slot of the menu page: the modal is loaded when a card is touched or focused, else when the page is idle. */
-export function useProductIntent(prepare: () => void): void {
-  useEffect(() => {
-    const intend = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest(PRODUCT_LINK)) prepare();
-    };
-    document.addEventListener("pointerdown", intend);
-    document.addEventListener("focusin", intend);
-    return () => {
-      document.removeEventListener("pointerdown", intend);
-      document.removeEventListener("focusin", intend);
-    };
-  }, [prepare]);
 }

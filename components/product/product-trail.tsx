@@ -6,6 +6,9 @@ import { useMenu } from "@/components/menu/menu-context";
 import type { Product } from "@/lib/menu/product";
 import { routes } from "@/lib/routes";
 
+/** So long is waited for the menu, in milliseconds; then the reader has gone elsewhere. */
+const LONGEST_WAIT_MS = 5_000;
+
 const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline";
 
 /** Where a product stands, for whoever came straight to it: the shop and the section, both a tap away. */
@@ -18,7 +21,7 @@ export function ProductTrail({ product, onClose }: { product: Product; onClose: 
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onClose();
-    if (sectionId) requestAnimationFrame(() => document.getElementById(sectionId)?.scrollIntoView());
+    if (sectionId) requestAnimationFrame(() => showSection(sectionId, performance.now() + LONGEST_WAIT_MS));
   };
   return (
     <nav aria-label="Você está em" className="px-4 pt-1 text-sm text-muted sm:px-6 sm:pt-3 sm:pr-30">
@@ -42,4 +45,11 @@ export function ProductTrail({ product, onClose }: { product: Product; onClose: 
       </ol>
     </nav>
   );
+}
+
+/** The menu behind the product may still be on its way. */
+function showSection(id: string, until: number): void {
+  const section = document.getElementById(id);
+  if (section) section.scrollIntoView();
+  else if (performance.now() < until) requestAnimationFrame(() => showSection(id, until));
 }

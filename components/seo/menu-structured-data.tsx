@@ -1,7 +1,7 @@
 "use client";
 
 import { useMarket } from "@/components/market/market-context";
-import { useMenu } from "@/components/menu/menu-context";
+import { handedOver } from "@/lib/menu/handed-over";
 import { menuOf, restaurantOf } from "@/lib/seo/restaurant";
 import { structuredDataText } from "@/lib/seo/structured-data";
 
@@ -9,12 +9,11 @@ import { structuredDataText } from "@/lib/seo/structured-data";
  * The shop and its menu in schema.org's terms. Written where the menu's HTML is written and from the same data: as an element
  * of the server's it would be in the page twice. The browser keeps what it was sent, and carries no code for it.
  */
-export function MenuStructuredData({ origin }: { origin: string }) {
+export function MenuStructuredData({ origin, file }: { origin: string; file: string }) {
   const market = useMarket();
-  const { sections } = useMenu();
   const text =
     typeof window === "undefined"
-      ? structuredDataText([{ ...restaurantOf(origin, market), hasMenu: menuOf(origin, sections) }])
+      ? structuredDataText([{ ...restaurantOf(origin, market), hasMenu: menuOf(origin, handedOver(file)) }])
       : "";
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,16 +1,11 @@
 "use client";
 
-import { unitCount } from "@/lib/cart/lines";
-import { useCart } from "@/stores/cart";
+import { useCartPart } from "./use-cart-part";
 
-/** The number of units in the cart, over the corner of its link; nothing until the cart was read, and at 0. */
+const loadCount = () => import("./cart-count").then((module) => module.CartCount);
+
+/** The number of units in the cart, over the corner of its link. */
 export function CartBadge() {
-  const count = useCart((cart) => (cart.hydrated ? unitCount(cart.items) : 0));
-  if (count === 0) return null;
-  return (
-    <span className="absolute top-0 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1 text-sm font-bold text-on-brand tabular-nums">
-      {count > 99 ? "99+" : count}
-      <span className="sr-only">{count === 1 ? " item" : " itens"}</span>
-    </span>
-  );
+  const Count = useCartPart(loadCount);
+  return Count && <Count />;
 }

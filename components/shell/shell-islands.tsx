@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { choiceCookie } from "@/lib/measurement/track";
-import { PLACEHOLDER } from "@/lib/media/picture";
+import { PLACEHOLDER } from "@/lib/media/placeholder";
 import { routes } from "@/lib/routes";
-import { onSignOutElsewhere } from "@/lib/session/browser";
-import { useMarketId } from "@/stores/cart";
+import { onSignOutElsewhere } from "@/lib/session/tabs";
+import { useMarketId } from "@/stores/cart-context";
 import { useLazyOverlay } from "./use-lazy-overlay";
 import { whenIdle } from "./when-idle";
 

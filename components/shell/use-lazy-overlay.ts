@@ -2,12 +2,12 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { whenIdle } from "./when-idle";
+import { whenUsed } from "./when-idle";
 
 const never = () => false;
 
 /**
- * The overlay that elements with `data-opens={name}` open: loaded when one is touched or focused, else when the page is idle.
+ * The overlay that elements with `data-opens={name}` open: loaded when one is touched or focused, else when a page in use is idle.
  * `opensOnArrival` says, once the page is there, whether its address asks for it already.
  * Returns null until it is loaded and wanted.
  */
@@ -34,7 +34,7 @@ export function useLazyOverlay<Props>(
     document.addEventListener("pointerdown", intend);
     document.addEventListener("focusin", intend);
     document.addEventListener("click", open);
-    const cancel = whenIdle(() => void load().catch(() => {}));
+    const cancel = whenUsed(() => void load().catch(() => {}));
     return () => {
       cancel();
       document.removeEventListener("pointerdown", intend);

@@ -4,7 +4,7 @@ import { FloatingCart } from "@/components/menu/floating-cart";
 import { notify } from "@/components/ui/toast";
 import type { MapSettings } from "@/lib/geo/settings";
 import type { Market } from "@/lib/market/market";
-import { CartProvider } from "@/stores/cart";
+import { CartProvider } from "@/stores/cart-context";
 import { useUi } from "@/stores/ui";
 
 declare global {

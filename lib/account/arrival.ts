@@ -1,25 +1,5 @@
 import { orderPath, routes } from "@/lib/routes";
 
-const KEY = "aviso";
-
-/** Keeps a notice for the page that a document navigation leads to. */
-export function leaveNotice(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {}
-}
-
-/** The notice that the page before left, once. */
-export function takeNotice(): string | null {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text;
-  } catch {
-    return null;
-  }
-}
-
 /** Screens that a login leads back to; anything else in the address leads to the menu. */
 const PLACES: Readonly<Record<string, string>> = {
   checkout: `${routes.cart}?etapa=entrega`,

@@ -9,10 +9,10 @@ const SESSION_HINT = `if(/(^|; )${SESSION_HINT_COOKIE}=1/.test(document.cookie))
 
 /**
  * On a slow phone a button is seen before the page's code has come. What is tapped meanwhile waits, marked as busy, and
- * is done when React has the button (it then carries React's properties), within thirty seconds; a form is not sent away.
+ * is done when React has the button, or the part it was sent in (they then carry React's properties), within thirty seconds; a form is not sent away.
  */
 const EARLY_TAPS = `(function(taps){
-function has(b){return Object.keys(b).some(function(k){return k.startsWith("__reactProps$")})}
+function has(b){return Object.keys(b.closest("[data-sent]")||b).some(function(k){return k.startsWith("__reactProps$")})}
 function mend(n){
 while(taps[0]&&(!taps[0].isConnected||has(taps[0]))){var b=taps.shift();b.removeAttribute("aria-busy");b.isConnected&&b.click()}
 if(taps[0]&&n<600)setTimeout(mend,50,n+1);else taps=[]}

@@ -66,7 +66,8 @@ function keep(key, data, context, outdated) {
   }
   // A sitemap or manifest that could not be made is no sitemap.
   if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
-  if (data.kind === "APP_ROUTE" && data.status >= 400) return dropped(store, key);
+  // Nor is what leads elsewhere, or nowhere: its address is free text.
+  if (data.kind === "APP_ROUTE" && data.status >= 300) return dropped(store, key);
   const { tags = [], cacheControl } = context ?? {};
   const market = marketIn(key);
   const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };

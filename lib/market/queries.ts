@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answerOf } from "@/lib/api/query-client";
-import { AWAY_MS, fetchMarket } from "./browser";
+import { AWAY_MS } from "./away";
+import { fetchMarket } from "./browser";
 
 /** The shop as it is now: a cached page may be older than its opening hours, and so may a tab that was away. */
 export const marketQuery = queryOptions({

@@ -1,3 +1,5 @@
+import { PLACEHOLDER } from "./placeholder";
+
 /** The cuts a picture is kept in, by what it shows: width and height in pixels. */
 export const CUTS = {
   product: {
@@ -21,9 +23,6 @@ export const LARGEST_CUT = { product: "w960", banner: "b1280", logo: "l192", ava
   PictureKind,
   Cut
 >;
-
-/** Shown where a product has no picture, or one that fails. */
-export const PLACEHOLDER = "/assets/placeholder.webp";
 
 const ALL_CUTS: Readonly<Record<Cut, readonly [width: number, height: number]>> = {
   ...CUTS.product,
@@ -76,4 +75,17 @@ export function pictureSet(
   const hash = image && pictureHash(image);
   if (!hash) return undefined;
   return cuts.map((cut) => `${cutPath(hash, cut, format)} ${cutSize(cut).width}w`).join(", ");
+}
+
+/** A `srcset` of cuts by the density they are for, where a picture has one size; undefined for images that are not our own media. */
+export function pictureDensities(
+  image: string | null,
+  cuts: Partial<Record<Cut, number>>,
+  format: PictureFormat = "webp",
+): string | undefined {
+  const hash = image && pictureHash(image);
+  if (!hash) return undefined;
+  return Object.entries(cuts)
+    .map(([cut, density]) => `${cutPath(hash, cut as Cut, format)} ${density}x`)
+    .join(",");
 }

@@ -1,8 +1,8 @@
 import type { Group, Product, Variation } from "./product";
-import type { Section } from "./sections";
+import type { Menu, Section } from "./sections";
 
 /**
- * The menu as the page carries it to the browser: positions instead of names, and sizes and groups that repeat from product to
+ * The menu as its data travels to the browser: positions instead of names, and sizes and groups that repeat from product to
  * product stand once, with their ids relative to the product's.
  */
 export type CompactMenu = {
@@ -55,7 +55,7 @@ export function compactMenu(sections: readonly Section[], products: readonly Pro
 }
 
 /** The sections and products of a compact menu, equal to those it was made of. */
-export function expandMenu(menu: CompactMenu): { sections: Section[]; products: Product[] } {
+export function expandMenu(menu: CompactMenu): Menu {
   const expand = (row: CompactProduct): Product => {
     const [id, name, description, categoryId, image, price, available, allergens, variations, groups] = row;
     return {

@@ -1,7 +1,7 @@
 import type { RegisterBody } from "@/lib/account/schema";
-import { draftKey } from "@/lib/address/draft-key";
 import { err, ok, type Result } from "@/lib/result";
 import { routes } from "@/lib/routes";
+import { clearTab, tellTabs } from "./tabs";
 
 export type SignInInput =
   | { mode: "login"; email: string; password: string }
@@ -9,9 +9,6 @@ export type SignInInput =
 
 /** The outcome of a login; a refusal carries the server's words, or null when it had none. */
 type Entered = Result<null, { message: string | null }>;
-
-/** Name of the channel on which tabs of one shop tell each other of a logout. */
-const CHANNEL = "session";
 
 /** Keys of this browser's stored state for a market; emptied at logout (specification §3, persisted keys). */
 function storedKeys(market: string): string[] {
@@ -51,37 +48,13 @@ export async function signOut(market: string): Promise<void> {
 /** Empties this market's stored state in every tab after its session has ended, and goes to the menu. */
 export function forgetSession(market: string): void {
   clearStoredState(market);
-  tabs().postMessage({ market });
+  tellTabs(market);
   location.assign(routes.menu);
-}
-
-/** Follows a logout in another tab; returns how to stop following. */
-export function onSignOutElsewhere(market: string, react: () => void): () => void {
-  const follow = (event: MessageEvent<{ market?: string }>) => {
-    if (event.data.market !== market) return;
-    clearTab(market);
-    react();
-  };
-  tabs().addEventListener("message", follow);
-  return () => tabs().removeEventListener("message", follow);
-}
-
-let channel: BroadcastChannel | undefined;
-
-// One for the page: what it says does not come back to it, and its own way out is taken once.
-function tabs(): BroadcastChannel {
-  channel ??= new BroadcastChannel(CHANNEL);
-  return channel;
 }
 
 function clearStoredState(market: string): void {
   for (const key of storedKeys(market)) localStorage.removeItem(key);
   clearTab(market);
-}
-
-/** What a tab keeps for itself: the address being typed. */
-function clearTab(market: string): void {
-  sessionStorage.removeItem(draftKey(market));
 }
 
 async function postToAuth(action: string, fields: Record<string, string>): Promise<Response> {

@@ -25,7 +25,7 @@ export type Route =
    * search engines.
    */
   | { kind: "page"; market: MarketId; mode: TenancyMode; path: string; guarded: boolean; indexed: boolean }
-  /** What machines read of a market: sitemap, manifest, pictures; an unknown market has none, and no /error page. */
+  /** What machines and islands read of a market: sitemap, manifest, pictures, its menu's data; an unknown market has none, and no /error page. */
   | { kind: "file"; market: MarketId; mode: TenancyMode; path: string }
   /** A route handler; it decides for itself by `marketFor`. */
   | { kind: "api"; market: MarketId; mode: TenancyMode }
@@ -94,9 +94,9 @@ function pageOf({ path, search }: Arrival): string {
   return path === "/" ? "" : path;
 }
 
-/** The path below the market of a file that machines read, or null. */
+/** The path below the market of a file of its own, or null. */
 function fileAt(path: string): string | null {
-  if (/^\/(?:preview|icon)\//.test(path)) return path;
+  if (/^\/(?:preview|icon|menu)\//.test(path)) return path;
   return Object.hasOwn(FILES, path) ? (FILES[path] ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 const KEY = "cardapio";
 
-/** The one cache of this build: the menu page, and the files and pictures that it needs. */
+/** The one cache of this build: the menu page, its data, and the files and pictures that it needs. */
 export function openKept() {
   return caches.open(`${KEY}-${SHOP.build}`);
 }

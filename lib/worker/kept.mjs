@@ -3,6 +3,7 @@ import { offlinePage, offlinePolicy } from "./offline-page.mjs";
 import {
   asKept,
   filesIn,
+  isMenuData,
   isOfBuild,
   keptTime,
   lookIn,
@@ -35,7 +36,7 @@ export async function answerPage({ request }) {
   }
 }
 
-/** A file of the build, whose address names its content. */
+/** A file whose address names its content: of the build, or a menu's data. */
 export async function answerFile({ request }) {
   const kept = await openKept();
   return (await kept.match(request, { ignoreVary: true })) ?? fetch(request);
@@ -67,17 +68,23 @@ function fetchNow(request) {
 async function keepMenu(answer) {
   const kept = await openKept();
   // Nobody's any more, or somebody's own: the earlier one goes. A failing shop's may stay.
-  if (!mayKeep(answer)) return void (answer.status < 500 && (await kept.delete(MENU)));
+  if (!mayKeep(answer)) return answer.status < 500 ? forgetOthers(kept, isOfMenu, []) : undefined;
   const html = await answer.text();
   if (!isOfBuild(html, SHOP.build)) return;
-  await keepFiles(kept, filesIn(html));
+  const files = filesIn(html);
+  await keepFiles(kept, files);
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   headers.set(KEPT_AT, String(Date.now()));
   await kept.put(MENU, new Response(html, { headers }));
+  await forgetOthers(kept, isMenuData, files);
   await keepPictures(kept, picturesIn(html));
   // What an older worker still wrote while this one took over.
   await dropOlder(SHOP.build);
+}
+
+function isOfMenu(path) {
+  return path === MENU || isMenuData(path);
 }
 
 /** Keeps files of the build and what they name in turn; fails when one cannot be had. */
@@ -99,10 +106,7 @@ async function keepFiles(kept, paths) {
 
 /** Keeps a page's pictures up to a number of bytes, none where the customer saves data, and forgets those of earlier pages. */
 async function keepPictures(kept, paths) {
-  for (const { url } of await kept.keys()) {
-    const { pathname } = new URL(url);
-    if (/^\/(?:media|assets)\//.test(pathname) && !paths.includes(pathname)) await kept.delete(url);
-  }
+  await forgetOthers(kept, (path) => /^\/(?:media|assets)\//.test(path), paths);
   if (navigator.connection?.saveData) return;
   let bytes = 0;
   for (const path of paths) {
@@ -113,6 +117,14 @@ async function keepPictures(kept, paths) {
     bytes += picture.size;
     if (bytes > MOST_PICTURE_BYTES) return;
     if (!before) await kept.put(path, new Response(picture, { headers: { "content-type": picture.type } }));
+  }
+}
+
+/** Forgets what is kept of a kind besides the named ones: earlier pages needed it. */
+async function forgetOthers(kept, isOfKind, paths) {
+  for (const { url } of await kept.keys()) {
+    const { pathname } = new URL(url);
+    if (isOfKind(pathname) && !paths.includes(pathname)) await kept.delete(url);
   }
 }
 

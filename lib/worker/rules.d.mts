@@ -8,6 +8,7 @@ export function wayOf(
 ): "menu" | "page" | "file" | "picture" | null;
 export function mayKeep(answer: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean;
 export function isOfBuild(html: string, build: string): boolean;
+export function isMenuData(path: string): boolean;
 export function filesIn(text: string): string[];
 export function picturesIn(html: string): string[];
 export function pictureStem(path: string): string;

@@ -1,7 +1,7 @@
 /** The page that may be kept, and where it is kept. */
 export const MENU = "/";
 
-/** Shown where a picture fails: `lib/media/picture.ts`. */
+/** Shown where a picture fails: `lib/media/placeholder.ts`. */
 export const PLACEHOLDER = "/assets/placeholder.webp";
 
 /** So many pictures are kept, and so many bytes of them. */
@@ -9,15 +9,15 @@ export const MOST_PICTURES = 80;
 export const MOST_PICTURE_BYTES = 3 * 1024 * 1024;
 
 /**
- * How the worker answers a request: the menu (network, else the kept one), a page (network, else the offline page), a file of the
- * build (the kept one, else network), a picture (network, else the kept one); null: not at all. What is not named here never
+ * How the worker answers a request: the menu (network, else the kept one), a page (network, else the offline page), a file whose
+ * address names its content (the kept one, else network), a picture (network, else the kept one); null: not at all. What is not named here never
  * passes through the worker, which would also hide from the server that another site started a navigation (/login/callback).
  */
 export function wayOf({ method, mode, url }, { origin, pages }) {
   const { origin: asked, pathname, searchParams } = new URL(url);
   if (method !== "GET" || asked !== origin) return null;
   if (mode !== "navigate") {
-    if (pathname.startsWith("/_next/static/")) return "file";
+    if (pathname.startsWith("/_next/static/") || isMenuData(pathname)) return "file";
     return /^\/(?:media|assets)\//.test(pathname) ? "picture" : null;
   }
   if (searchParams.has("market")) return null;
@@ -36,8 +36,17 @@ export function isOfBuild(html, build) {
   return html.includes(`\\"b\\":\\"${build}\\"`);
 }
 
-/** The files of the build that a page, a sheet or a script of it names. */
+/** Whether a path is that of a menu's data (`lib/menu/file-path.ts`). */
+export function isMenuData(path) {
+  return /^\/menu\/[\w-]+\.json$/.test(path);
+}
+
+/** The data of the menu that a page names, and the files of the build that a page, a sheet or a script of it names. */
 export function filesIn(text) {
+  return [...filesOfBuild(text), ...new Set(text.match(/(?<=\\")\/menu\/[\w-]+\.json(?=\\")/g) ?? [])];
+}
+
+function filesOfBuild(text) {
   const named =
     text.match(/(?:\/_next\/static\/|(?<=")static\/chunks\/|(?<=url\(["']?)\.\.\/media\/)[\w./~@%-]+/g) ?? [];
   return [...new Set(named.map((path) => path.replace(/^(?:\/_next\/static\/|static\/|\.\.\/)/, "/_next/static/")))];

@@ -48,6 +48,11 @@ describe("a file that a market's pages name", () => {
     expect([later.status, String(later.body)]).toEqual([200, "good"]);
   });
 
+  test("that leads elsewhere is not kept: its address is free text", async () => {
+    await cache.set("/brasa/menu/x.json", file("", 307), {});
+    expect(await cache.get("/brasa/menu/x.json")).toBeNull();
+  });
+
   test("of nobody is not kept", async () => {
     await cache.set("/nada/files/sitemap", file("", 404), {});
     expect(await cache.get("/nada/files/sitemap")).toBeNull();

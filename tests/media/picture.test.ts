@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { PLACEHOLDER, pictureSet, pictureUrl } from "@/lib/media/picture";
+import { pictureSet, pictureUrl } from "@/lib/media/picture";
+import { PLACEHOLDER } from "@/lib/media/placeholder";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const stored = `/media/${hash}/w960.webp`;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { draftKey } from "@/lib/address/draft-key";
 import { COOKIES, STORED } from "@/lib/privacy/cookies";
 import { nextAuthCookies } from "@/lib/session/cookies";
-import { cartKey } from "@/stores/cart-store";
+import { cartKey } from "@/stores/cart-context";
 import { userKey } from "@/stores/user-store";
 
 const sources = ["app", "components", "lib", "stores"]

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { type CartLine, lineKey } from "@/lib/cart/line";
 import { parseStoredCart } from "@/lib/cart/stored";
-import { cartKey, createCartStore } from "@/stores/cart-store";
+import { cartKey } from "@/stores/cart-context";
+import { createCartStore } from "@/stores/cart-store";
 import { rehydrate } from "@/stores/persisted";
 import { memory } from "../support/memory-storage";
 

@@ -185,6 +185,7 @@ describe("files that machines read", () => {
     ["/favicon.ico", "/brasa/icon/-/favicon.png"],
     ["/apple-touch-icon.png", "/brasa/icon/-/apple.png"],
     ["/icon/0123/any192.png", "/brasa/icon/0123/any192.png"],
+    ["/menu/0123.json", "/brasa/menu/0123.json"],
     ["/preview/0123/produto/101.jpg", "/brasa/preview/0123/produto/101.jpg"],
   ])("%s is the market's own, and nowhere without a market", (path, rewritten) => {
     expect(arrive({ path })).toEqual({ kind: "file", market: "brasa", mode: "host", path: rewritten });

@@ -177,6 +177,26 @@ describe("the kept menu", () => {
     expect(caches.held("cardapio-feito-1")).toEqual([]);
   });
 
+  test("its data is kept with it, read without the network, and goes with it or for the next menu's", async () => {
+    const { ask } = open();
+    const naming = (path: string) => menuOf("feito-1").replace("{", `{\\"file\\":\\"${path}\\",`);
+    network.set("/", () => basic(naming("/menu/antes.json")));
+    network.set("/menu/antes.json", () => basic("[1]"));
+    await ask("/");
+    expect(caches.held("cardapio-feito-1")).toContain("/menu/antes.json");
+    network.set("/", () => basic(naming("/menu/depois.json")));
+    await ask("/");
+    expect(caches.held("cardapio-feito-1")).toContain("/menu/antes.json");
+    network.set("/menu/depois.json", () => basic("[2]"));
+    await ask("/");
+    network.delete("/menu/depois.json");
+    expect(await (await ask("/menu/depois.json", "cors"))?.text()).toBe("[2]");
+    expect(caches.held("cardapio-feito-1")).not.toContain("/menu/antes.json");
+    network.set("/", () => basic("", { status: 404, headers: PUBLIC }));
+    await ask("/");
+    expect(caches.held("cardapio-feito-1").filter((path) => /^\/$|^\/menu/.test(path))).toEqual([]);
+  });
+
   test("pictures that left the menu are forgotten", async () => {
     const { ask } = open();
     await ask("/");

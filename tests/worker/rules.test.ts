@@ -34,6 +34,7 @@ describe("how a request is answered", () => {
 
   test.each([
     ["/_next/static/chunks/a.js", "file"],
+    ["/menu/Zm9v-_bar0123456789012.json", "file"],
     ["/media/0123456789abcdef0123456789abcdef/sq224.webp", "picture"],
     ["/assets/placeholder.webp", "picture"],
   ])("what a page loads from %s: %s", (path, expected) => {
@@ -122,6 +123,12 @@ describe("what a page needs", () => {
     expect(filesIn(script)).toEqual(["/_next/static/chunks/c.js", "/_next/static/chunks/d.css"]);
     expect(filesIn(sheet)).toEqual(["/_next/static/media/e-s.p.woff2", "/_next/static/media/g.svg"]);
     expect(filesIn("https://static/chunks /static/chunks/ ../media/x")).toEqual([]);
+  });
+
+  test("the data of its menu, as a page names it among its own", () => {
+    const page = 'self.__next_f.push([1,"7:{\\"file\\":\\"/menu/Zm9v-_bar0123456789012.json\\"}"])';
+    expect(filesIn(page)).toEqual(["/menu/Zm9v-_bar0123456789012.json"]);
+    expect(filesIn('<a href="/menu/texto.json">/menu/texto.json</a>')).toEqual([]);
   });
 
   test("of each picture the one cut that the page names, up to a number, and the plate for a missing one", () => {

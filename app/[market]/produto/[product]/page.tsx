@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { MenuScreen } from "@/components/menu/menu-screen";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
-import { ProductLanding } from "@/components/product/product-landing";
+import { ProductSlot } from "@/components/product/product-slot";
 import { StructuredData } from "@/components/seo/structured-data";
 import { NotFoundState } from "@/components/shell/not-found-state";
 import { Unavailable } from "@/components/ui/unavailable";
 import { readMarket } from "@/lib/market/server";
 import { productOfSegment, productPath, productSegment } from "@/lib/menu/product-path";
-import { readMenu } from "@/lib/menu/server";
+import { menuFile, readMenu } from "@/lib/menu/server";
 import { productMetadata } from "@/lib/seo/metadata";
 import { breadcrumbsOf, productDataOf } from "@/lib/seo/product-data";
 import { parseMarketId } from "@/lib/tenancy/market-id";
@@ -54,9 +54,10 @@ export default async function ProductPage({ params }: Props) {
       />
       <MenuScreen
         market={market.value}
-        menu={menu.value}
-        product={<ProductLanding segment={productSegment(product)} />}
-        landing={productSegment(product)}
+        sections={menu.value.sections}
+        file={menuFile(menu.value).path}
+        product={<ProductSlot landing={productSegment(product)} />}
+        landed={{ product, category }}
         offline={keepsMenuOffline()}
       />
     </>

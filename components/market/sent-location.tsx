@@ -1,0 +1,20 @@
+"use client";
+
+import { AsSent, useLoaded } from "@/components/shell/as-sent";
+import { useMarket } from "./market-context";
+import { StoreLocation } from "./store-location";
+
+const loadLocation = () => import("./store-location").then((module) => module.StoreLocation);
+
+/** Where the shop is, as it was sent. */
+export function SentLocation() {
+  const market = useMarket();
+  const location = typeof window === "undefined" ? <StoreLocation market={market} /> : null;
+  return <AsSent content={location} Missing={LocationOnDemand} className="contents" />;
+}
+
+function LocationOnDemand() {
+  const Location = useLoaded(loadLocation);
+  const market = useMarket();
+  return Location && <Location market={market} />;
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { Glyph } from "@/components/ui/glyph";
+import { Price } from "@/components/ui/price";
+import { unitCount } from "@/lib/cart/lines";
+import { totalsOf } from "@/lib/cart/pricing";
+import { routes } from "@/lib/routes";
+import { useCart } from "@/stores/cart";
+import { BAG, cartPlace, EmptyCartLink } from "./empty-cart-link";
+
+/** The way to the cart: what is in it and what it comes to. */
+export function CartBar() {
+  const items = useCart((cart) => cart.items);
+  const coupon = useCart((cart) => cart.coupon);
+  const count = unitCount(items);
+  const bumped = useBump(count);
+  const { isOpen } = useMarket();
+  if (count === 0) return <EmptyCartLink />;
+  return (
+    <a
+      href={routes.cart}
+      className={`${cartPlace} left-4 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]`}
+    >
+      <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
+        <Glyph path={BAG} className="size-7" />
+        <span className="absolute -top-1.5 -right-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-brand px-1 text-sm text-brand tabular-nums">
+          {count}
+        </span>
+      </span>
+      <span className="ml-2 grow leading-tight">
+        Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}</span>
+        {!isOpen && <span className="block text-sm font-semibold">Loja fechada agora</span>}
+        <span className="sr-only">, total</span>
+      </span>
+      <Price amount={totalsOf(items, coupon).total} />
+    </a>
+  );
+}
+
+/** True for a moment after the count has grown. */
+function useBump(count: number): boolean {
+  const before = useRef(count);
+  const [bumped, setBumped] = useState(false);
+  useEffect(() => {
+    const grew = count > before.current && before.current > 0;
+    before.current = count;
+    if (!grew) return;
+    setBumped(true);
+    const timer = setTimeout(() => setBumped(false), 200);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return bumped;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
+import { openProduct, PRODUCT_LINK } from "@/components/product/open-product";
+import { AsSent } from "@/components/shell/as-sent";
+import { handedOver } from "@/lib/menu/handed-over";
+import { routes } from "@/lib/routes";
+import { useMenu } from "./menu-context";
+import { MenuSections } from "./menu-sections";
+
+const place = "flex flex-col gap-8 px-4 pt-5";
+
+/**
+ * The menu's list, as it was sent: with one listener for all cards, and neither the products nor code for them in the browser.
+ * `file` names the menu that was handed over.
+ */
+export const MenuList = memo(function MenuList({ file }: { file: string }) {
+  const cards = typeof window === "undefined" ? <MenuSections sections={handedOver(file)} /> : null;
+  return <AsSent content={cards} Missing={MenuListOnDemand} className={place} onClick={openFromCard} />;
+});
+
+type Sections = ComponentType<ComponentProps<typeof MenuSections>>;
+
+/** The same list where the page came without it: from the menu's data, which is fetched for it. */
+export function MenuListOnDemand() {
+  const { sections, isWhole, load } = useMenu();
+  const [Sections, setSections] = useState<Sections | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    Promise.all([import("./menu-sections"), load()]).then(
+      ([module]) => setSections(() => module.MenuSections),
+      () => setFailed(true),
+    );
+  }, [load]);
+  if (isFailed) {
+    return (
+      <a href={routes.menu} className="mx-auto flex min-h-dvh w-max px-4 py-8 font-semibold text-brand-ink underline">
+        Ver cardápio
+      </a>
+    );
+  }
+  if (!Sections || !isWhole) return <div className="min-h-dvh" />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cards are links, which the keyboard clicks
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the clicks of all cards
+    <div className={place} onClick={openFromCard}>
+      <Sections sections={sections} />
+    </div>
+  );
+}
+
+/** A plain click on a card opens the product here; with a modifier it stays the link it is. */
+function openFromCard(event: MouseEvent) {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const card = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PRODUCT_LINK);
+  if (!card) return;
+  event.preventDefault();
+  openProduct(card.pathname);
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+
+const AS_SENT = { __html: "" };
+
+/** The content of an `AsSent`: written on the server; a browser build drops the call and the code for it. */
+export type Written = ReactNode | null;
+
+/**
+ * A part of a page that is written on the server alone: the browser leaves it as it was sent. As server components its markup would
+ * be in the page a second time, as data. Where the page came without HTML, in the place of one that had failed, `Missing` stands in.
+ */
+export function AsSent({
+  content,
+  Missing,
+  className,
+  onClick,
+}: {
+  /** What to write; in the browser null. */
+  content: Written;
+  Missing: ComponentType;
+  className: string;
+  onClick?: (event: MouseEvent) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => setMissing(place.current?.childNodes.length === 0), []);
+  if (isMissing) return <Missing />;
+  if (typeof window === "undefined") {
+    return (
+      <div data-sent="" className={className}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked inside are links and buttons, which the keyboard clicks
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the clicks on all of them
+    <div
+      ref={place}
+      data-sent=""
+      className={className}
+      onClick={onClick}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; without it React would empty the element
+      dangerouslySetInnerHTML={AS_SENT}
+    />
+  );
+}
+
+/** A component once it has come; null before, and where it cannot be had. */
+export function useLoaded<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    load().then(
+      (component) => setLoaded(() => component),
+      () => {},
+    );
+  }, [load]);
+  return Loaded;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useMarket } from "@/components/market/market-context";
+import { AsSent, useLoaded } from "./as-sent";
+import { PageFooter } from "./page-footer";
+
+const loadFooter = () => import("./page-footer").then((module) => module.PageFooter);
+
+/** The footer of a shop's pages, as it was sent. */
+export function SentFooter() {
+  const market = useMarket();
+  const footer = typeof window === "undefined" ? <PageFooter market={market} /> : null;
+  return <AsSent content={footer} Missing={FooterOnDemand} className="contents" />;
+}
+
+function FooterOnDemand() {
+  const Footer = useLoaded(loadFooter);
+  const market = useMarket();
+  return Footer && <Footer market={market} />;
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { AsSent, useLoaded } from "./as-sent";
+import { NotFoundState } from "./not-found-state";
+
+const loadState = () => import("./not-found-state").then((module) => module.NotFoundState);
+
+/** The page of an address that nothing lives at, as it was sent: every other page carries it along. */
+export function SentNotFound() {
+  const state = typeof window === "undefined" ? <NotFoundState /> : null;
+  return <AsSent content={state} Missing={NotFoundOnDemand} className="contents" />;
+}
+
+function NotFoundOnDemand() {
+  const State = useLoaded(loadState);
+  return State && <State />;
+}

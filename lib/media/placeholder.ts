@@ -1,0 +1,2 @@
+/** Shown where a product has no picture, or one that fails. */
+export const PLACEHOLDER = "/assets/placeholder.webp";

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { handedOver, handOver } from "@/lib/menu/handed-over";
+import type { Section } from "@/lib/menu/sections";
+
+function menuOf(products: number): Section[] {
+  return [{ category: { id: "c", name: "C" }, products: Array.from({ length: products }) }];
+}
+
+test("a menu is there under the path of its data, until so many others came that nobody can be waiting for it", () => {
+  const first = menuOf(60);
+  handOver("/menu/a.json", first);
+  expect(handedOver("/menu/a.json")).toBe(first);
+  for (let n = 0; n < 100; n++) handOver(`/menu/${n}.json`, menuOf(60));
+  expect(handedOver("/menu/a.json")).toBe(first);
+  for (let n = 0; n < 400; n++) handOver(`/menu/${n}.json`, menuOf(60));
+  expect(() => handedOver("/menu/a.json")).toThrow("/menu/a.json");
+});
+
+test("one that is larger than all that may wait is there all the same", () => {
+  const large = menuOf(50_000);
+  handOver("/menu/large.json", large);
+  expect(handedOver("/menu/large.json")).toBe(large);
+});
+
+test("one that is handed over again is the newest", () => {
+  handOver("/menu/old.json", menuOf(10_000));
+  handOver("/menu/other.json", menuOf(9_000));
+  handOver("/menu/old.json", menuOf(10_000));
+  handOver("/menu/third.json", menuOf(5_000));
+  expect(() => handedOver("/menu/other.json")).toThrow();
+  expect(handedOver("/menu/old.json")).toHaveLength(1);
+});

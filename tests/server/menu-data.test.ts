@@ -1,0 +1,82 @@
+import { describe, expect, inject, test } from "vitest";
+import { type CompactMenu, expandMenu } from "@/lib/menu/compact";
+import { productFromAnswer } from "@/lib/menu/product";
+import { productSchema } from "@/lib/menu/schema";
+import { filesIn, isMenuData, mayKeep } from "@/lib/worker/rules.mjs";
+import { ask, OPERATOR_TOKEN } from "../support/storefront";
+
+const port = inject("port");
+const brasa = `brasa.localhost:${port}`;
+
+function get(path: string, host = brasa, headers: Record<string, string> = {}) {
+  return ask({ port, host, path, headers });
+}
+
+/** The path of the data that a page names. */
+function dataOf(html: string): string {
+  return filesIn(html).find(isMenuData) ?? "none";
+}
+
+describe("the menu's data", () => {
+  test("is named by its page and holds every product with its choices, for good", async () => {
+    const path = dataOf((await get("/")).body);
+    const { status, headers, body } = await get(path);
+    expect([status, headers["content-type"]]).toEqual([200, "application/json"]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers).not.toHaveProperty("set-cookie");
+    const answers = JSON.parse((await get("/api/v3/products")).body) as unknown[];
+    const sold = answers.map((answer) => productFromAnswer(productSchema.parse(answer)));
+    const { products } = expandMenu(JSON.parse(body) as CompactMenu);
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+    expect(products.sort(byId)).toEqual(sold.sort(byId));
+    expect(dataOf((await get("/produto/101-brasa-classico")).body)).toBe(path);
+  });
+
+  test("no product's choices travel with the menu page, and its texts once", async () => {
+    const { body } = await get("/");
+    const { products } = expandMenu(JSON.parse((await get(dataOf(body))).body) as CompactMenu);
+    const described = products.filter(({ description }) => /^[\w ,áéíóúãõçâêô]{40,}/i.test(description));
+    expect(described.length).toBeGreaterThan(20);
+    for (const { description } of described) expect(body.split(description.slice(0, 40))).toHaveLength(2);
+    expect(body).not.toContain("Ponto da carne");
+  });
+
+  test("of another menu leads to that of the moment, and is kept by nobody", async () => {
+    const path = dataOf((await get("/")).body);
+    for (const other of ["/menu/x.json", "/menu/0123456789012345678901.json"]) {
+      const { status, headers } = await get(other);
+      expect([status, headers.location, headers["cache-control"]]).toEqual([307, path, "no-store"]);
+    }
+  });
+
+  test("is a market's own: another host is led to its own, nobody keeps one that a cookie or the default chose", async () => {
+    const path = dataOf((await get("/")).body);
+    const other = await get(path, `cantinho.localhost:${port}`);
+    expect([other.status, other.headers.location === path]).toEqual([307, false]);
+    expect((await get(path, `nada.localhost:${port}`)).status).toBe(404);
+    const bare = `localhost:${port}`;
+    expect((await get(path, bare)).headers["cache-control"]).toBe("private, no-cache");
+    const chosen = await get(path, bare, { cookie: "market=brasa" });
+    expect([chosen.status, chosen.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    const seen = { status: 200, type: "basic", redirected: false } as const;
+    expect(mayKeep({ ...seen, headers: new Headers({ "cache-control": "private, no-store" }) })).toBe(false);
+  });
+
+  test("changes its address with the menu, and the earlier one leads there at once", async () => {
+    const operator = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
+    const address = `http://127.0.0.1:${port}/api/operator/markets/dona-flor`;
+    const flor = `dona-flor.localhost:${port}`;
+    const before = dataOf((await get("/", flor)).body);
+    expect((await get(before, flor)).status).toBe(200);
+    const whole = await (await fetch(`${address}?pictures=paths`, { headers: operator })).text();
+    const menu = JSON.parse(whole) as { products: { name: string }[] };
+    Object.assign(menu.products[0] ?? {}, { name: "Prato que mudou" });
+    const put = (body: string) => fetch(address, { method: "PUT", headers: operator, body });
+    expect((await put(JSON.stringify(menu))).status).toBe(200);
+    const after = dataOf((await get("/", flor)).body);
+    expect(after).not.toBe(before);
+    expect((await get(after, flor)).body).toContain("Prato que mudou");
+    expect((await get(before, flor)).headers.location).toBe(after);
+    expect((await put(whole)).status).toBe(200);
+  });
+});
