@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 
 const text = readFileSync("SECURITY.md", "utf8");
 /** The lines of the ASVS table: number, what is asked, how it is met. */
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([^|]+) \| (.*\S) +\|$/gm)].map(([, line = "", , met = ""]) => ({
-  line,
-  met,
-}));
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([^|]+) \| (.*\S) +\|$/gm)].map(
+  ([, line = "", , met = ""]) => ({
+    line,
+    met,
+  }),
+);
 
 /** Level 1 of ASVS 5.0.0. */
 const LEVEL_1 = `
