@@ -93,7 +93,7 @@ test("a card of a product that has left the menu since the page was made leads t
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
 });
 
-test("a shared link opens the product over the menu, and closing it leaves the menu without a request", async ({
+test("a shared link opens the product over the menu, and closing it leaves the menu without asking for a page", async ({
   page,
   shop,
 }) => {
@@ -106,7 +106,8 @@ test("a shared link opens the product over the menu, and closing it leaves the m
   await expect(product).toBeHidden();
   await expect(page).toHaveURL(`${shop.of("brasa")}/`);
   await expect(page.getByRole("link", { name: /^Brasa Clássico/ })).toBeVisible();
-  expect(asked).toEqual([]);
+  // What the menu opens with may come meanwhile; the menu's page is not asked for.
+  expect(asked.filter((path) => !/^\/(?:menu|api)\//.test(path))).toEqual([]);
 });
 
 test("[PERSIST-02] landing on a product, adding it and reloading keeps it in the cart", async ({ page, shop }) => {
