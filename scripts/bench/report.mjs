@@ -35,8 +35,8 @@ function visitLines({ requests, offline }) {
 }
 
 function partsLine(parts) {
-  const kilobytes = Object.entries(parts).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
-  return `Before compression: ${kilobytes.join(", ")}.`;
+  const sizes = Object.entries(parts).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
+  return `Before compression: ${sizes.join(", ")}.`;
 }
 
 function kilobytes(bytes) {
