@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { liveMarkets } from "@/lib/market/server";
+import { liveHealth, liveMarkets } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import { afterReset } from "@/lib/session/after-reset";
@@ -89,6 +89,7 @@ async function forward(visit: Visit): Promise<Response> {
 /** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */
 function send({ name, market, session }: Visit, options: object): Promise<Answered<unknown> | Response> {
   if (name === "market") return liveMarkets.of(market);
+  if (name === "health") return liveHealth.of(market);
   if (name !== "createOrder" || !session || !env.STORE_API_URL)
     return api.call(name, market, options as CallOptions<CallName>);
   return placeOrderOnce({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });

@@ -8,31 +8,36 @@ export type LiveMarkets<Answer> = {
   forget(market: MarketId): void;
 };
 
-/** Every view of a menu asks, so that a hundred customers cost the API one call. */
-const KEPT_MS = 5_000;
-/** The next one asks again (0 would be for ever). */
-const FAILURE_MS = 1;
+/** How long an answer and a failure are remembered, in milliseconds (0 would be for ever). */
+type Times = { answer: number; failure: number };
+
+/** Every view of a menu asks, so that a hundred customers cost the API one call; after a failure the next one asks again. */
+const OF_VIEWS: Times = { answer: 5_000, failure: 1 };
+/** Who waits for the end of an outage asks for the health again and again, and must not make it longer. */
+export const OF_HEALTH: Times = { answer: 2_000, failure: 2_000 };
 const MOST_MARKETS = 10_000;
 
 /**
- * A bounded memo over `GET /market` with a single flight per market; failures are not kept.
+ * A bounded memo over what is asked of the markets' API, with a single flight per market.
  * @param read asks the API for the market
  * @param scale what the memo's time is multiplied by
  * @param now milliseconds of a clock
+ * @param times how long it remembers, before scaling
  */
 export function createLiveMarkets<Answer extends { ok: boolean }>(
   read: (market: MarketId) => Promise<Answer>,
   scale = 1,
   now: () => number = () => performance.now(),
+  times: Times = OF_VIEWS,
 ): LiveMarkets<Answer> {
   const memo = new LRUCache<MarketId, Answer>({
     max: MOST_MARKETS,
     perf: { now },
-    ttl: KEPT_MS * scale,
+    ttl: times.answer * scale,
     ttlResolution: 0,
     fetchMethod: async (market, _stale, { options }) => {
       const answer = await read(market);
-      if (!answer.ok) options.ttl = FAILURE_MS;
+      if (!answer.ok) options.ttl = Math.max(1, times.failure * scale);
       return answer;
     },
   });

@@ -1,12 +1,13 @@
 import "server-only";
 import { cache } from "react";
 import { type Answered, api } from "@/lib/api/client";
+import type { AnswerOf } from "@/lib/api/contract";
 import type { ApiError } from "@/lib/api/error";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { ok, type Result } from "@/lib/result";
 import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
-import { createLiveMarkets, type LiveMarkets } from "./live";
+import { createLiveMarkets, type LiveMarkets, OF_HEALTH } from "./live";
 import { type Market, marketFromAnswer } from "./market";
 import type { MarketAnswer } from "./schema";
 
@@ -27,4 +28,9 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
 /** The markets as this process knows them at this moment, for the browser's status island. */
 export const liveMarkets: LiveMarkets<Answered<MarketAnswer>> = processSingleton("liveMarkets", () =>
   createLiveMarkets((market) => api.call("market", market), env.TIME_SCALE),
+);
+
+/** Whether the markets' API is well, for the page of an outage. */
+export const liveHealth: LiveMarkets<Answered<AnswerOf<"health">>> = processSingleton("liveHealth", () =>
+  createLiveMarkets((market) => api.call("health", market), env.TIME_SCALE, undefined, OF_HEALTH),
 );

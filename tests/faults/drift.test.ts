@@ -2,7 +2,7 @@
 // is read has a row; a new one without it fails the first test.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "@/lib/api/contract";
-import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, type Visitor } from "../support/fault-calls";
+import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, REMEMBERED, type Visitor } from "../support/fault-calls";
 import { answering } from "../support/fault-kinds";
 import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults";
 import type { Answer } from "../support/storefront";
@@ -107,8 +107,8 @@ async function askedFor(call: CallName, text: string): Promise<Answer> {
   shop.upstream.inject(call, answering(text));
   const ask = () => REACHES[call].send(visitor);
   let answer = await ask();
-  // For a moment the store is remembered.
-  while (call === "market" && !shop.upstream.seen.some((seen) => seen.call === call)) answer = await ask();
+  // For a moment the store and its health are remembered.
+  while (REMEMBERED.has(call) && !shop.upstream.seen.some((seen) => seen.call === call)) answer = await ask();
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   expect(answer.body).not.toMatch(/CANARIO|NaN|Infinity|\[object/);
   cells++;

@@ -2,7 +2,7 @@
 // `npx next build && npx vitest run --project faults tests/faults/matrix.test.ts`; the last test says how many cells ran.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CallName, calls } from "@/lib/api/contract";
-import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, type Visitor } from "../support/fault-calls";
+import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, REMEMBERED, type Visitor } from "../support/fault-calls";
 import { answerLost, FAULTS, type Outcome, signedOut } from "../support/fault-kinds";
 import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults";
 import type { Fault } from "../support/faulty-upstream";
@@ -38,8 +38,8 @@ async function askedWith(call: CallName, fault: Fault): Promise<Answer> {
   shop.upstream.reset();
   shop.upstream.inject(call, fault);
   let answer = await REACHES[call].send(who);
-  // For a moment the store is remembered.
-  while (call === "market" && sentOf(call) === 0) answer = await REACHES[call].send(who);
+  // For a moment the store and its health are remembered.
+  while (REMEMBERED.has(call) && sentOf(call) === 0) answer = await REACHES[call].send(who);
   expectClean(answer);
   cells++;
   return answer;
@@ -88,7 +88,7 @@ describe.each(Object.entries(FAULTS))("[ERROR-09] %s", (name, { fault, outcome, 
     if (isEmpty && isUnread(call) && REACHES[call].says === "proxy") return expect(answer.status).toBeLessThan(300);
     expectOutcome(call, answer, outcome, message);
     // Only what may be repeated is, and only after a broken connection; an order only after its list was asked.
-    if (call !== "market" && call !== "createOrder")
+    if (!REMEMBERED.has(call) && call !== "createOrder")
       expect(sentOf(call)).toBe(isRead(call) && outcome[1] === "FETCH_ERROR" ? 2 : 1);
   });
 });
@@ -119,7 +119,7 @@ describe("F24 an answer that is lost", () => {
     if (isRead(call)) expect(answer.status).toBe(200);
     else if (call === "createOrder") expect(answer.status).toBe(201);
     else expectOutcome(call, answer, [502, "FETCH_ERROR"]);
-    if (call !== "market") expect(sentOf(call)).toBe(isRead(call) ? 2 : 1);
+    if (!REMEMBERED.has(call)) expect(sentOf(call)).toBe(isRead(call) ? 2 : 1);
   });
 });
 

@@ -79,3 +79,24 @@ test("however many views ask how the store is, the API is asked once within the 
   for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
   expect(shop.upstream.seen.filter(({ call }) => call === "market")).toHaveLength(1);
 });
+
+test("a thousand who ask for the health are told, and the API is asked once within two seconds", async () => {
+  for (const status of [200, 503]) {
+    await shop.heal();
+    // Two seconds, a tenth of them here.
+    await wait(250);
+    const fault = FAULTS["F8 503"]?.fault;
+    if (status === 503 && fault) shop.upstream.inject("health", fault);
+    const began = performance.now();
+    for (let wave = 0; wave < 50; wave++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => shop.get("/api/v3/health")));
+      expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(status));
+    }
+    const asked = shop.upstream.seen.filter(({ call }) => call === "health").length;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 200));
+  }
+  await shop.heal();
+  for (let n = 0; n < 100; n++) expect((await shop.get("/api/health")).status).toBe(200);
+  expect(shop.upstream.seen).toEqual([]);
+});

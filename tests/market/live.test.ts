@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLiveMarkets } from "@/lib/market/live";
+import { createLiveMarkets, OF_HEALTH } from "@/lib/market/live";
 import type { MarketId } from "@/lib/tenancy/market-id";
 
 const brasa = "brasa" as MarketId;
@@ -56,4 +56,24 @@ test("after a change nobody is told the status of before, not even who asked bef
   markets.forget(cantinho);
   void markets.of(cantinho);
   expect(waiting).toHaveLength(4);
+});
+
+test("a thousand questions for the health within two seconds are one, also while it is not well", async () => {
+  const clock = { now: 1 };
+  for (const ok of [true, false]) {
+    let asked = 0;
+    const read = async () => {
+      asked++;
+      return { ok };
+    };
+    const health = createLiveMarkets(read, 1, () => clock.now, OF_HEALTH);
+    for (let n = 0; n < 1_000; n++) {
+      expect(await health.of(brasa)).toEqual({ ok });
+      clock.now += 2;
+    }
+    expect(asked).toBe(1);
+    clock.now += 1;
+    await health.of(brasa);
+    expect(asked).toBe(2);
+  }
 });
