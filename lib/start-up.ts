@@ -5,12 +5,14 @@ import { endInOrder } from "@/lib/drain";
 import { env, missingSecrets } from "@/lib/env";
 import { openHttpEdge } from "@/lib/http-edge";
 import { log } from "@/lib/log";
+import { eventLoopWatch } from "@/lib/metrics/event-loop";
 
 /** Refuses to serve a wrong configuration, and opens what requests need before the first one comes. */
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
   openHttpEdge();
   endInOrder();
+  eventLoopWatch();
   const missing = missingSecrets(env);
   if (missing.length > 0) endWith(missing.join("\n"));
   if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");

@@ -6,6 +6,8 @@ export type Circuit = {
   allows(name: string): boolean;
   /** What became of a call that was sent. */
   record(name: string, ok: boolean): void;
+  /** How many names nothing is sent for at this moment. */
+  open(): number;
 };
 
 type State = { failures: number; openUntil: number };
@@ -37,5 +39,6 @@ export function createCircuit(openMs: number, now: () => number = () => performa
       const failures = (states.get(name)?.failures ?? 0) + 1;
       states.set(name, { failures, openUntil: now() + openMs });
     },
+    open: () => [...states.values()].filter((state) => state.failures >= FAILURES && now() < state.openUntil).length,
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { count, gauge } from "@/lib/metrics/counters.mjs";
 import { err } from "@/lib/result";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import { parseAnswer, readText, withAbort } from "./answer-text";
@@ -84,6 +85,8 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
     const answer = await sendOnce<Name>(name, market, options, AbortSignal.timeout(most));
     const duration = Math.round(performance.now() - started);
     const status = answer.ok ? answer.status : answer.error.status;
+    count("storefront_upstream_calls_total", { call: name, result: String(status) });
+    count("storefront_upstream_seconds_total", { call: name }, duration / 1000);
     log.debug({ requestId: options.requestId, market, call: name, status, duration }, "upstream");
     const dropped = answer.ok ? droppedFrom(answer.value) : 0;
     if (dropped > 0) log.warn({ requestId: options.requestId, market, call: name, dropped }, "items-dropped");
@@ -117,8 +120,11 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
   }
 }
 
+const ownLimits = openLimits();
+gauge("storefront_circuits_open", () => ownLimits.circuit.open());
+
 /** The client of this process. */
-export const api = createApi(transport, apiOrigin);
+export const api = createApi(transport, apiOrigin, ownLimits);
 
 function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {
   if (call.method === "GET") return readRule;

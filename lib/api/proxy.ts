@@ -17,6 +17,7 @@ import { type AnswerOf, type Call, type CallName, calls } from "./contract";
 import { hasCall } from "./extensions";
 import { endedAnswer, failureAnswer } from "./failure-answer";
 import { readJson } from "./json-body";
+import { countOrder } from "./order-count";
 import { placeOrderOnce } from "./order-once";
 import { refuse } from "./refusals";
 import { readUpload } from "./upload";
@@ -45,6 +46,8 @@ export async function proxy(request: Request): Promise<Response> {
   answer.headers.set(REQUEST_ID_HEADER, requestId);
   const named = visit instanceof Response ? {} : { market: visit.market, call: visit.name };
   const duration = Math.round(performance.now() - started);
+  if (!(visit instanceof Response) && visit.name === "createOrder")
+    countOrder(visit.market, request.headers.get("idempotency-key"), answer.status);
   log.info({ requestId, ...named, method: request.method, status: answer.status, duration }, "api");
   return answer;
 }

@@ -1,3 +1,4 @@
+import { count } from "@/lib/metrics/counters.mjs";
 import { jsonAnswer } from "./answer";
 
 const refusals = {
@@ -22,6 +23,7 @@ const CODES: Partial<Record<RefusalReason, string>> = { inFlight: "IN_FLIGHT", o
 /** A refusal of our own, before anything is sent. */
 export function refuse(reason: RefusalReason, retryAfter?: number): Response {
   const [status, message] = refusals[reason];
+  count("storefront_refusals_total", { reason });
   const code = CODES[reason];
   const headers: HeadersInit = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   return jsonAnswer(code ? { status, message, code } : { status, message }, status, headers);

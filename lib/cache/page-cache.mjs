@@ -1,3 +1,4 @@
+import { count } from "../metrics/counters.mjs";
 import { contentSecurityOf } from "./content-security.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
 import { aged, beginRendering, changesOf, dueAt, endRendering, marketIn, pageStore, pathOf } from "./page-store.mjs";
@@ -21,11 +22,11 @@ export default class PageCache {
 
   async get(key) {
     const good = own(key);
-    if (good && !isDue(good)) return good;
+    if (good && !isDue(good)) return read("hit", good);
     const found = await this.fromOthers(key, good);
-    if (found?.entry) return found.entry;
+    if (found?.entry) return read("shared", found.entry);
     beginRendering(key, found?.version);
-    return good;
+    return read(good ? "stale" : "miss", good);
   }
 
   /** A page that another process made, or the same one once more while another makes it anew. */
@@ -72,6 +73,7 @@ function keep(key, data, context, outdated) {
   const market = marketIn(key);
   const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
   store.set(key, entry);
+  countWrite("kept");
   // What was read before the market changed is for who waits for it, and for nobody after.
   if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
   return entry;
@@ -92,6 +94,14 @@ function own(key) {
   if (!entry || entry.forgotten) return null;
   if (entry.market !== marketIn(key)) return dropForeign(key, entry);
   return aged(entry);
+/** The entry, once counted. */
+function read(result, entry) {
+  count("storefront_page_cache_reads_total", { result });
+  return entry;
+}
+
+function countWrite(result) {
+  count("storefront_page_cache_writes_total", { result });
 }
 
 function makeServable(key, data) {
@@ -113,6 +123,7 @@ function dropForeign(key, { market }) {
 
 /** The last good page where there is one, else 503 that nobody keeps. */
 function answerFailure(key, data, last) {
+  countWrite("refused");
   if (last?.value && last.market === marketIn(key)) {
     Object.assign(data, last.value);
     last.forgotten = false;
@@ -125,6 +136,7 @@ function answerFailure(key, data, last) {
 
 /** Redirects and missing pages depend on free text in the address: they would fill the store. */
 function answerOnce(key, data, store) {
+  countWrite("refused");
   store.delete(key);
   if (data.status < 400) data.headers = { ...data.headers, "cache-control": "private, max-age=60" };
   return null;

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { hasBearer } from "@/lib/bearer";
 import { operatorBackupRoutes } from "./operator-backup";
 import { operatorMarketRoutes } from "./operator-markets";
 import { operatorOrderRoutes } from "./operator-orders";
@@ -15,17 +15,11 @@ export function operatorRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.use(async (c, next) => {
     if (!parts.operatorToken) return refuse(c, notFound);
-    const given = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    return given && sameText(given, parts.operatorToken) ? next() : refuse(c, refusal(401, "UNAUTHORIZED"));
+    return hasBearer(c.req.raw, parts.operatorToken) ? next() : refuse(c, refusal(401, "UNAUTHORIZED"));
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, refusal(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(parts));
   routes.route("/markets/:id/orders", operatorOrderRoutes(parts));
   routes.route("/backup", operatorBackupRoutes(parts));
   return routes;
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

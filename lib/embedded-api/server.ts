@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Transport } from "@/lib/api/transport";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { secretInDataDir } from "@/lib/secret-file";
+import { operatorToken } from "@/lib/operator-token";
 import { createEmbeddedApi } from "./app";
 import { openStore } from "./database";
 import { seedDemo } from "./demo";
@@ -36,9 +36,4 @@ export async function startEmbeddedApi(): Promise<Transport> {
 
 function report(error: unknown): void {
   log.error({ error }, "embedded-api");
-}
-
-/** The token of the variable; unset: the one in DATA_DIR, made on the first start; empty: null, operator calls are off. */
-function operatorToken(): string | null {
-  return env.OPERATOR_TOKEN === undefined ? secretInDataDir("operator-token") : env.OPERATOR_TOKEN || null;
 }

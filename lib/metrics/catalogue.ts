@@ -1,0 +1,30 @@
+/** Every metric of this process: what kind it is, and what it tells. */
+export const METRICS = {
+  storefront_upstream_calls_total: [
+    "counter",
+    "Calls of the shop's API by what became of them, each attempt for itself.",
+  ],
+  storefront_upstream_seconds_total: ["counter", "Seconds that those calls took together."],
+  storefront_circuits_open: ["gauge", "Markets whose API is not asked for a moment, because it did not answer."],
+  storefront_orders_total: [
+    "counter",
+    "Orders that customers sent: placed, repeated under their key, refused or failed.",
+  ],
+  storefront_refusals_total: ["counter", "Calls refused by the storefront itself; tooMany is the rate limits."],
+  storefront_page_cache_reads_total: [
+    "counter",
+    "Pages asked for: hit, shared (made by another process), stale (shown while it is made anew) or miss.",
+  ],
+  storefront_page_cache_writes_total: [
+    "counter",
+    "Pages made: kept, or refused because they failed or depend on free text.",
+  ],
+  storefront_page_cache_bytes: ["gauge", "Bytes that kept pages hold."],
+  storefront_page_cache_pages: ["gauge", "Pages that are kept."],
+  storefront_csp_reports_total: ["counter", "Violations of the Content-Security-Policy that browsers reported."],
+  storefront_event_loop_delay_seconds: ["gauge", "How late this process was at its work since it was last asked."],
+  process_start_time_seconds: ["gauge", "When this process began, in Unix time."],
+  process_resident_memory_bytes: ["gauge", "Memory of this process."],
+} as const satisfies Record<string, readonly [type: "counter" | "gauge", help: string]>;
+
+export type MetricName = keyof typeof METRICS;

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { METRICS } from "@/lib/metrics/catalogue";
+import { count, gauge, samples } from "@/lib/metrics/counters.mjs";
+import { metricsText } from "@/lib/metrics/text";
+
+test("counts add up by their labels, gauges are read when asked and summed", () => {
+  count("storefront_orders_total", { market: "brasa", result: "placed" });
+  count("storefront_orders_total", { market: "brasa", result: "placed" }, 2);
+  count("storefront_orders_total", { market: "brasa", result: "refused" });
+  let open = 1;
+  gauge("storefront_circuits_open", () => open);
+  gauge("storefront_circuits_open", () => 1);
+  open = 4;
+  expect(metricsText(samples())).toBe(
+    [
+      "# HELP storefront_circuits_open Markets whose API is not asked for a moment, because it did not answer.",
+      "# TYPE storefront_circuits_open gauge",
+      "storefront_circuits_open 5",
+      "# HELP storefront_orders_total Orders that customers sent: placed, repeated under their key, refused or failed.",
+      "# TYPE storefront_orders_total counter",
+      'storefront_orders_total{market="brasa",result="placed"} 3',
+      'storefront_orders_total{market="brasa",result="refused"} 1',
+      "",
+    ].join("\n"),
+  );
+});
+
+test("a label's value cannot end its quotes or its line", () => {
+  const text = metricsText([{ name: "storefront_refusals_total", labels: { reason: 'a"b\\c\nd' }, value: 1 }]);
+  expect(text).toContain('storefront_refusals_total{reason="a\\"b\\\\c\\nd"} 1\n');
+});
+
+test("a metric has so many series at most, whatever strangers ask for", () => {
+  for (let n = 0; n < 5_000; n++) count("storefront_refusals_total", { reason: `r${n}` });
+  const own = samples().filter(({ name }) => name === "storefront_refusals_total");
+  expect(own.length).toBeLessThanOrEqual(501);
+  expect(own.find(({ labels }) => labels.reason === "other")?.value).toBe(4_500);
+});
+
+test("every metric that the code names is in the catalogue, and every one of the catalogue is named", () => {
+  const sources = ["lib", "app"]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+    // The database's roles have names of the same kind.
+    .filter((name) => /\.(?:ts|mjs)$/.test(name) && !/catalogue\.ts$|embedded-api/.test(name))
+    .map((name) => readFileSync(name, "utf8"));
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/"((?:storefront|process)_[a-z_]+)"/g)].map(([, name]) => name),
+  );
+  expect([...new Set(named)].sort()).toEqual(Object.keys(METRICS).sort());
+});
