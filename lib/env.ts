@@ -72,6 +72,8 @@ const schema = z.object({
   TIME_SCALE: z.coerce.number().min(0.001).max(10).default(1),
   /** 0: the service worker gives up the menu that it kept, and where push is off, itself. */
   OFFLINE_MENU: z.preprocess((value) => value !== "0" && value !== "false", z.boolean()),
+  /** Whom to write to about a vulnerability of this installation. */
+  SECURITY_CONTACT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   AUTH_SECRET: optional(z.string().min(32)),
   ALLOW_HTTP: flag,

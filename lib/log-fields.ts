@@ -37,8 +37,11 @@ export function errorFields(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Database drivers write the values of a failed statement into their messages. */
-function textWithoutData(text: string): string {
+/**
+ * The first line of a text without what may be a person's or a secret. Database drivers write the values of a failed statement
+ * into their messages.
+ */
+export function textWithoutData(text: string): string {
   return (text.split(/\r?\n/)[0] ?? "")
     .replace(EMAIL, "[redacted]")
     .replace(LONG_DIGITS, "[redacted]")

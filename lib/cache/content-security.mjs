@@ -4,6 +4,9 @@ import { createRequire } from "node:module";
 import { DEFAULT_TILE_URL, tileOrigin } from "../geo/tiles.mjs";
 import { HEAD_SCRIPT } from "./inline-scripts.mjs";
 
+/** Where browsers report a violation: `app/api/csp-reports`. */
+const CSP_REPORTS = "/api/csp-reports";
+
 const require = createRequire(import.meta.url);
 
 // Only what is wholly of Next's own grammar gets a hash; hashing all that is there would bless an injected script.
@@ -79,6 +82,8 @@ export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Every browser honours this; `report-to` would need a header of its own on each page, and tells minutes later.
+    `report-uri ${CSP_REPORTS}`,
   ].join("; ");
   return { policy, refused };
 }

@@ -94,6 +94,8 @@ function own(key) {
   if (!entry || entry.forgotten) return null;
   if (entry.market !== marketIn(key)) return dropForeign(key, entry);
   return aged(entry);
+}
+
 /** The entry, once counted. */
 function read(result, entry) {
   count("storefront_page_cache_reads_total", { result });

@@ -40,7 +40,9 @@ export type Route =
 /** Stands for 'no market' below /[market]; not a valid market id. */
 export const NO_MARKET = "-";
 
-const PUBLIC = new RegExp(`^/(?:assets/|media/|api/operator/|api/(?:health|metrics)$|sw\\.js$)|^${routes.error}$`);
+const PUBLIC = new RegExp(
+  `^/(?:assets/|media/|api/operator/|api/(?:health|metrics)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
+);
 
 /** Every order page has one shell: free ids must not fill the page cache. */
 const ORDER_SHELL = `${routes.orders}/-`;

@@ -105,13 +105,19 @@ describe("paths", () => {
     expect(arrive({ path: "/orders" })).toMatchObject({ path: "/brasa/orders" });
   });
 
-  test.each(["/api/operator/markets", "/api/health", "/sw.js", "/assets/icon.svg", "/media/a/w960.webp", "/error"])(
-    "%s is the same on every host",
-    (path) => {
-      for (const host of ["brasa.loja.test", "outro.com"])
-        expect(arrive({ host, path })).toEqual({ kind: "public", path });
-    },
-  );
+  test.each([
+    "/api/operator/markets",
+    "/api/health",
+    "/api/metrics",
+    "/.well-known/security.txt",
+    "/sw.js",
+    "/assets/icon.svg",
+    "/media/a/w960.webp",
+    "/error",
+  ])("%s is the same on every host", (path) => {
+    for (const host of ["brasa.loja.test", "outro.com"])
+      expect(arrive({ host, path })).toEqual({ kind: "public", path });
+  });
 
   test("institutional pages need no store access, and exist without a market", () => {
     expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });

@@ -1,0 +1,21 @@
+import { env } from "@/lib/env";
+import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
+
+export const dynamic = "force-dynamic";
+
+const DAYS = 90;
+
+/** Whom to write to about a vulnerability of this installation (RFC 9116); nobody where the operator names no one. */
+export function GET(): Response {
+  const contact = env.SECURITY_CONTACT;
+  const expires = new Date(Date.now() + DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const text = contact ? `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: pt, en\n` : "Não encontrado.";
+  return new Response(text, {
+    status: contact ? 200 : 404,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": PLAIN_ANSWER_CSP,
+    },
+  });
+}

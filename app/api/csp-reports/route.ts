@@ -1,0 +1,8 @@
+import { takeCspReport } from "@/lib/csp/server";
+
+export const dynamic = "force-dynamic";
+
+/** Takes reports of violations of a page's Content-Security-Policy. */
+export function POST(request: Request): Promise<Response> {
+  return takeCspReport(request);
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Customer } from "../support/customer";
+import { orderBody, placeOrder, saveAddress } from "../support/order";
+import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+
+const CONTACT = "https://loja.example/seguranca";
+let shop: Awaited<ReturnType<typeof startStorefront>>;
+let host: string;
+
+beforeAll(async () => {
+  shop = await startStorefront({ SECURITY_CONTACT: CONTACT });
+  host = `brasa.localhost:${shop.port}`;
+});
+afterAll(async () => {
+  await shop?.stop();
+  shop?.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, at = host) =>
+  ask({ port: shop.port, host: at, path, headers });
+const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+
+/** The value of a series; null when there is none. */
+async function valueAt(series: string): Promise<number | null> {
+  const { body } = await get("/api/metrics", operator);
+  const line = body.split("\n").find((text) => text.startsWith(`${series} `));
+  return line ? Number(line.slice(series.length + 1)) : null;
+}
+
+test("what this process has counted is for the operator alone, and kept by nobody", async () => {
+  const wrong = [{}, { authorization: "Bearer x" }, { authorization: OPERATOR_TOKEN }, { cookie: OPERATOR_TOKEN }];
+  for (const headers of wrong as Record<string, string>[]) {
+    const answer = await get("/api/metrics", headers);
+    expect([answer.status, answer.body]).toEqual([404, "Não encontrado."]);
+  }
+  expect((await get(`/api/metrics?token=${OPERATOR_TOKEN}`)).status).toBe(404);
+  for (const at of [host, `localhost:${shop.port}`, `127.0.0.1:${shop.port}`]) {
+    const answer = await get("/api/metrics", operator, at);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    for (const line of answer.body.trimEnd().split("\n"))
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{(?:[a-z]+="[^"\\\n]*",?)+\})? -?[\d.e+-]+)$/);
+  }
+});
+
+test("pages, calls, refusals and orders are counted as they come", async () => {
+  await get("/");
+  await get("/");
+  await get("/nao-existe");
+  await get("/api/v3/nada");
+  const ana = new Customer(shop.port, host);
+  await ana.register("metricas@exemplo.com.br");
+  const order = orderBody(await saveAddress(ana, { street: "Rua A" }));
+  const key = { "idempotency-key": "chave-das-metricas" };
+  const sent = () => ana.send("POST", "/api/v3/markets/brasa/orders/create", order, key);
+  expect([(await sent()).status, (await sent()).status]).toEqual([201, 201]);
+  expect((await ana.send("POST", "/api/v3/markets/brasa/orders/create", {}, key)).status).toBe(422);
+  expect((await placeOrder(ana, order)).status).toBe(201);
+  for (const [series, least] of [
+    ['storefront_page_cache_reads_total{result="hit"}', 1],
+    ['storefront_page_cache_reads_total{result="miss"}', 1],
+    ['storefront_page_cache_writes_total{result="kept"}', 1],
+    ['storefront_page_cache_writes_total{result="refused"}', 1],
+    ["storefront_page_cache_bytes", 10_000],
+    ["storefront_page_cache_pages", 1],
+    ['storefront_refusals_total{reason="unknown"}', 1],
+    ['storefront_upstream_calls_total{call="market",result="200"}', 1],
+    ['storefront_upstream_calls_total{call="createOrder",result="201"}', 3],
+    ["process_resident_memory_bytes", 10_000_000],
+  ] as const)
+    expect([series, (await valueAt(series)) ?? -1]).toEqual([series, expect.toSatisfy((value) => value >= least)]);
+  expect(await valueAt('storefront_orders_total{market="brasa",result="placed"}')).toBe(2);
+  expect(await valueAt('storefront_orders_total{market="brasa",result="repeated"}')).toBe(1);
+  expect(await valueAt('storefront_orders_total{market="brasa",result="refused"}')).toBe(1);
+  expect(await valueAt("storefront_circuits_open")).toBe(0);
+  const started = (await valueAt("process_start_time_seconds")) ?? 0;
+  expect(Math.abs(Date.now() / 1000 - started)).toBeLessThan(600);
+  for (const quantile of ["0.5", "0.99", "1"])
+    expect(await valueAt(`storefront_event_loop_delay_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0);
+});
+
+test("strangers' hosts, paths and words make no series", async () => {
+  for (let n = 0; n < 30; n++) {
+    await get("/", {}, `canario${n}.localhost:${shop.port}`);
+    await get(`/api/v3/canario${n}`);
+    await get(`/canario${n}`);
+  }
+  expect((await get("/api/metrics", operator)).body).not.toContain("canario");
+});
+
+test("security.txt names whom the operator has named, for a time, on every host", async () => {
+  for (const at of [host, `nada.localhost:${shop.port}`]) {
+    const answer = await get("/.well-known/security.txt", {}, at);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const [, contact, expires = ""] = /^Contact: (.+)\nExpires: (.+)\n/.exec(answer.body) ?? [];
+    expect(contact).toBe(CONTACT);
+    const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect([days > 80, days < 365]).toEqual([true, true]);
+  }
+});
