@@ -15,7 +15,10 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the
     ["/categories", "/produto/2"],
   ] as const) {
     fail(call, broken);
-    await page.goto(origin + path);
+    const answer = await page.goto(origin + path);
+    const id = answer?.headers()["x-request-id"] ?? "";
+    expect(id).not.toBe("");
+    await expect(page.getByText(`Código do atendimento: ${id.slice(0, 8)}`, { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Problema Técnico", level: 1 })).toBeVisible();
     await expect(
       page.getByText(

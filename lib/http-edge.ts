@@ -61,6 +61,12 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
       for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
         if (!this.hasHeader(name)) this.setHeader(name, value);
       }
+      const status = typeof parts[0] === "number" ? parts[0] : this.statusCode;
+      // Next writes the place of a redirect into its body, and does not say what that is.
+      if (status >= 300 && status < 400 && status !== 304 && !this.hasHeader("content-type"))
+        this.setHeader("content-type", "text/plain; charset=utf-8");
+      // A page cannot read its own headers but this one: it shows the customer what to name (`components/ui/request-code.tsx`).
+      if (status >= 500) this.setHeader("server-timing", `request;desc="${id}"`);
     }
     return Reflect.apply(writeHead, this, parts) as ServerResponse;
   } as ServerResponse["writeHead"];

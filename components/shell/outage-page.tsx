@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { RequestCode } from "@/components/ui/request-code";
 import { ErrorState } from "@/components/ui/states";
 import { outageCopy } from "@/lib/health/copy";
 import { healthQuery } from "@/lib/health/queries";
@@ -10,12 +11,14 @@ import { healthQuery } from "@/lib/health/queries";
 export type Outage = {
   /** The screen's own error sentence. */
   sentence: ReactNode;
+  /** What the server calls the request that failed. */
+  requestId?: string;
   /** Asks again for what failed; settles when there is an answer or none again. */
   retry: () => Promise<unknown>;
 };
 
 /** The global unavailable page (specification §8): a button, and a health check whose good answers ask again by themselves. */
-export function OutagePage({ sentence, retry }: Outage) {
+export function OutagePage({ sentence, requestId, retry }: Outage) {
   const { data: isWell, isError, dataUpdatedAt } = useQuery(healthQuery);
   const [busy, setBusy] = useState(false);
   const ask = useRef(retry);
@@ -44,6 +47,7 @@ export function OutagePage({ sentence, retry }: Outage) {
       <p>{sentence}</p>
       {(isError || isWell === false) && <p>{outageCopy.down}</p>}
       <p>{outageCopy.kept}</p>
+      <RequestCode id={requestId} />
     </ErrorState>
   );
 }

@@ -40,7 +40,11 @@ export function Unanswered({
   const text = last && sentence(error?.message ?? null);
   const outage = error !== null && isOutage(error);
   const report = useOutageReport();
-  useEffect(() => (outage && text ? report({ sentence: text, retry }) : undefined), [outage, text, retry, report]);
+  const requestId = error?.requestId;
+  useEffect(
+    () => (outage && text ? report({ sentence: text, requestId, retry }) : undefined),
+    [outage, text, requestId, retry, report],
+  );
 
   if (!last || outage) return loading;
   return (

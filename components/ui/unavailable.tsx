@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
+import { RequestCode } from "./request-code";
 import { Retryable, RetryButton } from "./retry-button";
 import { ErrorState } from "./states";
 
@@ -25,6 +26,7 @@ export function Unavailable({ message, loading }: { message?: string; loading: R
           <ErrorState title="Problema Técnico" heading="h1" action={retry}>
             <p>Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.</p>
             <p>Se o problema persistir, entre em contato com o suporte.</p>
+            <RequestCode />
           </ErrorState>
         )}
       </Retryable>

@@ -44,6 +44,8 @@ export async function callApi<Name extends CallName>(
 /** Our proxy names a transport failure of the upstream in `error`. */
 function proxyError(response: Response, data: unknown): ApiError {
   const name = (data as { error?: unknown } | undefined)?.error;
-  if (name === "FETCH_ERROR" || name === "TIMEOUT_ERROR" || name === "PARSING_ERROR") return failure(name);
-  return refusal(response.status, data ?? null, response.headers.get("retry-after"));
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  if (name === "FETCH_ERROR" || name === "TIMEOUT_ERROR" || name === "PARSING_ERROR")
+    return { ...failure(name), requestId };
+  return { ...refusal(response.status, data ?? null, response.headers.get("retry-after")), requestId };
 }

@@ -12,6 +12,8 @@ export type ApiError = {
   retryAfter: number | null;
   /** The whole JSON body of a refusal, unparsed. */
   data: unknown;
+  /** What our server calls the request, in the browser; absent where nothing came back. */
+  requestId?: string;
 };
 
 const MESSAGE_LIMIT = 200;

@@ -75,6 +75,17 @@ describe("[API-39] the browser's client", () => {
     expect(await callApi({ call: "health", path: "/health" })).toMatchObject({ ok: false, error: { status } });
   });
 
+  test("a failure says what the server calls the request, for the customer to name", async () => {
+    for (const status of [502, 500, 404]) {
+      answer = (response: ServerResponse) =>
+        response.writeHead(status, { "x-request-id": "3f2a9c1b-0000" }).end('{"error":"FETCH_ERROR"}');
+      expect(await callApi({ call: "health", path: "/health" })).toMatchObject({
+        ok: false,
+        error: { requestId: "3f2a9c1b-0000" },
+      });
+    }
+  });
+
   test("a call's own time limit ends it", async () => {
     answer = () => {};
     const signal = AbortSignal.timeout(20);

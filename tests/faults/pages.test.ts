@@ -36,6 +36,10 @@ test.each(OUTAGES)("[ERROR-01] %s: a first render is a styled 503 that heals wit
   if (fault) shop.upstream.inject("products", fault);
   const page = await shop.get("/");
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+  // The page is the same for everyone; which request failed is told beside it, for the page to show.
+  const id = page.headers["x-request-id"];
+  expect(page.headers["server-timing"]).toBe(`request;desc="${id}"`);
+  expect(page.body).not.toContain(id);
   expect(page.headers["content-security-policy"]).toBe(policyOf(page.body));
   for (const [header, value] of Object.entries(SECURITY_HEADERS))
     expect([header, page.headers[header.toLowerCase()]]).toEqual([header, value]);
