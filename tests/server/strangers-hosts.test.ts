@@ -1,12 +1,11 @@
 // Hosts that nobody has (SECURITY.md T4): they leave neither files nor memory behind.
-import { readdirSync, readFileSync } from "node:fs";
-import { expect, inject, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../scripts/lib/server.mjs";
+import { type Heap, inspectHeap } from "../support/inspected";
 import { seeded } from "../support/random";
-import { ask } from "../support/storefront";
+import { ask, startStorefront } from "../support/storefront";
 
-const port = inject("port");
-const pid = inject("pid");
-const dataDir = inject("dataDir");
 /** `npm run test:long` asks for more. */
 const HOSTS = Number(process.env.RANDOM_HOSTS ?? 300);
 const MOST_MB = 20;
@@ -29,15 +28,26 @@ const aWord = () =>
     () => "abcdefghijklmnopqrstuvwxyz0123456789"[Math.floor(random() * 36)],
   ).join("");
 
+let shop: Awaited<ReturnType<typeof startStorefront>>;
+let heap: Heap;
+
+beforeAll(async () => {
+  const inspector = await freePort();
+  shop = await startStorefront({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`, LOG_LEVEL: "silent" }, "pipe");
+  for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
+  heap = await inspectHeap(inspector);
+});
+afterAll(async () => {
+  heap?.close();
+  await shop?.stop();
+  shop?.remove();
+});
+
 /** Everything that the storefront could have written. */
 function files(): string[] {
   const within = (folder: string) =>
     (readdirSync(folder, { recursive: true }) as string[]).map((name) => `${folder}/${name}`);
-  return [...within(".next/server"), ...within(dataDir).filter((name) => !name.includes("/pglite/"))].sort();
-}
-
-function memoryMb(): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  return [...within(".next/server"), ...within(shop.dataDir).filter((name) => !name.includes("/pglite/"))].sort();
 }
 
 async function askStrangers(count: number): Promise<Record<number, number>> {
@@ -45,9 +55,9 @@ async function askStrangers(count: number): Promise<Record<number, number>> {
   let left = count;
   const asker = async () => {
     while (left-- > 0) {
-      const host = `${aWord()}.localhost:${port}`;
+      const host = `${aWord()}.localhost:${shop.port}`;
       const path = PATHS[left % PATHS.length] ?? "/";
-      const { status, headers } = await ask({ port, host, path });
+      const { status, headers } = await ask({ port: shop.port, host, path });
       expect([307, 404], `${host}${path}`).toContain(status);
       if (status === 307) expect(headers.location).toBe("/error");
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -60,12 +70,11 @@ async function askStrangers(count: number): Promise<Record<number, number>> {
 test("hosts of nobody leave no file and no memory", async () => {
   // What the first ones need for good: code, pools, buffers.
   await askStrangers(300);
-  const [before, memory] = [files(), memoryMb()];
+  const [before, memory] = [files(), await heap.usedMb()];
   const statuses = await askStrangers(HOSTS);
   expect(files()).toEqual(before);
-  await expect.poll(() => memoryMb() - memory, { timeout: 20_000, interval: 200 }).toBeLessThan(MOST_MB);
-  const grown = Math.round(memoryMb() - memory);
-  console.log(
-    `T4 ${HOSTS} random hosts: 0 new files, memory ${grown >= 0 ? "+" : ""}${grown} MB, ${JSON.stringify(statuses)}`,
-  );
+  // After collecting: what is only garbage is no growth.
+  const grown = (await heap.usedMb()) - memory;
+  console.log(`T4 ${HOSTS} random hosts: 0 new files, heap +${grown.toFixed(1)} MB, ${JSON.stringify(statuses)}`);
+  expect(grown).toBeLessThan(MOST_MB);
 }, 600_000);

@@ -9,8 +9,6 @@ declare module "vitest" {
   export interface ProvidedContext {
     port: number;
     dataDir: string;
-    /** Of the storefront's process. */
-    pid: number;
   }
 }
 
@@ -18,8 +16,7 @@ export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 
 /** Starts the built storefront with a database of its own; vitest's global set-up of the server tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { port, dataDir, server, stop, remove } = await startStorefront();
-  project.provide("pid", server.pid ?? 0);
+  const { port, dataDir, stop, remove } = await startStorefront();
   project.provide("port", port);
   project.provide("dataDir", dataDir);
   return async () => {
