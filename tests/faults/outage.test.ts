@@ -72,16 +72,22 @@ async function untilFresh(market: string, round: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** How often the API was asked for a market's menu. */
+/** The moments at which the API was asked for a market's menu. */
 const askedFor = (market: string) =>
-  shop.upstream.seen.filter(({ call, headers }) => call === "products" && headers["x-market-token"] === market).length;
+  shop.upstream.seen
+    .filter(({ call, headers }) => call === "products" && headers["x-market-token"] === market)
+    .map(({ at }) => at);
+
+/** The shortest time between two moments that follow each other. */
+const shortest = (moments: readonly number[]) =>
+  Math.min(...moments.slice(1).map((moment, at) => moment - (moments[at] ?? moment)));
 
 test("the menu stays, the API is asked once an interval while it heals, and the fresh menu follows", {
   timeout: 60_000 + ROUNDS * 60_000,
 }, async () => {
   await writeMenus(0);
   for (const market of MARKETS) expect(await visit(market)).toMatchObject({ status: 200 });
-  const total = { answers: 0, slowest: 0, mostAsked: 0 };
+  const total = { answers: 0, slowest: 0, asked: 0, closest: Number.POSITIVE_INFINITY };
   for (let round = 1; round <= ROUNDS; round++) {
     const kind = KINDS[(round - 1) % KINDS.length] ?? "";
     const fault = FAULTS[kind]?.fault;
@@ -91,22 +97,23 @@ test("the menu stays, the API is asked once an interval while it heals, and the 
     await writeMenus(round);
     await wait(OUTAGE_MS);
     shop.upstream.reset();
-    const healed = performance.now();
     const waits = await Promise.all(MARKETS.map((market) => untilFresh(market, round)));
     await wait(2 * INTERVAL_MS);
-    const intervals = (performance.now() - healed) / INTERVAL_MS;
     const asked = MARKETS.map(askedFor);
     const { answers, faults } = await stop();
     expect(faults, kind).toEqual([]);
     expect(Math.max(...waits), kind).toBeLessThan(INTERVAL_MS + GRACE_MS);
-    // One for each interval that began, and none for each visitor.
-    for (const times of asked) expect(times, kind).toBeLessThanOrEqual(Math.ceil(intervals) + 1);
-    expect(answers).toBeGreaterThan(asked.reduce((sum, times) => sum + times, 0) * 3);
+    for (const moments of asked) {
+      expect(moments.length, kind).toBeGreaterThan(1);
+      // Less by what two clocks and a way there may differ.
+      expect(shortest(moments), kind).toBeGreaterThan(INTERVAL_MS - 50);
+    }
     total.answers += answers;
     total.slowest = Math.max(total.slowest, ...waits);
-    total.mostAsked = Math.max(total.mostAsked, ...asked.map((times) => times / intervals));
+    total.asked += asked.flat().length;
+    total.closest = Math.min(total.closest, ...asked.map(shortest));
   }
   const slowest = `${Math.round(total.slowest)} ms after healing at the latest (interval ${INTERVAL_MS} ms)`;
-  const asked = `at most ${total.mostAsked.toFixed(2)} reads per market and interval`;
+  const asked = `${total.asked} reads meanwhile, one market's never closer than ${Math.round(total.closest)} ms`;
   console.log(`N9 ${ROUNDS} outages: ${total.answers} of ${total.answers} pages 200, fresh ${slowest}, ${asked}`);
 });

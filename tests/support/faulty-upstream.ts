@@ -4,7 +4,14 @@ import { callFor } from "@/lib/api/allowlist";
 import type { CallName } from "@/lib/api/contract";
 import type { Transport } from "@/lib/api/transport";
 
-export type Seen = { method: string; path: string; headers: http.IncomingHttpHeaders; call: CallName | null };
+export type Seen = {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  call: CallName | null;
+  /** When it came, in milliseconds of this process's clock. */
+  at: number;
+};
 
 /** What goes wrong: answers the request instead of the API, or lets `pass` ask it first. */
 export type Fault = (exchange: {
@@ -41,7 +48,7 @@ export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstrea
   const upstream = await listen(async (request, response) => {
     const path = request.url ?? "";
     const call = callFor(request.method ?? "", path.replace(/^\/api\/v3/, ""))?.name ?? null;
-    seen.push({ method: request.method ?? "", path, headers: request.headers, call });
+    seen.push({ method: request.method ?? "", path, headers: request.headers, call, at: performance.now() });
     const body = await bodyOf(request);
     const pass = () => answerOf(api, request, body);
     const injected = faults.get(call ?? "") ?? faults.get("all");
