@@ -28,7 +28,8 @@ async function check() {
   const place = mkdtempSync(join(tmpdir(), "standalone-"));
   cpSync(built, join(place, "app"), { recursive: true, verbatimSymlinks: true });
   const port = await freePort();
-  const env = { DATA_DIR: join(place, "data"), LOG_LEVEL: "warn", HOSTNAME: "127.0.0.1" };
+  // Not 127.0.0.1, which Next.js calls localhost, and then its own rewrites lead to another site.
+  const env = { DATA_DIR: join(place, "data"), LOG_LEVEL: "warn", HOSTNAME: "0.0.0.0" };
   const server = await startServer({ port, env, standalone: join(place, "app", "server.js") });
   try {
     const page = await ask(port, "/");
