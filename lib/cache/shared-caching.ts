@@ -8,8 +8,14 @@ const KEPT_PAGE = /^s-maxage=\d+(?:, stale-while-revalidate=\d+)?$/;
  */
 const ONE_SECOND = "public, max-age=0, s-maxage=1";
 
+/** What the middleware says of one customer's pages, in the place of what their handlers say. */
+const ASKED_AGAIN = "private, no-cache";
+
 /** The Cache-Control of an answer, in the place of Next's own. */
 export function cachingOf(status: number, nextsOwn: unknown): string | null {
+  const isPage = status === 200 || status === 304;
+  // A redirect that ends or begins a session, or a failure, is not even kept by the customer's browser.
+  if (nextsOwn === ASKED_AGAIN && !isPage) return "private, no-store";
   if (typeof nextsOwn !== "string" || !KEPT_PAGE.test(nextsOwn)) return null;
-  return status === 200 || status === 304 ? ONE_SECOND : "private, no-cache";
+  return isPage ? ONE_SECOND : ASKED_AGAIN;
 }
