@@ -93,6 +93,12 @@ export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop:
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
+      // Chromium says nothing of what was blocked where the page's own code expected it; it is reported all the same.
+      await page.addInitScript(() => {
+        addEventListener("securitypolicyviolation", (violation) => {
+          console.error(`The policy blocked: ${violation.effectiveDirective} ${violation.blockedURI}`);
+        });
+      });
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
         if (message.type() === "error" && !/Failed to load resource/.test(message.text()))

@@ -37,5 +37,8 @@ if(r.status!==404||t.includes(s))return;
 sessionStorage.setItem(k,t+s);
 location.reload()}).catch(function(){})},true)`;
 
+/** Zod asks whether it may compile text; the policy says no, and each asking would be reported. Its setting must be there before it. */
+const ZOD_SETTING = "__zod_globalConfig={jitless:true}";
+
 /** The only inline script of our own: a constant, whose hash the pages' policies carry. */
-export const HEAD_SCRIPT = `${SESSION_HINT};${EARLY_TAPS};${GONE_CODE}`;
+export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${GONE_CODE}`;
