@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { ArrivalNotice } from "@/components/account/arrival-notice";
 import { MarketProvider } from "@/components/market/market-context";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
-import { AppHeader } from "@/components/shell/app-header";
 import { MarketTheme } from "@/components/shell/market-theme";
 import { PageFooter } from "@/components/shell/page-footer";
+import { SentAppHeader } from "@/components/shell/sent-app-header";
 import { SentFooter } from "@/components/shell/sent-footer";
 import { ShellIslands } from "@/components/shell/shell-islands";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link";
@@ -72,7 +72,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
         <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="group/page flex min-h-dvh flex-col">
           <SkipLink />
-          <AppHeader marketName={market.value.name} />
+          <SentAppHeader />
           <main id={CONTENT_ID} tabIndex={-1} className="mb-12 outline-none">
             {children}
           </main>

@@ -7,11 +7,11 @@ import { productSegment } from "@/lib/menu/product-path";
 import type { Section } from "@/lib/menu/sections";
 import { CategoryNav } from "./category-nav";
 import { FloatingCart } from "./floating-cart";
-import { KeptLine } from "./kept-line";
 import { MenuBehind } from "./menu-behind";
 import { type Landed, MenuProvider } from "./menu-context";
 import { MenuIslands } from "./menu-islands";
 import { MenuList } from "./menu-list";
+import { SentKeptLine } from "./sent-kept-line";
 
 /** The menu of a market; `product` is what opens products over it, `landed` the one that somebody came for. */
 export function MenuScreen({
@@ -37,7 +37,7 @@ export function MenuScreen({
   const landing = landed && productSegment(landed.product);
   return (
     <div data-page="menu" className="mx-auto max-w-6xl">
-      <KeptLine />
+      <SentKeptLine />
       <StoreHeader market={market} landing={landing} />
       <CategoryNav categories={sections.map((section) => section.category)} />
       <MenuProvider file={file} landed={landed}>

@@ -1,7 +1,7 @@
 import { iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/routes";
-import { CartBadge } from "./cart-badge";
+import { BADGE_PLACE } from "./badge-place";
 
 /** The bar of customers with a session: reserved before first paint by the `session:` variant, absent for guests. */
 export function AppHeader({ marketName }: { marketName: string }) {
@@ -21,7 +21,7 @@ export function AppHeader({ marketName }: { marketName: string }) {
           <a href={routes.cart} className={iconButtonClass()}>
             <Icon name="cart" className="size-6" />
             <span className="sr-only">Carrinho</span>
-            <CartBadge />
+            <span id={BADGE_PLACE} />
           </a>
         </div>
       </div>

@@ -1,0 +1,40 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { AsSent, useLoaded } from "@/components/shell/as-sent";
+import type { Market } from "@/lib/market/market";
+import { useMarket } from "./market-context";
+import { HeaderBanner, HeaderFacts } from "./store-header-parts";
+
+type Part = ComponentType<{ market: Market }>;
+
+const loadBanner = () => import("./store-header-parts").then((module) => module.HeaderBanner);
+const loadFacts = () => import("./store-header-parts").then((module) => module.HeaderFacts);
+
+/** The top of a shop's header, as it was sent. */
+export function SentBanner() {
+  const market = useMarket();
+  const banner = typeof window === "undefined" ? <HeaderBanner market={market} /> : null;
+  return <AsSent content={banner} Missing={BannerOnDemand} className="contents" />;
+}
+
+/** The facts below the name and the way to the search, as they were sent. */
+export function SentFacts() {
+  const market = useMarket();
+  const facts = typeof window === "undefined" ? <HeaderFacts market={market} /> : null;
+  return <AsSent content={facts} Missing={FactsOnDemand} className="contents" />;
+}
+
+function BannerOnDemand() {
+  return <OnDemand load={loadBanner} />;
+}
+
+function FactsOnDemand() {
+  return <OnDemand load={loadFacts} />;
+}
+
+function OnDemand({ load }: { load: () => Promise<Part> }) {
+  const Part = useLoaded(load);
+  const market = useMarket();
+  return Part && <Part market={market} />;
+}

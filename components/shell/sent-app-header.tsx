@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useMarket } from "@/components/market/market-context";
+import { AppHeader } from "./app-header";
+import { AsSent, useLoaded } from "./as-sent";
+import { BADGE_PLACE } from "./badge-place";
+import { CartBadge } from "./cart-badge";
+
+const loadHeader = () => import("./app-header").then((module) => module.AppHeader);
+
+/** The bar of customers with a session, as it was sent; the number in the cart is put into it. */
+export function SentAppHeader() {
+  const { name } = useMarket();
+  const header = typeof window === "undefined" ? <AppHeader marketName={name} /> : null;
+  const [badge, setBadge] = useState<Element | null>(null);
+  useEffect(() => setBadge(document.getElementById(BADGE_PLACE)), []);
+  return (
+    <>
+      <AsSent content={header} Missing={HeaderOnDemand} className="contents" />
+      {badge && createPortal(<CartBadge />, badge)}
+    </>
+  );
+}
+
+function HeaderOnDemand() {
+  const Header = useLoaded(loadHeader);
+  const { name } = useMarket();
+  return Header && <Header marketName={name} />;
+}
