@@ -17,15 +17,22 @@ button{margin-top:.75rem;background:var(--brand);color:var(--on-brand)}
 a{border-color:var(--line);background:var(--surface);color:var(--ink)}
 :focus-visible{outline:3px solid var(--brand-ink);outline-offset:2px}`;
 
+// The network may have come back before this page was there to hear of it, or have been there without the shop.
 const SCRIPT = `
 const again = () => location.reload();
 document.querySelector("button").addEventListener("click", again);
-addEventListener("online", again);`;
+addEventListener("online", again);
+const look = (wait) => setTimeout(async () => {
+  const found = document.hidden ? null : await fetch("/api/health", { cache: "no-store" }).catch(() => null);
+  if (found?.ok) again();
+  else look(Math.min(2 * wait, 30_000));
+}, wait);
+look(2_000);`;
 
 /** The policy under which `offlinePage` with the same nonce is shown. */
 export function offlinePolicy(nonce) {
   const own = `'nonce-${nonce}'`;
-  return `default-src 'none'; script-src ${own}; style-src ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; script-src ${own}; style-src ${own}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /**
