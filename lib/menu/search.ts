@@ -149,11 +149,17 @@ function emptyIndex(processTerm: (word: string) => string): MiniSearch {
       },
       processTerm: canonical,
       prefix: (term) => term.length >= 3,
-      fuzzy: (term) => (term.length >= 7 ? 2 : term.length >= 4 ? 1 : false),
+      fuzzy: slipsIn,
       maxFuzzy: 2,
       boost: { name: 4, category: 2 },
     },
   });
+}
+
+/** How many slips of the finger a word may hold; another number is another thing. */
+function slipsIn(term: string): number | false {
+  if (/\d/.test(term)) return false;
+  return term.length >= 7 ? 2 : term.length >= 4 ? 1 : false;
 }
 
 function textsOf(product: Product) {

@@ -99,6 +99,13 @@ describe("search that forgives", () => {
     expect(namesIn(flor, text)).toContain(name);
   });
 
+  test("another number is another thing, not a slip", () => {
+    const [product] = brasa.products as [Product];
+    const numbered = ["nº 4999", "nº 4989", "nº 49"].map((name) => ({ ...product, id: name, name, groups: [] }));
+    const found = whole(createMenuSearch(numbered, () => ""))("nº 4999");
+    expect(found.map((hit) => hit.product.name)).toEqual(["nº 4999"]);
+  });
+
   test("[SEARCH-07] whatever holds the text comes first, and nothing that holds it is missed", () => {
     fc.assert(
       fc.property(
