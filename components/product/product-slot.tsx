@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
 import { announce } from "@/components/ui/live-region";
 import { notify } from "@/components/ui/toast";
@@ -8,6 +8,7 @@ import { usePresence } from "@/components/ui/use-presence";
 import type { CartLine } from "@/lib/cart/line";
 import { spokenLine, UNSAVED } from "@/lib/cart/spoken";
 import { track } from "@/lib/measurement/track";
+import type { Product } from "@/lib/menu/product";
 import { productOfSegment } from "@/lib/menu/product-path";
 import { useCartStore } from "@/stores/cart";
 import { closeProduct, useProductSegment } from "./open-product";
@@ -33,9 +34,11 @@ export function ProductSlot({
   useEffect(() => {
     if (isGone) location.reload();
   }, [isGone]);
+  // Once for each look: the whole menu may come while a product is seen.
+  const seen = useEffectEvent((product: Product) => track((events) => events.viewItem(product, sections)));
   useEffect(() => {
-    if (current) track((events) => events.viewItem(current, sections));
-  }, [current, sections]);
+    if (current) seen(current);
+  }, [current]);
 
   const add = (line: CartLine) => {
     cart.getState().add(line);
