@@ -9,10 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { root, run } from "./project.mjs";
+import { untilOpen } from "./server.mjs";
 
 const FILES = join(root, "deploy", "nginx");
 const MODULES = "/usr/lib/nginx/modules";
@@ -144,19 +144,4 @@ function certify(folder, domain) {
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
   const args = ["req", "-x509", ...kind, "-subj", `/CN=${domain}`, "-addext", names, ...files];
   execFileSync("openssl", args, { stdio: "ignore" });
-}
-
-async function untilOpen(port) {
-  for (let tries = 0; tries < 400; tries++) {
-    const open = await new Promise((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.on("error", () => resolve(false));
-    });
-    if (open) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error("nginx did not open its port.");
 }

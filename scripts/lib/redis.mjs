@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { connect } from "node:net";
 import { delimiter, join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { run } from "./project.mjs";
-import { freePort } from "./server.mjs";
+import { freePort, untilOpen } from "./server.mjs";
 
 /** Path of a Redis server on this machine, or null. */
 export function redisPath() {
@@ -42,19 +40,4 @@ export async function startRedis(wanted) {
       await ended;
     },
   };
-}
-
-async function untilOpen(port) {
-  for (let tries = 0; tries < 200; tries++) {
-    const open = await new Promise((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.on("error", () => resolve(false));
-    });
-    if (open) return;
-    await wait(25);
-  }
-  throw new Error("redis-server did not start.");
 }

@@ -48,6 +48,15 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   return child;
 }
 
+/** Resolves once something listens on the port; throws when nothing does within ten seconds. */
+export async function untilOpen(port) {
+  const deadline = Date.now() + 10_000;
+  while (!(await isTaken(port))) {
+    if (Date.now() > deadline) throw new Error(`Nothing listens on port ${port}.`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
 function isTaken(port) {
   return new Promise((resolve) => {
     const socket = connect({ host: "127.0.0.1", port }, () => resolve(true));
