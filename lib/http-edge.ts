@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { admitInTurn } from "@/lib/admission";
 import { cachingOf } from "@/lib/cache/shared-caching";
 import { endsWithProcess, isEnding } from "@/lib/drain";
 import { env } from "@/lib/env";
@@ -17,6 +18,9 @@ const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
+/** As much as Next keeps of a body (`proxyClientMaxBodySize`), and more than any call takes. */
+const LARGEST_BODY = 26 * 1024 * 1024;
+
 /** Where route handlers find the address of the socket; nobody outside can guess the name, so nobody can forge it. */
 export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer-${randomUUID()}`);
 
@@ -28,7 +32,7 @@ export function openHttpEdge(): void {
   if (env.NODE_ENV !== "production") return;
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Exchange;
-    endsWithProcess(server);
+    if (endsWithProcess(server)) admitInTurn(server);
     const id = randomUUID();
     for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
     request.headers[REQUEST_ID_HEADER] = id;
@@ -36,6 +40,7 @@ export function openHttpEdge(): void {
     // Next cannot make a Request of any other method and would answer 500.
     if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
     settleTarget(request);
+    endOversized(request, response);
     completeHeaders(response, id, /\?.*$/.exec(request.url ?? "")?.[0] ?? "");
   });
 }
@@ -45,6 +50,31 @@ function settleTarget(request: IncomingMessage): void {
   const target = targetOf({ target: request.url ?? "", hosts: request.headersDistinct.host ?? [] });
   if (target === null) request.headers.host = "";
   request.url = target ?? "/";
+}
+
+/**
+ * Of a body larger than any call takes the rest is not waited for, which Next would do without an end: what answers sees its
+ * beginning, or the length that it claims, and then the connection is closed.
+ */
+function endOversized(request: IncomingMessage, response: ServerResponse): void {
+  // Kept, because a request whose client has left has none any more.
+  const { push, socket } = request;
+  let size = 0;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    // Otherwise who has read it to its end is taken for a client that left.
+    request.complete = true;
+    response.shouldKeepAlive = false;
+    response.once("finish", () => socket.destroySoon());
+    return push.call(request, null);
+  };
+  request.push = (chunk: Buffer | null, encoding) => {
+    if (isOver) return true;
+    size += chunk?.length ?? 0;
+    return size > LARGEST_BODY ? end() : push.call(request, chunk, encoding);
+  };
+  if (Number(request.headers["content-length"]) > LARGEST_BODY) end();
 }
 
 /** Adds what is missing at the last moment: a header set earlier would be doubled by Next's own. */

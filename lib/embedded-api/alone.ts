@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Transport } from "@/lib/api/transport";
+import { finished } from "@/lib/drain";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { serve } from "./http";
@@ -13,9 +14,9 @@ export async function serveAlone(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   log.info({ port }, `embedded-api http://127.0.0.1:${port}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => {
-      server.close(() => process.exit(0));
-      server.closeIdleConnections();
+    process.once(signal, async () => {
+      await finished([server]);
+      process.exit(0);
     });
 }
 

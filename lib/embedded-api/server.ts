@@ -1,6 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import type { Transport } from "@/lib/api/transport";
+import { finishesBeforeEnd } from "@/lib/drain";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { operatorToken } from "@/lib/operator-token";
@@ -29,6 +30,8 @@ export async function startEmbeddedApi(): Promise<Transport> {
     passwords: createPasswords(PASSWORD_COST),
     ...services(report),
   };
+  finishesBeforeEnd(parts.background.idle);
+  if (parts.push) finishesBeforeEnd(parts.push.queue.idle);
   await store.alone(() => seedDemo(parts));
   keepTidy(parts, report);
   return createEmbeddedApi(parts, report);

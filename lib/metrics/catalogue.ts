@@ -10,7 +10,11 @@ export const METRICS = {
     "counter",
     "Orders that customers sent: placed, repeated under their key, refused or failed.",
   ],
-  storefront_refusals_total: ["counter", "Calls refused by the storefront itself; tooMany is the rate limits."],
+  storefront_refusals_total: [
+    "counter",
+    "Calls refused by the storefront itself; tooMany is the rate limits, busy too much work.",
+  ],
+  storefront_requests_waiting: ["gauge", "Requests that wait for their turn at this moment."],
   storefront_page_cache_reads_total: [
     "counter",
     "Pages asked for: hit, shared (made by another process), stale (shown while it is made anew) or miss.",
@@ -22,6 +26,10 @@ export const METRICS = {
   storefront_page_cache_bytes: ["gauge", "Bytes that kept pages hold."],
   storefront_page_cache_pages: ["gauge", "Pages that are kept."],
   storefront_csp_reports_total: ["counter", "Violations of the Content-Security-Policy that browsers reported."],
+  storefront_failed_requests_total: [
+    "counter",
+    "Requests that failed by what nobody had expected, by what served them.",
+  ],
   storefront_event_loop_delay_seconds: ["gauge", "How late this process was at its work since it was last asked."],
   process_start_time_seconds: ["gauge", "When this process began, in Unix time."],
   process_resident_memory_bytes: ["gauge", "Memory of this process."],

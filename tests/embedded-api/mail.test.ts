@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,6 +6,7 @@ import { createBackground } from "@/lib/embedded-api/background";
 import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail";
 import { siteOf } from "@/lib/embedded-api/services";
 import { parseMarketId } from "@/lib/tenancy/market-id";
+import { startMailServer } from "../support/mail-server";
 import { MONDAY_EVENING } from "./factory";
 
 const FROM = "Vitrine <nao-responda@lojas.test>";
@@ -32,24 +32,9 @@ test("the outbox keeps one file per message, which only its owner reads", async 
 });
 
 test("a mail server gets the mail, addressed to one person", async () => {
-  const said: string[] = [];
-  const server = createServer((socket) => {
-    let inBody = false;
-    socket.write("220 mail.lojas.test\r\n");
-    socket.on("error", () => {});
-    socket.on("data", (data) => {
-      for (const line of data.toString().split("\r\n").filter(Boolean)) {
-        said.push(line);
-        if (line === ".") inBody = false;
-        if (!inBody) socket.write(line === "DATA" ? "354 go\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
-        if (line === "DATA") inBody = true;
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await smtpMailer(`smtp://127.0.0.1:${port}`, FROM)(MAIL);
-  server.close();
+  const { url, said, close } = await startMailServer();
+  await smtpMailer(url, FROM)(MAIL);
+  close();
   expect(said.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ana@example.com>"]);
   expect(said.filter((line) => line.startsWith("MAIL"))).toEqual(["MAIL FROM:<nao-responda@lojas.test>"]);
   expect(said.join("\n")).toContain("https://brasa.lojas.test/x");

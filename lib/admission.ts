@@ -1,0 +1,122 @@
+import "server-only";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { count, gauge } from "@/lib/metrics/counters.mjs";
+import { processSingleton } from "@/lib/process-singleton";
+
+/** Requests that wait for the event loop. */
+export type Line = {
+  /** Takes a request, to be begun at its turn or turned away: at once when it would wait too long, else when it has. */
+  join(request: Waiting): void;
+  length(): number;
+};
+
+/** `isGone`: nobody waits for it any more. `goesLast`: everything else goes before it. */
+type Waiting = { begin: () => void; turnAway: () => void; isGone: () => boolean; goesLast?: boolean };
+type Queue = (Waiting & { since: number })[];
+
+/** So few are never turned away: one customer's browser, or a moment in which the process stood still. */
+const SHORT = 32;
+/** Nobody joins a line whose first has waited for so long, */
+const PATIENCE_MS = 500;
+/** and who came before that was clear is turned away after this. */
+const MOST_MS = 2_000;
+/** The loop takes one new connection a turn: so many turns for each request, or most of a crowd would wait unheard. */
+const TURNS = 4;
+/** A turn longer than this had work of those under way in it, which is done first; but nobody is held up for long. */
+const LONG_TURN_MS = 10;
+const HELD_UP_MS = 25;
+
+/**
+ * A line that begins one request at a time, when the event loop has come round and those under way leave it idle: however
+ * much there is to do, connections are taken and what is too much is turned away, and who waits for something else than this
+ * process holds up nobody.
+ * @param now milliseconds of a clock
+ * @param nextTurn calls when the loop has come round
+ */
+export function createLine(
+  now: () => number = () => performance.now(),
+  nextTurn: (call: () => void) => void = setImmediate,
+): Line {
+  const first: Queue = [];
+  const last: Queue = [];
+  let hasBegun = false;
+
+  function hasWaited(queue: Queue, milliseconds: number): boolean {
+    const [oldest] = queue;
+    return oldest !== undefined && queue.length > SHORT && now() - oldest.since > milliseconds;
+  }
+
+  function beginNext(): void {
+    if (hasBegun) return;
+    for (const queue of [first, last]) {
+      while (queue[0]?.isGone()) queue.shift();
+      while (hasWaited(queue, MOST_MS)) queue.shift()?.turnAway();
+    }
+    const next = first.shift() ?? last.shift();
+    if (!next) return;
+    hasBegun = true;
+    letOthersIn(TURNS, now());
+    next.begin();
+  }
+
+  function letOthersIn(turns: number, begunAt: number): void {
+    const turnAt = now();
+    nextTurn(() => {
+      const at = now();
+      const isBusy = at - turnAt > LONG_TURN_MS && at - begunAt < HELD_UP_MS;
+      if (turns > 1 || isBusy) return letOthersIn(turns - 1, begunAt);
+      hasBegun = false;
+      beginNext();
+    });
+  }
+
+  return {
+    join(request) {
+      const queue = request.goesLast ? last : first;
+      if (hasWaited(queue, PATIENCE_MS)) return request.turnAway();
+      queue.push({ ...request, since: now() });
+      beginNext();
+    },
+    length: () => first.length + last.length,
+  };
+}
+
+const RETRY_AFTER_SECONDS = "2";
+const SORRY = "Muitos acessos neste momento. Tente novamente em instantes.";
+const CALL_ANSWER = JSON.stringify({ status: 503, message: SORRY });
+const PAGE_ANSWER = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><title>Muitos acessos</title><h1>Muitos acessos</h1><p>${SORRY}</p><p><a href="">Tentar novamente</a></p></html>`;
+/** Pictures that are drawn for messengers and crawlers, who may come again. */
+const DRAWN = /^\/(?:preview|icon)\//;
+/** What tells how this process is must be told now. */
+const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
+
+/** Lets the requests of a server come to its own listeners through the line of this process. */
+export function admitInTurn(server: Server): void {
+  const line = processSingleton("line", () => {
+    const made = createLine();
+    gauge("storefront_requests_waiting", made.length);
+    return made;
+  });
+  const listeners = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const begin = () => {
+      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+    };
+    const url = request.url ?? "";
+    const isGone = () => response.destroyed;
+    if (AT_ONCE.test(url)) begin();
+    else line.join({ begin, turnAway: () => turnAway(request, response), isGone, goesLast: DRAWN.test(url) });
+  });
+}
+
+function turnAway(request: IncomingMessage, response: ServerResponse): void {
+  count("storefront_refusals_total", { reason: "busy" });
+  const isCall = request.url?.startsWith("/api/") ?? false;
+  response.writeHead(503, {
+    "content-type": isCall ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "retry-after": RETRY_AFTER_SECONDS,
+  });
+  response.end(isCall ? CALL_ANSWER : PAGE_ANSWER);
+}

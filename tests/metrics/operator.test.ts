@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { metricsAnswer } from "@/lib/metrics/server";
+import { operatorToken } from "@/lib/operator-token";
+
+const ask = (authorization?: string) =>
+  metricsAnswer(
+    new Request("https://brasa.loja.test/api/metrics", { headers: authorization ? { authorization } : {} }),
+  );
+
+test("the metrics are the operator's alone; for anyone else there is no such page", async () => {
+  const token = operatorToken() ?? "";
+  expect(token.length).toBeGreaterThan(20);
+  for (const other of [undefined, "", "Bearer", "Bearer x", `Basic ${token}`, `Bearer ${token}x`, "Bearer undefined"]) {
+    const refused = ask(other);
+    expect([refused.status, await refused.text()]).toEqual([404, "Não encontrado."]);
+  }
+  const answer = ask(`Bearer ${token}`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await answer.text()).toContain("process_resident_memory_bytes ");
+});

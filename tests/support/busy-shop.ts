@@ -1,0 +1,154 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Kind, LoadAnswer } from "../../scripts/bench/load.mjs";
+import { sixtyProducts } from "../../scripts/bench/market.mjs";
+import { exportedMarket, importCopies, importMarket, OPERATOR_TOKEN, SIXTY } from "../../scripts/bench/shop.mjs";
+import { Customer } from "./customer";
+import { orderBody, saveAddress } from "./order";
+import { percentile } from "./statistics";
+import { ask, startStorefront } from "./storefront";
+
+type Buyer = { market: string; customer: Customer; addressId: string };
+
+/** As many passwords as are hashed at once. */
+const AT_ONCE = 2;
+const TRIES = 3;
+
+/** A storefront with so many markets of sixty products and so many customers who are about to order. */
+export async function startBusyShop({
+  markets: count = 12,
+  customers = 0,
+  env = {},
+}: {
+  markets?: number;
+  customers?: number;
+  env?: Record<string, string>;
+}) {
+  const shop = await startStorefront({ LOG_LEVEL: "error", ...env, OPERATOR_TOKEN }, "pipe");
+  // The framework tells of every connection that was broken.
+  for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
+  try {
+    const markets = await fillShop(shop.port, count);
+    const buyers = await severalAtOnce(customers, (n) => aBuyer(shop.port, markets[n % markets.length] ?? SIXTY, n));
+    return { ...shop, pid: shop.server.pid ?? 0, markets, buyers };
+  } catch (error) {
+    await shop.stop();
+    shop.remove();
+    throw error;
+  }
+}
+
+export type BusyShop = Awaited<ReturnType<typeof startBusyShop>>;
+
+/** Imports the market of sixty products and its copies, and names them. */
+export async function fillShop(port: number, count: number): Promise<string[]> {
+  await importMarket(port, sixtyProducts(SIXTY));
+  return [SIXTY, ...(await importCopies(port, await exportedMarket(port, SIXTY), count - 1))];
+}
+
+async function aBuyer(port: number, market: string, n: number): Promise<Buyer> {
+  const customer = new Customer(port, `${market}.localhost:${port}`);
+  // Hashing takes long on a busy machine; who did not hear of an account gets another.
+  for (let tries = 1; ; tries++) {
+    const { status, body } = await customer.register(`freguesa${n}-${tries}@exemplo.com.br`);
+    if (status === 200) return { market, customer, addressId: await saveAddress(customer) };
+    if (tries === TRIES) throw new Error(`${status} ${body}`);
+  }
+}
+
+async function severalAtOnce<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  let next = 0;
+  const maker = async () => {
+    for (let n = next++; n < count; n = next++) made[n] = await make(n);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, maker));
+  return made;
+}
+
+/** What customers ask of the shops: 80 % menus, 15 % calls, 5 % orders. */
+export function mixOf(shop: Pick<BusyShop, "port" | "markets" | "buyers">): Kind[] {
+  const hosts = shop.markets.map((market) => `${market}.localhost:${shop.port}`);
+  return [
+    { name: "menu", share: 80, requests: hosts.map((host) => ({ host })) },
+    { name: "API", share: 15, requests: hosts.flatMap((host) => CALLS.map((path) => ({ host, path }))) },
+    { name: "order", share: 5, requests: ordersOf(shop.buyers) },
+  ];
+}
+
+const CALLS = ["/api/v3/market", "/api/v3/products", "/api/v3/districts", "/api/v3/payment_types"];
+
+/** One order of each customer, to be sent any number of times. */
+export function ordersOf(buyers: readonly Buyer[]): Kind["requests"] {
+  return buyers.map(({ market, customer, addressId }) => ({
+    host: customer.host,
+    path: `/api/v3/markets/${market}/orders/create`,
+    method: "POST",
+    headers: {
+      origin: `http://${customer.host}`,
+      cookie: customer.cookieHeader(),
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(orderBody(addressId)),
+    isOrder: true,
+  }));
+}
+
+/** Every menu once, so that it is kept. */
+export async function visitMenus({ port, markets }: Pick<BusyShop, "port" | "markets">): Promise<void> {
+  for (const market of markets) await ask({ port, host: `${market}.localhost:${port}`, path: "/" });
+}
+
+/** Orders that were acknowledged and are not among their customer's. */
+export async function lostOrders(
+  { buyers }: Pick<BusyShop, "buyers">,
+  answers: readonly LoadAnswer[],
+): Promise<string[]> {
+  const kept = new Set<string>();
+  for (const { customer } of buyers) {
+    const { orders } = await customer.read<{ orders: { id: string }[] }>("/api/v3/orders");
+    for (const { id } of orders) kept.add(id);
+  }
+  return answers.flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
+}
+
+/** How often each status was answered. */
+export function statusesOf(answers: readonly LoadAnswer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** What a process counts at this moment, by the metric's name with its labels. */
+export async function metricsOf({ port }: { port: number }): Promise<Map<string, number>> {
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const { body } = await ask({ port, host: `localhost:${port}`, path: "/api/metrics", headers });
+  return new Map(body.split("\n").flatMap((line) => (/^[a-z]/.test(line) ? [pairOf(line)] : [])));
+}
+
+function pairOf(line: string): [string, number] {
+  const at = line.lastIndexOf(" ");
+  return [line.slice(0, at), Number(line.slice(at + 1))];
+}
+
+/** How late the event loop was since this was asked last, of a hundred turns the worst, in milliseconds. */
+export async function loopDelay(shop: { port: number }): Promise<number> {
+  return 1_000 * ((await metricsOf(shop)).get('storefront_event_loop_delay_seconds{quantile="0.99"}') ?? Number.NaN);
+}
+
+/** Bytes of all files below a folder. */
+export function bytesIn(folder: string): number {
+  const names = readdirSync(folder, { recursive: true }) as string[];
+  return names.reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+/** Milliseconds as they are printed. */
+export function ms(milliseconds: number): string {
+  return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
+}
+
+/** The middle one and the slowest of a hundred. */
+export function times(answers: readonly { ms: number }[]): string {
+  const all = answers.map((answer) => answer.ms);
+  return `median ${ms(percentile(all, 0.5))}, p99 ${ms(percentile(all, 0.99))}`;
+}
