@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { HeadScript } from "@/components/shell/head-script";
+import { HeadScript } from "@/components/shell/root-islands";
 import "./globals.css";
 
 const figtree = localFont({

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SentNotFound } from "@/components/shell/sent-not-found";
+import { SentNotFound } from "@/components/shell/root-islands";
 
 export const metadata: Metadata = { title: "Página não encontrada", icons: { icon: "/assets/icon.svg" } };
 

@@ -93,6 +93,26 @@ test("[CHECKOUT-14] [CHECKOUT-15] the shop closes at step 3: Continue says so, a
   await expect(confirmed(page)).toBeVisible();
 });
 
+test("a step whose code does not come says so, keeps the cart, and comes when it is asked for again", async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await addProduct(page, shop.of("brasa"), "603", 2);
+  await page.goto(`${shop.of("brasa")}/cart`);
+  await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeVisible();
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await nextStep(page).click();
+  await expect(page.getByText("Não foi possível carregar esta etapa do pedido.")).toBeVisible();
+  await page.unroute("**/_next/static/chunks/**");
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.getByText("Faça login para continuar")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeVisible();
+  // The browser tells of each file that did not come.
+  complaints.splice(0);
+});
+
 test("each fault of the shop's API at the order keeps the cart, the address and the payment", async ({
   page,
   shop,

@@ -3,7 +3,6 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Select, TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
 import { genderLabels } from "@/lib/account/copy";
-import { GENDERS } from "@/lib/account/schema";
 import { maskCpf, maskPhone } from "@/lib/masks";
 
 type InputProps = Partial<ComponentProps<typeof TextInput>>;
@@ -65,9 +64,9 @@ export function GenderSelect(props: RegisteredProps) {
   return (
     <Select label="Gênero (opcional)" {...props}>
       <option value="">Não informar</option>
-      {GENDERS.map((gender) => (
+      {Object.entries(genderLabels).map(([gender, label]) => (
         <option key={gender} value={gender}>
-          {genderLabels[gender]}
+          {label}
         </option>
       ))}
     </Select>

@@ -1,18 +1,13 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import { type Abilities, type CheckoutBase, useCheckout } from "./use-checkout";
-import { usePlaceOrder } from "./use-place-order";
-
-export type Checkout = CheckoutBase & { order: ReturnType<typeof usePlaceOrder> };
+import { type Abilities, type Checkout, useCheckout } from "./use-checkout";
 
 const CheckoutContext = createContext<Checkout | null>(null);
 
 /** Gives the parts of the checkout what it knows. */
 export function CheckoutProvider({ abilities, children }: { abilities: Abilities; children: ReactNode }) {
-  const checkout = useCheckout(abilities);
-  const order = usePlaceOrder(checkout);
-  return <CheckoutContext value={{ ...checkout, order }}>{children}</CheckoutContext>;
+  return <CheckoutContext value={useCheckout(abilities)}>{children}</CheckoutContext>;
 }
 
 /** What the checkout knows and can do. */

@@ -13,7 +13,7 @@ import { StoreStatus } from "./store-status";
 
 /** Total, store status and the ways back and on; above the safe area, and never over a focused field. */
 export function CheckoutFooter() {
-  const { step, totals, deliveryFee, refusal, isBlocked, facts, known, back, next, order } = useCheckoutContext();
+  const { step, totals, deliveryFee, refusal, isBlocked, facts, known, back, next, placing } = useCheckoutContext();
   const [summaryOpen, setSummaryOpen] = useState(false);
   const footer = useRoomForFooter();
   const empty = facts.lineCount === 0;
@@ -62,12 +62,7 @@ export function CheckoutFooter() {
                 Voltar
               </Button>
             )}
-            <Button
-              className="grow"
-              aria-disabled={isBlocked || undefined}
-              busy={order.busy}
-              onClick={step === 4 ? order.placeOrder : next}
-            >
+            <Button className="grow" aria-disabled={isBlocked || undefined} busy={placing.busy} onClick={next}>
               {step === 4 ? "Finalizar Pedido" : "Continuar"}
             </Button>
           </div>

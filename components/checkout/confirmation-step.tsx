@@ -1,5 +1,7 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { AddressLines } from "@/components/address/address-card";
 import { CartNotices } from "@/components/cart/cart-notices";
 import { LineChanges } from "@/components/cart/line-changes";
@@ -10,19 +12,25 @@ import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { lineKey, lineTotal } from "@/lib/cart/line";
 import { useCheckoutContext } from "./checkout-context";
+import { confirmedCode } from "./code";
 import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
+import { useInvoice } from "./use-invoice";
+import { usePlaceOrder } from "./use-place-order";
 
 /** Step 4: everything once more, each part with the way back to it, and the order. */
 export function ConfirmationStep() {
-  const { address, payment, lines, check, totals, deliveryFee, market, goTo, order, isBlocked, invoice } =
-    useCheckoutContext();
+  const checkout = useCheckoutContext();
+  const { address, payment, lines, check, totals, deliveryFee, market, goTo, placing, isBlocked } = checkout;
+  const invoice = useInvoice(checkout);
+  const placeOrder = usePlaceOrder(checkout, invoice);
+  useConfirmedAhead();
   if (!address || !payment) return <StepSkeleton />;
   return (
     <>
-      <OrderProblemNotice problem={order.problem} />
+      <OrderProblemNotice problem={placing.problem} />
       <CartNotices check={check} />
       <Panel title="Entrega" onEdit={() => goTo(2)}>
         <AddressLines address={address} />
@@ -56,9 +64,15 @@ export function ConfirmationStep() {
           deliveryFee={deliveryFee}
         />
       </Panel>
-      <Button size="lg" wide busy={order.busy} aria-disabled={isBlocked || undefined} onClick={order.placeOrder}>
+      <Button size="lg" wide busy={placing.busy} aria-disabled={isBlocked || undefined} onClick={placeOrder}>
         Confirmar pedido
       </Button>
     </>
   );
+}
+
+/** Has the screen after the order there before the order is. */
+function useConfirmedAhead(): void {
+  const client = useQueryClient();
+  useEffect(() => void client.prefetchQuery(confirmedCode), [client]);
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import { formatMoney } from "@/lib/money";
-import type { OrderProblem } from "./use-place-order";
+import type { OrderProblem } from "./use-placing";
 
 /** Why the order was not placed, and what changed. */
 export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }) {

@@ -1,11 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/account/use-session";
 import { showFirstNotice } from "@/components/cart/line-notice";
 import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useMarket } from "@/components/market/market-context";
+import { whenUsed } from "@/components/shell/when-idle";
 import { notify } from "@/components/ui/toast";
 import { deliveryFeeOf } from "@/lib/address/address";
 import { addressesQuery, districtsQuery } from "@/lib/address/queries";
@@ -17,16 +18,17 @@ import { marketQuery } from "@/lib/market/queries";
 import { track } from "@/lib/measurement/track";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/payment/choice";
 import { paymentTypesQuery } from "@/lib/payment/queries";
-import { useCart } from "@/stores/cart";
-import { useInvoice } from "./use-invoice";
+import { useCart, useCartStore } from "@/stores/cart";
+import { laterStepsCode } from "./code";
 import { useNavigation, useSearch } from "./use-place";
+import { type Placing, usePlacing } from "./use-placing";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
 /** What the shop's API lets its customers do besides the specification's calls. */
 export type Abilities = { payOnline: boolean; cancel: boolean };
 
-/** Everything the checkout knows and can do; the sending of the order is `usePlaceOrder`'s. */
+/** Everything the checkout knows and can do; the sending of the order comes with step 4. */
 export function useCheckout(abilities: Abilities) {
   const search = useSearch() ?? "";
   const place = placeOf(search);
@@ -43,8 +45,11 @@ export function useCheckout(abilities: Abilities) {
   const addresses = useQuery({ ...addressesQuery, enabled: needsAddress });
   const districts = useQuery({ ...districtsQuery, enabled: needsAddress });
   const paymentTypes = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
+  const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 });
   const [memory, setMemory] = useState(NOTHING_GIVEN);
-  const invoice = useInvoice();
+  // In this page's memory alone, and asked for again after a reload.
+  const [invoiceCpf, setInvoiceCpf] = useState("");
+  const placing = usePlacing();
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
   const toast = useRef<number>(undefined);
 
@@ -62,7 +67,11 @@ export function useCheckout(abilities: Abilities) {
     hasAddress: address !== null,
     hasPayment: isCompletePayment(payment, totals.totalWithDelivery),
   };
-  const needed = [...(isCustomer && wanted >= 2 ? [addresses, districts] : []), ...(wanted >= 3 ? [paymentTypes] : [])];
+  const needed = [
+    ...(wanted >= 2 ? [laterSteps] : []),
+    ...(isCustomer && wanted >= 2 ? [addresses, districts] : []),
+    ...(wanted >= 3 ? [paymentTypes] : []),
+  ];
   const known = cart.hydrated && session.status !== "unknown" && needed.every((query) => query.data !== undefined);
   const step = known ? reachableStep(wanted, facts) : wanted;
 
@@ -70,6 +79,13 @@ export function useCheckout(abilities: Abilities) {
   useEffect(() => {
     if (!confirmed && step !== wanted) replace(searchOfStep(step));
   }, [confirmed, step, wanted, replace]);
+
+  const showConfirmed = (orderId: string) => {
+    placing.setProblem(null);
+    replace(searchOf({ kind: "confirmed", orderId }));
+  };
+  useLostOrder({ isAsked: isCustomer && cart.draft.attempt?.sentAt != null, placing, showConfirmed });
+  useCodeAhead();
 
   const say = (code: StepRefusal, changed = facts.changed) =>
     refusalCopy(code, { missing: facts.missing, changed, openMessage: market.openMessage });
@@ -123,8 +139,10 @@ export function useCheckout(abilities: Abilities) {
     districts: districts.data ?? [],
     /** The payment types to choose from. */
     offered,
-    /** The answers without which the step cannot be shown. */
+    /** What must have come before the step can be shown: answers, and its code. */
     needed,
+    /** The bodies of the steps after the cart, once their code is there. */
+    bodies: laterSteps.data?.bodies ?? null,
     address,
     deliveryFee,
     totals,
@@ -133,8 +151,10 @@ export function useCheckout(abilities: Abilities) {
     /** What must not be stored, while this page is open. */
     memory,
     remember: setMemory,
-    invoice,
+    invoiceCpf,
+    setInvoiceCpf,
     abilities,
+    placing,
     /** The sentence of the last refused attempt, while it still holds. */
     refusal: refusal !== null && refusal === refused ? say(refusal) : null,
     isBlocked: refused === "STORE_CLOSED",
@@ -142,7 +162,8 @@ export function useCheckout(abilities: Abilities) {
     mayOrder,
     goTo,
     next: () => {
-      if (!known || step === 4) return;
+      if (!known) return;
+      if (step === 4) return placing.place.current?.();
       if (step === 2 && submitAddressForm()) return;
       if (!mayContinue()) return;
       if (step === 1) track((events) => events.beginCheckout(cart.items, totals));
@@ -154,8 +175,30 @@ export function useCheckout(abilities: Abilities) {
       if (before) backTo(searchOfAddressView(before));
       else if (step > 1) backTo(searchOfStep((step - 1) as Step));
     },
-    showConfirmed: (orderId: string) => replace(searchOf({ kind: "confirmed", orderId })),
+    showConfirmed,
   };
+}
+
+/** On the next visit the customer's orders are asked, once, whether an attempt without an answer placed its order after all. */
+function useLostOrder(known: { isAsked: boolean; placing: Placing; showConfirmed: (orderId: string) => void }): void {
+  const { isAsked, placing, showConfirmed } = known;
+  const store = useCartStore();
+  const client = useQueryClient();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current || !isAsked || placing.sending.current) return;
+    asked.current = true;
+    import("./found-order")
+      .then(({ foundBefore }) => foundBefore({ store, client, showConfirmed }))
+      // The attempt stays, and is asked for again before the next sending.
+      .catch(() => {});
+  });
+}
+
+/** Has the next steps there before they are asked for, once the cart is in use. */
+function useCodeAhead(): void {
+  const client = useQueryClient();
+  useEffect(() => whenUsed(() => void client.prefetchQuery(laterStepsCode)), [client]);
 }
 
 /** While the address form is open, going on means saving it. */
@@ -166,4 +209,4 @@ function submitAddressForm(): boolean {
   return true;
 }
 
-export type CheckoutBase = ReturnType<typeof useCheckout>;
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from "react";
 import { invoiceNote } from "@/lib/checkout/invoice";
+import type { Checkout } from "./use-checkout";
 
-/** The CPF that the customer wants on the invoice: in this page's memory alone, and asked for again after a reload. */
-export function useInvoice() {
-  const [cpf, setCpf] = useState("");
+/** The CPF that the customer wants on the invoice; where it is kept is the checkout's. */
+export function useInvoice({ invoiceCpf: cpf, setInvoiceCpf: setCpf }: Checkout) {
   const [refused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const note = invoiceNote(cpf);

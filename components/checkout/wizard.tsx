@@ -1,16 +1,14 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { Unanswered } from "@/components/shell/unanswered";
 import type { Step } from "@/lib/checkout/steps";
 import { useCheckoutContext } from "./checkout-context";
 import { CheckoutFooter } from "./checkout-footer";
-import { ConfirmationStep } from "./confirmation-step";
-import { Confirmed } from "./confirmed";
-import { DeliveryStep } from "./delivery-step";
+import { confirmedCode } from "./code";
 import { OrderStep } from "./order-step";
-import { PaymentStep } from "./payment-step";
 import { StepBar } from "./step-bar";
 import { StepSkeleton } from "./step-skeleton";
 
@@ -21,16 +19,9 @@ const titles: Record<Step, string> = {
   4: "Revise e confirme seu pedido",
 };
 
-const bodies: Record<Step, () => ReactNode> = {
-  1: OrderStep,
-  2: DeliveryStep,
-  3: PaymentStep,
-  4: ConfirmationStep,
-};
-
 /** The current step between the bar of all four and the footer. */
 export function Wizard() {
-  const { place, step, known, needed } = useCheckoutContext();
+  const { place, step, known, needed, bodies } = useCheckoutContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   // A new step begins at its heading, for eyes and for screen readers; the first one leaves focus alone.
@@ -41,8 +32,8 @@ export function Wizard() {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
-  if (place.kind === "confirmed") return <Confirmed orderId={place.orderId} />;
-  const Body = bodies[step];
+  if (place.kind === "confirmed") return <ConfirmedOnDemand orderId={place.orderId} />;
+  const Body = step === 1 ? OrderStep : bodies?.[step];
   return (
     <>
       {/* So high that the page's footer is never seen to move when the rest of a step comes. */}
@@ -51,7 +42,7 @@ export function Wizard() {
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titles[step]}
         </h1>
-        {known ? (
+        {known && Body ? (
           <Body />
         ) : (
           <Unanswered
@@ -63,5 +54,19 @@ export function Wizard() {
       </div>
       <CheckoutFooter />
     </>
+  );
+}
+
+function ConfirmedOnDemand({ orderId }: { orderId: string | null }) {
+  const code = useQuery(confirmedCode);
+  if (code.data) return <code.data.Confirmed orderId={orderId} />;
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-12">
+      <Unanswered
+        queries={[code]}
+        loading={<StepSkeleton />}
+        sentence={() => "Não foi possível abrir a confirmação. O pedido está em Meus Pedidos."}
+      />
+    </div>
   );
 }

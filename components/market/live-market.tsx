@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { announce } from "@/components/ui/live-region";
 import { AWAY_MS } from "@/lib/market/away";
+import { fetchMarket } from "@/lib/market/browser";
 import { statusText } from "@/lib/market/copy";
 import type { Market } from "@/lib/market/market";
 import { useCorrectMarket, useMarket } from "./market-context";
@@ -26,8 +27,8 @@ function followMarket(correct: (market: Market) => void): () => void {
   let stopped = false;
   const read = async () => {
     readAt = Date.now();
-    const market = await import("@/lib/market/browser").then((module) => module.fetchMarket()).catch(() => null);
-    if (market?.ok && !stopped) correct(market.value);
+    const market = await fetchMarket();
+    if (market.ok && !stopped) correct(market.value);
   };
   const onVisible = () => {
     if (document.visibilityState === "visible" && Date.now() - readAt >= AWAY_MS) void read();

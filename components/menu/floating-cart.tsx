@@ -4,12 +4,10 @@ import { useCartPart } from "@/components/shell/use-cart-part";
 import { useUi } from "@/stores/ui";
 import { EmptyCartLink } from "./empty-cart-link";
 
-const loadBar = () => import("./cart-bar").then((module) => module.CartBar);
-
 /** The way to the cart from the menu: a round button while it is empty, a bar with count and total from the first item on. */
 export function FloatingCart() {
   const visible = useUi((ui) => ui.floatingCartVisible);
-  const Bar = useCartPart(loadBar);
+  const Bar = useCartPart("CartBar");
   if (!visible) return null;
   return Bar ? <Bar /> : <EmptyCartLink />;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { HEAD_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
 
 /** The page's first script: a constant of ours, whose hash the page cache knows; it runs as sent, and the browser's build lacks it. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { AsSent, useLoaded } from "./as-sent";
 import { NotFoundState } from "./not-found-state";
 

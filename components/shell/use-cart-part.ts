@@ -5,17 +5,19 @@ import { hasKeptCart, useMarketId } from "@/stores/cart-context";
 
 const SIGNS = ["pointerdown", "keydown", "storage"];
 
+type CartParts = typeof import("./cart-parts");
+
 /**
- * A part of the page that shows the cart; null until it has come: at once for who has a cart, else with the first touch or
- * key: an empty one shows nothing.
+ * A part of the page that shows the cart; null until it has come, with the others in one file: at once for who has a cart, else
+ * with the first touch or key: an empty one shows nothing.
  */
-export function useCartPart(load: () => Promise<ComponentType>): ComponentType | null {
+export function useCartPart(name: keyof CartParts): ComponentType | null {
   const market = useMarketId();
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
     const come = () =>
-      void load().then(
-        (part) => setPart(() => part),
+      void import("./cart-parts").then(
+        (parts) => setPart(() => parts[name]),
         () => {},
       );
     if (hasKeptCart(market)) return come();
@@ -24,6 +26,6 @@ export function useCartPart(load: () => Promise<ComponentType>): ComponentType |
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, come);
     };
-  }, [market, load]);
+  }, [market, name]);
   return Part;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lenient } from "@/lib/api/drift";
-import { id, optionalNumber, optionalText } from "@/lib/api/wire";
+import { id, optionalNumber, optionalText, pictureAddress, reais } from "@/lib/api/wire";
 
 const flag = z
   .boolean()
@@ -37,8 +37,8 @@ export const profileSchema = lenient(
     phone: optionalText,
     cpf: optionalText,
     gender: optionalText,
-    avatar: optionalText,
-    cashback: optionalNumber,
+    avatar: pictureAddress,
+    cashback: reais.nullish().transform((amount) => amount ?? null),
     points: optionalNumber,
     preferences: preferencesSchema.nullish().transform((preferences) => preferences ?? null),
     security: securitySchema.nullish().transform((security) => security ?? null),

@@ -47,6 +47,10 @@ describe("[ENTITY-16] the user session", () => {
     expect(JSON.stringify(user)).not.toContain("segredo");
   });
 
+  test.each([1e308, -5, "muito", [3]])("a cashback that is no amount (%j) is none", (cashback) => {
+    expect(userOf({ profile: profileSchema.parse({ ...wire, cashback }), reviews: [], requests: [] }).cashback).toBe(0);
+  });
+
   test("[ENTITY-17] preferences are pt-BR and BRL", () => {
     expect(user.preferences).toMatchObject({ theme: "dark", language: "pt-BR", currency: "BRL", orderNotif: false });
   });

@@ -302,7 +302,8 @@ describe("preview pictures", () => {
     const answers = await Promise.all(storm);
     for (const { status, headers } of answers) {
       expect([200, 503]).toContain(status);
-      if (status === 503) expect(headers["retry-after"]).toBe("5");
+      // Too many drawings, or too many requests of any kind.
+      if (status === 503) expect(headers["retry-after"]).toMatch(/^[52]$/);
     }
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   });

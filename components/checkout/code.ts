@@ -1,0 +1,7 @@
+import { codeQuery } from "@/lib/api/code-query";
+
+/** Steps 2 to 4: whoever only looks at the cart does not pay for them. */
+export const laterStepsCode = codeQuery("later-steps", () => import("./later-steps"));
+
+/** The screen after the order. */
+export const confirmedCode = codeQuery("confirmed", () => import("./confirmed"));

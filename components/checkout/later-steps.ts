@@ -1,0 +1,14 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Step } from "@/lib/checkout/steps";
+import { ConfirmationStep } from "./confirmation-step";
+import { DeliveryStep } from "./delivery-step";
+import { PaymentStep } from "./payment-step";
+
+/** What stands between the bar of the steps and the footer, by step. */
+export const bodies: Record<Exclude<Step, 1>, () => ReactNode> = {
+  2: DeliveryStep,
+  3: PaymentStep,
+  4: ConfirmationStep,
+};

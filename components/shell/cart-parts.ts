@@ -1,0 +1,2 @@
+export { CartBar } from "@/components/menu/cart-bar";
+export { CartCount } from "./cart-count";

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { linkTokenOf, withoutLinkToken } from "@/lib/session/link-token";
+import { endedLoginState, isForeignLogin, LOGIN_STATE_COOKIE, loginStateFor } from "@/lib/session/login-state";
+import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/session/waiting-token";
+import type { MarketId } from "@/lib/tenancy/market-id";
+
+const [brasa, cantinho] = ["brasa", "cantinho"] as MarketId[] as [MarketId, MarketId];
+const arriving = (headers: Record<string, string>) =>
+  new Request("https://brasa.loja.test/login/callback", { headers });
+const pairOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
+
+test.each(["cross-site", "same-site"])("a login that ends by a navigation that is %s began elsewhere", (site) => {
+  expect(isForeignLogin(arriving({ "sec-fetch-site": site }))).toBe(true);
+  const cookie = `${LOGIN_STATE_COOKIE}=1`;
+  expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie }))).toBe(false);
+  expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie: pairOf(endedLoginState()) }))).toBe(true);
+});
+
+test.each(["same-origin", "none"])("one that is %s is the customer's own", (site) => {
+  expect(isForeignLogin(arriving({ "sec-fetch-site": site }))).toBe(false);
+});
+
+test("a login page that another site opened begins no login", () => {
+  expect(loginStateFor(arriving({ "sec-fetch-site": "cross-site" }))).toBeNull();
+  const begun = loginStateFor(arriving({ "sec-fetch-site": "none" })) ?? "";
+  expect(begun).toMatch(/^__Host-login=1; Max-Age=600; HttpOnly; Path=\/; SameSite=Lax; Secure$/);
+});
+
+test("a token that waits is read at its own market, for its own purpose and time alone", async () => {
+  const sealed = await enteringToken.keep(brasa, "segredo-do-link");
+  expect(sealed).not.toContain("segredo");
+  const request = arriving({ cookie: pairOf(sealed) });
+  expect(await enteringToken.of(request, brasa)).toBe("segredo-do-link");
+  expect(await enteringToken.of(request, cantinho)).toBeNull();
+  const renamed = pairOf(sealed).replace(enteringToken.name, recoveryToken.name);
+  expect(await recoveryToken.of(arriving({ cookie: renamed }), brasa)).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + (WAIT_MINUTES * 60 + 60) * 1000 });
+  expect(await enteringToken.of(request, brasa)).toBeNull();
+  vi.useRealTimers();
+});
+
+test("the token of a link leaves the address, and a client's own word for it counts for nothing", () => {
+  const url = new URL("https://brasa.loja.test/login/callback?token=a%2Fb&x=1");
+  const headers = withoutLinkToken(url, new Headers({ "x-link-token": "de-outro" }));
+  expect(url.href).toBe("https://brasa.loja.test/login/callback?x=1");
+  expect(linkTokenOf(new Request(url, { headers }))).toBe("a/b");
+  const without = withoutLinkToken(new URL("https://brasa.loja.test/"), new Headers({ "x-link-token": "de-outro" }));
+  expect(linkTokenOf(new Request(url, { headers: without }))).toBe("");
+});
