@@ -17,7 +17,7 @@ export const footerSchema = z.object({ rows_in_all: z.number().int() });
 
 /** One file of a picture: `{hash}/{cut}.{format}` or `{hash}/source`. */
 export const pictureSchema = z.object({
-  picture: z.string().regex(/^[0-9a-f]{32}\/(?:[a-z0-9]{1,8}\.(?:webp|avif|jpg)|source)$/),
+  picture: z.string().regex(/^[0-9a-f]{20,32}\/(?:[a-z0-9]{1,8}\.(?:webp|avif|jpg)|source)$/),
   base64: z.base64(),
 });
 

@@ -49,7 +49,7 @@ async function* linesOf(tx: Transaction, now: Date, pictures: Set<string>): Asyn
     for (const table of tables)
       for await (const rows of batchesOf(tx, table, id)) {
         for (const row of rows)
-          for (const [, hash] of row.matchAll(/\/media\/([0-9a-f]{32})\//g)) pictures.add(hash ?? "");
+          for (const [, hash] of row.matchAll(/\/media\/([0-9a-f]{20,32})\//g)) pictures.add(hash ?? "");
         yield line({ table: table.name, market: id, rows: rows.length } satisfies Section);
         yield `${rows.join("\n")}\n`;
         total += rows.length;

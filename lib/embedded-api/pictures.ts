@@ -14,6 +14,9 @@ import {
 } from "@/lib/media/picture";
 import { MOST_PIXELS, PICTURE_BYTES, pictureType } from "@/lib/media/picture-bytes";
 
+/** 80 bits: nobody finds a second picture of some name; a menu names sixty of them, and they do not compress. */
+const NAME_LENGTH = 20;
+
 /**
  * Keeps a picture in every cut of its kind below `folder`, named by its content; cuts that exist are kept. Returns the
  * path of its largest webp. Throws when the bytes are no jpeg, png, webp, avif or gif, or too large.
@@ -21,7 +24,7 @@ import { MOST_PIXELS, PICTURE_BYTES, pictureType } from "@/lib/media/picture-byt
 export async function storePicture(bytes: Buffer, kind: PictureKind, folder: string): Promise<string> {
   if (bytes.length > PICTURE_BYTES) throw new Error("a imagem passa de 5 MB");
   if (!pictureType(bytes)) throw new Error("a imagem não é jpeg, png, webp, avif nem gif");
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH);
   const cuts = Object.keys(CUTS[kind]) as Cut[];
   const wanted = cuts.flatMap((cut) => formatsOf(cut).map((format) => ({ cut, format })));
   const missing: typeof wanted = [];

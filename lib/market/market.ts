@@ -1,5 +1,5 @@
 import { type Centavos, toCentavos } from "@/lib/money";
-import { DEFAULT_TIMEZONE } from "./opening-hours";
+import { DEFAULT_TIMEZONE, isTimezone } from "./opening-hours";
 import type { MarketAnswer, OpeningHours, PixReceiver } from "./schema";
 
 /** A shop as the screens and the pricing rules know it. */
@@ -55,7 +55,7 @@ export function marketFromAnswer(answer: MarketAnswer): Market {
     isOpen: isOpen(answer.open_closed),
     openingTime: answer.openingTime,
     openMessage: answer.open_message,
-    timezone: answer.timezone ?? DEFAULT_TIMEZONE,
+    timezone: answer.timezone && isTimezone(answer.timezone) ? answer.timezone : DEFAULT_TIMEZONE,
     openingHours: answer.opening_hours?.length ? answer.opening_hours : null,
     phone: answer.phone,
     whatsapp: answer.whatsapp,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
+import { id, optionalNumber, optionalText, pictureAddress, reais } from "@/lib/api/wire";
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -17,8 +17,8 @@ export type OpeningHours = z.infer<typeof openingHoursSchema>;
 export const marketSchema = z.object({
   id,
   name: z.string().min(1),
-  banner: optionalText,
-  logo: optionalText,
+  banner: pictureAddress,
+  logo: pictureAddress,
   delivery_time: optionalText,
   min_order: reais.nullish().transform((amount) => amount ?? 0),
   open_closed: optionalText,

@@ -31,7 +31,7 @@ const ALL_CUTS: Readonly<Record<Cut, readonly [width: number, height: number]>> 
   ...CUTS.avatar,
 };
 
-const OWN = /^\/media\/([0-9a-f]{32})\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
+const OWN = /^\/media\/([0-9a-f]{20,32})\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
 
 /** Width and height of a cut in pixels. */
 export function cutSize(cut: Cut): { width: number; height: number } {

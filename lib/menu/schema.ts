@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, optionalText, reais } from "@/lib/api/wire";
+import { id, optionalText, pictureAddress, reais } from "@/lib/api/wire";
 
 const available = z
   .boolean()
@@ -56,7 +56,7 @@ export const productSchema = z.object({
   name: z.string().min(1),
   description: optionalText.transform((text) => text ?? ""),
   category: z.object({ id, name: optionalText.optional() }),
-  image: optionalText,
+  image: pictureAddress,
   price: reais,
   available,
   allergens: z

@@ -35,48 +35,50 @@ export function fold(text: string): string {
 }
 
 // What customers type, and the word that menus use; both folded and in the singular.
-const SYNONYMS: Readonly<Record<string, string>> = {
-  refri: "refrigerante",
-  refrig: "refrigerante",
-  soda: "refrigerante",
-  coca: "refrigerante",
-  hamburguer: "burger",
-  hamburger: "burger",
-  burguer: "burger",
-  sanduba: "burger",
-  lanche: "burger",
-  xis: "burger",
-  batatinha: "batata",
-  fritas: "batata",
-  fries: "batata",
-  mucarela: "mussarela",
-  muzarela: "mussarela",
-  mozarela: "mussarela",
-  catupiri: "catupiry",
-  requeijao: "catupiry",
-  calabreza: "calabresa",
-  estrogonofe: "strogonoff",
-  strogonofe: "strogonoff",
-  franguinho: "frango",
-  galinha: "frango",
-  nugget: "frango",
-  vegano: "vegetariano",
-  veggie: "vegetariano",
-  vegetal: "vegetariano",
-  sorvetinho: "sorvete",
-  doce: "sobremesa",
-  picole: "sorvete",
-  marmita: "prato",
-  pf: "prato",
-  guarana: "refrigerante",
-  limonada: "limao",
-  mandioca: "macaxeira",
-  aipim: "macaxeira",
-  mousse: "musse",
-  beicon: "bacon",
-  onion: "cebola",
-  ring: "anel",
-};
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    refri: "refrigerante",
+    refrig: "refrigerante",
+    soda: "refrigerante",
+    coca: "refrigerante",
+    hamburguer: "burger",
+    hamburger: "burger",
+    burguer: "burger",
+    sanduba: "burger",
+    lanche: "burger",
+    xis: "burger",
+    batatinha: "batata",
+    fritas: "batata",
+    fries: "batata",
+    mucarela: "mussarela",
+    muzarela: "mussarela",
+    mozarela: "mussarela",
+    catupiri: "catupiry",
+    requeijao: "catupiry",
+    calabreza: "calabresa",
+    estrogonofe: "strogonoff",
+    strogonofe: "strogonoff",
+    franguinho: "frango",
+    galinha: "frango",
+    nugget: "frango",
+    vegano: "vegetariano",
+    veggie: "vegetariano",
+    vegetal: "vegetariano",
+    sorvetinho: "sorvete",
+    doce: "sobremesa",
+    picole: "sorvete",
+    marmita: "prato",
+    pf: "prato",
+    guarana: "refrigerante",
+    limonada: "limao",
+    mandioca: "macaxeira",
+    aipim: "macaxeira",
+    mousse: "musse",
+    beicon: "bacon",
+    onion: "cebola",
+    ring: "anel",
+  }),
+);
 
 /** The singular of a folded Portuguese word, by its common endings. */
 export function singular(word: string): string {
@@ -93,7 +95,7 @@ export function singular(word: string): string {
 export function canonical(word: string): string {
   const plain = fold(word);
   const one = singular(plain);
-  return SYNONYMS[plain] ?? SYNONYMS[one] ?? one;
+  return SYNONYMS.get(plain) ?? SYNONYMS.get(one) ?? one;
 }
 
 /** The words of a text; a hyphenated one counts joined too, as 'milkshake' for 'milk-shake'. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listOf } from "@/lib/api/drift";
-import { id, optionalText } from "@/lib/api/wire";
+import { id, optionalText, pictureAddress } from "@/lib/api/wire";
 
 const active = z
   .boolean()
@@ -11,7 +11,7 @@ export const paymentMethodSchema = z.object({
   id,
   name: z.string().min(1),
   description: optionalText,
-  image: optionalText,
+  image: pictureAddress,
   active,
 });
 

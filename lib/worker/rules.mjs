@@ -60,7 +60,7 @@ export function picturesIn(html) {
 
 /** What all cuts of a picture's address begin with: a device may ask for another cut than the kept one. */
 export function pictureStem(path) {
-  return /^\/media\/[0-9a-f]{32}\//.exec(path)?.[0] ?? path;
+  return /^\/media\/[0-9a-f]{20,32}\//.exec(path)?.[0] ?? path;
 }
 
 /** '19h40' of today, 'ontem, 19h40', else '12/11, 19h40': when something was kept, by the clock of the device. */

@@ -2,6 +2,54 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/api/allowlist";
 import { calls } from "@/lib/api/contract";
+import { requestOf } from "@/lib/api/upstream-request";
+import type { MarketId } from "@/lib/tenancy/market-id";
+import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
+
+const TRIES = triesOf("FUZZ_PATHS", 20_000);
+const ORIGIN = "https://api.loja.test";
+
+/** What paths of the API are made of, and what others believe to be a part of one. */
+const PIECES = [
+  ...new Set(Object.values(calls).flatMap(({ path }) => path.slice(1).split("/"))),
+  ...["..", ".", "", "%2e%2e", "..%2f", "%2f", "%5c", "\\", "%00", "\u0000", "%0d%0a", "\r\n", "%ff", "%25", "%", ";x"],
+  ...[
+    "?x=1",
+    "#x",
+    "@evil.example",
+    "//evil.example",
+    "a:b",
+    "brasa",
+    "7",
+    "a".repeat(64),
+    "a".repeat(65),
+    "\u0661",
+    "é",
+  ],
+];
+const METHODS = ["GET", "POST", "PATCH", "DELETE", "PUT", "get", "HEAD", "OPTIONS", "TRACE", "CONNECT", "QUERY", ""];
+const aPiece = fc.constantFrom(...PIECES);
+const aPath = fc.oneof(
+  { weight: 1, arbitrary: fc.webPath() },
+  { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.array(aPiece, { maxLength: 5 }), fc.constantFrom("/", "/", "/", "//", "%2f", "\\"))
+      .map(([pieces, slash]) => slash + pieces.join(slash)),
+  },
+  // Almost a path of the API, or one.
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...Object.values(calls)),
+        aPiece,
+        fc.constantFrom("", "", "", "/", "\n", "?", ".rsc", "%2f"),
+      )
+      .map(([{ path }, id, end]) => path.replace("{id}", id) + end),
+  },
+);
 
 describe("the proxy's allowlist", () => {
   test("is the contract, ids included", () => {
@@ -29,19 +77,28 @@ describe("the proxy's allowlist", () => {
     expect(callFor(method, path)).toBeNull();
   });
 
-  test("no free path gets through but one of the contract's shape", () => {
-    const shapes = Object.values(calls).map(
-      ({ path }) => new RegExp(`^${path.replace("{id}", "[A-Za-z0-9_-]{1,64}")}$`),
-    );
+  test("no path gets through but one of the contract's, and it leads to that one alone", {
+    timeout: FUZZ_TIMEOUT,
+  }, () => {
+    const shapes = Object.values(calls).map(({ method, path }) => ({
+      method,
+      whole: new RegExp(`^${path.replace("{id}", "[A-Za-z0-9_-]{1,64}")}$`),
+    }));
+    let through = 0;
     fc.assert(
-      fc.property(
-        fc.constantFrom("GET", "POST", "PATCH", "DELETE", "PUT"),
-        fc.oneof(fc.webPath(), fc.string()),
-        (method, path) => {
-          if (callFor(method, path)) expect(shapes.some((shape) => shape.test(path))).toBe(true);
-        },
-      ),
-      { numRuns: 20_000, seed: 7 },
+      fc.property(fc.constantFrom(...METHODS), aPath, (method, path) => {
+        const found = callFor(method, path);
+        if (!found) return;
+        through += 1;
+        if (!shapes.some((shape) => shape.method === method && shape.whole.test(path))) throw new Error("not listed");
+        const { signal } = new AbortController();
+        const { url } = requestOf(found.name, ORIGIN, "brasa" as MarketId, { id: found.id } as never, signal);
+        expect(url).toBe(`${ORIGIN}/api/v3${path}`);
+      }),
+      TRIES,
     );
+    // Otherwise nothing was looked at.
+    expect(through).toBeGreaterThan(TRIES.numRuns / 200);
+    tellTried("proxy paths", TRIES, `${through.toLocaleString("en")} were calls of the contract`);
   });
 });

@@ -24,16 +24,17 @@ const documentSchema = z.object({
 
 const documents = readdirSync(folder)
   .filter((file) => file.endsWith(".json"))
-  .map((file) => ({
-    name: file.replace(".json", ""),
-    document: documentSchema.parse(JSON.parse(readFileSync(folder + file, "utf8"))),
-  }));
+  .map((file) => {
+    const written = JSON.parse(readFileSync(folder + file, "utf8"));
+    return { name: file.replace(".json", ""), written, document: documentSchema.parse(written) };
+  });
 
 const alcohol =
   /(?<!\p{L})(cerveja|chope?p?|vinho|espumante|caipirinha|vodka|cachaça|gim|gin|rum|u[ií]sque|whisky|saquê|licor|sangria|heineken|brahma|skol)s?(?!\p{L})/iu;
 
-function pictureNamesOf({ market, products }: z.infer<typeof documentSchema>): string[] {
-  return [market.banner, market.logo, ...products.map((product) => product.image)].filter((name) => name !== null);
+/** The pictures that lie beside a document, as it is written. */
+function pictureNamesOf({ market, products }: z.input<typeof documentSchema>): string[] {
+  return [market.banner, market.logo, ...products.map((product) => product.image)].filter((name) => name != null);
 }
 
 /** The values that occur more than once. */
@@ -47,12 +48,12 @@ test("the demo has its markets", () => {
 
 test("the pictures weigh less than 1.2 MB and each one is used", () => {
   const files = readdirSync(picturesFolder);
-  const used = new Set(documents.flatMap(({ document }) => pictureNamesOf(document)));
+  const used = new Set(documents.flatMap(({ written }) => pictureNamesOf(written)));
   expect(files.filter((file) => !used.has(`pictures/${file}`))).toEqual([]);
   expect(files.reduce((sum, file) => sum + statSync(picturesFolder + file).size, 0)).toBeLessThan(1_200_000);
 });
 
-describe.each(documents)("$name", ({ name, document }) => {
+describe.each(documents)("$name", ({ name, written, document }) => {
   const { market, categories, products, districts, payment_types } = document;
   const variations = products.flatMap((product) => product.variations);
   const options = products.flatMap((product) => product.complements);
@@ -80,7 +81,7 @@ describe.each(documents)("$name", ({ name, document }) => {
   });
 
   test("has its pictures", () => {
-    expect(pictureNamesOf(document).filter((picture) => !existsSync(folder + picture))).toEqual([]);
+    expect(pictureNamesOf(written).filter((picture) => !existsSync(folder + picture))).toEqual([]);
   });
 
   test("describes every product in words of its own", () => {

@@ -84,7 +84,7 @@ test("imports a document with the pictures that lie beside it, lists it, and sho
     err: "",
   });
   const [product] = await (await ask(api, "/api/v3/products", { market: "casa" })).json();
-  expect(product.image).toMatch(/^\/media\/[0-9a-f]{32}\/w960\.webp$/);
+  expect(product.image).toMatch(/^\/media\/[0-9a-f]{20}\/w960\.webp$/);
   expect((await market(["list"])).out).toMatch(/^casa +Aberto +Casa casa\n$/);
   expect((await market(["orders", "casa"])).out).toBe("Nenhum pedido.\n");
   const customer = await aCustomer(api, "casa");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { statusText } from "@/lib/market/copy";
 import { isOpen, marketFromAnswer } from "@/lib/market/market";
+import { isOpenAt } from "@/lib/market/opening-hours";
 import { marketSchema } from "@/lib/market/schema";
 
 test.each([
@@ -29,3 +30,13 @@ test("[STORE-11] [STORE-12] what a market does not send is absent, never invente
   expect(market).toMatchObject({ openingHours: null, address: null, phone: null, legalName: null, taxId: null });
   expect(market.timezone).toBe("America/Sao_Paulo");
 });
+
+test.each(["Nada/Nenhuma", "1.990,00", "UTC+3", " "])(
+  "a time zone that does not exist (%j) is as good as none",
+  (timezone) => {
+    const hours = [{ weekday: 0, opens: "11:00", closes: "22:00" }];
+    const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa", timezone, opening_hours: hours }));
+    expect(market.timezone).toBe("America/Sao_Paulo");
+    expect(isOpenAt(hours, market.timezone, new Date("2026-11-22T15:00:00Z"))).toBe(true);
+  },
+);

@@ -125,3 +125,9 @@ describe("the price on the card", () => {
     );
   });
 });
+
+test("an id that no address can hold is none", () => {
+  const product = { name: "Bolo", category: { id: 1 }, price: 1 };
+  for (const id of ["\ud800", "a\udc00b"]) expect(productSchema.safeParse({ ...product, id }).success).toBe(false);
+  expect(productSchema.safeParse({ ...product, id: "\ud83c\udf70" }).success).toBe(true);
+});

@@ -251,3 +251,11 @@ describe("the work of a search", () => {
     expect(found.every((product) => known.has(product))).toBe(true);
   });
 });
+
+test("a word that every object has is a word like any other, in a menu and in a search", () => {
+  const [first] = brasa.products as [Product];
+  const find = whole(createMenuSearch([{ ...first, name: "O Constructor", description: "prototype" }, first]));
+  for (const text of ["constructor", "construtor", "CONSTRUCTOR", "prototype"]) expect(find(text)).toHaveLength(1);
+  for (const text of ["constructor", "toString", "__proto__", "hasOwnProperty"])
+    expect(brasa.search(text)).toEqual(expect.any(Array));
+});

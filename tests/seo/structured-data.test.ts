@@ -5,8 +5,11 @@ import { openingHoursOf } from "@/lib/seo/hours";
 import { breadcrumbsOf, productDataOf } from "@/lib/seo/product-data";
 import { menuOf, restaurantOf } from "@/lib/seo/restaurant";
 import { structuredDataText } from "@/lib/seo/structured-data";
+import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aMarket, aProduct, ORIGIN } from "./example";
 import { structuredDataOf } from "./schema-org";
+
+const TRIES = triesOf("FUZZ_TEXTS", 2_000);
 
 const DUPLO = { id: "v2", name: "Duplo", desc: null, price: 900, available: true };
 const SIMPLES = { id: "v1", name: "Simples", desc: null, price: 0, available: true };
@@ -37,7 +40,7 @@ describe("text of a block", () => {
   );
   const hostileText = fc.array(hostile, { maxLength: 6 }).map((parts) => parts.join(""));
 
-  test("hostile names end no element, and read back as they were", () => {
+  test("hostile names end no element, and read back as they were", { timeout: FUZZ_TIMEOUT }, () => {
     fc.assert(
       fc.property(hostileText, hostileText, (name, description) => {
         const html = inPage({ "@type": "Thing", name, description });
@@ -47,8 +50,9 @@ describe("text of a block", () => {
         const { name: readName = "", description: readDescription = "" } = block["@graph"][0];
         expect([readName, readDescription]).toEqual([name, description]);
       }),
-      { numRuns: 2_000 },
+      TRIES,
     );
+    tellTried("texts in JSON-LD", TRIES);
   });
 });
 

@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { userOf } from "@/lib/account/user";
+import { addressFromAnswer, deliveryFeeOf, districtFromAnswer } from "@/lib/address/address";
+import { parseAnswer } from "@/lib/api/answer-text";
+import { type AnswerOf, type CallName, calls } from "@/lib/api/contract";
+import { marketFromAnswer } from "@/lib/market/market";
+import { closingTime, isOpenAt, nextOpening } from "@/lib/market/opening-hours";
+import { compactMenu, expandMenu } from "@/lib/menu/compact";
+import { productFromAnswer } from "@/lib/menu/product";
+import { productPath } from "@/lib/menu/product-path";
+import { sectionsOf } from "@/lib/menu/sections";
+import { initialSelection, unitPriceOf } from "@/lib/menu/selection";
+import { startingPrice } from "@/lib/menu/starting-price";
+import { newestFirst, orderFromAnswer } from "@/lib/orders/order";
+import { offeredTypes } from "@/lib/payment/choice";
+import { isPaymentOpen } from "@/lib/payment/progress";
+import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
+import { mutatedText, UNASKED } from "../support/mutations";
+import { seeded } from "../support/random";
+
+type Json = Record<string, unknown>;
+
+const TRIES = triesOf("FUZZ_ANSWERS", 5_000);
+const NOW = new Date("2026-11-22T15:00:00Z");
+const JSON_ANSWER = { "content-type": "application/json" };
+const OK = new Response(null, { headers: JSON_ANSWER });
+const REFUSED = new Response(null, { status: 422, headers: JSON_ANSWER });
+
+const brasa = JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8")) as Record<string, Json[]> & {
+  market: Json;
+};
+const few = (list: Json[] | undefined) => (list ?? []).slice(0, 2);
+const withoutPictures = (list: Json[]) => list.map((item) => ({ ...item, image: "https://loja.example/a.png" }));
+
+const USER = {
+  id: 7,
+  full_name: "Ana Souza",
+  email: "ana@exemplo.com.br",
+  phone: "11987654321",
+  avatar: "/media/0123456789abcdef0123456789abcdef/a256.webp",
+  cashback: 4.5,
+  points: 12,
+  preferences: { theme: "dark", orderNotif: true },
+  security: { is2fa: false, emailVerified: true, lastAccess: "2026-11-01T12:00:00Z" },
+};
+const ADDRESS = {
+  id: 3,
+  street: "Rua A",
+  number: "10",
+  complement: null,
+  primaryAddress: "Rua A, 10",
+  city: "São Paulo",
+  state: "SP",
+  zip_code: "01001-000",
+  neighborhood_id: 1,
+  neighborhood_name: "Centro",
+  lat: -23.5,
+  lng: -46.6,
+  deliveryFee: 5,
+};
+const CHARGE = { id: "9", kind: "pix", status: "waiting", pix_code: "000201", expires_at: null, sandbox: true };
+const ORDER = {
+  id: "o1",
+  order_number: 12,
+  status: "received",
+  created_at: "2026-11-22T12:00:00Z",
+  market: { name: "Brasa" },
+  full_address: "Rua A, 10",
+  order_items: [
+    {
+      item_name: "X-Bacon",
+      amount: 2,
+      price: "19.90",
+      observations: null,
+      complements: [{ id: 1, name: "Ovo", amount: 1, price: 2 }],
+      product_id: "1",
+    },
+  ],
+  paymentType: { name: "Dinheiro" },
+  cash: 100,
+  subtotal: 43.8,
+  delivery_tax: 5,
+  discount: 0,
+  total: 43.8,
+  charge: CHARGE,
+};
+
+/** A good answer of each call whose content is read, but for the export, which is handed on as it is. */
+const GOOD: Partial<Record<CallName, unknown>> = {
+  market: { ...brasa.market, banner: null, logo: null },
+  products: withoutPictures(few(brasa.products)),
+  categories: few(brasa.categories),
+  districts: few(brasa.districts),
+  paymentTypes: { payment_types: few(brasa.payment_types) },
+  health: { status: "ok" },
+  authenticate: { user: USER, token: "t".repeat(40) },
+  resetPassword: { user: { id: 7, email: "ana@exemplo.com.br" } },
+  me: USER,
+  reviews: [{ id: 1, store: "Brasa", date: "2026-11-01", rating: 5, comment: "Ótimo." }],
+  addresses: { addresses: [ADDRESS, { ...ADDRESS, id: 4 }] },
+  address: ADDRESS,
+  orders: { orders: [ORDER, { ...ORDER, id: "o2" }] },
+  order: ORDER,
+  createCharge: CHARGE,
+};
+const NAMES = Object.keys(GOOD) as CallName[];
+
+const district = districtFromAnswer({ id: "1", name: "Centro", fee: 5 });
+const showOrder = (answer: AnswerOf<"order">) => {
+  const order = orderFromAnswer(answer);
+  isPaymentOpen(order);
+  return order;
+};
+
+/** What the screens make of an answer; none of it may throw. */
+const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
+  market: (answer) => {
+    const market = marketFromAnswer(answer);
+    const hours = market.openingHours ?? [];
+    return [
+      market,
+      isOpenAt(hours, market.timezone, NOW),
+      nextOpening(hours, market.timezone, NOW),
+      closingTime(hours, market.timezone, NOW),
+    ];
+  },
+  products: (answer) => {
+    const products = answer.map(productFromAnswer);
+    const sections = sectionsOf([{ id: "1", name: "Lanches" }], products);
+    expect(expandMenu(compactMenu(sections, products)).products).toHaveLength(products.length);
+    return products.map((product) => [
+      productPath(product),
+      startingPrice(product),
+      unitPriceOf(product, initialSelection(product)),
+    ]);
+  },
+  districts: (answer) => answer.map(districtFromAnswer),
+  paymentTypes: ({ payment_types }) => [
+    offeredTypes(payment_types, { online: true }),
+    offeredTypes(payment_types, { online: false }),
+  ],
+  me: (profile) => userOf({ profile, reviews: [], requests: [] }),
+  addresses: ({ addresses }) => addresses.map(addressFromAnswer).map((address) => deliveryFeeOf(address, [district])),
+  address: addressFromAnswer,
+  orders: ({ orders }) => newestFirst(orders.map(showOrder)),
+  order: showOrder,
+};
+
+const MONEY = /^(?:price|fee|min_order|cash|subtotal|delivery_tax|discount|total|deliveryFee)$/;
+
+/** The first amount in an answer that is none. */
+function badAmountIn(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, held] of Object.entries(value)) {
+    if (typeof held === "number" && !Number.isFinite(held)) return { [name]: held };
+    if (MONEY.test(name) && held !== null && !(typeof held === "number" && held >= 0 && held <= 1_000_000))
+      return { [name]: held };
+    const inside = badAmountIn(held);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+let taken = 0;
+
+/** What is wrong with how an answer is taken; null when nothing is. */
+function faultOf(name: CallName, text: string, response: Response): string | null {
+  const read = parseAnswer<never>(calls[name].answer, response, text);
+  if (!read.ok) {
+    const { status, message } = read.error;
+    if (response === OK) return status === "PARSING_ERROR" ? null : `status ${status}`;
+    return message === null || (message.length <= 200 && !/[<>\u0000-\u001f]/.test(message)) ? null : message;
+  }
+  taken += 1;
+  if (JSON.stringify(read.value)?.includes(UNASKED)) return "what was not asked for";
+  const amount = badAmountIn(read.value);
+  if (amount) return JSON.stringify(amount);
+  const shown = SHOWN[name]?.(read.value);
+  const wrong = badAmountIn({ shown });
+  return wrong ? `shown: ${JSON.stringify(wrong)}` : null;
+}
+
+test("whatever an API answers, it is read or refused, and the screens can show what is read", {
+  timeout: FUZZ_TIMEOUT,
+}, () => {
+  for (const name of NAMES) expect([name, faultOf(name, JSON.stringify(GOOD[name]), OK)]).toEqual([name, null]);
+  const random = seeded(TRIES.seed);
+  taken = 0;
+  for (let tried = 0; tried < TRIES.numRuns; tried++) {
+    const name = NAMES[tried % NAMES.length] as CallName;
+    const text = mutatedText(random, GOOD[name]);
+    const response = tried % 50 === 0 ? REFUSED : OK;
+    try {
+      const fault = faultOf(name, text, response);
+      if (fault) throw new Error(fault);
+    } catch (error) {
+      throw new Error(`${name} answered ${text}`, { cause: error });
+    }
+  }
+  // Otherwise one of the two halves was never looked at.
+  expect(taken).toBeGreaterThan(TRIES.numRuns / 10);
+  expect(taken).toBeLessThan((TRIES.numRuns * 9) / 10);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  tellTried("mutated answers of the API", TRIES, `${taken.toLocaleString("en")} could be read`);
+});

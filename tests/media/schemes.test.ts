@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { profileSchema } from "@/lib/account/schema";
+import { marketSchema } from "@/lib/market/schema";
+import { productSchema } from "@/lib/menu/schema";
+import { paymentMethodSchema, paymentTypeSchema } from "@/lib/payment/schema";
+
+/** Every field of the API's answers that ends in an `src`. */
+const FIELDS: Record<string, (address: unknown) => unknown> = {
+  "market.banner": (banner) => marketSchema.parse({ id: 1, name: "Brasa", banner }).banner,
+  "market.logo": (logo) => marketSchema.parse({ id: 1, name: "Brasa", logo }).logo,
+  "product.image": (image) => productSchema.parse({ id: 1, name: "Bolo", category: { id: 1 }, price: 1, image }).image,
+  "profile.avatar": (avatar) => profileSchema.parse({ id: 1, avatar }).avatar,
+  "payment_type.image": (image) => paymentTypeSchema.parse({ id: 1, name: "Pix", image }).image,
+  "payment_method.image": (image) => paymentMethodSchema.parse({ id: 1, name: "Visa", image }).image,
+};
+
+const SCHEMES = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "javascript://https://x.example/%0aalert(1)",
+  "vbscript:msgbox(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "data:image/svg+xml,<svg onload=alert(1)>",
+  "data:image/png;base64,AAAA",
+  "blob:https://x.example/1",
+  "file:///etc/passwd",
+  "filesystem:https://x.example/1",
+  "ftp://x.example/a.png",
+  "http://x.example/a.png",
+  "ws://x.example/",
+  "about:blank",
+  "view-source:https://x.example/",
+  "intent://x#Intent;scheme=https;end",
+  "mailto:a@x.example",
+  "tel:1",
+];
+const PLACES = [
+  "//evil.example/a.png",
+  "/\\evil.example/a.png",
+  "\\\\evil.example\\a.png",
+  "/api/auth/signout",
+  "/media/../api/auth/signout",
+  "/media/%2e%2e/api/auth/signout",
+  "/media/\\..\\a",
+  "?x",
+  "#x",
+  "a.png",
+  "../a.png",
+  "https:evil.example/a.png",
+  "https:/evil.example/a.png",
+  "https://",
+  "https://[",
+  "https://user:pass@x.example/a.png",
+];
+
+test.each(Object.entries(FIELDS))("%s is https or a picture of our own, or no picture", (_field, read) => {
+  for (const good of ["https://x.example/a.png?w=1", "/media/0123456789abcdef0123456789abcdef/w960.webp"])
+    expect(read(good)).toBe(good);
+  for (const bad of [...SCHEMES, ...PLACES]) expect(read(bad), bad).toBeNull();
+});

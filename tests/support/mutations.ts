@@ -1,0 +1,134 @@
+/** What no answer and no document should hold, by every kind that JSON knows. */
+const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  0.1,
+  1e-9,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  -1e15,
+  "",
+  " ",
+  "0",
+  "-1",
+  "19,90",
+  "1.990,00",
+  "1e309",
+  "NaN",
+  "Infinity",
+  "null",
+  "undefined",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+  "toString",
+  "\u0000",
+  "\u2028\u2029",
+  "\ud800",
+  "\ufeff",
+  "a\r\nb: c",
+  "</script><script>zqmal()</script>",
+  "javascript:zqmal()",
+  "../../x",
+  "%00%ff",
+  "2026-13-45T99:99:99Z",
+  "25:00",
+  "Nada/Nenhuma",
+  "x".repeat(2_000),
+  [],
+  {},
+  [null],
+  [[]],
+  [[[[[[]]]]]],
+  { id: 1 },
+  { id: null, name: "" },
+  { length: 3 },
+];
+
+/** What nobody asked for: it may be in no answer of ours. */
+export const UNASKED = "CANARIO";
+
+type Random = () => number;
+
+const one = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+
+/** A place in a value: the list or object that holds it, and under which name. */
+type Place = { holder: Record<string, unknown>; name: string };
+
+function placesIn(value: unknown, places: Place[] = []): Place[] {
+  if (typeof value !== "object" || value === null) return places;
+  for (const name of Object.keys(value)) {
+    const holder = value as Record<string, unknown>;
+    places.push({ holder, name });
+    placesIn(holder[name], places);
+  }
+  return places;
+}
+
+/** Also where the name is one that every object has. */
+function put({ holder, name }: Place, value: unknown): void {
+  Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+type Change = (place: Place, random: Random, places: readonly Place[]) => void;
+
+const replace: Change = (place, random) => put(place, structuredClone(one(random, HOSTILE)));
+
+const CHANGES: readonly Change[] = [
+  replace,
+  replace,
+  function drop({ holder, name }) {
+    if (Array.isArray(holder)) holder.splice(Number(name), 1);
+    else delete holder[name];
+  },
+  function copyFromElsewhere(place, random, places) {
+    const other = one(random, places);
+    put(place, structuredClone(other.holder[other.name]));
+  },
+  function wrap(place) {
+    put(place, [place.holder[place.name]]);
+  },
+  function asText(place) {
+    const held = place.holder[place.name];
+    put(place, typeof held === "object" ? JSON.stringify(held) : String(held));
+  },
+  function negate(place) {
+    put(place, -Number(place.holder[place.name]));
+  },
+  function repeat({ holder, name }) {
+    if (Array.isArray(holder)) holder.push(structuredClone(holder[Number(name)]));
+  },
+];
+
+/** Puts what nobody asked for beside what an object holds; the last change, or it would be copied into what was asked for. */
+function addUnasked(random: Random, places: readonly Place[]): void {
+  const { holder } = one(random, places);
+  if (Array.isArray(holder)) return;
+  Object.assign(holder, { secret: UNASKED, __html: `<b>${UNASKED}</b>`, [UNASKED]: 1 });
+  put({ holder, name: one(random, ["__proto__", "constructor", "prototype"]) }, { price: 0, [UNASKED]: UNASKED });
+}
+
+/** The JSON of a value that differs from a good one in one to four places, and now and then is torn as a text. */
+export function mutatedText(random: Random, good: unknown): string {
+  const value = { whole: structuredClone(good) };
+  for (let left = 1 + Math.floor(random() * 4); left > 0; left--) {
+    const places = placesIn(value);
+    if (places.length > 0) one(random, CHANGES)(one(random, places), random, places);
+  }
+  const places = placesIn(value.whole);
+  if (places.length > 0 && random() < 0.3) addUnasked(random, places);
+  const text = JSON.stringify(value.whole) ?? "";
+  if (random() > 0.05 || text === "") return text;
+  const at = Math.floor(random() * text.length);
+  return one(random, [
+    text.slice(0, at),
+    text.slice(at),
+    text.slice(0, at) + one(random, ["\u0000", "}", "]", ",", '"', "1e999", "\ufffd"]) + text.slice(at + 1),
+    text.slice(0, at) + text,
+    `\ufeff${text}`,
+  ]);
+}
