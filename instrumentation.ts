@@ -1,6 +1,15 @@
+import type { Instrumentation } from "next";
+
 /** Next calls this once when a server process starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startUp } = await import("@/lib/start-up");
   await startUp();
 }
+
+/** Next calls this with whatever a page or a route handler throws: the last one to hear of it. */
+export const onRequestError: Instrumentation.onRequestError = async (...thrown) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { tellRequestError } = await import("@/lib/request-error");
+  tellRequestError(...thrown);
+};

@@ -4,6 +4,9 @@ const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g;
 const LONG_DIGITS = /\d(?:[\s().+-]?\d){9,}/g;
 const LONG_TOKEN = /[A-Za-z0-9_-]{32,}(?:\.[A-Za-z0-9_-]+)*/g;
 const DEEPEST = 6;
+/** What is told of a text; so much of it is looked at, since looking takes the square of its length. */
+const LONGEST = 300;
+const LOOKED_AT = 1_000;
 
 /** Fields fit for a log line: what names a secret or a person is left out by its name, at any depth. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
@@ -42,9 +45,16 @@ export function errorFields(error: unknown): Record<string, unknown> {
  * into their messages.
  */
 export function textWithoutData(text: string): string {
-  return (text.split(/\r?\n/)[0] ?? "")
+  return firstLine(text)
     .replace(EMAIL, "[redacted]")
     .replace(LONG_DIGITS, "[redacted]")
     .replace(LONG_TOKEN, "[redacted]")
-    .slice(0, 300);
+    .slice(0, LONGEST);
+}
+
+/** The beginning of a text's first line; no word of it is cut in two, or the half of a secret would not be told from a word. */
+function firstLine(text: string): string {
+  const [line = ""] = text.slice(0, LOOKED_AT + 1).split(/\r?\n/, 1);
+  if (line.length <= LOOKED_AT) return line;
+  return line.slice(0, line.lastIndexOf(" ") + 1);
 }

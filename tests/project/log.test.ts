@@ -44,3 +44,15 @@ test("an error is told without the data in its message", () => {
   for (const secret of ["ana@", "52998224725", "529.982", "ttttt"]) expect(line).not.toContain(secret);
   expect(JSON.parse(line).error).toMatchObject({ name: "Error", message: "Failed query: insert" });
 });
+
+test("a message as long as a body is told at once, and what is cut is cut between words", () => {
+  const started = performance.now();
+  for (const filler of ["a", "1", "a.", "a ", "1 ", "-"]) {
+    const [line = ""] = written({ error: new Error(filler.repeat(64 * 1024)) });
+    expect(JSON.parse(line).error.message.length).toBeLessThanOrEqual(300);
+  }
+  expect(performance.now() - started).toBeLessThan(1_000);
+  const whole = `${"11999998888 ".repeat(83)}ana@exemplo.com.br`;
+  for (let at = 980; at < whole.length; at++)
+    expect(written({ error: new Error(`${" ".repeat(whole.length - at)}${whole}`) }).join("")).not.toMatch(/ana|1199/);
+});

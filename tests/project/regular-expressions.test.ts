@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { transformSync } from "esbuild";
+import { parseAst } from "vite";
+import { expect, test } from "vitest";
+
+/** All code that is served or serves, by path. */
+const sources = ["app", "components", "lib", "stores"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+  .concat("middleware.ts", "instrumentation.ts", "next.config.mjs")
+  .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.d\.m?ts$/.test(name));
+
+type Found = { file: string; source: string; flags: string };
+type Attack = [begin: string, repeat: string, end: string];
+type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } };
+
+/** Every regular expression that stands in a file, and how often one is made of a text. */
+function expressionsIn(file: string): { found: Found[]; made: number } {
+  const loader = file.endsWith(".tsx") ? "tsx" : "ts";
+  const tree = parseAst(transformSync(readFileSync(file, "utf8"), { loader, target: "esnext", jsx: "automatic" }).code);
+  const found: Found[] = [];
+  let made = 0;
+  const walk = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { type, regex, callee } = value as Node;
+    if (type === "Literal" && regex) found.push({ file, source: regex.pattern, flags: regex.flags });
+    if ((type === "NewExpression" || type === "CallExpression") && callee?.name === "RegExp") made += 1;
+    for (const held of Object.values(value)) walk(held);
+  };
+  walk(tree);
+  return { found, made };
+}
+
+const all = sources.map((file) => ({ file, ...expressionsIn(file) }));
+const expressions = [
+  ...new Map(all.flatMap(({ found }) => found).map((one) => [`${one.source}/${one.flags}`, one])).values(),
+];
+
+const SAMPLES = [..."a0 -_.:/<>\"'%@,;={}()[]\\x!?#&+*~`$^|é\n\r\t\u0000\u2028\ud83d"];
+const TOKEN =
+  /\[\^?(?:\\.|[^\]\\])*\]|\\(?:u\{?[\da-f]+\}?|x[\da-f]{2}|[pP]\{[^}]*\}|.)|\(\?<?[:=!]|[()|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/giu;
+
+/** A sign for each part of an expression that takes one, in order: two where it takes several kinds. */
+function partsOf({ source, flags }: Found): string[] {
+  const kinds = flags.replace(/[gy]/g, "");
+  return (source.match(TOKEN) ?? []).flatMap((token) => {
+    if (/^(?:\(\?<?[:=!]|[()|^$]|[*+?]\??|\{\d+(?:,\d*)?\}\??|\\[bB])$/.test(token)) return [];
+    let one: RegExp;
+    try {
+      one = new RegExp(`^(?:${token})$`, kinds);
+    } catch {
+      return [];
+    }
+    return SAMPLES.filter((sample) => one.test(sample)).slice(0, token.startsWith("[") || token === "." ? 2 : 1);
+  });
+}
+
+const MOST_PARTS = 40;
+/** Longer repeats than this are made of shorter ones. */
+const LONGEST_REPEAT = 3;
+
+/** Beginnings, what is repeated after them, and ends that break the match: what makes an expression try everything. */
+function attacksOn(found: Found): Attack[] {
+  const parts = partsOf(found).slice(0, MOST_PARTS);
+  const attacks = new Map<string, Attack>();
+  for (let at = 0; at < parts.length; at++)
+    for (let size = 1; size <= LONGEST_REPEAT && at + size <= parts.length; size++)
+      for (const begin of new Set(["", parts.slice(0, at).join("")]))
+        for (const end of ["", "\u0001"]) {
+          const repeat = parts.slice(at, at + size).join("");
+          attacks.set(JSON.stringify([begin, repeat, end]), [begin, repeat, end]);
+        }
+  return [...attacks.values()];
+}
+
+/** These take the square of a text's length, and each is given a short one. */
+const OF_SHORT_TEXTS: Readonly<Record<string, string>> = {
+  "[^\\s@\"'<>()]+@[^\\s@\"'<>()]+": "lib/log-fields.ts: the first thousand letters of an error's message",
+  "\\s*,\\s*": "lib/geo/address-query.ts: an address, whose schema limits each part",
+  "\\B(?=(\\d{3})+$)": "lib/money.ts: the digits of a number",
+  "[\\s,;:.·–-]+$": "lib/seo/text.ts: what was cut to a result's length before",
+};
+/** All that a regular expression is ever made of: words of our own. */
+const MADE = [
+  "lib/account/arrival.ts",
+  "lib/api/allowlist.ts",
+  "lib/cache/first-visitor.mjs",
+  "lib/session/cookies.ts",
+  "lib/tenancy/route.ts",
+];
+
+const SHORT = 1_000;
+const SUSPICIOUS_MS = 0.1;
+/** Half of the longest body. */
+const LONG = 32 * 1024;
+/** A linear one takes a hundredth of it, one that takes the square ten times as much. */
+const SLOW_MS = 300;
+
+const room = createContext({ performance });
+runInContext(
+  `function measure(source, flags, attacks, length, tries) {
+    const expression = new RegExp(source, flags.replace(/[gy]/g, ""));
+    return attacks.map(([begin, repeat, end]) => {
+      const text = begin + repeat.repeat(length / repeat.length) + end;
+      let least = Infinity;
+      for (let tried = 0; tried < tries; tried++) {
+        const started = performance.now();
+        expression.test(text);
+        least = Math.min(least, performance.now() - started);
+      }
+      return least;
+    });
+  }`,
+  room,
+);
+
+/** Milliseconds that each attack of so many letters takes; endless where they do not end. */
+function measure({ source, flags }: Found, attacks: readonly Attack[], length: number, tries: number): number[] {
+  Object.assign(room, { source, flags, attacks, length, tries });
+  try {
+    return runInContext("measure(source, flags, attacks, length, tries)", room, { timeout: 1_000 }) as number[];
+  } catch {
+    return attacks.map(() => Number.POSITIVE_INFINITY);
+  }
+}
+
+/** Whether some text of a body's length holds an expression for long. */
+function runsAway(found: Found): boolean {
+  const attacks = attacksOn(found);
+  const times = measure(found, attacks, SHORT, 3);
+  if (times.includes(Number.POSITIVE_INFINITY)) return true;
+  const suspicious = attacks.filter((_, at) => (times[at] ?? 0) > SUSPICIOUS_MS);
+  return suspicious.some((attack) => (measure(found, [attack], LONG, 3)[0] ?? 0) > SLOW_MS);
+}
+
+test("the measuring notices what runs away", () => {
+  for (const source of ["^(a+)+$", "(x+x+)+y", "^(\\w|\\d)*$", "\\s*,"])
+    expect(runsAway({ file: "", source, flags: "" }), source).toBe(true);
+  for (const source of ["^[a-z]+$", "^(?:a|b)*c", "a.?b"])
+    expect(runsAway({ file: "", source, flags: "" }), source).toBe(false);
+}, 180_000);
+
+test("no regular expression of ours runs away on hostile text, but those that are given little of it", () => {
+  expect(expressions.length).toBeGreaterThan(150);
+  const slow = expressions.filter(runsAway).map(({ source }) => source);
+  expect(slow.filter((source) => !Object.hasOwn(OF_SHORT_TEXTS, source))).toEqual([]);
+}, 180_000);
+
+test("what is excused from it is still there", () => {
+  const sources = expressions.map(({ source }) => source);
+  expect(Object.keys(OF_SHORT_TEXTS).filter((source) => !sources.includes(source))).toEqual([]);
+});
+
+test("regular expressions are made of texts in five places, and of no stranger's", () => {
+  expect(all.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual(MADE);
+});
