@@ -392,7 +392,7 @@ for (const cell of CELLS)
     test.use({ as: cell.as ?? "customer" });
     const faults = Object.entries(cell.faults) as [Fault, string | RegExp][];
     // `npm test` looks at each screen once, `npm run test:long` at every cell.
-    for (const [fault, said] of process.env.ALL_FAULTS ? faults : faults.slice(0, 1))
+    for (const [fault, said] of process.env.ALL_SCREENS ? faults : faults.slice(0, 1))
       test(fault, ({ page, faulty }) => runCell(page, faulty, cell, fault, said));
   });
 

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { test as base, expect } from "playwright/test";
 import { startFleet } from "../../scripts/lib/fleet.mjs";
+import { seededDataDir } from "../../scripts/lib/seeded-data.mjs";
 import { type MapServices, startMapServices } from "../../tests/support/map-services";
 import { asAdmin } from "../../tests/support/postgres";
-import { OPERATOR_TOKEN, seededDataDir, startStorefront } from "../../tests/support/storefront";
+import { OPERATOR_TOKEN, startStorefront } from "../../tests/support/storefront";
 
 type Shop = {
   port: number;

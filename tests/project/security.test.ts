@@ -31,6 +31,10 @@ test("every line of ASVS level 1 and every cited one stands in the table, once, 
   expect(LEVEL_1).toHaveLength(70);
   const inOrder = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
   expect(rows.map(({ line }) => line)).toEqual([...LEVEL_1, ...CITED].sort(inOrder));
+  const how = (pattern: RegExp) => rows.filter(({ met }) => pattern.test(met)).length;
+  const [none, apart, open] = [how(/^n\/a: /), how(/^Deviation \d/), how(/^Open: /)];
+  const tested = `${rows.length - none - apart - open} by tests, ${none} not applicable, ${apart} deviations, ${open} open`;
+  console.log(`N12 ASVS 5.0: ${LEVEL_1.length} lines of level 1 and ${CITED.length} cited ones: ${tested}`);
 });
 
 test.each(rows)("$line: its tests are there, or it says why not", ({ line, met }) => {
@@ -83,6 +87,8 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/64 under way, 64 waiting, then 503/, "lib/api/client.ts", "createGate(64, 64)"],
   [/5 failures in a row stop them for 10 s/, "lib/api/client.ts", "CIRCUIT_MS = 10_000;"],
   [/5 failures in a row/, "lib/api/circuit.ts", "FAILURES = 5;"],
+  [/2 s of waiting at most/, "lib/admission.ts", "MOST_MS = 2_000;"],
+  [/0\.5 s when it grows/, "lib/admission.ts", "PATIENCE_MS = 500;"],
   [/64 KB of JSON/, "lib/api/contract.ts", "BODY_LIMIT = 64 * 1024;"],
   [/10 levels/, "lib/api/json-body.ts", "DEEPEST = 10;"],
   [/200 items/, "lib/api/json-body.ts", "LONGEST_LIST = 200;"],

@@ -1,6 +1,7 @@
 // Hosts that nobody has (SECURITY.md T4): they leave neither files nor memory behind.
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { residentMegabytes } from "../../scripts/bench/processes.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { type Heap, inspectHeap } from "../support/inspected";
 import { seeded } from "../support/random";
@@ -43,6 +44,8 @@ afterAll(async () => {
   shop?.remove();
 });
 
+const residentMb = () => residentMegabytes(shop.server.pid ?? 0);
+
 /** Everything that the storefront could have written. */
 function files(): string[] {
   const within = (folder: string) =>
@@ -70,11 +73,12 @@ async function askStrangers(count: number): Promise<Record<number, number>> {
 test("hosts of nobody leave no file and no memory", async () => {
   // What the first ones need for good: code, pools, buffers.
   await askStrangers(300);
-  const [before, memory] = [files(), await heap.usedMb()];
+  const [before, memory, resident] = [files(), await heap.usedMb(), residentMb()];
   const statuses = await askStrangers(HOSTS);
   expect(files()).toEqual(before);
   // After collecting: what is only garbage is no growth.
   const grown = (await heap.usedMb()) - memory;
-  console.log(`T4 ${HOSTS} random hosts: 0 new files, heap +${grown.toFixed(1)} MB, ${JSON.stringify(statuses)}`);
+  const held = `heap +${grown.toFixed(1)} MB, resident ${resident.toFixed(0)} → ${residentMb().toFixed(0)} MB`;
+  console.log(`T4 ${HOSTS} random hosts: 0 new files, ${held}, ${JSON.stringify(statuses)}`);
   expect(grown).toBeLessThan(MOST_MB);
 }, 600_000);

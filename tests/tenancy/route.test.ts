@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseMarketId } from "@/lib/tenancy/market-id";
 import { type Arrival, routeFor } from "@/lib/tenancy/route";
+import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
+
+const HOSTS = triesOf("FUZZ_HOSTS", 5_000);
 
 const config = { baseDomain: "loja.test", defaultMarket: null };
 
@@ -65,6 +68,77 @@ describe("the market of a host", () => {
       kind: "redirect",
       location: "//loja.test:8443/cart?a=1",
     });
+  });
+});
+
+describe("any host at all", () => {
+  const PIECES = [
+    ...[
+      "brasa",
+      "BRASA",
+      "outra",
+      "www",
+      "api",
+      "loja",
+      "test",
+      "loja.test",
+      ".loja.test",
+      "LOJA.TEST",
+      "evil.example",
+    ],
+    ...[".", "..", "-", "--", "_", "@", ",", ";", ":", ":80", ":8443", ":99999", ":0", "/", "\\", "?", "#", " ", "\t"],
+    ...["%2e", "%00", "\u0000", "\r\n", "\u3002", "\u00ad", "\u200b", "\uff42", "ß", "İ", "ſ", "xn--brsa-5na", "[::1]"],
+    ...["127.0.0.1", "*", "a".repeat(40), "a".repeat(64), "0", "http://", "https:"],
+  ];
+  const piece = fc.constantFrom(...PIECES);
+  const aHost = fc.oneof(
+    { weight: 4, arbitrary: fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")) },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(fc.array(piece, { maxLength: 2 }), piece).map(([a, b]) => `${a.join("")}.loja.test${b}`),
+    },
+    // Almost a market's host, or one.
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom("brasa", "BRASA", "a-b", "x1", "cart", "a--b", "-a"),
+          fc.constantFrom(".loja.test", ".loja.test", ".LOJA.Test", "loja.test", ".loja.test.br", ".loja。test"),
+          fc.constantFrom("", "", ".", ":80", ".:80", "..", ":", " "),
+        )
+        .map((parts) => parts.join("")),
+    },
+    { weight: 1, arbitrary: fc.domain().map((domain) => `${domain}.loja.test`) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }).map((text) => `${text}.loja.test`) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+  );
+  /** Written apart from the code: one label of plain letters and digits, the base domain, a dot, a port. */
+  const EXACT = /^([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\.loja\.test\.?(?::[0-9]{1,5})?$/i;
+
+  test("is exactly one market's, or nobody's inside the base domain", { timeout: FUZZ_TIMEOUT }, () => {
+    let found = 0;
+    fc.assert(
+      fc.property(aHost, (host) => {
+        const route = arrive({ host, cookie: "do-cookie" }, { defaultMarket: "padrao" });
+        const label = /^[\x20-\x7e]*$/.test(host) ? EXACT.exec(host)?.[1]?.toLowerCase() : undefined;
+        if (route.kind === "redirect") {
+          expect(label).toBe("www");
+          expect(route.location).toMatch(/^\/\/loja\.test(?::\d{1,5})?\/$/);
+        } else if (route.kind === "page" && route.mode === "host") {
+          found += 1;
+          expect(route.market).toBe(label);
+        } else if (route.kind === "page") {
+          expect(route).toMatchObject({ market: "do-cookie", mode: "cookie" });
+          expect(host).not.toMatch(/\.loja\.test\.?(?::\d*)?$/i);
+        } else {
+          expect(["refused", "missing"]).toContain(route.kind);
+          if (label !== undefined) expect(parseMarketId(label)).toBeNull();
+        }
+      }),
+      HOSTS,
+    );
+    expect(found).toBeGreaterThan(HOSTS.numRuns / 100);
+    tellTried("hosts", HOSTS, `${found.toLocaleString("en")} were a market's`);
   });
 });
 
@@ -150,7 +224,7 @@ describe("paths", () => {
           expect(route.path === "/brasa" || route.path.startsWith("/brasa/")).toBe(true);
         else expect(["api", "public", "missing"]).toContain(route.kind);
       }),
-      { numRuns: 2_000, seed: 42 },
+      { ...HOSTS, numRuns: Math.min(HOSTS.numRuns, 2_000) },
     );
   });
 });

@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What a key of somebody's looks like. */
+const SECRETS: Record<string, RegExp> = {
+  "a private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
+  "a key of Amazon's": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  "a key of Google's": /\bAIza[\w-]{35}\b/,
+  "a secret of Google's": /\bGOCSPX-[\w-]{20,}/,
+  "a token of GitHub's": /\b(?:gh[pousr]_\w{36}|github_pat_\w{22,})/,
+  "a token of Slack's": /\bxox[abprs]-[\w-]{10,}/,
+  "a key of Stripe's": /\b[rs]k_live_\w{16,}/,
+  "a token of npm's": /\bnpm_\w{36}\b/,
+  "a signed token": /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
+  "an address with a password": /\b[a-z][a-z+]*:\/\/[^\s:/@"'`$<{]+:[^\s:/@"'`$<{]{12,}@/,
+};
+
+const TEXT =
+  /\.(?:[cm]?[jt]sx?|json|md|ya?ml|conf|css|sql|txt|sh|svg|html|webmanifest)$|(?:^|\/)\.[\w.]+$|(?:^|\/)[A-Z]+$/;
+const files = execFileSync("git", ["ls-files", "-z", "--cached"], { encoding: "utf8" })
+  .split("\0")
+  .filter((name) => TEXT.test(name) && name !== "package-lock.json");
+
+test("no key, token or password of anybody's stands in the project", () => {
+  expect(files.length).toBeGreaterThan(800);
+  const found = files.flatMap((name) => {
+    const text = readFileSync(name, "utf8");
+    return Object.entries(SECRETS).flatMap(([what, pattern]) => (pattern.test(text) ? [`${name}: ${what}`] : []));
+  });
+  expect(found).toEqual([]);
+  console.log(`N15 secret scan: ${files.length} files, ${Object.keys(SECRETS).length} kinds, 0 found`);
+});
+
+test("the scan knows one when it sees it", () => {
+  const examples = ["-----BEGIN EC PRIVATE" + " KEY-----", `AKIA${"A".repeat(16)}`, `ghp_${"a".repeat(36)}`];
+  for (const example of examples) expect(Object.values(SECRETS).some((pattern) => pattern.test(example))).toBe(true);
+});

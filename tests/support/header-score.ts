@@ -1,0 +1,67 @@
+import type { Answer } from "./storefront";
+
+/** One test of MDN's HTTP Observatory (version 4, its scoring table): what an answer's headers add to 100 or take from it. */
+type HeaderTest = (answer: Answer) => number;
+
+const headerOf = ({ headers }: Answer, name: string): string => [headers[name]].flat().join(", ");
+
+/** The sources of a directive; those of `default-src` where it is not there. */
+function sourcesOf(policy: string, name: string): string {
+  const directives = new Map(
+    policy.split(";").map((part) => {
+      const [directive = "", ...sources] = part.trim().split(/\s+/);
+      return [directive, sources.join(" ")] as const;
+    }),
+  );
+  return directives.get(name) ?? directives.get("default-src") ?? "";
+}
+
+const TESTS: Record<string, HeaderTest> = {
+  "content-security-policy": (answer) => {
+    const policy = headerOf(answer, "content-security-policy");
+    if (policy === "") return -25;
+    const code = [sourcesOf(policy, "script-src"), sourcesOf(policy, "object-src")];
+    if (code.some((sources) => sources === "" || /'unsafe-inline'|(?:^| )(?:data:|https?:|\*)(?: |$)/.test(sources)))
+      return -20;
+    if (/(?:^| )http:/.test(policy)) return -20;
+    if (/'unsafe-eval'/.test(policy)) return -10;
+    if (/'unsafe-inline'|(?:^| )(?:data:|https:)(?: |$)/.test(sourcesOf(policy, "style-src"))) return 0;
+    const none = /(?:^|; )default-src 'none'/.test(policy) && /(?:^|; )form-action '(?:none|self)'(?:;|$)/.test(policy);
+    return none ? 10 : 5;
+  },
+  cookies: ({ headers }) => {
+    const cookies = headers["set-cookie"] ?? [];
+    if (cookies.length === 0) return 0;
+    if (cookies.some((cookie) => !/; Secure/i.test(cookie))) return -20;
+    if (cookies.some((cookie) => /^[^=]*sess(?:ion|id)/i.test(cookie) && !/; HttpOnly/i.test(cookie))) return -30;
+    return cookies.every((cookie) => /; SameSite=(?:Lax|Strict)/i.test(cookie)) ? 5 : 0;
+  },
+  cors: (answer) => (headerOf(answer, "access-control-allow-origin") === "" ? 0 : -50),
+  "referrer-policy": (answer) => {
+    const policy = headerOf(answer, "referrer-policy");
+    if (/^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/.test(policy)) return 5;
+    return policy === "" ? 0 : -5;
+  },
+  hsts: (answer) => {
+    const seconds = Number(/max-age=(\d+)/.exec(headerOf(answer, "strict-transport-security"))?.[1] ?? -1);
+    if (seconds < 0) return -20;
+    return seconds >= 15_768_000 ? 0 : -10;
+  },
+  "subresource-integrity": ({ body }) => (/<script[^>]*\ssrc="(?:https?:)?\/\//i.test(body) ? -5 : 0),
+  nosniff: (answer) => (headerOf(answer, "x-content-type-options") === "nosniff" ? 0 : -5),
+  framing: (answer) => {
+    if (/frame-ancestors '(?:none|self)'/.test(headerOf(answer, "content-security-policy"))) return 5;
+    return /^(?:DENY|SAMEORIGIN)$/i.test(headerOf(answer, "x-frame-options")) ? 0 : -20;
+  },
+  "cross-origin-resource-policy": (answer) =>
+    /^same-(?:origin|site)$/.test(headerOf(answer, "cross-origin-resource-policy")) ? 10 : 0,
+};
+
+/** The score of an answer, and the tests that took something from it. */
+export function headerScore(answer: Answer): { score: number; failed: string[] } {
+  const results = Object.entries(TESTS).map(([name, test]) => [name, test(answer)] as const);
+  return {
+    score: results.reduce((sum, [, points]) => sum + points, 100),
+    failed: results.filter(([, points]) => points < 0).map(([name]) => name),
+  };
+}
