@@ -29,7 +29,7 @@ export default defineConfig({
           name: "unit",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet}/**"],
+          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load}/**"],
           testTimeout: 30_000,
           // A set-up may import a demo market, whose pictures are cut to every size.
           hookTimeout: 150_000,
@@ -126,6 +126,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 150_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "load",
+          include: ["tests/load/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

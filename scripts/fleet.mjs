@@ -13,19 +13,26 @@ try {
   await ensureBuilt();
   const { startFleet } = await import("./lib/fleet.mjs");
   const processes = Number(process.env.PROCESSES ?? 2);
-  const fleet = await startFleet({ port: Number(process.env.PORT ?? 8443), processes, env: { LOG_LEVEL: "info" } });
+  const starting = startFleet({ port: Number(process.env.PORT ?? 8443), processes, env: { LOG_LEVEL: "info" } });
   let ending = false;
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, async () => {
       if (ending) return;
       ending = true;
-      await fleet.stop();
+      // While it starts, what has been started so far: a fleet that failed has ended itself.
+      const fleet = await starting.catch(() => null);
+      await fleet?.stop();
       process.exit(0);
     });
-  console.log(`\nPronto: https://brasa.localhost:${fleet.port} (o certificado é só desta execução).`);
-  console.log(`Processos: ${fleet.members.map(({ port, server }) => `${server.pid} (porta ${port})`).join(", ")}.`);
-  console.log(`Dados em ${fleet.dataDir}, ${fleet.databaseUrl} e ${fleet.redis.url}; Ctrl+C encerra e apaga tudo.`);
+  const fleet = await starting;
+  if (!ending) announce(fleet);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+function announce({ port, members, dataDir, databaseUrl, redis }) {
+  console.log(`\nPronto: https://brasa.localhost:${port} (o certificado é só desta execução).`);
+  console.log(`Processos: ${members.map((each) => `${each.server.pid} (porta ${each.port})`).join(", ")}.`);
+  console.log(`Dados em ${dataDir}, ${databaseUrl} e ${redis.url}; Ctrl+C encerra e apaga tudo.`);
 }

@@ -1,5 +1,5 @@
 // `npm run test:long [-- PART…]`: what `npm test` keeps short, at full length. Each part prints its figures, one on a line that
-// begins with the goal's name (N1…) or the threat's (T4…), and they stand together at the end.
+// begins with the goal's name (N1…), the threat's (T4…) or `scale`, and they stand together at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -7,7 +7,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:N\d+|T\d+) \S.*$/;
+const FIGURE = /^(?:N\d+|T\d+|scale) \S.*$/;
 
 /** Each part is one or more runs of a test runner; `env` is how long it is. */
 const PARTS = {
@@ -23,17 +23,70 @@ const PARTS = {
   outages: { env: { OUTAGE_ROUNDS: "20" }, runs: [vitest("faults", "tests/faults/outage.test.ts")] },
   timing: { env: { TIMING_PAIRS: "500" }, runs: [vitest("contract *", "tests/contract/timing.test.ts")] },
   hostile: {
-    env: { RANDOM_HOSTS: "10000", HOSTILE_ADDRESSES: "10000", HOSTILE_RUNS: "20000" },
+    env: { RANDOM_HOSTS: "10000", HOSTILE_ADDRESSES: "10000" },
+    runs: [vitest("server", "tests/server/strangers-hosts.test.ts", "tests/server/redirects.test.ts")],
+  },
+  fuzz: {
+    env: {
+      FUZZ_PATHS: "1000000",
+      FUZZ_REQUESTS: "100000",
+      FUZZ_ANSWERS: "1000000",
+      FUZZ_DOCUMENTS: "100000",
+      FUZZ_CARTS: "200000",
+      // Each is a whole order: an hour for ten times as many.
+      FUZZ_ORDERS: "20000",
+      FUZZ_TEXTS: "100000",
+      FUZZ_HOSTS: "100000",
+      FUZZ_LINKS: "100000",
+    },
     runs: [
-      vitest("server", "tests/server/strangers-hosts.test.ts", "tests/server/redirects.test.ts"),
-      vitest("contract *", "tests/contract/hostile-orders.test.ts"),
+      vitest(
+        "unit",
+        "tests/api/allowlist.test.ts",
+        "tests/api/mutated-answers.test.ts",
+        "tests/embedded-api/mutated-documents.test.ts",
+        "tests/embedded-api/order-pricing.property.test.ts",
+        "tests/seo/structured-data.test.ts",
+        "tests/share/links.test.ts",
+        "tests/tenancy/route.test.ts",
+      ),
+      vitest("contract in-process", "tests/contract/hostile-orders.test.ts"),
+      vitest("faults", "tests/faults/hostile.test.ts"),
+    ],
+  },
+  scan: {
+    env: {},
+    runs: [
+      vitest(
+        "unit",
+        ...["security", "secrets", "versions", "source", "regular-expressions"].map(
+          (name) => `tests/project/${name}.test.ts`,
+        ),
+      ),
+      vitest(
+        "server",
+        ...["header-score", "headers", "hostile-lines", "floods", "bundle", "canaries", "log"].map(
+          (name) => `tests/server/${name}.test.ts`,
+        ),
+      ),
     ],
   },
   matrix: { env: {}, runs: [vitest("fault matrix")] },
+  load: { env: { LOAD_SECONDS: "600" }, runs: [vitest("load", "tests/load/steady.test.ts")] },
+  overload: { env: { OVERLOAD_SECONDS: "300" }, runs: [vitest("load", "tests/load/overload.test.ts")] },
+  orders: { env: { ORDER_SECONDS: "30" }, runs: [vitest("load", "tests/load/orders.test.ts")] },
+  scale: {
+    env: { SCALE_MARKETS: "1,100,1000", EXPIRING_MARKETS: "1000", RANDOM_HOSTS: "10000" },
+    runs: [
+      vitest("load", "tests/load/scale.test.ts", "tests/load/expiry.test.ts"),
+      vitest("server", "tests/server/strangers-hosts.test.ts"),
+    ],
+  },
+  soak: { env: { SOAK_MINUTES: "30" }, runs: [vitest("load", "tests/load/soak.test.ts")] },
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
   screens: {
-    env: { ALL_FAULTS: "1" },
-    runs: [[join(root, "node_modules/playwright/cli.js"), "test", "e2e/faults.spec.ts"]],
+    env: { ALL_SCREENS: "1" },
+    runs: [[join(root, "node_modules/playwright/cli.js"), "test", "e2e/faults.spec.ts", "e2e/hostile-text.spec.ts"]],
   },
 };
 

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, fork } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -16,7 +16,7 @@ export function wrkPath() {
 
 /** What makes the load, for the report. */
 export function loadGenerator() {
-  return wrkPath() ? "wrk" : "scripts/bench/closed-loop.mjs (node:http)";
+  return wrkPath() ? "wrk" : "scripts/bench/generator.mjs (node:http)";
 }
 
 /**
@@ -66,8 +66,24 @@ end
 }
 
 async function withClosedLoop({ port, hosts, path, seconds }) {
-  const script = fileURLToPath(new URL("closed-loop.mjs", import.meta.url));
-  const order = JSON.stringify({ port, hosts, path, seconds, connections: CONNECTIONS });
-  const { stdout } = await run(process.execPath, [script, order]);
-  return JSON.parse(stdout);
+  const requests = hosts.map((host) => ({ host, path }));
+  const kinds = [{ name: "page", share: 1, requests }];
+  const answers = await generateLoad({ port, seconds, connections: CONNECTIONS, kinds });
+  const answered = answers.filter(({ status }) => status === 200).length;
+  return { rate: answered / seconds, failed: answers.length - answered };
+}
+
+/**
+ * Every answer to a load of several kinds, out of a process of its own: at a rate, whatever becomes of those before, or from
+ * connections that each wait for their answer. `ms` counts from when a request was due, `late` of it in the generator itself.
+ */
+export function generateLoad(job) {
+  const script = fileURLToPath(new URL("generator.mjs", import.meta.url));
+  const child = fork(script, { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  return new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The load generator ended with ${code}.`)));
+    child.send(job);
+  });
 }

@@ -14,6 +14,13 @@ export function residentMegabytes(pid) {
   return Number(kilobytes) / 1024;
 }
 
+/** Seconds of processor time that a process has used, all its threads together, as Linux tells. */
+export function processorSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+  // Linux counts in hundredths of a second here, whatever its own clock.
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 /** Waits until a server that was just started answers; ends it when it does not. */
 export async function untilAnswers(port, server) {
   for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { seedDataDir } from "../lib/seeded-data.mjs";
 import { freePort, startServer } from "../lib/server.mjs";
 import { copyOf, repeated, sixtyProducts } from "./market.mjs";
 import { endOf } from "./processes.mjs";
@@ -28,10 +29,11 @@ export async function startShop({ env = {}, dataDir = null } = {}) {
 /** A folder of data with the measured markets, and the documents that are in it, their pictures as paths. */
 export async function seededData() {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
+  await seedDataDir(dataDir);
   const shop = await startShop({ dataDir });
   try {
     await importMarket(shop.port, sixtyProducts(SIXTY));
-    const sixty = await operate(shop.port, "GET", `markets/${SIXTY}?pictures=paths`);
+    const sixty = await exportedMarket(shop.port, SIXTY);
     const thousand = repeated(sixty, THOUSAND);
     await importMarket(shop.port, thousand);
     return { dataDir, documents: { [SIXTY]: sixty, [THOUSAND]: thousand } };
@@ -57,6 +59,11 @@ export async function importCopies(port, document, count) {
 /** Puts a market's menu in place. */
 export function importMarket(port, document) {
   return operate(port, "PUT", `markets/${document.market.id}`, document);
+}
+
+/** A market's document, its pictures as paths, which are quickly imported again. */
+export function exportedMarket(port, id) {
+  return operate(port, "GET", `markets/${id}?pictures=paths`);
 }
 
 async function operate(port, method, path, document) {

@@ -16,17 +16,31 @@ const DRAIN_SECONDS = 6;
  *   stdio?: import("node:child_process").StdioOptions, limits?: "as deployed" | "none", pictures?: string,
  * }} options `pictures`: a DATA_DIR whose pictures are cut already
  */
-export async function startFleet({
-  port,
-  baseDomain = "localhost",
-  processes = 2,
-  env = {},
-  stdio = "inherit",
-  limits,
-  pictures,
-}) {
-  const [postgres, redis] = [await startPostgres(), await startRedis()];
+export async function startFleet(options) {
+  const ends = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return await assembled(options, ends, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** `ends` is told of everything that was started, so that half a fleet can be ended too. */
+async function assembled(
+  { port, baseDomain = "localhost", processes = 2, env = {}, stdio = "inherit", limits, pictures },
+  ends,
+  stop,
+) {
+  const postgres = await startPostgres();
+  ends.push(() => postgres.stop());
+  const redis = await startRedis();
+  ends.push(() => redis.stop());
   const dataDir = mkdtempSync(join(tmpdir(), "fleet-"));
+  ends.push(() => rmSync(dataDir, { recursive: true, force: true }));
   if (pictures) cpSync(join(pictures, "media"), join(dataDir, "media"), { recursive: true });
   const frontPort = port ?? (await freePort());
   const settings = {
@@ -40,23 +54,15 @@ export async function startFleet({
     DATA_DIR: dataDir,
   };
   const members = [];
+  const endProcesses = () => Promise.all(members.map((member) => end(member, "SIGINT")));
+  ends.push(endProcesses);
   // One after the other: the first makes the tables and imports the demo shops.
   for (let n = 0; n < processes; n++) {
     const own = await freePort();
     members.push({ port: own, server: await startServer({ port: own, env: settings, stdio }) });
   }
   const front = await startNginx({ port: frontPort, baseDomain, processes: members.map((each) => each.port), limits });
-
-  const ended = ({ server }) =>
-    server.exitCode !== null || server.signalCode !== null
-      ? Promise.resolve()
-      : new Promise((resolve) => server.once("exit", resolve));
-
-  async function end(member, signal) {
-    const done = ended(member);
-    member.server.kill(signal);
-    await done;
-  }
+  ends.push(() => front.stop().then(front.remove));
 
   return {
     port: frontPort,
@@ -79,14 +85,14 @@ export async function startFleet({
       }
     },
     /** Ends the processes; the database stays until `stop`. */
-    endProcesses: () => Promise.all(members.map((member) => end(member, "SIGINT"))),
-    async stop() {
-      await front.stop();
-      await this.endProcesses();
-      await redis.stop();
-      await postgres.stop();
-      front.remove();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    endProcesses,
+    stop,
   };
+}
+
+async function end({ server }, signal) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill(signal);
+  await ended;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { root } from "./project.mjs";
 
 /** A mistake of whoever types: its sentence is all there is to say. */
 export class Mistake extends Error {}
@@ -10,7 +11,7 @@ export class Unreachable extends Mistake {}
 /** One operator call; the answer as it came. */
 export async function send(method, path, { body, type } = {}) {
   const url = `${(process.env.STORE_URL || "http://localhost:3000").replace(/\/$/, "")}/api/operator${path}`;
-  const headers = { accept: "application/json", authorization: `Bearer ${operatorToken()}` };
+  const headers = { accept: "application/json", authorization: `Bearer ${await operatorToken()}` };
   if (type) headers["content-type"] = type;
   try {
     return await fetch(url, { method, headers, body });
@@ -47,9 +48,17 @@ export function marketPath(market, rest = "") {
   return `/markets/${encodeURIComponent(market)}${rest}`;
 }
 
-function operatorToken() {
+/**
+ * The token that opens the operator calls of this checkout's server: OPERATOR_TOKEN, else the one in DATA_DIR, each of the
+ * environment or of the files that Next reads (.env.local…).
+ * @throws {Mistake} that names the file which is not there
+ */
+export async function operatorToken() {
   if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
-  const file = join(resolve(process.env.DATA_DIR || ".data"), "operator-token");
+  const { default: nextEnv } = await import("@next/env");
+  nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
+  if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
+  const file = resolve(root, process.env.DATA_DIR || ".data", "operator-token");
   try {
     return readFileSync(file, "utf8").trim();
   } catch {

@@ -71,7 +71,8 @@ export function projectFiles() {
   return names.filter((name) => name && existsSync(join(root, name)));
 }
 
-function hashOf(files) {
+/** The SHA-256 of files, their names and contents, in hexadecimal. */
+export function hashOf(files) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");

@@ -18,7 +18,7 @@ const PARTS: Record<string, Part> = {
 };
 
 /** Budgets that are missed still: what each may be at most, so that it only comes nearer. */
-const NOT_YET: Record<string, number> = { productJs: 28, cartJs: 106, html: 18, requests: 30 };
+const NOT_YET: Record<string, number> = { productJs: 23, cartJs: 54, html: 16 };
 
 let stage: Stage;
 let browser: Browser;

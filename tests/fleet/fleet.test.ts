@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { startFleet } from "../../scripts/lib/fleet.mjs";
+import { seededDataDir } from "../../scripts/lib/seeded-data.mjs";
 import { Customer } from "../support/customer";
 import { askFront, DOMAIN } from "../support/front";
 import { orderBody, saveAddress } from "../support/order";
 import { asAdmin } from "../support/postgres";
-import { ask, OPERATOR_TOKEN, seededDataDir } from "../support/storefront";
+import { ask, OPERATOR_TOKEN } from "../support/storefront";
 
 const fleet = await startFleet({
   baseDomain: DOMAIN,

@@ -47,6 +47,7 @@ export async function startFaultyShop(env: Record<string, string> = {}) {
     host,
     /** Of the storefront's process. */
     pid: shop.server.pid ?? 0,
+    dataDir: shop.dataDir,
     customer: () => new Customer(shop.port, host),
     get: (path: string, headers: Record<string, string> = {}) => ask({ port: shop.port, host, path, headers }),
     /** Ends all faults and waits until the storefront asks the API again. */

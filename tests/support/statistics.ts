@@ -29,3 +29,9 @@ function furthestApart(one: readonly number[], other: readonly number[]): number
   }
   return most;
 }
+
+/** The value that a share of some numbers does not exceed; 0 of none. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}

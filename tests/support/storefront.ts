@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { seedDataDir } from "../../scripts/lib/seeded-data.mjs";
 import { freePort, startServer } from "../../scripts/lib/server.mjs";
 
 declare module "vitest" {
@@ -32,7 +33,8 @@ export async function startStorefront(
   fixedPort: number | null = null,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
-  if (!env.STORE_API_URL && !env.DATABASE_URL) cpSync(await seededDataDir(), dataDir, { recursive: true });
+  // Of a database of its own only the pictures are there before.
+  if (!env.STORE_API_URL) await seedDataDir(dataDir, env.DATABASE_URL ? "media" : "");
   const port = fixedPort ?? (await freePort());
   const server = await startServer({
     port,
@@ -45,34 +47,6 @@ export async function startStorefront(
     return ended;
   };
   return { port, dataDir, server, stop, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-}
-
-/**
- * What the built storefront's first start leaves, made once for each build: cutting the demo's pictures takes longer than
- * most tests.
- */
-export async function seededDataDir(): Promise<string> {
-  const cache = join("node_modules", ".cache", "storefront");
-  const build = `seed-${readFileSync(join(".next", "BUILD_ID"), "utf8").trim()}`;
-  const seeded = join(cache, build);
-  if (existsSync(seeded)) return seeded;
-  mkdirSync(cache, { recursive: true });
-  for (const name of readdirSync(cache))
-    if (name.startsWith("seed-")) rmSync(join(cache, name), { recursive: true, force: true });
-  const dataDir = mkdtempSync(resolve(cache, "making-"));
-  const env = { DATA_DIR: dataDir, OPERATOR_TOKEN, LOG_LEVEL: "warn" };
-  const server = await startServer({ port: await freePort(), env, stdio: "inherit" });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  server.kill("SIGTERM");
-  await ended;
-  try {
-    renameSync(dataDir, seeded);
-  } catch (error) {
-    // Another worker made it meanwhile.
-    if (!existsSync(seeded)) throw error;
-    rmSync(dataDir, { recursive: true });
-  }
-  return seeded;
 }
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };

@@ -1,0 +1,97 @@
+// The load generator, in a process of its own: asks what load.mjs tells it to, and tells what was answered.
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import { performance } from "node:perf_hooks";
+
+const PATIENCE_MS = 15_000;
+
+process.once("message", async (job) => {
+  const answers = await generated(job);
+  // So many answers take a moment to go out.
+  process.send(answers, () => process.disconnect());
+});
+
+/** Every answer in the order of its end; with a rate nobody waits for an answer, else each connection does. */
+async function generated({ port, seconds, rate, connections, kinds }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections ?? 4_000, maxFreeSockets: 4_000 });
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const answers = [];
+  const next = inTurn(kinds);
+
+  async function once(due) {
+    const { kind, request } = next();
+    const sent = performance.now();
+    const answer = await ask({ port, agent, request }).catch((e) => ({
+      status: 0,
+      retryAfter: null,
+      id: null,
+      code: e.code ?? e.message,
+    }));
+    answers.push({ kind, at: due - start, ms: performance.now() - due, late: sent - due, ...answer });
+  }
+
+  if (rate) await atRate({ rate, start, end, once });
+  else
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (performance.now() < end) await once(performance.now());
+      }),
+    );
+  agent.destroy();
+  return answers;
+}
+
+/** Asks at fixed moments, whatever became of those before: what is late counts from the moment when it was due. */
+async function atRate({ rate, start, end, once }) {
+  const under = new Set();
+  for (let due = start; due < end; due += 1000 / rate) {
+    const wait = due - performance.now();
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    const one = once(due).finally(() => under.delete(one));
+    under.add(one);
+  }
+  await Promise.all(under);
+}
+
+/** The requests of each kind in turn, the kinds in the shares they have. */
+function inTurn(kinds) {
+  const turns = kinds.map((kind) => ({ ...kind, owed: 0, at: 0 }));
+  const whole = turns.reduce((sum, { share }) => sum + share, 0);
+  return () => {
+    for (const turn of turns) turn.owed += turn.share / whole;
+    const turn = turns.reduce((most, each) => (each.owed > most.owed ? each : most));
+    turn.owed -= 1;
+    return { kind: turn.name, request: turn.requests[turn.at++ % turn.requests.length] };
+  };
+}
+
+/** What a request was answered with; an order is sent under a key of its own, and answered with its id. */
+function ask({ port, agent, request }) {
+  const { host, path = "/", method = "GET", headers = {}, body, isOrder = false } = request;
+  return new Promise((resolve, reject) => {
+    const key = isOrder ? { "idempotency-key": randomUUID() } : {};
+    const sent = http.request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent,
+        headers: { host, "accept-encoding": isOrder ? "identity" : "gzip", ...headers, ...key },
+      },
+      (response) => {
+        const chunks = [];
+        response.on("data", (chunk) => isOrder && chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const id = isOrder && response.statusCode === 201 ? String(JSON.parse(Buffer.concat(chunks)).id) : null;
+          resolve({ status: response.statusCode, retryAfter: response.headers["retry-after"] ?? null, id });
+        });
+      },
+    );
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error("timeout")));
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

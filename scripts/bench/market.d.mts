@@ -1,0 +1,3 @@
+import type { MarketDocument } from "./shop.mjs";
+
+export function sixtyProducts(id: string): MarketDocument;

@@ -1,0 +1,1 @@
+export function addressesOf(port: number): Promise<string[]>;

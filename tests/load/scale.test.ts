@@ -1,0 +1,70 @@
+// One process with one shop, a hundred and a thousand of them, of sixty products each.
+import { expect, test } from "vitest";
+import { residentMegabytes } from "../../scripts/bench/processes.mjs";
+import { bytesIn, metricsOf, ms, startBusyShop, times } from "../support/busy-shop";
+import { percentile } from "../support/statistics";
+import { ask } from "../support/storefront";
+
+/** `npm run test:long` asks for a thousand. */
+const COUNTS = (process.env.SCALE_MARKETS ?? "1,20").split(",").map(Number);
+const MB = 1024 * 1024;
+/** What a process is given to keep a shop's menu and shells; 128 MB at least, as it is by default. */
+const PAGES_OF_A_SHOP = MB / 4;
+const MINUTE = 60_000;
+
+type Measured = { markets: number; memory: number; warm: number; kept: number };
+
+/** Every menu of the shop once, one after the other. */
+async function visits(port: number, markets: readonly string[]): Promise<{ ms: number }[]> {
+  const answers: { ms: number }[] = [];
+  for (const market of markets) {
+    const asked = performance.now();
+    const { status } = await ask({ port, host: `${market}.localhost:${port}`, path: "/" });
+    answers.push({ ms: performance.now() - asked });
+    expect(status, market).toBe(200);
+  }
+  return answers;
+}
+
+async function measure(markets: number): Promise<Measured> {
+  const started = performance.now();
+  const PAGE_CACHE_BYTES = String(Math.max(128 * MB, markets * PAGES_OF_A_SHOP));
+  const shop = await startBusyShop({ markets, env: { PAGE_CACHE_BYTES } });
+  try {
+    const imported = performance.now() - started;
+    const first = await visits(shop.port, shop.markets);
+    const warm = await visits(shop.port, shop.markets);
+    const memory = residentMegabytes(shop.pid);
+    const metrics = await metricsOf(shop);
+    const kept = metrics.get("storefront_page_cache_pages") ?? 0;
+    const keptMb = (metrics.get("storefront_page_cache_bytes") ?? 0) / MB;
+    const data = bytesIn(shop.dataDir) / MB;
+    console.log(
+      `scale ${markets} markets of 60 products: first answer ${times(first)}; warm ${times(warm)}; ${Math.round(memory)} MB of memory, of it ${kept} pages kept in ${Math.round(keptMb)} MB; ${Math.round(data)} MB in DATA_DIR; imported in ${ms(imported)}`,
+    );
+    return {
+      markets,
+      memory,
+      kept,
+      warm: percentile(
+        warm.map((answer) => answer.ms),
+        0.5,
+      ),
+    };
+  } finally {
+    await shop.stop();
+    shop.remove();
+  }
+}
+
+test("memory and answers do not grow with the shops", {
+  timeout: COUNTS.reduce((sum, count) => sum + 3 * MINUTE + count * 2_000, 0),
+}, async () => {
+  const measured: Measured[] = [];
+  for (const count of COUNTS) measured.push(await measure(count));
+  const [fewest, most] = [measured[0], measured.at(-1)];
+  if (!fewest || !most) throw new Error("SCALE_MARKETS names no number.");
+  for (const { markets, kept } of measured) expect(kept).toBeGreaterThanOrEqual(markets);
+  expect(most.memory / fewest.memory).toBeLessThan(3);
+  expect(most.warm / fewest.warm).toBeLessThan(3);
+});

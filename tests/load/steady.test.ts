@@ -1,0 +1,43 @@
+// A Friday evening's load on one process (SECURITY.md N7): nobody waits for an answer before the next one asks.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateLoad } from "../../scripts/bench/load.mjs";
+import { processorSeconds } from "../../scripts/bench/processes.mjs";
+import { type BusyShop, mixOf, ms, startBusyShop, statusesOf, times, visitMenus } from "../support/busy-shop";
+import { percentile } from "../support/statistics";
+
+/** `npm run test:long` asks for ten minutes. */
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
+const RATE = Number(process.env.LOAD_RATE ?? 300);
+/** A session writes sixty times a minute at most. */
+const ORDERS_A_MINUTE = 50;
+const CUSTOMERS = Math.ceil((RATE * 0.05 * 60) / ORDERS_A_MINUTE);
+
+let shop: BusyShop;
+
+beforeAll(async () => {
+  shop = await startBusyShop({ customers: CUSTOMERS });
+  await visitMenus(shop);
+  await generateLoad({ port: shop.port, seconds: 5, rate: RATE / 3, kinds: mixOf(shop) });
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.remove();
+});
+
+test("menus, calls and orders come in time, and none fails", { timeout: SECONDS * 1_000 + 120_000 }, async () => {
+  const used = processorSeconds(shop.pid);
+  const answers = await generateLoad({ port: shop.port, seconds: SECONDS, rate: RATE, kinds: mixOf(shop) });
+  const processor = (1_000 * (processorSeconds(shop.pid) - used)) / answers.length;
+  const of = (name: string) => answers.filter(({ kind }) => kind === name);
+  const failed = answers.filter(({ status }) => status !== 200 && status !== 201);
+  const late = percentile(
+    answers.map((answer) => answer.late),
+    0.99,
+  );
+  console.log(
+    `N7 ${RATE}/s for ${SECONDS} s: menu ${times(of("menu"))} (goal 150 ms); API ${times(of("API"))}; order ${times(of("order"))}; ${failed.length} of ${answers.length} failed ${JSON.stringify(statusesOf(failed))}; ${ms(processor)} of processor for each; the generator itself late by ${Math.round(late)} ms at p99`,
+  );
+  expect(answers.length).toBeGreaterThan(RATE * SECONDS * 0.95);
+  expect(of("order").length / answers.length).toBeCloseTo(0.05, 2);
+  expect(statusesOf(failed)).toEqual({});
+});
