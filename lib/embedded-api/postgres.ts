@@ -67,11 +67,18 @@ async function prepare(connection: pg.ClientConfig, root: string): Promise<void>
   await client.connect();
   try {
     await requireRoles(client);
-    await migrate(drizzle(client, { schema }), { migrationsFolder: join(root, MIGRATIONS) });
+    const migrated = () => migrate(drizzle(client, { schema }), { migrationsFolder: join(root, MIGRATIONS) });
+    // Roles are the whole server's: one that another database has just made may not be seen yet by who waited for it.
+    await migrated().catch((error: unknown) => (isMissingRole(error) ? migrated() : Promise.reject(error)));
     await takeRoles(client);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** PostgreSQL's undefined_object. */
+function isMissingRole(error: unknown): boolean {
+  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === "42704";
 }
 
 /** The roles exist, or the user may make them. */
