@@ -1,6 +1,6 @@
 // `npm test`: linter, types, unit, contract and server tests, budgets, journeys; the last line is `N passed, N failed`.
 import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run } from "./lib/project.mjs";
 
@@ -8,6 +8,8 @@ checkNode();
 const results = join(root, "test-results");
 const bin = (name) => join(root, "node_modules", ...name.split("/"));
 const total = { passed: 0, failed: 0 };
+/** Names of what failed, told again at the end: a run's log is long. */
+const failures = [];
 
 /** Counts a step that passes or fails as a whole. */
 async function step(name, work) {
@@ -18,6 +20,7 @@ async function step(name, work) {
     return false;
   });
   total[ok ? "passed" : "failed"]++;
+  if (!ok) failures.push(name);
   console.log(`# ${name}: ${ok ? "ok" : "FAILED"} (${Math.round((Date.now() - started) / 1000)} s)`);
   return ok;
 }
@@ -28,13 +31,26 @@ async function suite(name, command, args, report, count, env = {}) {
     const code = await run(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
     const { passed, failed } = count(JSON.parse(readFileSync(report, "utf8")));
     total.passed += passed;
-    total.failed += failed;
-    return code === 0 && failed === 0 && passed > 0;
+    total.failed += failed.length;
+    failures.push(...failed);
+    return code === 0 && failed.length === 0 && passed > 0;
   });
 }
 
-const vitestCount = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-const playwrightCount = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+function vitestCount({ numPassedTests, testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(root, name)} ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: tests };
+}
+
+function playwrightCount({ stats, suites }) {
+  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  return { passed: stats.expected + stats.flaky, failed: failed.map(({ file, title }) => `e2e/${file} ${title}`) };
+}
 
 /** The tests of a project, or of every project of a name with `*`. */
 function vitest(project, report) {
@@ -76,6 +92,8 @@ async function main() {
 await main().catch((error) => {
   console.error(error);
   total.failed++;
+  failures.push("npm test itself");
 });
+if (failures.length > 0) console.log(`\n# failed\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
