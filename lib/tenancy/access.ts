@@ -12,10 +12,15 @@ export type AccessCheck = {
   forget(market: MarketId): void;
 };
 
-const GRANTED_MS = 30_000;
-const REFUSED_MS = 10_000;
-/** A store whose API is down is asked again soon, but not by every visitor. */
-const UNKNOWN_MS = 1_000;
+/**
+ * For how many milliseconds an answer is not asked for again, and for how many it is shown while it is: nobody waits for an API
+ * that is slow or silent, and a store that it refuses is open for half a minute more at most.
+ */
+const KEPT = {
+  granted: { fresh: 20_000, shown: 30_000 },
+  refused: { fresh: 10_000, shown: 10_000 },
+  unknown: { fresh: 1_000, shown: 30_000 },
+} as const satisfies Record<Access, { fresh: number; shown: number }>;
 const MOST_MARKETS = 10_000;
 
 /**
@@ -30,17 +35,27 @@ export function createAccessCheck(
   const memo = new LRUCache<MarketId, Access>({
     max: MOST_MARKETS,
     perf: { now },
-    ttl: GRANTED_MS,
+    ttl: KEPT.granted.fresh,
     ttlResolution: 0,
+    noDeleteOnStaleGet: true,
     fetchMethod: async (market, _stale, { options }) => {
       const access = accessOf(await readMarket(market));
-      options.ttl = { granted: GRANTED_MS, refused: REFUSED_MS, unknown: UNKNOWN_MS }[access];
+      options.ttl = KEPT[access].fresh;
       return access;
     },
   });
+
+  function mayBeShown(market: MarketId): boolean {
+    const kept = memo.peek(market, { allowStale: true });
+    if (!kept) return false;
+    const { fresh, shown } = KEPT[kept];
+    return memo.getRemainingTTL(market) > fresh - shown;
+  }
+
   return {
     // Forgotten while it was asked for, the memo has no answer.
-    of: async (market) => (await memo.fetch(market).catch(() => undefined)) ?? "unknown",
+    of: async (market) =>
+      (await memo.fetch(market, { allowStale: mayBeShown(market) }).catch(() => undefined)) ?? "unknown",
     forget: (market) => {
       memo.delete(market);
     },

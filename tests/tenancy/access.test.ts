@@ -20,15 +20,39 @@ function checkWith(answers: Result<unknown, ApiError>[]) {
 }
 
 describe("[GUARD-01] the store-access check", () => {
-  test("asks once for thirty seconds", async () => {
-    const { check, asked, clock } = checkWith([ok({})]);
+  test("asks once in twenty seconds, then again while the old answer is shown, for ten more", async () => {
+    const { check, asked, clock } = checkWith([ok({}), err(refusal(404, {}))]);
     expect(await check.of(brasa)).toBe("granted");
-    clock.now += 29_000;
+    clock.now += 19_000;
     await check.of(brasa);
     expect(asked).toHaveLength(1);
     clock.now += 2_000;
-    await check.of(brasa);
+    expect(await check.of(brasa)).toBe("granted");
     expect(asked).toHaveLength(2);
+    expect(await check.of(brasa)).toBe("refused");
+  });
+
+  test("an answer of half a minute ago is not shown", async () => {
+    const { check, clock } = checkWith([ok({}), err(refusal(404, {}))]);
+    await check.of(brasa);
+    clock.now += 31_000;
+    expect(await check.of(brasa)).toBe("refused");
+  });
+
+  test("an API that is silent holds nobody up for half a minute", async () => {
+    let asked = 0;
+    const clock = { now: 1 };
+    const check = createAccessCheck(
+      () => (asked++ === 0 ? Promise.resolve(ok({})) : new Promise(() => {})),
+      () => clock.now,
+    );
+    await check.of(brasa);
+    clock.now += 25_000;
+    for (let visitor = 0; visitor < 10; visitor++) expect(await check.of(brasa)).toBe("granted");
+    expect(asked).toBe(2);
+    clock.now += 6_000;
+    const later = check.of(brasa);
+    expect(await Promise.race([later, new Promise((resolve) => setImmediate(resolve, "waits"))])).toBe("waits");
   });
 
   test("an import while it is asked for refuses nobody", async () => {
@@ -57,6 +81,7 @@ describe("[GUARD-01] the store-access check", () => {
       const { check, clock } = checkWith([answer, ok({})]);
       expect(await check.of(brasa)).toBe("unknown");
       clock.now += 1_500;
+      expect(await check.of(brasa)).toBe("unknown");
       expect(await check.of(brasa)).toBe("granted");
     },
   );
