@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { isOpen } from "@/lib/market/market";
 import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/market/opening-hours";
@@ -23,7 +23,7 @@ export function menuRoutes(parts: Parts): Hono {
     inMarket(parts, c, async (visit) => {
       const id = c.req.param("id");
       const known = (await categoriesOf(visit)).some((category) => category.id === id);
-      return known ? c.json(await productsOf(visit, id)) : refuse(c, notFound);
+      return known ? c.json(await productsOf(visit, { categoryId: id })) : refuse(c, notFound);
     }),
   );
   routes.get("/districts", (c) => inMarket(parts, c, async (visit) => c.json(await districtsOf(visit))));
@@ -48,13 +48,20 @@ export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Dat
   return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
 }
 
-/** The products in the order of the document, of one category or all. */
-export async function productsOf({ tx, market }: MarketScope, categoryId?: string) {
+/** The products in the order of the document: all, those of a category, or those of some ids. */
+export async function productsOf(
+  { tx, market }: MarketScope,
+  only: { categoryId?: string; ids?: readonly string[] } = {},
+) {
   const rows = await tx
     .select({ body: products.body })
     .from(products)
     .where(
-      and(eq(products.marketId, market), categoryId === undefined ? undefined : eq(products.categoryId, categoryId)),
+      and(
+        eq(products.marketId, market),
+        only.categoryId === undefined ? undefined : eq(products.categoryId, only.categoryId),
+        only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
+      ),
     )
     .orderBy(asc(products.position));
   return rows.map((row) => row.body);

@@ -54,7 +54,7 @@ async function placeOrder(
   const known = await storedAnswer(visit, key, fingerprint);
   if (known) return known;
   const found = await findAddress(visit, body.address_id);
-  const priced = priceOrder(await offerOf(visit, found), body);
+  const priced = priceOrder(await offerOf(visit, body, found), body);
   if (!priced.ok) return priced;
   if (!found) return err(refusal(409, "ADDRESS_GONE"));
   const { type } = priced.value.payment;
@@ -96,13 +96,15 @@ function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...
   return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
 }
 
-async function offerOf(visit: CustomerVisit, address: FoundAddress | null): Promise<Offer> {
+/** What the market sells of an order's body, and how. */
+async function offerOf(visit: CustomerVisit, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
   const { body } = visit.row;
+  const ids = order.products.map((product) => product.product_id);
   return {
     isOpen: isOpenNow(visit.row, visit.now),
     openMessage: body.open_message,
     minOrder: toCentavos(body.min_order),
-    menu: (await productsOf(visit)).map(productFromAnswer),
+    menu: (await productsOf(visit, { ids })).map(productFromAnswer),
     paymentTypes: await paymentTypesOf(visit),
     address,
   };
