@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep } from "./support/customer";
+import { addProduct, nextStep, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 /** Neither axe-core nor anything beyond the right edge: what is on the screen can be read and reached. */
@@ -46,8 +46,7 @@ for (const { width, height, text } of [
         await expect(page.locator("dialog:modal")).toHaveCount(1);
         await expectReadable(page);
         const add = product.getByRole("button", { name: /ADICIONAR/ });
-        await expect(add).toBeInViewport({ ratio: 1 });
-        await add.click({ force: true });
+        await tapUnready(add);
         await expect(product.getByRole("radio", { name: "Ao ponto" })).toBeFocused();
         await expect(product.getByRole("radio", { name: "Ao ponto" })).toBeInViewport();
         await expectReadable(page);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { addProduct, nextStep, register, saveAddress, tapUnready } from "./support/customer";
 import { changeMenu, type MarketDocument, productIn } from "./support/menu";
 import { expect, test } from "./support/shop";
 
@@ -75,8 +75,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     await line("Brasa Clássico").getByRole("button", { name: "Escolher de novo" }).click();
     const product = page.getByRole("dialog", { name: "Brasa Clássico" });
     await expect(product.getByText("Não temos mais: Ao ponto.")).toBeVisible();
-    await expect(product.getByRole("button", { name: /SALVAR/ })).toBeInViewport({ ratio: 1 });
-    await product.getByRole("button", { name: /SALVAR/ }).click({ force: true });
+    await tapUnready(product.getByRole("button", { name: /SALVAR/ }));
     await expect(
       product
         .getByRole("group", { name: /Ponto da carne/ })
@@ -123,7 +122,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     await page.goto(`${brasa}/produto/101`);
     const product = page.getByRole("dialog");
     await expect(product.getByRole("radio", { name: /Duplo/ })).toBeDisabled();
-    await product.getByRole("button", { name: /ADICIONAR/ }).click({ force: true });
+    await tapUnready(product.getByRole("button", { name: /ADICIONAR/ }));
     await expect(product.getByRole("group", { name: /Escolha uma opção/ })).toContainText(
       "Selecione uma variação obrigatória.",
     );
@@ -131,7 +130,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     await page.goto(`${brasa}/produto/603`);
     await expect(product.getByText("Esgotado")).toBeVisible();
     await expectAccessible(page);
-    await product.getByRole("button", { name: /ADICIONAR/ }).click({ force: true });
+    await tapUnready(product.getByRole("button", { name: /ADICIONAR/ }));
     await expect(page.getByText("Este produto está esgotado.")).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { FAULTS } from "../tests/support/fault-kinds";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, register, saveAddress } from "./support/customer";
+import { addProduct, nextStep, register, saveAddress, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const CREATE = "**/api/v3/markets/brasa/orders/create";
@@ -82,7 +82,7 @@ test("[CHECKOUT-14] [CHECKOUT-15] the shop closes at step 3: Continue says so, a
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
   await page.reload();
   await expect(page.getByText("Fechado").first()).toBeVisible();
-  await nextStep(page).click({ force: true });
+  await tapUnready(nextStep(page));
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expect(page).toHaveURL(/etapa=pagamento/);
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: null });

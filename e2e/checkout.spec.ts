@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { addProduct, confirmLocation, nextStep, register, saveAddress } from "./support/customer";
+import { addProduct, confirmLocation, nextStep, register, saveAddress, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const addTwo = (page: Page, origin: string) => addProduct(page, origin, "603", 2);
@@ -14,7 +14,7 @@ test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest is asked to log in at st
   await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=entrega/);
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
-  await nextStep(page).click({ force: true });
+  await tapUnready(nextStep(page));
   await expect(page.getByText("Faça login e selecione um endereço!").first()).toBeVisible();
   await page.getByRole("button", { name: "Voltar ao pedido" }).click();
   await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
@@ -85,7 +85,7 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   await saveAddress(page, "Rua dos Pinheiros");
   await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=pagamento/);
-  await nextStep(page).click({ force: true });
+  await tapUnready(nextStep(page));
   await expect(page.getByText("Escolha o pagamento!").first()).toBeVisible();
 
   await test.step("cash: blank means that no change is needed", async () => {
@@ -152,7 +152,7 @@ test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothi
   await nextStep(page).click();
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
-  await page.getByRole("button", { name: "Confirmar pedido" }).click({ force: true });
+  await tapUnready(page.getByRole("button", { name: "Confirmar pedido" }));
   await expect(page.getByRole("alert").or(page.locator("[data-sonner-toast]")).first()).toBeVisible();
   await expect(page.getByText("Fechado").first()).toBeVisible();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();

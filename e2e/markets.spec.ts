@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { register } from "./support/customer";
+import { register, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test("two markets side by side see nothing of each other", async ({ page, shop }) => {
@@ -47,7 +47,7 @@ test("[CHECKOUT-15] a closed store does not take the order further, and says so"
   await page.goto(`${cantinho}/cart`);
   const next = page.getByRole("button", { name: "Continuar" });
   await expect(next).toHaveAttribute("aria-disabled", "true");
-  await next.click({ force: true });
+  await tapUnready(next);
   await expect(
     page.getByRole("status").or(page.getByRole("alert")).or(page.locator("[data-sonner-toast]")).first(),
   ).toBeVisible();

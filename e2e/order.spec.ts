@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { confirmLocation, newEmail, PASSWORD } from "./support/customer";
+import { confirmLocation, newEmail, PASSWORD, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test.use({ serviceWorkers: "allow" });
@@ -15,7 +15,7 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     const product = page.getByRole("dialog", { name: "Brasa Bacon" });
     await expect(product.getByRole("radio", { name: /Simples/ })).toBeChecked();
     await product.getByText("Duplo", { exact: true }).click();
-    await product.getByRole("button", { name: /ADICIONAR/ }).click({ force: true });
+    await tapUnready(product.getByRole("button", { name: /ADICIONAR/ }));
     await expect(page.getByText("Selecione os complementos obrigatórios.").first()).toBeVisible();
     await product.getByText("Ao ponto", { exact: true }).click();
     await product.getByLabel("Observações").fill("  sem cebola ");

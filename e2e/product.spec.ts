@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { largeMarket } from "../tests/support/large-market";
+import { tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const MENU_DATA = /\/menu\/[\w-]+\.json$/;
@@ -138,7 +139,7 @@ test("[PRODUCT-11] [PRODUCT-10] what is missing is said, marked and focused", as
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   const add = product.getByRole("button", { name: /ADICIONAR/ });
   await expect(add).toHaveAttribute("aria-disabled", "true");
-  await add.click({ force: true });
+  await tapUnready(add);
   const group = product.getByRole("group", { name: /Ponto da carne/ });
   await expect(group.getByText("Selecione os complementos obrigatórios.")).toBeVisible();
   await expect(group.getByRole("radio").first()).toBeFocused();

@@ -66,3 +66,9 @@ export async function confirmLocation(page: Page): Promise<void> {
 export function nextStep(page: Page): Locator {
   return page.getByRole("button", { name: "Continuar" });
 }
+
+/** Taps a button that says it is not ready (`aria-disabled`), once it has slid into its place. */
+export async function tapUnready(button: Locator): Promise<void> {
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click({ force: true });
+}

@@ -14,6 +14,8 @@ import { median } from "./statistics.mjs";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu";
 const TIME_LIMIT_MS = 180_000;
+/** Chromium sometimes loses the beginning of a trace (NO_NAVSTART), and Lighthouse then asks to be run again. */
+const TRIES = 3;
 
 /** The rows that Lighthouse tells. */
 export const AUDITED = [
@@ -75,6 +77,14 @@ async function isThere() {
 }
 
 async function audited(address) {
+  for (let tries = 1; tries < TRIES; tries++) {
+    const report = await auditedOnce(address).catch((error) => console.error(error.message));
+    if (report) return report;
+  }
+  return auditedOnce(address);
+}
+
+async function auditedOnce(address) {
   const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
   const path = join(folder, "report.json");
   const args = ["--yes", LIGHTHOUSE, address, "--quiet", "--output=json", `--output-path=${path}`];
