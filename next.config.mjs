@@ -27,6 +27,9 @@ export default {
   // The page cache: bounded, hashes inline scripts into the CSP, never keeps a failing page.
   cacheHandler: fileURLToPath(new URL("./lib/cache/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
+  // Both of each answer anew, a third of a kept page's cost: `lib/encoding.ts` does it once for each page.
+  compress: false,
+  generateEtags: false,
   // A page seldom asked for is made anew, not shown as it was weeks ago: its product may be gone, its price another. An outage
   // still shows the last good one.
   expireTime: 600,

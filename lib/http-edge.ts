@@ -5,6 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { admitInTurn } from "@/lib/admission";
 import { cachingOf } from "@/lib/cache/shared-caching";
 import { endsWithProcess, isEnding } from "@/lib/drain";
+import { encodeAnswers } from "@/lib/encoding";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { REQUEST_ID_HEADER } from "@/lib/request-id";
@@ -42,6 +43,7 @@ export function openHttpEdge(): void {
     settleTarget(request);
     endOversized(request, response);
     completeHeaders(response, id, /\?.*$/.exec(request.url ?? "")?.[0] ?? "");
+    encodeAnswers(request, response);
   });
 }
 

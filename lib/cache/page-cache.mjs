@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { count } from "../metrics/counters.mjs";
 import { contentSecurityOf } from "./content-security.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
@@ -112,8 +113,13 @@ function makeServable(key, data) {
   if (data.segmentData)
     for (const [path, segment] of data.segmentData) data.segmentData.set(path, flightForEveryone(segment));
   const { policy, refused } = contentSecurityOf(data.html, { mayOfferGoogle: LOGIN.test(pathOf(key)) });
-  data.headers = { ...data.headers, "content-security-policy": policy };
+  data.headers = { ...data.headers, "content-security-policy": policy, etag: etagOf(data.html) };
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
+}
+
+/** By its content: every process gives the same page the same one. */
+function etagOf(html) {
+  return `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
 }
 
 /** What lies under one market's key and was kept for another is a fault of ours: it goes, and is told. */
