@@ -26,6 +26,9 @@ const test = base.extend<object, { brasa: string }>({
 function withPushService(page: Page) {
   return page.addInitScript((keys) => {
     const KEY = "subscription-of-the-browser";
+    const SHOP_KEY = "its-shop-key";
+    const bytesOf = (base64url: string) =>
+      Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     if (sessionStorage.getItem("without-push")) {
       Reflect.deleteProperty(window, "PushManager");
       return;
@@ -35,6 +38,7 @@ function withPushService(page: Page) {
       return (
         endpoint && {
           endpoint,
+          options: { applicationServerKey: bytesOf(sessionStorage.getItem(SHOP_KEY) ?? "").buffer },
           toJSON: () => ({ endpoint, expirationTime: null, keys }),
           unsubscribe: async () => {
             sessionStorage.removeItem(KEY);
@@ -45,7 +49,8 @@ function withPushService(page: Page) {
     };
     Object.assign(PushManager.prototype, {
       getSubscription: async () => subscription() || null,
-      subscribe: async () => {
+      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+        sessionStorage.setItem(SHOP_KEY, String(applicationServerKey));
         sessionStorage.setItem(KEY, `https://web.push.apple.com/${crypto.randomUUID()}`);
         return subscription();
       },
@@ -106,6 +111,25 @@ test("[PROFILE-12] [API-34] push is turned on by a tap, stays on, belongs to one
   await expect(push(page)).toContainText("Avisamos neste aparelho");
   await page.reload();
   await expect(turnOn(page)).toBeVisible();
+});
+
+test("[PROFILE-12] what was subscribed with a key that the shop no longer has is off, and turned on with the new one", async ({
+  page,
+  brasa,
+}) => {
+  await withPermission(page, "granted");
+  await withPushService(page);
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+  await turnOn(page).click();
+  await expect(push(page)).toContainText("Você recebe avisos");
+  await page.evaluate((earlier) => sessionStorage.setItem("its-shop-key", earlier), vapidKeys().publicKey);
+  await page.reload();
+  await expect(push(page)).toContainText("Avisamos neste aparelho");
+  await turnOn(page).click();
+  await expect(push(page)).toContainText("Você recebe avisos");
+  await page.reload();
+  await expect(push(page)).toContainText("Você recebe avisos");
 });
 
 test("[PROFILE-12] a refused permission is said, and how to undo it", async ({ page, brasa }) => {

@@ -51,9 +51,9 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
   const { end } = response;
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
   response.end = ((...parts: unknown[]) => {
-    const [html] = parts;
+    const [html, ...more] = parts;
     const etag = etagOf(response);
-    if (!etag) return finish(...parts);
+    if (!etag || more.length > 0) return finish(...parts);
     vary(response, "accept-encoding");
     if (isKnown(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
     const accepted = new Negotiator(request).encodings([...PREFERRED]);

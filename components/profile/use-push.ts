@@ -18,14 +18,14 @@ export function usePush(pushKey: string, account: string) {
   useEffect(() => {
     if (!hydrated) return;
     let current = true;
-    readPush(mark, account).then(
+    readPush(mark, account, pushKey).then(
       (found) => current && setState(found),
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [hydrated, mark, account]);
+  }, [hydrated, mark, account, pushKey]);
   useEffect(() => {
     if (state === "on") renewPush().catch(() => {});
   }, [state]);

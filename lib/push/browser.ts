@@ -9,12 +9,15 @@ import { registerWorker } from "@/lib/worker/browser";
  */
 export type PushState = "unsupported" | "install" | "denied" | "off" | "other" | "on";
 
-/** How push stands here for an account, by the mark that `enablePush` left; asks nobody for permission. */
-export async function readPush(mark: string | null, account: string): Promise<PushState> {
+/**
+ * How push stands here for an account, by the mark that `enablePush` left and the shop's key: what was subscribed with another
+ * key is sent nothing any more. Asks nobody for permission.
+ */
+export async function readPush(mark: string | null, account: string, key: string): Promise<PushState> {
   if (!isSupported()) return isIos(navigator) && !isInstalled() ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
   const subscription = await currentSubscription();
-  if (!subscription || Notification.permission !== "granted") return "off";
+  if (!subscription || Notification.permission !== "granted" || keyOf(subscription) !== key) return "off";
   return mark === (await markOf(subscription, account)) ? "on" : "other";
 }
 
@@ -48,6 +51,12 @@ export async function renewPush(): Promise<void> {
 /** Ends this browser's subscription; the push service then tells the shop that it is gone. */
 export async function disablePush(): Promise<void> {
   if (isSupported()) await (await currentSubscription())?.unsubscribe();
+}
+
+/** The key that it was subscribed with, in base64url as the shop names its own. */
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Whose subscription it is, in a form that tells nobody else who that is. */
