@@ -152,7 +152,7 @@ test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothi
   await nextStep(page).click();
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
-  await tapUnready(page.getByRole("button", { name: "Confirmar pedido" }));
+  await page.getByRole("button", { name: "Confirmar pedido" }).click({ force: true });
   await expect(page.getByRole("alert").or(page.locator("[data-sonner-toast]")).first()).toBeVisible();
   await expect(page.getByText("Fechado").first()).toBeVisible();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
