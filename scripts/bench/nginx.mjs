@@ -62,6 +62,7 @@ http {
       proxy_pass http://shop;
       proxy_http_version 1.1;
       proxy_buffer_size 16k;
+      proxy_buffers 8 16k;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
       proxy_cache pages;

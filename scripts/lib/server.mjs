@@ -7,6 +7,11 @@ import { nextBin, root } from "./project.mjs";
 const READY_WITHIN_MS = 120_000;
 /** Longer than a front keeps its unused connections: closed by us first, a request might just be on its way on one. */
 const KEEP_ALIVE_MS = "65000";
+/**
+ * In MB: ten times what a process of a hundred shops needs. With no bound V8 lets a heap grow fourfold before it collects
+ * garbage: 300 MB instead of 200 after any load.
+ */
+export const MOST_HEAP = "--max-old-space-size=1536";
 
 /** A port of this machine that nothing listens on now. */
 export function freePort() {
@@ -32,12 +37,14 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   // Otherwise whoever has the port would answer for a server that could not start.
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
+  const options = { ...process.env, ...env }.NODE_OPTIONS ?? "";
+  const bounded = options.includes("--max-old-space-size") ? options : `${options} ${MOST_HEAP}`.trim();
   // Signals are ours (lib/drain.ts).
   const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
   const child = spawn(process.execPath, args, {
     cwd: standalone ? dirname(standalone) : folder,
     stdio,
-    env: { ...process.env, ...own, ...env, PORT: String(port) },
+    env: { ...process.env, ...own, ...env, PORT: String(port), NODE_OPTIONS: bounded },
   });
   const ended = new Promise((_, reject) => {
     child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));
