@@ -36,6 +36,8 @@ const forms = processSingleton(
     new LRUCache<string, Buffer, Page>({
       maxSize: MOST_BYTES,
       sizeCalculation: (bytes) => bytes.length,
+      // What has to make room while it is made still is for who waits for it.
+      ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { html, coding } }) => CODERS[coding](html),
     }),
 );
