@@ -71,6 +71,14 @@ function withPermission(page: Page, answer: NotificationPermission) {
   }, answer);
 }
 
+/** The profile of a new customer, in a browser that has push and answers so when it is asked for permission. */
+async function openProfile(page: Page, brasa: string, permission: NotificationPermission): Promise<void> {
+  await withPermission(page, permission);
+  await withPushService(page);
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+}
+
 const push = (page: Page) => page.getByRole("group", { name: "Notificações push" });
 const turnOn = (page: Page) => page.getByRole("button", { name: "Ativar notificações", exact: true });
 
@@ -81,10 +89,7 @@ test("[PROFILE-12] [API-34] push is turned on by a tap, stays on, belongs to one
   brasa,
 }) => {
   await page.context().grantPermissions(["notifications"], { origin: brasa });
-  await withPermission(page, "granted");
-  await withPushService(page);
-  await register(page, brasa);
-  await page.goto(`${brasa}/profile`);
+  await openProfile(page, brasa, "granted");
   await expect(push(page)).toContainText("Avisamos neste aparelho");
   await expectAccessible(page);
   const [saved] = await Promise.all([
@@ -117,10 +122,7 @@ test("[PROFILE-12] what was subscribed with a key that the shop no longer has is
   page,
   brasa,
 }) => {
-  await withPermission(page, "granted");
-  await withPushService(page);
-  await register(page, brasa);
-  await page.goto(`${brasa}/profile`);
+  await openProfile(page, brasa, "granted");
   await turnOn(page).click();
   await expect(push(page)).toContainText("Você recebe avisos");
   await page.evaluate((earlier) => sessionStorage.setItem("its-shop-key", earlier), vapidKeys().publicKey);
@@ -133,10 +135,7 @@ test("[PROFILE-12] what was subscribed with a key that the shop no longer has is
 });
 
 test("[PROFILE-12] a refused permission is said, and how to undo it", async ({ page, brasa }) => {
-  await withPermission(page, "denied");
-  await withPushService(page);
-  await register(page, brasa);
-  await page.goto(`${brasa}/profile`);
+  await openProfile(page, brasa, "denied");
   await turnOn(page).click();
   await expect(push(page)).toContainText("Permissão negada! Libere as notificações");
   await expect(turnOn(page)).toHaveCount(0);
@@ -146,11 +145,8 @@ test("[PROFILE-12] a subscription that the shop does not keep is undone; a brows
   page,
   brasa,
 }) => {
-  await withPermission(page, "granted");
-  await withPushService(page);
-  await register(page, brasa);
   await page.route("**/api/save-push-subscription", (route) => route.fulfill({ status: 502, json: {} }));
-  await page.goto(`${brasa}/profile`);
+  await openProfile(page, brasa, "granted");
   await turnOn(page).click();
   await expect(page.getByText("Não foi possível concluir. Tente novamente.")).toBeVisible();
   await expect(turnOn(page)).toBeVisible();
