@@ -1,7 +1,9 @@
 import "server-only";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { isEnding } from "@/lib/drain";
 import { count, gauge } from "@/lib/metrics/counters.mjs";
 import { processSingleton } from "@/lib/process-singleton";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
 
 /** Requests that wait for the event loop. */
 export type Line = {
@@ -16,10 +18,14 @@ type Queue = (Waiting & { since: number })[];
 
 /** So few are never turned away: one customer's browser, or a moment in which the process stood still. */
 const SHORT = 32;
-/** Nobody joins a line whose first has waited for so long, */
+/** A crowd that has only just come is no jam: somebody has waited for so long in one. */
+const JAM_MS = 100;
+/** Nobody joins a jam in which they would wait longer, */
 const PATIENCE_MS = 500;
 /** and who came before that was clear is turned away after this. */
 const MOST_MS = 2_000;
+/** What one request more says of how fast the line moves: a moment in which the process stood still says little. */
+const LEARNING = 1 / 64;
 /** The loop takes one new connection a turn: so many turns for each request, or most of a crowd would wait unheard. */
 const TURNS = 4;
 /** A turn longer than this had work of those under way in it, which is done first; but nobody is held up for long. */
@@ -40,10 +46,22 @@ export function createLine(
   const first: Queue = [];
   const last: Queue = [];
   let hasBegun = false;
+  /** Milliseconds from one beginning to the next while somebody waits. */
+  let pace = 0;
+  let lastBegun: number | null = null;
 
   function hasWaited(queue: Queue, milliseconds: number): boolean {
     const [oldest] = queue;
     return oldest !== undefined && queue.length > SHORT && now() - oldest.since > milliseconds;
+  }
+
+  function wouldWait(queue: Queue): number {
+    return pace * (queue === first ? first.length : first.length + last.length);
+  }
+
+  function learnPace(at: number): void {
+    if (lastBegun !== null) pace += LEARNING * (at - lastBegun - pace);
+    lastBegun = at;
   }
 
   function beginNext(): void {
@@ -53,8 +71,12 @@ export function createLine(
       while (hasWaited(queue, MOST_MS)) queue.shift()?.turnAway();
     }
     const next = first.shift() ?? last.shift();
-    if (!next) return;
+    if (!next) {
+      lastBegun = null;
+      return;
+    }
     hasBegun = true;
+    learnPace(now());
     letOthersIn(TURNS, now());
     next.begin();
   }
@@ -73,7 +95,7 @@ export function createLine(
   return {
     join(request) {
       const queue = request.goesLast ? last : first;
-      if (hasWaited(queue, PATIENCE_MS)) return request.turnAway();
+      if (hasWaited(queue, JAM_MS) && wouldWait(queue) > PATIENCE_MS) return request.turnAway();
       queue.push({ ...request, since: now() });
       beginNext();
     },
@@ -81,12 +103,13 @@ export function createLine(
   };
 }
 
-const RETRY_AFTER_SECONDS = "2";
 const SORRY = "Muitos acessos neste momento. Tente novamente em instantes.";
-const CALL_ANSWER = JSON.stringify({ status: 503, message: SORRY });
-const PAGE_ANSWER = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><title>Muitos acessos</title><h1>Muitos acessos</h1><p>${SORRY}</p><p><a href="">Tentar novamente</a></p></html>`;
+const PAGE = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><title>Muitos acessos</title><h1>Muitos acessos</h1><p>${SORRY}</p><p><a href="">Tentar novamente</a></p></html>`;
+const CALL = JSON.stringify({ status: 503, message: SORRY });
+const PAGE_ANSWER = turnedAwayWith(PAGE, "text/html");
+const CALL_ANSWER = turnedAwayWith(CALL, "application/json");
 /** Pictures that are drawn for messengers and crawlers, who may come again. */
-const DRAWN = /^\/(?:preview|icon)\//;
+const DRAWN = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon)\//i;
 /** What tells how this process is must be told now. */
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
@@ -110,13 +133,22 @@ export function admitInTurn(server: Server): void {
   });
 }
 
+/** The same for everyone, and complete: what turns many away may cost next to nothing. */
+function turnedAwayWith(body: string, type: string) {
+  const headers = {
+    ...SECURITY_HEADERS,
+    "content-security-policy": PLAIN_ANSWER_CSP,
+    "content-type": `${type}; charset=utf-8`,
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "retry-after": "2",
+  };
+  return { headers, body };
+}
+
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   count("storefront_refusals_total", { reason: "busy" });
-  const isCall = request.url?.startsWith("/api/") ?? false;
-  response.writeHead(503, {
-    "content-type": isCall ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-    "cache-control": "no-store",
-    "retry-after": RETRY_AFTER_SECONDS,
-  });
-  response.end(isCall ? CALL_ANSWER : PAGE_ANSWER);
+  const { headers, body } = request.url?.startsWith("/api/") ? CALL_ANSWER : PAGE_ANSWER;
+  if (isEnding()) response.shouldKeepAlive = false;
+  response.writeHead(503, headers).end(body);
 }

@@ -33,18 +33,25 @@ export function openHttpEdge(): void {
   if (env.NODE_ENV !== "production") return;
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Exchange;
-    if (endsWithProcess(server)) admitInTurn(server);
-    const id = randomUUID();
-    for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
-    request.headers[REQUEST_ID_HEADER] = id;
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-    // Next cannot make a Request of any other method and would answer 500.
-    if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
-    settleTarget(request);
+    if (endsWithProcess(server)) {
+      server.prependListener("request", prepare);
+      admitInTurn(server);
+    }
     endOversized(request, response);
-    completeHeaders(response, id, /\?.*$/.exec(request.url ?? "")?.[0] ?? "");
-    encodeAnswers(request, response);
   });
+}
+
+/** What a request needs before Next sees it, once its turn has come: who is turned away costs nothing of it. */
+function prepare(request: IncomingMessage, response: ServerResponse): void {
+  const id = randomUUID();
+  for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
+  request.headers[REQUEST_ID_HEADER] = id;
+  request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+  // Next cannot make a Request of any other method and would answer 500.
+  if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
+  settleTarget(request);
+  completeHeaders(response, id, /\?.*$/.exec(request.url ?? "")?.[0] ?? "");
+  encodeAnswers(request, response);
 }
 
 /** A request that does not name one place is one of no host at all, which every page and call refuses. */
@@ -59,6 +66,9 @@ function settleTarget(request: IncomingMessage): void {
  * beginning, or the length that it claims, and then the connection is closed.
  */
 function endOversized(request: IncomingMessage, response: ServerResponse): void {
+  // Without either there is no body (RFC 9112 §6.3).
+  const { "content-length": length, "transfer-encoding": chunks } = request.headers;
+  if (length === undefined && chunks === undefined) return;
   // Kept, because a request whose client has left has none any more.
   const { push, socket } = request;
   let size = 0;
@@ -76,7 +86,7 @@ function endOversized(request: IncomingMessage, response: ServerResponse): void 
     size += chunk?.length ?? 0;
     return size > LARGEST_BODY ? end() : push.call(request, chunk, encoding);
   };
-  if (Number(request.headers["content-length"]) > LARGEST_BODY) end();
+  if (Number(length) > LARGEST_BODY) end();
 }
 
 /** Adds what is missing at the last moment: a header set earlier would be doubled by Next's own. */

@@ -65,21 +65,70 @@ test("who has left is not begun, and nobody waits for them", () => {
   expect(begun).toEqual([0, 2]);
 });
 
-test("nobody joins a long line whose first has waited for half a second, until it is shorter", () => {
-  const { clock, turnedAway, join, turn } = aLine();
+/** A line that has learned how fast it moves, with so many in it whose first has waited for `milliseconds`. */
+function aJam(pace: number, waiting: number, milliseconds: number) {
+  const jam = aLine();
+  const step = () => {
+    jam.clock.now += pace;
+    jam.turn();
+  };
+  for (let n = 0; n < 30; n++) jam.join();
+  for (let n = 0; n < 1_000; n++) {
+    jam.join();
+    step();
+  }
+  while (jam.line.length() > 0) step();
+  step();
+  jam.begun.length = 0;
+  for (let n = 0; n < waiting + 1; n++) jam.join();
+  jam.clock.now += milliseconds;
+  expect([jam.line.length(), jam.turnedAway]).toEqual([waiting, []]);
+  return jam;
+}
+
+test.each([
+  [10, 49, "joins"],
+  [10, 51, "is turned away"],
+  [5, 99, "joins"],
+  [5, 101, "is turned away"],
+])("%i ms for each: who comes after %i others %s", (pace, waiting, fate) => {
+  const { turnedAway, join } = aJam(pace, waiting, 101);
+  join();
+  expect(turnedAway.length).toBe(fate === "joins" ? 0 : 1);
+});
+
+test("who was turned away may join once the line is shorter", () => {
+  const { turnedAway, join, turn, clock } = aJam(10, 52, 101);
+  join();
+  expect(turnedAway.length).toBe(1);
+  for (let n = 0; n < 10; n++) {
+    clock.now += 10;
+    turn();
+  }
+  join();
+  expect(turnedAway.length).toBe(1);
+});
+
+test("a crowd that comes at one moment is not turned away, though the line was slow before", () => {
+  const { turnedAway, join, line } = aJam(10, 51, 99);
+  for (let n = 0; n < 100; n++) join();
+  expect([turnedAway, line.length()]).toEqual([[], 151]);
+});
+
+test("a line that has not moved yet turns nobody away who has just come", () => {
+  const { clock, turnedAway, join } = aLine();
   for (let n = 0; n < 40; n++) join();
-  clock.now = 500;
+  clock.now = 1_999;
   join();
   expect(turnedAway).toEqual([]);
-  clock.now = 501;
-  join();
-  expect(turnedAway).toEqual([41]);
-  for (let n = 0; n < 7; n++) turn();
-  join();
-  expect(turnedAway).toEqual([41, 42]);
+});
+
+test("a moment in which the process stood still says little of how fast the line moves", () => {
+  const { clock, turnedAway, join, turn } = aJam(2, 60, 101);
+  clock.now += 300;
   turn();
   join();
-  expect(turnedAway).toEqual([41, 42]);
+  expect(turnedAway).toEqual([]);
 });
 
 test("who has waited for two seconds in a long line is turned away at their turn", () => {
@@ -91,17 +140,19 @@ test("who has waited for two seconds in a long line is turned away at their turn
   expect([begun, line.length()]).toEqual([[0, 18], 31]);
 });
 
-test("what may come again holds up nobody else, however much of it there is", () => {
-  const { clock, begun, turnedAway, join, turn } = aLine();
+test("what may come again holds up nobody else, and waits for everyone", () => {
+  const { begun, turnedAway, join, turn, clock } = aJam(10, 40, 0);
+  const jammed = begun.length;
   for (let n = 0; n < 40; n++) join(undefined, true);
-  clock.now = 501;
+  clock.now += 101;
   join(undefined, true);
+  expect(turnedAway.length).toBe(1);
   join();
-  turn();
-  expect(turnedAway).toEqual([40]);
-  expect(begun).toEqual([0, 41]);
-  turn();
-  expect(begun).toEqual([0, 41, 1]);
+  expect(turnedAway.length).toBe(1);
+  for (let n = 0; n < 42; n++) turn();
+  const [everyone, drawn] = [begun.slice(jammed, jammed + 41), begun.slice(jammed + 41)];
+  expect(drawn).toEqual([(everyone[39] ?? 0) + 1]);
+  expect(everyone.at(-1)).toBe((everyone[39] ?? 0) + 42);
 });
 
 test("a short line turns nobody away, however long the process stood still", () => {
