@@ -44,3 +44,24 @@ test("'ADICIONAR' on a product's own page waits for the page's code too", async 
   release();
   await expect(page.getByRole("link", { name: /^Carrinho 1 item|Ver carrinho/ }).first()).toBeVisible();
 });
+
+test("'Continuar' tapped at the very moment in which it comes alive leads to the next step", async ({ page, shop }) => {
+  await page.goto(`${shop.of("brasa")}/produto/603`);
+  await page.getByRole("button", { name: /ADICIONAR/ }).click();
+  await expect(page.getByRole("link", { name: /^Carrinho 1 item|Ver carrinho/ }).first()).toBeVisible();
+  await page.addInitScript(tapOnceAlive, "Continuar");
+  await page.goto(`${shop.of("brasa")}/cart`);
+  await expect(page.getByText("Faça login para continuar")).toBeVisible();
+});
+
+/** In the page: taps a button as soon as React has it, before the page has read its cart. */
+function tapOnceAlive(label: string): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === label);
+    const isAlive = button && Object.keys(button).some((key) => key.startsWith("__reactProps$"));
+    if (isAlive) button.click();
+    else port2.postMessage(null);
+  };
+  port2.postMessage(null);
+}

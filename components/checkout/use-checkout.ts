@@ -119,6 +119,15 @@ export function useCheckout(abilities: Abilities) {
     push(searchOfStep(to));
   };
 
+  const next = () => {
+    if (step === 4) return placing.place.current?.();
+    if (step === 2 && submitAddressForm()) return;
+    if (!mayContinue()) return;
+    if (step === 1) track((events) => events.beginCheckout(cart.items, totals));
+    goTo((step + 1) as Step);
+  };
+  const tapNext = useEarlyTap({ known, isKept: step === 1, next });
+
   return {
     place,
     /** The sub-view of step 2. */
@@ -161,14 +170,7 @@ export function useCheckout(abilities: Abilities) {
     mayContinue,
     mayOrder,
     goTo,
-    next: () => {
-      if (!known) return;
-      if (step === 4) return placing.place.current?.();
-      if (step === 2 && submitAddressForm()) return;
-      if (!mayContinue()) return;
-      if (step === 1) track((events) => events.beginCheckout(cart.items, totals));
-      goTo((step + 1) as Step);
-    },
+    next: tapNext,
     back: () => {
       forgetRefusal();
       const before = step === 2 ? viewBefore(view) : null;
@@ -176,6 +178,23 @@ export function useCheckout(abilities: Abilities) {
       else if (step > 1) backTo(searchOfStep((step - 1) as Step));
     },
     showConfirmed,
+  };
+}
+
+/**
+ * The way on, once the step is known. A tap on the cart's button may come before the cart has been read, and is then done; on a
+ * later step it is the second one of a double tap.
+ */
+function useEarlyTap({ known, isKept, next }: { known: boolean; isKept: boolean; next: () => void }): () => void {
+  const tapped = useRef(false);
+  useEffect(() => {
+    if (!tapped.current || !known) return;
+    tapped.current = false;
+    next();
+  });
+  return () => {
+    if (known) return next();
+    tapped.current = isKept;
   };
 }
 
