@@ -5,7 +5,7 @@ import { importMarket } from "@/lib/embedded-api/import";
 import type { MarketId } from "@/lib/tenancy/market-id";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
-import { loopDelay, ms, statusesOf, times, visitMenus } from "../support/busy-shop";
+import { loopDelay, ms, roomForPages, statusesOf, times, visitMenus } from "../support/busy-shop";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { largeMarket } from "../support/large-market";
 
@@ -22,6 +22,7 @@ let shop: FaultyShop;
 beforeAll(
   async () => {
     shop = await startFaultyShop({
+      ...roomForPages(MARKETS),
       PAGE_SECONDS: String(PAGE_SECONDS),
       TIME_SCALE: "1",
       OPERATOR_TOKEN,

@@ -1,15 +1,13 @@
 // One process with one shop, a hundred and a thousand of them, of sixty products each.
 import { expect, test } from "vitest";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";
-import { bytesIn, metricsOf, ms, startBusyShop, times } from "../support/busy-shop";
+import { bytesIn, metricsOf, ms, roomForPages, startBusyShop, times } from "../support/busy-shop";
 import { percentile } from "../support/statistics";
 import { ask } from "../support/storefront";
 
 /** `npm run test:long` asks for a thousand. */
 const COUNTS = (process.env.SCALE_MARKETS ?? "1,20").split(",").map(Number);
 const MB = 1024 * 1024;
-/** What a process is given to keep a shop's menu and shells; 128 MB at least, as it is by default. */
-const PAGES_OF_A_SHOP = MB / 4;
 const MINUTE = 60_000;
 
 type Measured = { markets: number; memory: number; warm: number; kept: number };
@@ -28,8 +26,7 @@ async function visits(port: number, markets: readonly string[]): Promise<{ ms: n
 
 async function measure(markets: number): Promise<Measured> {
   const started = performance.now();
-  const PAGE_CACHE_BYTES = String(Math.max(128 * MB, markets * PAGES_OF_A_SHOP));
-  const shop = await startBusyShop({ markets, env: { PAGE_CACHE_BYTES } });
+  const shop = await startBusyShop({ markets, env: roomForPages(markets) });
   try {
     const imported = performance.now() - started;
     const first = await visits(shop.port, shop.markets);

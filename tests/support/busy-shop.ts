@@ -13,6 +13,7 @@ type Buyer = { market: string; customer: Customer; addressId: string };
 /** As many passwords as are hashed at once. */
 const AT_ONCE = 2;
 const TRIES = 3;
+const MB = 1024 * 1024;
 
 /** A storefront with so many markets of sixty products and so many customers who are about to order. */
 export async function startBusyShop({
@@ -39,6 +40,11 @@ export async function startBusyShop({
 }
 
 export type BusyShop = Awaited<ReturnType<typeof startBusyShop>>;
+
+/** Room to keep the menu and shells of so many shops; as much at least as there is by default. */
+export function roomForPages(markets: number): { PAGE_CACHE_BYTES: string } {
+  return { PAGE_CACHE_BYTES: String(Math.max(128 * MB, (markets * MB) / 4)) };
+}
 
 /** Imports the market of sixty products and its copies, and names them. */
 export async function fillShop(port: number, count: number): Promise<string[]> {
