@@ -85,7 +85,7 @@ export function mixOf(shop: Pick<BusyShop, "port" | "markets" | "buyers">): Kind
 const CALLS = ["/api/v3/market", "/api/v3/products", "/api/v3/districts", "/api/v3/payment_types"];
 
 /** One order of each customer, to be sent any number of times. */
-export function ordersOf(buyers: readonly Buyer[]): Kind["requests"] {
+function ordersOf(buyers: readonly Buyer[]): Kind["requests"] {
   return buyers.map(({ market, customer, addressId }) => ({
     host: customer.host,
     path: `/api/v3/markets/${market}/orders/create`,
