@@ -6,6 +6,7 @@ import compression from "compression";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import vary from "vary";
+import { hasAlready } from "@/lib/if-none-match";
 import { processSingleton } from "@/lib/process-singleton";
 
 /** Forms of kept pages that this process remembers, in bytes: those of some 2,000 menus. */
@@ -57,7 +58,7 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
     const etag = etagOf(response);
     if (!etag || more.length > 0) return finish(...parts);
     vary(response, "accept-encoding");
-    if (isKnown(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
+    if (hasAlready(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
     const accepted = new Negotiator(request).encodings([...PREFERRED]);
     const coding = PREFERRED.find((each) => accepted.includes(each));
     if (typeof html !== "string" || !coding) return finish(...parts);
@@ -75,11 +76,6 @@ function etagOf(response: ServerResponse): string | null {
   const etag = response.getHeader("etag");
   if (typeof etag !== "string" || response.headersSent || response.statusCode !== 200) return null;
   return String(response.getHeader("content-type")).startsWith("text/html") ? etag : null;
-}
-
-/** Whether If-None-Match names the page in one of its forms (RFC 9110 §13.1.2). */
-function isKnown(etag: string, header: string | undefined): boolean {
-  return header?.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, ""))) ?? false;
 }
 
 function finishUnchanged(response: ServerResponse, finish: Finish): ServerResponse {

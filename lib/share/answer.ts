@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { GateFull } from "@/lib/api/gate";
+import { hasAlready } from "@/lib/if-none-match";
 import { unavailableAnswer } from "@/lib/seo/answers";
 import type { Drawing } from "./drawings";
 
@@ -26,7 +27,7 @@ export async function drawingAnswer(
   const { bytes, whole } = drawing;
   const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}"`;
   const headers = { "cache-control": isCurrent && whole ? YEAR : FIVE_MINUTES, etag };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  if (hasAlready(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), {
     headers: { ...headers, "content-type": type },
   });

@@ -1,3 +1,4 @@
+import { hasAlready } from "@/lib/if-none-match";
 import { readCut } from "@/lib/media/server";
 
 type Params = { params: Promise<{ path: string[] }> };
@@ -13,7 +14,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
     etag,
     "x-content-type-options": "nosniff",
   };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  if (hasAlready(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
   const body = new Uint8Array(found.bytes);
   return new Response(body, {
     headers: { ...headers, "content-type": found.type, "content-length": String(body.byteLength) },

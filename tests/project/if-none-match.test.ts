@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { hasAlready } from "@/lib/if-none-match";
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a"', true],
+  ['"b","a"', true],
+  ["*", true],
+  ['"b"', false],
+  ["a", false],
+  ["", false],
+  [null, false],
+  [undefined, false],
+])('If-None-Match: %s names "a": %s', (header, expected) => {
+  expect(hasAlready('"a"', header)).toBe(expected);
+});
