@@ -20,6 +20,8 @@ import { seeded } from "../support/random";
 const SECONDS = 60 * Number(process.env.SOAK_MINUTES ?? 1);
 const RATE = Number(process.env.SOAK_RATE ?? 50);
 const WARM_UP_SECONDS = Math.max(30, SECONDS / 6);
+/** V8 goes on optimising for tens of thousands of requests, and keeps the code. */
+const WARM_UP_RATE = 2 * RATE;
 const FAULT_SHARE = 0.02;
 const KINDS = ["F3 reset", "F4 black hole", "F8 503", "F10 invalid JSON", "F11 HTML", "F12 truncated", "F16 302"];
 const MARKETS = ["brasa", "soa-um", "soa-dois", "soa-tres"];
@@ -84,7 +86,7 @@ test("nothing grows", { timeout: (SECONDS + WARM_UP_SECONDS) * 1_000 + 180_000 }
     const { status, body } = await exchange.pass();
     exchange.response.writeHead(status, { "content-type": "application/json" }).end(body);
   });
-  await generateLoad({ port: shop.port, seconds: WARM_UP_SECONDS, rate: RATE, kinds });
+  await generateLoad({ port: shop.port, seconds: WARM_UP_SECONDS, rate: WARM_UP_RATE, kinds });
   const before = await held();
   await loopDelay(shop);
   const answers = await generateLoad({ port: shop.port, seconds: SECONDS, rate: RATE, kinds });
@@ -99,15 +101,16 @@ test("nothing grows", { timeout: (SECONDS + WARM_UP_SECONDS) * 1_000 + 180_000 }
   ) as [LoadAnswer[], LoadAnswer[]];
   const grown = (name: "heapMb" | "residentMb") => `${before[name].toFixed(0)} → ${after[name].toFixed(0)} MB`;
   console.log(
-    `N10 ${SECONDS / 60} min at ${RATE}/s, ${FAULT_SHARE * 100} % of the API's answers faulty: memory ${grown("residentMb")} (heap ${grown("heapMb")}; goal +5 %), handles ${before.handles} → ${after.handles} (goal ±5), DATA_DIR +${Math.round((after.disk - before.disk) / KB)} KB for ${orders} orders, event loop late by ${ms(delay)} at p99 (goal 50 ms); ${failed.length} of ${answers.length} failed ${JSON.stringify(statusesOf(failed))}, ${turnedAway.length} turned away`,
+    `N10 ${SECONDS / 60} min at ${RATE}/s, ${FAULT_SHARE * 100} % of the API's answers faulty: memory ${grown("residentMb")} (heap ${grown("heapMb")}; goal +5 %, besides 1 KB for an order's keys), handles ${before.handles} → ${after.handles} (goal ±5), DATA_DIR +${Math.round((after.disk - before.disk) / KB)} KB for ${orders} orders, event loop late by ${ms(delay)} at p99 (goal 50 ms); ${failed.length} of ${answers.length} failed ${JSON.stringify(statusesOf(failed))}, ${turnedAway.length} turned away`,
   );
   expect(failed.filter(({ kind }) => kind === "menu")).toEqual([]);
   expect(orders).toBeGreaterThan(0);
   // A read is asked once more, an order looked for: less than the API's share comes through.
   expect(failed.length / answers.length).toBeLessThan(FAULT_SHARE);
-  expect(after.residentMb / before.residentMb).toBeLessThan(MOST_GROWTH);
-  expect(after.heapMb / before.heapMb).toBeLessThan(MOST_GROWTH);
+  // The keys of orders are remembered for a day, in memory and on the disk.
+  const keysMb = orders / KB;
+  expect((after.residentMb - keysMb) / before.residentMb).toBeLessThan(MOST_GROWTH);
+  expect((after.heapMb - keysMb) / before.heapMb).toBeLessThan(MOST_GROWTH);
   expect(Math.abs(after.handles - before.handles)).toBeLessThanOrEqual(5);
-  // The keys of orders are remembered for a day.
   expect(after.disk - before.disk).toBeLessThan(orders * KB + 64 * KB);
 });
