@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureInstalled, nextBin, root, run } from "./lib/project.mjs";
-import { freePort, MOST_HEAP, startServer } from "./lib/server.mjs";
+import { freePort, MOST_ARENAS, MOST_HEAP, startServer } from "./lib/server.mjs";
 
 checkNode();
 const built = join(root, ".next", "standalone");
@@ -20,7 +20,7 @@ try {
   if (process.argv.includes("--check")) await check();
   else
     console.log(
-      `${built}\nDATA_DIR=/… PORT=3001 NEXT_MANUAL_SIG_HANDLE=1 KEEP_ALIVE_TIMEOUT=65000 node ${MOST_HEAP} server.js`,
+      `${built}\nDATA_DIR=/… PORT=3001 NEXT_MANUAL_SIG_HANDLE=1 KEEP_ALIVE_TIMEOUT=65000 MALLOC_ARENA_MAX=${MOST_ARENAS} node ${MOST_HEAP} server.js`,
     );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -12,6 +12,8 @@ const KEEP_ALIVE_MS = "65000";
  * garbage: 300 MB instead of 200 after any load.
  */
 export const MOST_HEAP = "--max-old-space-size=1536";
+/** glibc's pools of memory: with one for each thread that compresses or hashes, each keeps what it once needed. */
+export const MOST_ARENAS = "2";
 
 /** A port of this machine that nothing listens on now. */
 export function freePort() {
@@ -44,7 +46,7 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   const child = spawn(process.execPath, args, {
     cwd: standalone ? dirname(standalone) : folder,
     stdio,
-    env: { ...process.env, ...own, ...env, PORT: String(port), NODE_OPTIONS: bounded },
+    env: { MALLOC_ARENA_MAX: MOST_ARENAS, ...process.env, ...own, ...env, PORT: String(port), NODE_OPTIONS: bounded },
   });
   const ended = new Promise((_, reject) => {
     child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));
