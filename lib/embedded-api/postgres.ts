@@ -16,6 +16,8 @@ const LIMITS = {
 /** Several processes that start together take turns under this number. */
 const START_UP_LOCK = 7_305_811_294;
 
+const MOST_CONNECTIONS = 10;
+
 const ROLES = ["storefront_market", "storefront_operator"];
 
 /** The PostgreSQL database of a URL, migrated; throws a sentence that says what its server still needs. */
@@ -23,25 +25,42 @@ export async function openPostgres(url: string, root = process.cwd()): Promise<O
   const connection = { connectionString: url, options: "-c search_path=public", application_name: "storefront" };
   const alone = <T>(work: () => Promise<T>) => underLock(connection, work);
   await alone(() => prepare(connection, root));
-  const pool = new pg.Pool({ ...connection, ...LIMITS, max: 10, idleTimeoutMillis: 30_000, keepAlive: true });
+  const pool = new pg.Pool({
+    ...connection,
+    ...LIMITS,
+    max: MOST_CONNECTIONS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
   // A connection that breaks must not end the process: who uses it hears of it, and the pool drops it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return { db: withOwnTransactions(pool), alone, close: () => pool.end() };
 }
 
-/** drizzle's own transaction never gives back a connection that broke before its `begin`. */
+/**
+ * drizzle's own transaction never gives back a connection that broke before its `begin`. A `begin` fails only where its
+ * connection does, as one that the server ended while nobody used it: nothing was done on it yet, so another one is taken.
+ */
 function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
   const db = drizzle(pool, { schema });
   db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      const single = known.get(client) ?? drizzle(client, { schema });
-      known.set(client, single);
-      return await single.transaction(work, config);
-    } finally {
-      client.release();
+    for (let others = MOST_CONNECTIONS; ; others -= 1) {
+      const client = await pool.connect();
+      let begun = false;
+      try {
+        const single = known.get(client) ?? drizzle(client, { schema });
+        known.set(client, single);
+        return await single.transaction((tx) => {
+          begun = true;
+          return work(tx);
+        }, config);
+      } catch (error) {
+        if (begun || others === 0) throw error;
+      } finally {
+        client.release(!begun);
+      }
     }
   };
   return db;

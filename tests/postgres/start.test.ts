@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMarkets } from "@/lib/embedded-api/market-scope";
 import { openPostgres } from "@/lib/embedded-api/postgres";
+import { postgresPrograms } from "../../scripts/lib/postgres.mjs";
 import { aMarket, ask, createTestApi } from "../embedded-api/factory";
 import { aDatabase, asAdmin, startPostgres } from "../support/postgres";
 
@@ -61,17 +64,34 @@ test("a server that does not answer, or refuses the user, is named without the p
   }
 });
 
+/** Ends every connection of a user; answers once they have ended. */
+function endAll(user: string): string {
+  const of = `from pg_stat_activity where usename = '${user}'`;
+  return `select pg_terminate_backend(pid) ${of}; select pg_terminate_backend(pid, 5000) ${of}`;
+}
+
 test("connections that the server ends are replaced, and none is lost to the pool", async () => {
   const { url, adminUrl, name } = await aDatabase(server.url);
   const { db, close } = await openPostgres(url);
   for (let round = 0; round < 4; round += 1) {
     const asked = Array.from({ length: 12 }, () => listMarkets(db).catch(() => null));
-    await asAdmin(adminUrl, (admin) =>
-      admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1", [name]),
-    );
+    await asAdmin(adminUrl, (admin) => admin.query(endAll(name)));
     await Promise.all(asked);
   }
   await expect(Promise.all(Array.from({ length: 12 }, () => listMarkets(db)))).resolves.toHaveLength(12);
+  await close();
+});
+
+test("what the server ended while nobody used it costs no request", async () => {
+  const { url, adminUrl, name } = await aDatabase(server.url);
+  const { db, close } = await openPostgres(url);
+  const askAll = () => Promise.all(Array.from({ length: 10 }, () => listMarkets(db)));
+  for (let round = 0; round < 3; round += 1) {
+    await askAll();
+    // While we stand still, so that the news of it lies unread when the connections are used next.
+    execFileSync(join(String(postgresPrograms()), "psql"), [adminUrl, "-qc", endAll(name)]);
+    await expect(askAll()).resolves.toHaveLength(10);
+  }
   await close();
 });
 
