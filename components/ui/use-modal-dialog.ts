@@ -32,12 +32,16 @@ export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, open
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    // Before anything changes: it measures the page, which is then laid out once and not twice.
+    const unlock = lockScroll();
+    // Otherwise the first button would be focused, ring and all.
+    const first = element.querySelector<HTMLElement>("[data-autofocus]") ?? element;
+    first.autofocus = true;
     // Not close(): that would fire 'close'.
     element.removeAttribute("open");
     element.showModal();
-    // Otherwise the first button would be focused, ring and all.
-    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element).focus({ preventScroll: true });
-    const unlock = lockScroll();
+    // A browser that knows no autofocus of dialogs.
+    if (document.activeElement !== first) first.focus({ preventScroll: true });
     return () => {
       element.close();
       unlock();

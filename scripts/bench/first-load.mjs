@@ -1,5 +1,5 @@
 import { newPhone, throttle } from "./browser.mjs";
-import { described, scriptsOf, watchRequests } from "./requests.mjs";
+import { described, LOOKED_MS, scriptsOf, watchRequests } from "./requests.mjs";
 
 /** The scripts that a page loads before anybody touches it and before it is idle: path and content. */
 export async function scriptsOfFirstLoad(browser, address) {
@@ -15,16 +15,21 @@ export async function scriptsOfFirstLoad(browser, address) {
 
 /**
  * Every request of a first visit that nobody touches, in order, until nothing comes any more; times count from the first.
- * @param {{ slow4g?: boolean, worker?: boolean }} [habits]
+ * @param {{ slow4g?: boolean, worker?: boolean, looksOn?: boolean }} [habits] who `looksOn` gets more, marked `ahead`
  */
-export async function firstVisit(browser, address, { slow4g = false, worker = false } = {}) {
+export async function firstVisit(browser, address, { slow4g = false, worker = false, looksOn = false } = {}) {
   const phone = await newPhone(browser, { worker });
   const { requests, quiet } = watchRequests(phone);
   const page = await phone.newPage();
   await throttle(page, { slow4g });
   await page.goto(address, { waitUntil: "load" });
   await quiet();
-  const all = await Promise.all(requests.filter((request) => !request.url().startsWith("data:")).map(described));
+  const atOnce = new Set(requests);
+  if (looksOn) await quiet(LOOKED_MS);
+  const sent = requests.filter((request) => !request.url().startsWith("data:"));
+  const all = await Promise.all(
+    sent.map(async (request) => ({ ...(await described(request)), ahead: !atOnce.has(request) })),
+  );
   await phone.close();
   const begin = Math.min(...all.map(({ start }) => start));
   return all

@@ -2,6 +2,7 @@ import type { Finding } from "./budgets.mjs";
 import type { HtmlParts } from "./html.mjs";
 
 export type TracedRequest = { path: string; purpose: string; bytes: number; start: number; end: number };
+type Amount = { requests: number; bytes: number };
 export type Report = {
   circumstances: Record<
     "date" | "commit" | "processors" | "memory" | "busy" | "node" | "chromium" | "load" | "file",
@@ -10,7 +11,7 @@ export type Report = {
   runs: number;
   findings: Finding[];
   htmlParts?: HtmlParts;
-  waterfall?: { requests: TracedRequest[]; offline: { requests: number; bytes: number } };
+  waterfall?: { requests: TracedRequest[]; ahead: Amount; offline: Amount };
 };
 
 export function markdownOf(report: Report): string;

@@ -28,10 +28,17 @@ export function markdownOf({ circumstances, runs, findings, htmlParts, waterfall
   return `${lines.join("\n")}\n`;
 }
 
-function visitLines({ requests, offline }) {
-  const { requests: count, bytes } = offline;
-  const kept = `then, in idle time, ${count} requests, ${kilobytes(bytes)}, by the service worker`;
-  return [waterfallOf(requests), "", `What is kept for reading offline is not in it: ${kept}.`];
+function visitLines({ requests, ahead, offline }) {
+  return [
+    waterfallOf(requests),
+    "",
+    `Whoever goes on looking gets a product's code and the menu's data ahead: ${amount(ahead)}.`,
+    `What is kept for reading offline is not in it either: then, in idle time, ${amount(offline)}, by the service worker.`,
+  ];
+}
+
+function amount({ requests, bytes }) {
+  return `${requests} requests, ${kilobytes(bytes)}`;
 }
 
 function partsLine(parts) {

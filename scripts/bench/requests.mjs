@@ -1,5 +1,7 @@
-/** So long without a request, and a page has loaded whatever it loads by itself. */
+/** So long without a request, in milliseconds, and a page has loaded whatever it loads at once. */
 const QUIET_MS = 1_500;
+/** So long, and it has also loaded what it keeps for whoever goes on looking (components/product/product-on-demand.tsx). */
+export const LOOKED_MS = 4_000;
 
 /** Notes every request of a phone from now on, its service worker's too. */
 export function watchRequests(phone) {
@@ -12,8 +14,8 @@ export function watchRequests(phone) {
   for (const event of ["requestfinished", "requestfailed"]) phone.on(event, () => (last = Date.now()));
 
   /** Waits until nothing was asked for or came for a while. */
-  const quiet = async () => {
-    while (Date.now() - last < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+  const quiet = async (forMs = QUIET_MS) => {
+    while (Date.now() - last < forMs) await new Promise((resolve) => setTimeout(resolve, 100));
   };
   return { requests, quiet };
 }

@@ -7,16 +7,27 @@ import { addressOf } from "./stage.mjs";
 const CUTS = { sq: "a product's picture", b: "the shop's banner", l: "the shop's logo" };
 const KINDS = { document: "the menu", font: "letters", stylesheet: "style", fetch: "what changes by the minute" };
 
-/** A first visit on slow 4G, each request with its purpose; and what the service worker then fetches for reading offline. */
+/**
+ * A first visit on slow 4G, each request with its purpose; then what whoever goes on looking gets ahead, and what the service
+ * worker fetches for reading offline.
+ */
 export async function tracedVisit(shop, weighed, browser) {
   const address = addressOf(shop, SIXTY);
-  const visit = await firstVisit(browser, address, { slow4g: true });
+  const visit = await firstVisit(browser, address, { slow4g: true, looksOn: true });
+  const ahead = visit.filter((request) => request.ahead);
   const withWorker = await firstVisit(browser, address, { worker: true });
   const kept = withWorker.filter(({ ofWorker, ofNetwork }) => ofWorker && ofNetwork);
   return {
-    requests: visit.map((request) => ({ ...request, purpose: purposeOf(request, weighed) })),
-    offline: { requests: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) },
+    requests: visit
+      .filter((request) => !request.ahead)
+      .map((request) => ({ ...request, purpose: purposeOf(request, weighed) })),
+    ahead: { requests: ahead.length, bytes: bytesOf(ahead) },
+    offline: { requests: kept.length, bytes: bytesOf(kept) },
   };
+}
+
+function bytesOf(requests) {
+  return requests.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function purposeOf({ path, kind }, { scripts, onTheWay }) {

@@ -20,11 +20,13 @@ test("a report says when, of what and on what it was measured, and shows the vis
     htmlParts: { markup: 2048, flight: 1024, data: 0, scripts: 0, style: 0 },
     waterfall: {
       requests: [{ path: "/_next/static/chunks/a.js", purpose: "loaded ahead", bytes: 1536, start: 0.4, end: 310.6 }],
+      ahead: { requests: 4, bytes: 3072 },
       offline: { requests: 3, bytes: 2048 },
     },
   });
   expect(markdown).toContain("Measured on 2026-03-02, commit 0123456789;");
   expect(markdown).toContain("markup 2.0 KB, flight 1.0 KB");
   expect(markdown).toMatch(/\| 1 +\| …\/chunks\/a\.js +\| loaded ahead +\| 1\.5 +\| 0 +\| 311 +\|/);
+  expect(markdown).toContain("ahead: 4 requests, 3.0 KB.");
   expect(markdown).toContain("3 requests, 2.0 KB, by the service worker");
 });
