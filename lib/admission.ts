@@ -24,7 +24,7 @@ const JAM_MS = 100;
 const PATIENCE_MS = 500;
 /** and who came before that was clear is turned away after this. */
 const MOST_MS = 2_000;
-/** What one request more says of how fast the line moves: a moment in which the process stood still says little. */
+/** What one request more says of how fast the line moves. */
 const LEARNING = 1 / 64;
 /** The loop takes one new connection a turn: so many turns for each request, or most of a crowd would wait unheard. */
 const TURNS = 4;
@@ -60,7 +60,8 @@ export function createLine(
   }
 
   function learnPace(at: number): void {
-    if (lastBegun !== null) pace += LEARNING * (at - lastBegun - pace);
+    // What took longer was no request's turn: the process stood still.
+    if (lastBegun !== null) pace += LEARNING * (Math.min(at - lastBegun, HELD_UP_MS) - pace);
     lastBegun = at;
   }
 

@@ -124,8 +124,9 @@ test("a line that has not moved yet turns nobody away who has just come", () => 
 });
 
 test("a moment in which the process stood still says little of how fast the line moves", () => {
-  const { clock, turnedAway, join, turn } = aJam(2, 60, 101);
-  clock.now += 300;
+  // Half a second in which three hundred a second came.
+  const { clock, turnedAway, join, turn } = aJam(2.4, 150, 101);
+  clock.now += 400;
   turn();
   join();
   expect(turnedAway).toEqual([]);
