@@ -16,6 +16,7 @@ const LIMITS = {
 /** Several processes that start together take turns under this number. */
 const START_UP_LOCK = 7_305_811_294;
 
+/** Of one process; the server's `max_connections` must have room for all of them (deploy/OPERATIONS.md). */
 const MOST_CONNECTIONS = 10;
 
 const ROLES = ["storefront_market", "storefront_operator"];
@@ -59,6 +60,7 @@ function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
       } catch (error) {
         if (begun || others === 0) throw error;
       } finally {
+        // One that could not begin is ended, not given back.
         client.release(!begun);
       }
     }

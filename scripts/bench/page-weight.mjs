@@ -3,6 +3,7 @@ import { finding } from "./budgets.mjs";
 import { firstVisit, scriptsOfFirstLoad } from "./first-load.mjs";
 import { htmlOf } from "./html.mjs";
 import { scriptsOnTheWay } from "./lazy-scripts.mjs";
+import { bytesOf } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 import { weightOf, weightOfAll } from "./weight.mjs";
@@ -52,15 +53,11 @@ export function weightFindings(weighed) {
     finding("checkoutJs", lazy(onTheWay.checkout)),
     finding("html", { page: page.gzip, floor: floor.gzip }),
     finding("htmlBrotli", { page: page.brotli, floor: floor.brotli }),
-    finding("transfer", { page: transferOf(visit), floor: transferOf(floorVisit) }),
+    finding("transfer", { page: bytesOf(visit) / KB, floor: bytesOf(floorVisit) / KB }),
     finding("requests", { page: visit.length, floor: floorVisit.length }),
   ];
 }
 
 function inKb(weight) {
   return Object.fromEntries(Object.entries(weight).map(([way, bytes]) => [way, bytes / KB]));
-}
-
-function transferOf(visit) {
-  return visit.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
 }

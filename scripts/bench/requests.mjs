@@ -50,3 +50,8 @@ export async function scriptsOf(requests) {
   }
   return scripts;
 }
+
+/** The bytes of described requests together. */
+export function bytesOf(requests) {
+  return requests.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,5 +1,6 @@
 // What a first visit loads, when, and what each byte is for.
 import { firstVisit } from "./first-load.mjs";
+import { bytesOf } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 
@@ -24,10 +25,6 @@ export async function tracedVisit(shop, weighed, browser) {
     ahead: { requests: ahead.length, bytes: bytesOf(ahead) },
     offline: { requests: kept.length, bytes: bytesOf(kept) },
   };
-}
-
-function bytesOf(requests) {
-  return requests.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function purposeOf({ path, kind }, { scripts, onTheWay }) {
