@@ -21,7 +21,7 @@ const SHORT = 32;
 /** A crowd that has only just come is no jam: somebody has waited for so long in one. */
 const JAM_MS = 100;
 /** Nobody joins a jam in which they would wait longer, */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 1_000;
 /** and who came before that was clear is turned away after this. */
 const MOST_MS = 2_000;
 /** What one request more says of how fast the line moves. */

@@ -87,10 +87,10 @@ function aJam(pace: number, waiting: number, milliseconds: number) {
 }
 
 test.each([
-  [10, 49, "joins"],
-  [10, 51, "is turned away"],
-  [5, 99, "joins"],
-  [5, 101, "is turned away"],
+  [10, 99, "joins"],
+  [10, 101, "is turned away"],
+  [5, 199, "joins"],
+  [5, 201, "is turned away"],
 ])("%i ms for each: who comes after %i others %s", (pace, waiting, fate) => {
   const { turnedAway, join } = aJam(pace, waiting, 101);
   join();
@@ -98,7 +98,7 @@ test.each([
 });
 
 test("who was turned away may join once the line is shorter", () => {
-  const { turnedAway, join, turn, clock } = aJam(10, 52, 101);
+  const { turnedAway, join, turn, clock } = aJam(10, 102, 101);
   join();
   expect(turnedAway.length).toBe(1);
   for (let n = 0; n < 10; n++) {
@@ -110,9 +110,9 @@ test("who was turned away may join once the line is shorter", () => {
 });
 
 test("a crowd that comes at one moment is not turned away, though the line was slow before", () => {
-  const { turnedAway, join, line } = aJam(10, 51, 99);
+  const { turnedAway, join, line } = aJam(10, 101, 99);
   for (let n = 0; n < 100; n++) join();
-  expect([turnedAway, line.length()]).toEqual([[], 151]);
+  expect([turnedAway, line.length()]).toEqual([[], 201]);
 });
 
 test("a line that has not moved yet turns nobody away who has just come", () => {
@@ -120,6 +120,12 @@ test("a line that has not moved yet turns nobody away who has just come", () => 
   for (let n = 0; n < 40; n++) join();
   clock.now = 1_999;
   join();
+  expect(turnedAway).toEqual([]);
+});
+
+test("who comes after the process stood still for a moment, at three hundred a second, is not turned away", () => {
+  const { turnedAway, join } = aJam(4.5, 120, 400);
+  for (let n = 0; n < 60; n++) join();
   expect(turnedAway).toEqual([]);
 });
 
@@ -142,18 +148,20 @@ test("who has waited for two seconds in a long line is turned away at their turn
 });
 
 test("what may come again holds up nobody else, and waits for everyone", () => {
-  const { begun, turnedAway, join, turn, clock } = aJam(10, 40, 0);
+  const EACH = 60;
+  const { begun, turnedAway, join, turn, clock } = aJam(10, EACH, 0);
   const jammed = begun.length;
-  for (let n = 0; n < 40; n++) join(undefined, true);
+  for (let n = 0; n < EACH; n++) join(undefined, true);
   clock.now += 101;
   join(undefined, true);
   expect(turnedAway.length).toBe(1);
   join();
   expect(turnedAway.length).toBe(1);
-  for (let n = 0; n < 42; n++) turn();
-  const [everyone, drawn] = [begun.slice(jammed, jammed + 41), begun.slice(jammed + 41)];
-  expect(drawn).toEqual([(everyone[39] ?? 0) + 1]);
-  expect(everyone.at(-1)).toBe((everyone[39] ?? 0) + 42);
+  for (let n = 0; n < EACH + 2; n++) turn();
+  const [everyone, drawn] = [begun.slice(jammed, jammed + EACH + 1), begun.slice(jammed + EACH + 1)];
+  const lastOfTheJam = everyone[EACH - 1] ?? 0;
+  expect(drawn).toEqual([lastOfTheJam + 1]);
+  expect(everyone.at(-1)).toBe(lastOfTheJam + EACH + 2);
 });
 
 test("a short line turns nobody away, however long the process stood still", () => {

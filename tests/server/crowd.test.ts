@@ -5,7 +5,7 @@ import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
 
-/** More than can be rendered in half a second, each asking again as soon as it is answered. */
+/** More than can be rendered in a second, each asking again as soon as it is answered. */
 const CONNECTIONS = 300;
 const SECONDS = 5;
 
