@@ -12,6 +12,11 @@ const MISSING = /<meta name="page-state" content="missing"/;
 /** The path of a market's login page. */
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
+/** The requests that wait for this process: `lib/admission.ts`. */
+const LINE = Symbol.for("storefront.line");
+/** While some do, a page that is due is shown once more, but not for longer than this. */
+const MOST_LATE_MS = 10_000;
+
 /**
  * Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes; behind
  * this process's own, with REDIS_URL, the pages of all processes.
@@ -24,6 +29,7 @@ export default class PageCache {
   async get(key) {
     const good = own(key);
     if (good && !isDue(good)) return read("hit", good);
+    if (good && mayBeLate(good)) return read("late", asIfNew(good));
     const found = await this.fromOthers(key, good);
     if (found?.entry) return read("shared", found.entry);
     beginRendering(key, found?.version);
@@ -39,7 +45,7 @@ export default class PageCache {
     const newer = found.entry && (!good || found.entry.lastModified > good.lastModified) ? found.entry : null;
     if (newer) pageStore().set(key, newer);
     const entry = newer ? aged(newer) : good;
-    if (entry && rendering) return { entry: { ...entry, lastModified: Date.now() }, version };
+    if (entry && rendering) return { entry: asIfNew(entry), version };
     if (newer && isDue(entry)) beginRendering(key, version);
     return { entry: newer && entry, version };
   }
@@ -87,6 +93,16 @@ function dropped(store, key) {
 
 function isDue(entry) {
   return dueAt(entry) <= Date.now();
+}
+
+/** Pages that are due at one moment are not made anew while customers wait: who looks at one would wait longer for nothing. */
+function mayBeLate(entry) {
+  return globalThis[LINE]?.length() > 0 && Date.now() - dueAt(entry) <= MOST_LATE_MS;
+}
+
+/** The entry for Next to show as it is, and not to make anew. */
+function asIfNew(entry) {
+  return { ...entry, lastModified: Date.now() };
 }
 
 /** The page that this process has, as old as it is to seem; null where it has none that may be shown. */

@@ -17,7 +17,7 @@ export const METRICS = {
   storefront_requests_waiting: ["gauge", "Requests that wait for their turn at this moment."],
   storefront_page_cache_reads_total: [
     "counter",
-    "Pages asked for: hit, shared (made by another process), stale (shown while it is made anew) or miss.",
+    "Pages asked for: hit, shared (made by another process), stale (shown while it is made anew), late (shown once more while requests wait) or miss.",
   ],
   storefront_page_cache_writes_total: [
     "counter",

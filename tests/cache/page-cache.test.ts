@@ -87,6 +87,48 @@ describe("a market that changes while its page is rendered", () => {
   });
 });
 
+describe("a page that is due while requests wait for this process", () => {
+  const LINE = Symbol.for("storefront.line");
+  const process = globalThis as unknown as Record<symbol, unknown>;
+  const context = { cacheControl: { revalidate: 60, expire: 600 } };
+  const waiting = (length: number) => {
+    process[LINE] = { length: () => length };
+  };
+  const isStale = async () => ((await cache.get("/brasa"))?.lastModified ?? 0) + 60_000 <= Date.now();
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
+    await cache.set("/brasa", page("<html>menu</html>"), context);
+    return () => {
+      vi.useRealTimers();
+      delete process[LINE];
+    };
+  });
+
+  test("is shown once more, and made anew when nobody waits", async () => {
+    vi.setSystemTime(1_061_000);
+    waiting(1);
+    expect(await isStale()).toBe(false);
+    waiting(0);
+    expect(await isStale()).toBe(true);
+  });
+
+  test("is made anew ten seconds later at the latest", async () => {
+    waiting(100);
+    vi.setSystemTime(1_069_999);
+    expect(await isStale()).toBe(false);
+    vi.setSystemTime(1_070_001);
+    expect(await isStale()).toBe(true);
+  });
+
+  test("is made anew at once when its market has changed", async () => {
+    waiting(100);
+    vi.setSystemTime(1_061_000);
+    forgetPages("brasa");
+    expect(await cache.get("/brasa")).toBeNull();
+  });
+});
+
 describe("what is kept", () => {
   test("pages of one market alone are forgotten", async () => {
     for (const key of ["/brasa", "/brasa/cart", "/brasa-dois", "/outra"])
