@@ -147,6 +147,14 @@ async function atNewAddress(page: Page, { brasa }: Shop): Promise<void> {
   await page.getByLabel("Número", { exact: true }).fill("10");
 }
 
+/** At the login, with e-mail and password typed. */
+async function typedLogin(page: Page, { brasa, email }: Shop): Promise<void> {
+  await page.goto(`${brasa}/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+}
+
 /** At the profile, with one more address, which is returned. */
 async function withAddress(page: Page, shop: Shop): Promise<void> {
   await page.goto(`${shop.brasa}/profile`);
@@ -284,12 +292,17 @@ const CELLS: Cell[] = [
     as: "guest",
     call: "**/api/auth/callback/email",
     faults: { "no network": LOGIN, "F7 500": LOGIN, "F18 429": LOGIN },
-    before: async (page, { brasa, email }) => {
-      await page.goto(`${brasa}/login`);
-      await page.getByLabel("E-mail").fill(email);
-      await page.getByRole("button", { name: "Continuar" }).click();
-      await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-    },
+    before: typedLogin,
+    act: tap("Entrar"),
+    again: tap("Entrar"),
+    healed: (page, { brasa }) => page.waitForURL(`${brasa}/`),
+  },
+  {
+    what: "login that is not let in",
+    as: "guest",
+    call: "**/api/auth/csrf",
+    faults: { "F8 503": LOGIN, "F11 HTML": LOGIN },
+    before: typedLogin,
     act: tap("Entrar"),
     again: tap("Entrar"),
     healed: (page, { brasa }) => page.waitForURL(`${brasa}/`),

@@ -92,6 +92,28 @@ test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-
   await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
 });
 
+test("[SHELL-09] a logout that fails says so, and nobody only seems to be out", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await page.goto(`${brasa}/profile`);
+  const logout = page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" });
+  const failed = page.getByText("Não foi possível concluir. Tente novamente.");
+  const sessionOf = () => page.evaluate(async () => (await fetch("/api/auth/session")).json() as Promise<unknown>);
+  for (const call of ["**/api/auth/csrf", "**/api/auth/signout"]) {
+    await page.route(call, (route) =>
+      route.fulfill({ status: 503, json: { status: 503, message: "Muitos acessos." } }),
+    );
+    await logout.click();
+    await expect(failed).toBeVisible();
+    expect(await sessionOf()).toHaveProperty("user");
+    await expect(failed).toBeHidden();
+    await page.unroute(call);
+  }
+  await logout.click();
+  await page.waitForURL(`${brasa}/`);
+  expect(await sessionOf()).toEqual({});
+});
+
 test("[PROFILE-10] [PROFILE-14] documents and support requests are noted on the device, which says so, and leave with the logout", async ({
   page,
   shop,

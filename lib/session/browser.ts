@@ -39,9 +39,13 @@ async function enterBy(provider: string, fields: Record<string, string>): Promis
   }
 }
 
-/** Ends the session on the server, empties this market's stored state in every tab and goes to the menu. */
+/**
+ * Ends the session on the server, empties this market's stored state in every tab and goes to the menu; throws where the
+ * session may go on: nobody is to leave a device that only seems to be without them.
+ */
 export async function signOut(market: string): Promise<void> {
-  await postToAuth("signout", {});
+  const answer = await postToAuth("signout", {});
+  if (!answer.ok) throw new Error(`The logout was answered with ${answer.status}.`);
   forgetSession(market);
 }
 
@@ -57,8 +61,10 @@ function clearStoredState(market: string): void {
   clearTab(market);
 }
 
+/** The answer to a write; where its token was refused already, that answer. */
 async function postToAuth(action: string, fields: Record<string, string>): Promise<Response> {
   const csrf = await fetch("/api/auth/csrf", { cache: "no-store" });
+  if (!csrf.ok) return csrf;
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   return fetch(`/api/auth/${action}`, {
     method: "POST",

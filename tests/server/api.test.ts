@@ -79,6 +79,21 @@ describe("[GUARD-10] [LOGIN-06] the session", () => {
     expect((await ana.send(method, path)).status).toBe(404);
   });
 
+  test.each(["callback/email", "signout"])(
+    "%s without this browser's own token is refused, and says so",
+    async (action) => {
+      const eva = new Customer(port, brasa);
+      const email = `sem-token-${action.length}@exemplo.com.br`;
+      await eva.register(email);
+      const payload = JSON.stringify({ authentication_type: "email_login", email, password: "feijoada completa" });
+      for (const csrfToken of ["", "undefined", "x".repeat(64)]) {
+        const form = new URLSearchParams({ csrfToken, payload, json: "true" });
+        expect((await eva.send("POST", `/api/auth/${action}`, form)).status, csrfToken).toBe(403);
+      }
+      expect(await eva.read("/api/auth/session")).toHaveProperty("user");
+    },
+  );
+
   test("a login that another site sends is refused", async () => {
     const guest = new Customer(port, brasa);
     for (const origin of [`http://${cantinho}`, "https://evil.com", "null"]) {

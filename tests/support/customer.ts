@@ -48,7 +48,9 @@ export class Customer {
   }
 
   async authenticate(payload: Record<string, string>): Promise<Answer> {
-    const { csrfToken } = await this.read<{ csrfToken: string }>("/api/auth/csrf");
+    const token = await this.send("GET", "/api/auth/csrf");
+    if (token.status !== 200) return token;
+    const { csrfToken } = JSON.parse(token.body) as { csrfToken: string };
     return this.send(
       "POST",
       "/api/auth/callback/email",
