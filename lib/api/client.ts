@@ -100,9 +100,11 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
     signal: AbortSignal,
   ): Promise<Answered<AnswerOf<Name>>> {
     if (!limits.circuit.allows(market)) return err(failure("FETCH_ERROR"));
-    let reached: boolean | null = false;
+    // What never left our own queue says nothing of the API.
+    let reached: boolean | null = null;
     try {
       return await limits.gate.pass(signal, async () => {
+        reached = false;
         const call: Call = calls[name];
         const response = await withAbort(send(requestOf(name, origin, market, options, signal)), signal);
         const text = await withAbort(readText(response, call.answerLimit), signal);
@@ -110,10 +112,8 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
         return text === null ? err(failure("PARSING_ERROR")) : parseAnswer<AnswerOf<Name>>(call.answer, response, text);
       });
     } catch (error) {
-      if (!(error instanceof GateFull)) return err(failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR"));
-      // Our own queue says nothing of the API.
-      reached = null;
-      return err(refusal(503, null, BUSY_RETRY_AFTER));
+      if (error instanceof GateFull) return err(refusal(503, null, BUSY_RETRY_AFTER));
+      return err(failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR"));
     } finally {
       if (reached !== null) limits.circuit.record(market, reached);
     }

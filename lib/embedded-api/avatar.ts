@@ -16,7 +16,7 @@ import { asCustomer, type Parts } from "./visit";
 const FIELD = "avatar";
 
 // A picture of 25 megapixels takes 100 MB while it is decoded.
-const inTurn = createTurns(1, 16);
+const inTurn = createTurns({ atOnce: 1, mostWaiting: 16, mostMs: 10_000 });
 
 /** The customer's picture, cut anew from whatever was sent. */
 export function avatarRoutes(parts: Parts): Hono {

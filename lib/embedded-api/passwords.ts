@@ -18,7 +18,7 @@ export type Passwords = {
 const KEY_BYTES = 32;
 
 // Each derivation takes 32 MB and a thread: a crowd at the login must not take the machine.
-const inTurn = createTurns(2, 64);
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 24, mostMs: 5_000 });
 
 /** Whether a password is among the first that anyone would try. */
 export function isCommonPassword(password: string): boolean {

@@ -86,6 +86,17 @@ describe("a call of the shop's API", () => {
     expect(circuit.allows(brasa)).toBe(false);
   });
 
+  test("nor does time that ran out in it: what was never sent opens no circuit", async () => {
+    answer = () => undefined;
+    const circuit = createCircuit(10_000);
+    const api = createApi(sendToRemote, origin, { gate: createGate(1, 8), circuit });
+    const sent = api.call("market", brasa, { timeout: 400 });
+    const waiting = await Promise.all(Array.from({ length: 8 }, () => api.call("market", brasa, { timeout: 20 })));
+    for (const waited of waiting) expect(waited).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
+    expect(circuit.allows(brasa)).toBe(true);
+    expect(await sent).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
+  });
+
   test("what a market could do without is as if it were missing where it is wrong", async () => {
     answer = (response) => json(response, { ...MARKET, min_order: -1, lat: "perto", opening_hours: [{ weekday: 9 }] });
     expect(await call()).toMatchObject({ ok: true, value: { min_order: 0, lat: null, opening_hours: null } });

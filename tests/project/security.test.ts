@@ -83,7 +83,11 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/60 a minute of a session/, "lib/api/write-budget.ts", "PER_SESSION = 60;"],
   [/120 of a guest's address/, "lib/api/write-budget.ts", "PER_ADDRESS = 120;"],
   [/30 a minute of a session/, "lib/geo/visitor.ts", "PER_SESSION = 30;"],
-  [/2 at once, 64 waiting, then 503/, "lib/embedded-api/passwords.ts", "createTurns(2, 64)"],
+  [
+    /2 at once, 24 waiting for 5 s, then 503/,
+    "lib/embedded-api/passwords.ts",
+    "atOnce: 2, mostWaiting: 24, mostMs: 5_000",
+  ],
   [/64 under way, 64 waiting, then 503/, "lib/api/client.ts", "createGate(64, 64)"],
   [/5 failures in a row stop them for 10 s/, "lib/api/client.ts", "CIRCUIT_MS = 10_000;"],
   [/5 failures in a row/, "lib/api/circuit.ts", "FAILURES = 5;"],

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { createTurns } from "@/lib/embedded-api/turns";
+
+/** Two at once, three waiting for a second at most; each piece of work ends when it is told to. */
+function someTurns() {
+  const clock = { now: 0 };
+  const begun: string[] = [];
+  const ends = new Map<string, { resolve: (name: string) => void; reject: (error: Error) => void }>();
+  const inTurn = createTurns({ atOnce: 2, mostWaiting: 3, mostMs: 1_000 }, () => clock.now);
+  const ask = (name: string) =>
+    inTurn(() => {
+      begun.push(name);
+      return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }));
+    });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const end = (name: string) => {
+    ends.get(name)?.resolve(name);
+    return settled();
+  };
+  const fail = (name: string) => {
+    ends.get(name)?.reject(new Error(name));
+    return settled();
+  };
+  return { clock, begun, ask, end, fail };
+}
+
+test("two at once, in their order, and who finds three waiting is not begun", async () => {
+  const { begun, ask, end } = someTurns();
+  const [a, , c] = ["a", "b", "c", "d", "e"].map(ask);
+  expect(begun).toEqual(["a", "b"]);
+  expect(await ask("f")).toBeNull();
+  await end("a");
+  expect([await a, begun]).toEqual(["a", ["a", "b", "c"]]);
+  await end("c");
+  await end("b");
+  expect([await c, begun]).toEqual(["c", ["a", "b", "c", "d", "e"]]);
+});
+
+test("who has waited too long is not begun, and holds up nobody", async () => {
+  const { clock, begun, ask, end } = someTurns();
+  const [, , c, d] = ["a", "b", "c", "d"].map(ask);
+  clock.now = 600;
+  const e = ask("e");
+  clock.now = 1_001;
+  await end("a");
+  expect([await c, await d, begun]).toEqual([null, null, ["a", "b", "e"]]);
+  await end("e");
+  expect(await e).toBe("e");
+});
+
+test("when all who waited have waited too long, the next one begins at once", async () => {
+  const { clock, begun, ask, end } = someTurns();
+  const [, , c] = ["a", "b", "c"].map(ask);
+  clock.now = 1_001;
+  await end("a");
+  expect(await c).toBeNull();
+  void ask("d");
+  expect(begun).toEqual(["a", "b", "d"]);
+});
+
+test("work that fails gives its turn on", async () => {
+  const { begun, ask, fail } = someTurns();
+  const [a] = ["a", "b", "c"].map(ask);
+  const failed = expect(a).rejects.toThrow("a");
+  await fail("a");
+  await failed;
+  expect(begun).toEqual(["a", "b", "c"]);
+});
