@@ -44,7 +44,11 @@ const PER_CUSTOMER = 4;
 
 let shop: Awaited<ReturnType<typeof startStorefront>>;
 let host: string;
-const customers: Customer[] = [];
+/** Someone with the token of their browser, which next-auth asks for besides. */
+type Someone = { customer: Customer; csrfToken: string };
+const customers: Someone[] = [];
+/** Not logged in: our own page may log out whoever is. */
+let guest: Someone;
 
 beforeAll(async () => {
   const { publicKey, privateKey } = vapidKeys();
@@ -60,13 +64,19 @@ beforeAll(async () => {
   for (let at = 0; at * PER_CUSTOMER < WRITES.length; at++) {
     const customer = new Customer(shop.port, host);
     expect((await customer.register(`escreve${at}@exemplo.com.br`)).status).toBe(200);
-    customers.push(customer);
+    customers.push(await withToken(customer));
   }
+  guest = await withToken(new Customer(shop.port, host));
 });
 afterAll(async () => {
   await shop?.stop();
   shop?.remove();
 });
+
+async function withToken(customer: Customer): Promise<Someone> {
+  const { csrfToken } = await customer.read<{ csrfToken: string }>("/api/auth/csrf");
+  return { customer, csrfToken };
+}
 
 type Cell = { origin: string | null; site: string | null; type: string | null };
 
@@ -89,8 +99,12 @@ function isOwn({ origin, site }: Cell): boolean {
   return (isOurOrigin && (site === null || site === "same-origin")) || (origin === null && site === "same-origin");
 }
 
-async function statusOf({ method, path, type: own }: Write, { origin, site, type }: Cell, customer: Customer) {
-  const body = own === null ? undefined : "{}";
+async function statusOf(
+  { method, path, type: own }: Write,
+  { origin, site, type }: Cell,
+  { customer, csrfToken }: Someone,
+) {
+  const body = own === null ? undefined : own === FORM ? String(new URLSearchParams({ csrfToken })) : "{}";
   const { status } = await ask({
     port: shop.port,
     host,
@@ -123,7 +137,7 @@ test("of every write only the cell of our own pages passes", async () => {
     customers.map(async (customer, at) => {
       for (const write of WRITES.slice(at * PER_CUSTOMER, (at + 1) * PER_CUSTOMER))
         for (const cell of cells()) {
-          const status = await statusOf(write, cell, customer);
+          const status = await statusOf(write, cell, write.type === FORM && isOwn(cell) ? guest : customer);
           asked++;
           const isRightType = write.type === null || baseOf(write.type) === baseOf(cell.type);
           const expected = !isOwn(cell) ? 403 : isRightType ? "passes" : 415;
@@ -142,5 +156,5 @@ test("of every write only the cell of our own pages passes", async () => {
 }, 120_000);
 
 test("and after all of them everybody is still logged in", async () => {
-  for (const customer of customers) expect((await customer.send("GET", "/api/v3/account/me")).status).toBe(200);
+  for (const { customer } of customers) expect((await customer.send("GET", "/api/v3/account/me")).status).toBe(200);
 });
