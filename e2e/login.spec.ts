@@ -192,3 +192,22 @@ test("[LOGIN-06] a session that ends in the middle of an order leads to the logi
     await expect(page.getByText("Faça login para continuar")).toHaveCount(0);
   }
 });
+
+test("[LOGIN-07] a login that is never answered ends with a sentence, what was typed stays, and the next one goes through", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const email = await register(await (await browser.newContext()).newPage(), brasa);
+  await page.goto(`${brasa}/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.route("**/api/auth/callback/email", () => undefined);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Falha ao fazer login. Verifique seus dados.")).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/api/auth/callback/email");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${brasa}/`);
+});

@@ -61,13 +61,18 @@ function clearStoredState(market: string): void {
   clearTab(market);
 }
 
+/** Milliseconds for a token and a write together: longer than the server gives the shop's API. */
+const LIMIT = 15_000;
+
 /** The answer to a write; where its token was refused already, that answer. */
 async function postToAuth(action: string, fields: Record<string, string>): Promise<Response> {
-  const csrf = await fetch("/api/auth/csrf", { cache: "no-store" });
+  const signal = AbortSignal.timeout(LIMIT);
+  const csrf = await fetch("/api/auth/csrf", { cache: "no-store", signal });
   if (!csrf.ok) return csrf;
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   return fetch(`/api/auth/${action}`, {
     method: "POST",
     body: new URLSearchParams({ ...fields, csrfToken, json: "true", callbackUrl: "/" }),
+    signal,
   });
 }
