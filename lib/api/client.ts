@@ -50,6 +50,8 @@ type Limits = { gate: Gate; circuit: Circuit };
 
 const CIRCUIT_MS = 10_000;
 const BUSY_RETRY_AFTER = "2";
+/** Not sent: this market's API does not answer. */
+const NOT_SENT = err(failure("FETCH_ERROR"));
 
 /** How many calls are under way, and which markets' API does not answer. */
 export function openLimits(): Limits {
@@ -66,7 +68,9 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
       const deadline = performance.now() + (options.timeout ?? call.timeout) * env.TIME_SCALE;
       for (let made = 1; ; made++) {
         const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - performance.now());
-        const pause = answer.ok ? null : rule.pauseAfter(answer.error, made);
+        // A read that was not sent would be refused again: of a screen's reads all are made, or none.
+        const isOver = answer.ok || (answer === NOT_SENT && rule === readRule);
+        const pause = isOver ? null : rule.pauseAfter(answer.error, made);
         if (pause === null || performance.now() + pause * env.TIME_SCALE >= deadline) return answer;
         await new Promise((resolve) => setTimeout(resolve, pause * env.TIME_SCALE));
       }
@@ -99,7 +103,7 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
     options: CallOptions<Name>,
     signal: AbortSignal,
   ): Promise<Answered<AnswerOf<Name>>> {
-    if (!limits.circuit.allows(market)) return err(failure("FETCH_ERROR"));
+    if (!limits.circuit.allows(market) && !(await limits.circuit.heals(market))) return NOT_SENT;
     // What never left our own queue says nothing of the API.
     let reached: boolean | null = null;
     try {

@@ -97,6 +97,21 @@ describe("a call of the shop's API", () => {
     expect(await sent).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
   });
 
+  test("of the reads of one screen all are sent or none, whenever a silent API comes back", async () => {
+    let now = 0;
+    const circuit = createCircuit(10_000, () => now);
+    for (let n = 0; n < 5; n++) circuit.record(brasa, false);
+    answer = (response) => setTimeout(() => json(response, MARKET), 100);
+    const api = createApi(sendToRemote, origin, { gate: createGate(8, 8), circuit });
+    const screen = () => Promise.all(Array.from({ length: 3 }, () => api.call("market", brasa)));
+    const before = seen.length;
+    for (const read of await screen()) expect(read).toMatchObject({ ok: false, error: { status: "FETCH_ERROR" } });
+    expect(seen.length).toBe(before);
+    now = 10_000;
+    for (const read of await screen()) expect(read).toMatchObject({ ok: true });
+    expect(seen.length).toBe(before + 3);
+  });
+
   test("what a market could do without is as if it were missing where it is wrong", async () => {
     answer = (response) => json(response, { ...MARKET, min_order: -1, lat: "perto", opening_hours: [{ weekday: 9 }] });
     expect(await call()).toMatchObject({ ok: true, value: { min_order: 0, lat: null, opening_hours: null } });

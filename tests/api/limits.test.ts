@@ -52,4 +52,26 @@ describe("the circuit", () => {
     circuit.record("brasa", true);
     expect(circuit.allows("brasa")).toBe(true);
   });
+
+  test.each([true, false])("what comes with the probe waits for what it finds: %s", async (found) => {
+    let now = 0;
+    const circuit = createCircuit(10_000, () => now);
+    for (let n = 0; n < 5; n++) circuit.record("brasa", false);
+    expect(await circuit.heals("brasa")).toBe(false);
+    now = 10_000;
+    expect(circuit.allows("brasa")).toBe(true);
+    const others = [circuit.heals("brasa"), circuit.heals("brasa")];
+    circuit.record("brasa", found);
+    expect(await Promise.all(others)).toEqual([found, found]);
+    expect(await circuit.heals("brasa")).toBe(false);
+  });
+
+  test("nobody waits long for a probe that finds nothing", async () => {
+    let now = 0;
+    const circuit = createCircuit(200, () => now);
+    for (let n = 0; n < 5; n++) circuit.record("brasa", false);
+    now = 200;
+    expect(circuit.allows("brasa")).toBe(true);
+    expect(await circuit.heals("brasa")).toBe(false);
+  });
 });

@@ -72,11 +72,15 @@ async function untilFresh(market: string, round: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** The moments at which the API was asked for a market's menu. */
-const askedFor = (market: string) =>
-  shop.upstream.seen
-    .filter(({ call, headers }) => call === "products" && headers["x-market-token"] === market)
-    .map(({ at }) => at);
+/**
+ * The moments at which the API was asked for a market's menu since it is well, by renderings that have begun since then: the
+ * last call of one that was under way may come after those that failed.
+ */
+function askedFor(market: string): number[] {
+  const seen = shop.upstream.seen.filter(({ headers }) => headers["x-market-token"] === market);
+  const begun = seen.findIndex(({ call }) => call === "market");
+  return seen.slice(begun).flatMap(({ call, at }) => (call === "products" ? [at] : []));
+}
 
 /** The shortest time between two moments that follow each other. */
 const shortest = (moments: readonly number[]) =>
