@@ -6,6 +6,7 @@ import { startStorefront } from "../tests/support/storefront";
 import {
   addProduct,
   confirmLocation,
+  fillLogin,
   fillRegistration,
   newEmail,
   nextStep,
@@ -150,9 +151,7 @@ async function atNewAddress(page: Page, { brasa }: Shop): Promise<void> {
 /** At the login, with e-mail and password typed. */
 async function typedLogin(page: Page, { brasa, email }: Shop): Promise<void> {
   await page.goto(`${brasa}/login`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await fillLogin(page, email);
 }
 
 /** At the profile, with one more address, which is returned. */

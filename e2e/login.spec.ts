@@ -2,7 +2,7 @@ import { Customer } from "../tests/support/customer";
 import { mailedLink } from "../tests/support/outbox";
 import { apiTokenOf } from "../tests/support/session-cookie";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, nextStep, PASSWORD, register } from "./support/customer";
+import { addProduct, fillLogin, nextStep, PASSWORD, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const SENT = "Se seu e-mail existir, você receberá um link para redefinir sua senha!";
@@ -166,9 +166,7 @@ test("[LOGIN-06] a session that ends in the middle of an order leads to the logi
     .getByRole("link", { name: /Entrar/ })
     .first()
     .click();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await fillLogin(page, email);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${brasa}/cart?etapa=entrega`);
   await page.goto(`${brasa}/cart`);
@@ -184,9 +182,7 @@ test("[LOGIN-06] a session that ends in the middle of an order leads to the logi
     await endHere();
     await page.reload();
     await page.getByRole("link", { name: "Entrar" }).click();
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Continuar" }).click();
-    await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+    await fillLogin(page, email);
     await page.getByRole("button", { name: "Entrar" }).click();
     await page.waitForURL(brasa + path);
     await expect(page.getByText("Faça login para continuar")).toHaveCount(0);
@@ -201,9 +197,7 @@ test("[LOGIN-07] a login that is never answered ends with a sentence, what was t
   const brasa = shop.of("brasa");
   const email = await register(await (await browser.newContext()).newPage(), brasa);
   await page.goto(`${brasa}/login`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await fillLogin(page, email);
   await page.route("**/api/auth/callback/email", () => undefined);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByText("Falha ao fazer login. Verifique seus dados.")).toBeVisible({ timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expectAccessible } from "./support/accessible";
-import { confirmLocation, PASSWORD, register } from "./support/customer";
+import { confirmLocation, fillLogin, PASSWORD, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const NEW_PASSWORD = "rapadura mole";
@@ -226,9 +226,7 @@ test("the data is downloaded whole, and the deleted account takes its session an
   expect(cookies).not.toContain("sessao");
 
   await page.goto(`${brasa}/login`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await fillLogin(page, email);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
 });

@@ -20,6 +20,13 @@ export async function fillRegistration(page: Page, name: string, email: string):
   await page.getByRole("button", { name: "Criar conta" }).click();
 }
 
+/** Fills the login that is on the screen, e-mail first and then the password, and leaves it to be sent. */
+export async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+}
+
 /** Registers a new customer, leaves the page on the menu and returns the e-mail address. */
 export async function register(page: Page, origin: string, name = "Bia Torres"): Promise<string> {
   const email = newEmail();

@@ -1,3 +1,5 @@
+import { createGate, GateFull } from "@/lib/api/gate";
+
 type Bounds = {
   atOnce: number;
   mostWaiting: number;
@@ -7,31 +9,20 @@ type Bounds = {
 
 /**
  * Lets so many pieces of work run at once and so many wait for them; null for one that is not begun.
- * @param now milliseconds of a clock
+ * @param after a signal that ends the waiting after so many milliseconds
  */
-export function createTurns({ atOnce, mostWaiting, mostMs }: Bounds, now: () => number = () => performance.now()) {
-  let running = 0;
-  const waiting: { since: number; go: (isTheirTurn: boolean) => void }[] = [];
-
-  function beginNext(): void {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const isInTime = now() - next.since <= mostMs;
-      next.go(isInTime);
-      if (isInTime) return;
-    }
-    running -= 1;
-  }
-
+export function createTurns(
+  { atOnce, mostWaiting, mostMs }: Bounds,
+  after: (milliseconds: number) => AbortSignal = AbortSignal.timeout,
+) {
+  const gate = createGate(atOnce, mostWaiting);
   return async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) return null;
-      const since = now();
-      if (!(await new Promise<boolean>((go) => waiting.push({ since, go })))) return null;
-    } else running += 1;
+    const signal = after(mostMs);
     try {
-      return await work();
-    } finally {
-      beginNext();
+      return await gate.pass(signal, work);
+    } catch (error) {
+      if (error instanceof GateFull || (signal.aborted && error === signal.reason)) return null;
+      throw error;
     }
   };
 }

@@ -3,6 +3,9 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { nextAuthCookiesOf } from "./cookies";
 
+/** Where next-auth sends a write without this browser's token: to its own pages, as if nothing were wrong. */
+const WITHOUT_TOKEN = /\/sign(?:in|out)\?csrf=true\b/;
+
 /** A form as next-auth and we read it: one field of each name. */
 export type AuthForm = Readonly<Record<string, string>>;
 
@@ -13,14 +16,14 @@ export function authFormOf(text: string): AuthForm {
 
 /**
  * next-auth's answer. In a route handler it would read the request's own cookies and body once more, by other rules than
- * ours; asked like this it sees only what we have read.
+ * ours; asked like this it sees only what we have read. Null where a write does not bring this browser's token.
  */
 export async function askNextAuth(
   request: Request,
   action: readonly string[],
   form: AuthForm,
   options: NextAuthOptions,
-): Promise<Response> {
+): Promise<Response | null> {
   const asked = {
     method: request.method,
     query: { nextauth: [...action] },
@@ -30,7 +33,7 @@ export async function askNextAuth(
   };
   const answer = collected();
   await NextAuth(asked as unknown as NextApiRequest, answer.response as unknown as NextApiResponse, options);
-  return answer.asResponse();
+  return request.method === "POST" && WITHOUT_TOKEN.test(answer.goesTo()) ? null : answer.asResponse();
 }
 
 /** As much of a pages router's answer as next-auth uses. */
@@ -58,5 +61,10 @@ function collected() {
     },
     end() {},
   };
-  return { response, asResponse: () => new Response(body, { status, headers }) };
+  return {
+    response,
+    /** The address that a redirect leads to, or that is told to a script. */
+    goesTo: () => headers.get("location") ?? body ?? "",
+    asResponse: () => new Response(body, { status, headers }),
+  };
 }

@@ -3,16 +3,27 @@ import { createTurns } from "@/lib/embedded-api/turns";
 
 /** Two at once, three waiting for a second at most; each piece of work ends when it is told to. */
 function someTurns() {
-  const clock = { now: 0 };
+  let now = 0;
+  const limits: { at: number; end: AbortController }[] = [];
+  const after = (milliseconds: number) => {
+    const end = new AbortController();
+    limits.push({ at: now + milliseconds, end });
+    return end.signal;
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const passTo = (moment: number) => {
+    now = moment;
+    for (const { at, end } of limits) if (at < now) end.abort();
+    return settled();
+  };
   const begun: string[] = [];
   const ends = new Map<string, { resolve: (name: string) => void; reject: (error: Error) => void }>();
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 3, mostMs: 1_000 }, () => clock.now);
+  const inTurn = createTurns({ atOnce: 2, mostWaiting: 3, mostMs: 1_000 }, after);
   const ask = (name: string) =>
     inTurn(() => {
       begun.push(name);
       return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }));
     });
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
   const end = (name: string) => {
     ends.get(name)?.resolve(name);
     return settled();
@@ -21,12 +32,13 @@ function someTurns() {
     ends.get(name)?.reject(new Error(name));
     return settled();
   };
-  return { clock, begun, ask, end, fail };
+  return { settled, passTo, begun, ask, end, fail };
 }
 
 test("two at once, in their order, and who finds three waiting is not begun", async () => {
-  const { begun, ask, end } = someTurns();
+  const { settled, begun, ask, end } = someTurns();
   const [a, , c] = ["a", "b", "c", "d", "e"].map(ask);
+  await settled();
   expect(begun).toEqual(["a", "b"]);
   expect(await ask("f")).toBeNull();
   await end("a");
@@ -37,11 +49,11 @@ test("two at once, in their order, and who finds three waiting is not begun", as
 });
 
 test("who has waited too long is not begun, and holds up nobody", async () => {
-  const { clock, begun, ask, end } = someTurns();
+  const { passTo, begun, ask, end } = someTurns();
   const [, , c, d] = ["a", "b", "c", "d"].map(ask);
-  clock.now = 600;
+  await passTo(600);
   const e = ask("e");
-  clock.now = 1_001;
+  await passTo(1_001);
   await end("a");
   expect([await c, await d, begun]).toEqual([null, null, ["a", "b", "e"]]);
   await end("e");
@@ -49,18 +61,20 @@ test("who has waited too long is not begun, and holds up nobody", async () => {
 });
 
 test("when all who waited have waited too long, the next one begins at once", async () => {
-  const { clock, begun, ask, end } = someTurns();
+  const { settled, passTo, begun, ask, end } = someTurns();
   const [, , c] = ["a", "b", "c"].map(ask);
-  clock.now = 1_001;
+  await passTo(1_001);
   await end("a");
   expect(await c).toBeNull();
   void ask("d");
+  await settled();
   expect(begun).toEqual(["a", "b", "d"]);
 });
 
 test("work that fails gives its turn on", async () => {
-  const { begun, ask, fail } = someTurns();
+  const { settled, begun, ask, fail } = someTurns();
   const [a] = ["a", "b", "c"].map(ask);
+  await settled();
   const failed = expect(a).rejects.toThrow("a");
   await fail("a");
   await failed;

@@ -27,8 +27,6 @@ const OPEN = new Set([
   ...(env.GOOGLE_CLIENT_ID ? ["POST callback/google"] : []),
 ]);
 const BODY_LIMIT = 16 * 1024;
-/** Where next-auth sends a write without this browser's token: to its own pages, as if nothing were wrong. */
-const WITHOUT_TOKEN = /\/sign(?:in|out)\?csrf=true\b/;
 
 /** What is asked of next-auth, read once. */
 type Asked = { request: Request; action: string[]; form: AuthForm; market: MarketId };
@@ -103,13 +101,9 @@ function emailIn({ payload = "" }: AuthForm): string {
 async function ask({ request, action, form, market }: Asked, visitor: Partial<Visitor> = {}) {
   const options = authOptions(market, { nonce: null, device: null, ...visitor });
   const response = await askNextAuth(request, action, form, options);
-  if (await lacksToken(response.clone())) return { answer: refuse("foreign"), entered: false };
+  if (!response) return { answer: refuse("foreign"), entered: false };
   const { answer, started } = withHint(response, sessionCookieOf(request.headers.get("cookie")) !== null);
   return { answer, entered: started && answer.ok };
-}
-
-async function lacksToken(response: Response): Promise<boolean> {
-  return WITHOUT_TOKEN.test(response.headers.get("location") ?? (await response.text()));
 }
 
 /** The hint follows the session cookie: set with it, cleared with it or where there is none. */
