@@ -10,7 +10,7 @@ export function CartProvider({ market, children }: { market: string; children: R
 }
 
 /** The market whose cart this is. */
-export function useMarketId(): string {
+export function useMarketToken(): string {
   const market = useContext(CartContext);
   if (market === null) throw new Error("useCart needs a <CartProvider> above it.");
   return market;

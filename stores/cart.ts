@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { cartKey, useMarketId } from "./cart-context";
+import { cartKey, useMarketToken } from "./cart-context";
 import { type CartState, type CartStore, createCartStore, forgetCart } from "./cart-store";
 import { followStored } from "./persisted";
 
@@ -18,7 +18,7 @@ export function useCart<T>(selector: (cart: CartState) => T): T {
 
 /** The store itself, for event handlers that read the latest state. Pages without a part of the cart do not load it. */
 export function useCartStore(): CartStore {
-  const market = useMarketId();
+  const market = useMarketToken();
   const store = storeOf(market);
   useEffect(() => followOnce(store, market), [store, market]);
   return store;

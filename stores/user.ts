@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { useMarketId } from "./cart-context";
+import { useMarketToken } from "./cart-context";
 import { followStored } from "./persisted";
 import { createUserStore, forgetUser, type UserState, type UserStore, userKey } from "./user-store";
 
@@ -18,7 +18,7 @@ export function useUser<T>(selector: (user: UserState) => T): T {
 
 /** The store itself, for event handlers that read the latest state. Needs no provider: pages without it do not load it. */
 export function useUserStore(): UserStore {
-  const market = useMarketId();
+  const market = useMarketToken();
   const store = storeOf(market);
   useEffect(() => followOnce(store, market), [store, market]);
   return store;

@@ -19,7 +19,7 @@ import { IS_MEASURING, measurementCookie } from "@/lib/measurement/server";
 import { MEASUREMENT_MARK } from "@/lib/measurement/track";
 import { files } from "@/lib/routes";
 import { shopMetadata, shopViewport } from "@/lib/seo/metadata";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { NO_MARKET } from "@/lib/tenancy/route";
 import { marketOrigin } from "@/lib/tenancy/server";
 import { CartProvider } from "@/stores/cart-context";
@@ -32,9 +32,9 @@ export function generateStaticParams() {
 
 /** The name, icons and preview of the shop, for every page that has none of its own. */
 export async function generateMetadata({ params }: LayoutProps<"/[market]">): Promise<Metadata> {
-  const id = parseMarketId((await params).market);
+  const id = parseMarketToken((await params).market);
   const market = id && (await readMarket(id));
-  if (market?.ok) return shopMetadata(marketOrigin(market.value.id), market.value);
+  if (market?.ok) return shopMetadata(marketOrigin(market.value.token), market.value);
   return {
     title: { default: "Vitrine", template: "%s - Vitrine" },
     icons: { icon: "/assets/icon.svg", apple: "/assets/apple-touch-icon.png" },
@@ -51,7 +51,7 @@ export async function generateViewport({ params }: LayoutProps<"/[market]">): Pr
 export default async function MarketLayout({ children, params }: LayoutProps<"/[market]">) {
   const segment = (await params).market;
   if (segment === NO_MARKET) return <NeutralFrame>{children}</NeutralFrame>;
-  const id = parseMarketId(segment);
+  const id = parseMarketToken(segment);
   if (!id) notFound();
   const market = await readMarket(id);
   if (!market.ok) {
@@ -65,7 +65,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
   }
   return (
     <MarketProvider market={market.value} maps={mapSettings()}>
-      <CartProvider market={market.value.id}>
+      <CartProvider market={market.value.token}>
         {/* With the cookie that may have chosen the market: without it another shop would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
         {IS_MEASURING && <meta name={MEASUREMENT_MARK} content={measurementCookie.name} />}

@@ -9,12 +9,12 @@ import { readMarket } from "@/lib/market/server";
 import { handOver } from "@/lib/menu/handed-over";
 import { menuFile, readMenu } from "@/lib/menu/server";
 import { menuMetadata } from "@/lib/seo/metadata";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { marketOrigin } from "@/lib/tenancy/server";
 import { keepsMenuOffline } from "@/lib/worker/server";
 
 export async function generateMetadata({ params }: PageProps<"/[market]">): Promise<Metadata> {
-  const id = parseMarketId((await params).market);
+  const id = parseMarketToken((await params).market);
   if (!id) return {};
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   return market.ok && menu.ok ? menuMetadata(marketOrigin(id), market.value, menu.value.sections) : {};
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps<"/[market]">): Prom
 
 /** The menu and catalogue. */
 export default async function MenuPage({ params }: PageProps<"/[market]">) {
-  const id = parseMarketId((await params).market);
+  const id = parseMarketToken((await params).market);
   if (!id) notFound();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;

@@ -35,7 +35,7 @@ export function AddressEditor({
   onMap: () => void;
   onAdjust: () => void;
 }) {
-  const { draft, keep, forget } = useAddressDraft(market.id);
+  const { draft, keep, forget } = useAddressDraft(market.token);
   const of = draftNameOf(view);
   const own = draft?.of === of ? draft : null;
   const saved = address && formOf(address, market);

@@ -40,7 +40,7 @@ export function useCheckout(abilities: Abilities) {
   const session = useSession();
   const isCustomer = session.status === "customer";
   const rendered = useMarket();
-  const { data: market = rendered } = useQuery(marketQuery);
+  const { data: market = rendered } = useQuery(marketQuery(rendered.token));
   const needsAddress = isCustomer && (wanted >= 2 || cart.draft.addressId !== null);
   const addresses = useQuery({ ...addressesQuery, enabled: needsAddress });
   const districts = useQuery({ ...districtsQuery, enabled: needsAddress });

@@ -46,7 +46,8 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
     const message = error.message ?? orderCopy.failed;
     if (isDefinite(error)) checkout.updateDraft({ attempt: newAttempt() });
     if (error.status === 401) client.setQueryData(SESSION_KEY, null);
-    if (error.code === "STORE_CLOSED") void client.invalidateQueries({ queryKey: marketQuery.queryKey });
+    if (error.code === "STORE_CLOSED")
+      void client.invalidateQueries({ queryKey: marketQuery(checkout.market.token).queryKey });
     const change = error.code === "PRICE_CHANGED" ? await refresh(error) : null;
     if (isDefinite(error) && !change) void checkout.check.recheck();
     placing.setProblem({ message: isDefinite(error) ? message : orderCopy.unanswered, change });
@@ -62,7 +63,7 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
     checkout.updateDraft({ attempt: { key, sentAt: Date.now(), collected: totals.totalWithDelivery } });
     const body = toOrderBody(
       {
-        market: market.id,
+        market: market.token,
         lines,
         coupon,
         address: { id: address.id, zip: address.zip, deliveryFee: totals.deliveryFee },
@@ -71,7 +72,7 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
       },
       new Date(),
     );
-    const path = `/markets/${encodeURIComponent(market.id)}/orders/create`;
+    const path = `/markets/${encodeURIComponent(market.token)}/orders/create`;
     const answer = await callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey: key });
     if (answer.ok) settle(places, orderFromAnswer(answer.value), key);
     else await refuse(answer.error);

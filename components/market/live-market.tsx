@@ -6,13 +6,16 @@ import { AWAY_MS } from "@/lib/market/away";
 import { fetchMarket } from "@/lib/market/browser";
 import { statusText } from "@/lib/market/copy";
 import type { Market } from "@/lib/market/market";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { useCorrectMarket, useMarket } from "./market-context";
 
 /** Asks once per view how the shop is now, because the page may be older; and again after the tab was away a while. */
 export function LiveMarket() {
-  const status = statusText(useMarket());
+  const market = useMarket();
+  const { token } = market;
+  const status = statusText(market);
   const correct = useCorrectMarket();
-  useEffect(() => followMarket(correct), [correct]);
+  useEffect(() => followMarket(token, correct), [token, correct]);
   const said = useRef(status);
   useEffect(() => {
     if (said.current !== status) announce(`Loja: ${status}`);
@@ -22,12 +25,12 @@ export function LiveMarket() {
 }
 
 /** Reads now and after each return; returns how to stop. What cannot be read leaves the page as it is. */
-function followMarket(correct: (market: Market) => void): () => void {
+function followMarket(token: MarketToken, correct: (market: Market) => void): () => void {
   let readAt = 0;
   let stopped = false;
   const read = async () => {
     readAt = Date.now();
-    const market = await fetchMarket();
+    const market = await fetchMarket(token);
     if (market.ok && !stopped) correct(market.value);
   };
   const onVisible = () => {

@@ -15,12 +15,12 @@ import { failureText } from "./use-profile-write";
 
 /** Everything of the customer in one file, or gone for good (LGPD, art. 18). */
 export function AccountData({ hasPassword }: { hasPassword: boolean }) {
-  const { id } = useMarket();
+  const { token } = useMarket();
   const [leaving, setLeaving] = useState(false);
   const download = useMutation({
     mutationFn: async () => answerOf(await callApi({ call: "exportAccount", path: "/account/export" })),
     onSuccess: (data) => {
-      saveFile(`meus-dados-${id}.json`, JSON.stringify(data, null, 2), "application/json");
+      saveFile(`meus-dados-${token}.json`, JSON.stringify(data, null, 2), "application/json");
       notify.success(accountCopy.exported);
     },
     onError: (error) => void notify.error(failureText(error) ?? accountCopy.failed),

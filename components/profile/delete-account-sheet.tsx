@@ -37,7 +37,7 @@ export function DeleteAccountSheet({ open, onClose, hasPassword }: Props) {
 }
 
 function LeaveForm({ hasPassword, onClose }: Omit<Props, "open">) {
-  const { id } = useMarket();
+  const { token } = useMarket();
   const { register, handleSubmit, formState } = useForm<{ password: string }>({
     defaultValues: { password: "" },
     resolver: zodResolver(hasPassword ? leaveFormSchema : leaveWordSchema),
@@ -50,7 +50,7 @@ function LeaveForm({ hasPassword, onClose }: Omit<Props, "open">) {
     },
     onSuccess: () => {
       leaveNotice(accountCopy.goodbye);
-      forgetSession(id);
+      forgetSession(token);
     },
   });
   const error = formState.errors.password?.message;

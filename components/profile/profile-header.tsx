@@ -11,8 +11,8 @@ import { EditProfileSheet } from "./edit-profile-sheet";
 
 /** Who this is: avatar, name, e-mail, and the ways to edit and to leave. */
 export function ProfileHeader({ user, profile }: { user: User; profile: Profile }) {
-  const { id } = useMarket();
-  const { busy, logout } = useLogout(id);
+  const { token } = useMarket();
+  const { busy, logout } = useLogout(token);
   const [editing, setEditing] = useState(false);
   return (
     <section aria-label="Sua conta" className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">

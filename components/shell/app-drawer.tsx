@@ -45,7 +45,7 @@ export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           <Item href={routes.about} icon="info">
             Sobre Nós
           </Item>
-          <SignOut market={market.id} />
+          <SignOut market={market.token} />
         </nav>
         <p className="mt-auto text-sm text-muted">v1.0.1275 - 2025</p>
       </div>

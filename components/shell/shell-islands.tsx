@@ -5,7 +5,7 @@ import { choiceCookie } from "@/lib/measurement/track";
 import { PLACEHOLDER } from "@/lib/media/placeholder";
 import { routes } from "@/lib/routes";
 import { onSignOutElsewhere } from "@/lib/session/tabs";
-import { useMarketId } from "@/stores/cart-context";
+import { useMarketToken } from "@/stores/cart-context";
 import { useLazyOverlay } from "./use-lazy-overlay";
 import { whenIdle } from "./when-idle";
 
@@ -21,7 +21,7 @@ export function ShellIslands() {
   );
   useEffect(replaceBrokenPictures, []);
   useEffect(() => whenIdle(startMeasurement), []);
-  const market = useMarketId();
+  const market = useMarketToken();
   // A new document holds nothing of the session that another tab has ended.
   useEffect(() => onSignOutElsewhere(market, () => location.assign(routes.menu)), [market]);
   return AppDrawer && <AppDrawer open={open} onClose={() => setOpen(false)} />;

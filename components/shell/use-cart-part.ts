@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { hasKeptCart, useMarketId } from "@/stores/cart-context";
+import { hasKeptCart, useMarketToken } from "@/stores/cart-context";
 
 const SIGNS = ["pointerdown", "keydown", "storage"];
 
@@ -12,7 +12,7 @@ type CartParts = typeof import("./cart-parts");
  * with the first touch or key: an empty one shows nothing.
  */
 export function useCartPart(name: keyof CartParts): ComponentType | null {
-  const market = useMarketId();
+  const market = useMarketToken();
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
     const come = () =>

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { count, gauge } from "@/lib/metrics/counters.mjs";
 import { err } from "@/lib/result";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { parseAnswer, readText, withAbort } from "./answer-text";
 import { type Circuit, createCircuit } from "./circuit";
 import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "./contract";
@@ -41,7 +41,7 @@ export type Api = {
   /** Makes one call for a market; every failure is a value (`ApiError`), nothing is thrown. */
   call<Name extends CallName>(
     name: Name,
-    market: MarketId,
+    market: MarketToken,
     options?: CallOptions<Name>,
   ): Promise<Answered<AnswerOf<Name>>>;
 };
@@ -61,7 +61,7 @@ export function openLimits(): Limits {
 /** A client of the shop's API over a transport; the only place that parses its answers. */
 export function createApi(send: Transport, origin: string, limits: Limits = openLimits()): Api {
   return {
-    async call<Name extends CallName>(name: Name, market: MarketId, options: CallOptions<Name> = {}) {
+    async call<Name extends CallName>(name: Name, market: MarketToken, options: CallOptions<Name> = {}) {
       const call: Call = calls[name];
       if (!hasCall(name)) return err(refusal(404, null));
       const rule = ruleOf(name, call, options);
@@ -79,7 +79,7 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
 
   async function attempt<Name extends CallName>(
     name: Name,
-    market: MarketId,
+    market: MarketToken,
     options: CallOptions<Name>,
     attemptMs: number,
     left: number,
@@ -99,7 +99,7 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
 
   async function sendOnce<Name extends CallName>(
     name: Name,
-    market: MarketId,
+    market: MarketToken,
     options: CallOptions<Name>,
     signal: AbortSignal,
   ): Promise<Answered<AnswerOf<Name>>> {

@@ -6,14 +6,14 @@ import { mayBeOrderOf } from "@/lib/orders/same-order";
 import type { OrderAnswer, OrderBody } from "@/lib/orders/schema";
 import { customerOf, type Claims as Session } from "@/lib/session/claims";
 import { sharedStore } from "@/lib/shared-store/server";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { type Answered, api, type CallOptions } from "./client";
 import { calls } from "./contract";
 import { droppedFrom } from "./drift";
 import { type ApiError, failure, refusal } from "./error";
 import { refuse } from "./refusals";
 
-type Placing = { market: MarketId; session: Session; options: CallOptions<"createOrder"> & { body: OrderBody } };
+type Placing = { market: MarketToken; session: Session; options: CallOptions<"createOrder"> & { body: OrderBody } };
 type Placed = Answered<OrderAnswer>;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,19 +1,20 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { liveHealth, liveMarkets } from "@/lib/market/server";
+import { apiMarketIdOf, liveHealth, liveMarkets } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import { afterReset } from "@/lib/session/after-reset";
 import type { Claims } from "@/lib/session/claims";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession, revokeOtherSessions } from "@/lib/session/server";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { marketFor } from "@/lib/tenancy/server";
 import { callFor } from "./allowlist";
 import { jsonAnswer } from "./answer";
 import { type Answered, api, type CallOptions } from "./client";
 import { type AnswerOf, type Call, type CallName, calls } from "./contract";
+import { failure } from "./error";
 import { hasCall } from "./extensions";
 import { endedAnswer, failureAnswer } from "./failure-answer";
 import { readJson } from "./json-body";
@@ -33,7 +34,7 @@ type Visit = {
   name: CallName;
   call: Call;
   id: string | undefined;
-  market: MarketId;
+  market: MarketToken;
   session: Claims | null;
 };
 
@@ -58,6 +59,7 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
   const named = callFor(request.method, new URL(request.url).pathname.slice(PREFIX.length));
   if (!found || !named || !hasCall(named.name)) return refuse("unknown");
   const call: Call = calls[named.name];
+  // Of the one call that names a market the browser knows the token; the API's own id is put in its place below.
   const elsewhere = named.name === "createOrder" && named.id !== found.market;
   if (call.audience === "server" || elsewhere) return refuse("unknown");
   if (call.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
@@ -76,7 +78,9 @@ async function forward(visit: Visit): Promise<Response> {
   if (content instanceof Response) return content;
   const recovery = await takeRecovery(name, visit.request, market, content);
   if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
-  const options = { ...content, id, token: session?.apiToken ?? null, idempotencyKey: key, requestId };
+  const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };
+  if (!addressed) return failureAnswer(failure("FETCH_ERROR"), session);
+  const options = { ...addressed, token: session?.apiToken ?? null, idempotencyKey: key, requestId };
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
   if (!answer.ok) return failureAnswer(answer.error, session);
@@ -99,7 +103,7 @@ function send({ name, market, session }: Visit, options: object): Promise<Answer
 }
 
 /** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */
-async function contentOf({ request, call, market, session }: Visit): Promise<object | Response> {
+async function contentOf({ request, call, session }: Visit): Promise<object | Response> {
   if (call.upload) return readUpload(request, call.upload);
   if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
   const sent = await readJson(request);
@@ -111,7 +115,13 @@ async function contentOf({ request, call, market, session }: Visit): Promise<obj
   }
   const body = parsed.data as Record<string, unknown>;
   const ofMarket = call.path.startsWith("/markets/");
-  return { body: ofMarket ? { ...body, market: { id: market }, user_id: session?.sub ?? null } : body };
+  return { body: ofMarket ? { ...body, user_id: session?.sub ?? null } : body };
+}
+
+/** An order with what the API calls its market, in path and body; null while that is not known. */
+async function withApiMarket(market: MarketToken, content: { body?: object }): Promise<object | null> {
+  const id = await apiMarketIdOf(market);
+  return id && { ...content, id, body: { ...content.body, market: { id } } };
 }
 
 function hasBody(request: Request): boolean {

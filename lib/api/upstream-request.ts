@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { CallOptions } from "./client";
 import { type CallName, calls, DEVICE_HEADER } from "./contract";
 
@@ -8,7 +8,7 @@ import { type CallName, calls, DEVICE_HEADER } from "./contract";
 export function requestOf<Name extends CallName>(
   name: Name,
   origin: string,
-  market: MarketId,
+  market: MarketToken,
   options: CallOptions<Name>,
   signal: AbortSignal,
 ): Request {

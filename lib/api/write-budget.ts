@@ -4,7 +4,7 @@ import { takeAttempt } from "@/lib/session/attempts";
 import type { Claims } from "@/lib/session/claims";
 import { sharedStore } from "@/lib/shared-store/server";
 import type { Taken } from "@/lib/shared-store/store";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { CallName } from "./contract";
 
 const WINDOW_MS = 60_000;
@@ -14,7 +14,7 @@ const PER_ADDRESS = 120;
 const FREE: Taken = { allowed: true, retryAfter: 0 };
 
 /** Counts a write of a customer's session, or of a guest's address where that tells one from another. */
-export async function takeWrite(request: Request, market: MarketId, session: Claims | null): Promise<Taken> {
+export async function takeWrite(request: Request, market: MarketToken, session: Claims | null): Promise<Taken> {
   const peer = session ? null : peerOf(request);
   if (session) return sharedStore().counters.take(`write:${session.sid}`, PER_SESSION, WINDOW_MS);
   return peer === null ? FREE : sharedStore().counters.take(`write:${market}:${peer}`, PER_ADDRESS, WINDOW_MS);
@@ -24,7 +24,7 @@ export async function takeWrite(request: Request, market: MarketId, session: Cla
 export async function takeRecovery(
   name: CallName,
   request: Request,
-  market: MarketId,
+  market: MarketToken,
   content: object,
 ): Promise<Taken> {
   if (name !== "forgotPassword") return FREE;

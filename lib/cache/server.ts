@@ -3,12 +3,12 @@ import { env } from "@/lib/env";
 import type { LiveMarkets } from "@/lib/market/live";
 import { processSingleton, singletonOf } from "@/lib/process-singleton";
 import type { AccessCheck } from "@/lib/tenancy/access";
-import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
 import { type MarketChanges, openMarketChanges } from "./market-changes.mjs";
 import { forgetPages } from "./page-store.mjs";
 
 /** Makes a change of a market show at once, here and in every other process: its pages, access and status are asked for anew. */
-export async function forgetMarket(market: MarketId): Promise<void> {
+export async function forgetMarket(market: MarketToken): Promise<void> {
   forgetHere(market);
   await (await marketChanges())?.announce(market);
 }
@@ -18,7 +18,7 @@ export function marketChanges(): Promise<MarketChanges | null> {
   return processSingleton("market-changes", async () =>
     env.REDIS_URL
       ? openMarketChanges(env.REDIS_URL, (changed) => {
-          const market = parseMarketId(changed);
+          const market = parseMarketToken(changed);
           if (market) forgetHere(market);
         })
       : null,
@@ -26,7 +26,7 @@ export function marketChanges(): Promise<MarketChanges | null> {
 }
 
 /** What this process keeps; a memo that nobody has asked for yet keeps nothing. */
-function forgetHere(market: MarketId): void {
+function forgetHere(market: MarketToken): void {
   singletonOf<AccessCheck>("access")?.forget(market);
   singletonOf<LiveMarkets<{ ok: boolean }>>("liveMarkets")?.forget(market);
   forgetPages(market);

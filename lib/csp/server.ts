@@ -7,7 +7,7 @@ import { count } from "@/lib/metrics/counters.mjs";
 import { peerOf } from "@/lib/peer-address";
 import { requestIdOf } from "@/lib/request-id";
 import { sharedStore } from "@/lib/shared-store/server";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { marketFor } from "@/lib/tenancy/server";
 import { violationOf } from "./violation";
 
@@ -35,7 +35,7 @@ export async function takeCspReport(request: Request): Promise<Response> {
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
-async function mayReport(request: Request, market: MarketId): Promise<boolean> {
+async function mayReport(request: Request, market: MarketToken): Promise<boolean> {
   const { counters } = sharedStore();
   const peer = peerOf(request);
   if (peer !== null && !(await counters.take(`csp:${market}:${peer}`, PER_ADDRESS, WINDOW_MS)).allowed) return false;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { DEVICE_HEADER } from "@/lib/api/contract";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { attempts } from "./account-tables";
 import { refusal, refuse } from "./replies";
 import type { Visit } from "./visit";
@@ -103,7 +103,7 @@ async function count({ tx, market, now }: Visit, action: Action, subject: string
   return Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
 }
 
-function isRow(market: MarketId, action: string, subject: string) {
+function isRow(market: MarketToken, action: string, subject: string) {
   return and(eq(attempts.marketId, market), eq(attempts.action, action), eq(attempts.subject, subject));
 }
 

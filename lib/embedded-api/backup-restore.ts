@@ -1,6 +1,6 @@
 import { count, sql } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/result";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { footerSchema, type Header, headerSchema, parsedLine, type Section, sectionSchema } from "./backup-format";
 import { BadBackup } from "./backup-lines";
 import { type Table, tablesOf } from "./backup-tables";
@@ -79,7 +79,7 @@ async function insertLines(tx: Transaction, tables: readonly Table[], source: As
 }
 
 async function insertRows(tx: Transaction, tables: readonly Table[], header: Header, section: Section, rows: string[]) {
-  const market = parseMarketId(section.market);
+  const market = parseMarketToken(section.market);
   const table = tables.find(({ name }) => name === section.table);
   const columns = header.tables[section.table] ?? [];
   const isKnown = columns.length > 0 && columns.every((column) => table?.columns.includes(column));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import type { Database } from "./database";
 import { readyDocument, replaceMenu } from "./import";
 import { listMarkets, withMarket } from "./market-scope";
@@ -27,7 +27,7 @@ export async function seedDemo(
 }
 
 async function readyDemo(name: string, mediaFolder: string, root: string) {
-  const market = parseMarketId(name);
+  const market = parseMarketToken(name);
   if (!market) throw new Error(`The demo market ${name} has no market's name.`);
   const ready = await readyDocument(market, await demoDocument(name, root), mediaFolder);
   if (!ready.ok) throw new Error(`The demo market ${name} is wrong: ${JSON.stringify(ready.error)}`);

@@ -5,7 +5,7 @@ import { marketSchema } from "@/lib/market/schema";
 import { categorySchema, complementSchema, productSchema, variationSchema } from "@/lib/menu/schema";
 import { paymentMethodSchema, paymentTypeSchema } from "@/lib/payment/schema";
 import { err, ok, type Result } from "@/lib/result";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { contradictionsIn } from "./document-checks";
 
 /** A mistake in a document: `products[3].variations[0].price` and what is wrong there. */
@@ -51,7 +51,7 @@ const market = marketSchema.omit({ updated_at: true }).extend({
   id: z
     .string()
     .refine(
-      (text) => parseMarketId(text) !== null,
+      (text) => parseMarketToken(text) !== null,
       "Use letras minúsculas, números e '-'; alguns nomes são reservados.",
     ),
   name,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/media/picture";
 import { pictureType } from "@/lib/media/picture-bytes";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Database } from "./database";
 import { marketOf, withMarket } from "./market-scope";
 import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
@@ -13,7 +13,7 @@ import { fileOf, sourceOf } from "./pictures";
  */
 export async function exportMarket(
   { db, mediaFolder }: { db: Database; mediaFolder: string },
-  id: MarketId,
+  id: MarketToken,
   pictures: "inline" | "paths",
 ) {
   const document = await withMarket(db, id, async (scope) => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { toCentavos } from "@/lib/money";
 import { err, ok, type Result } from "@/lib/result";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Database } from "./database";
 import { type MarketDocument, type Mistake, parseDocument } from "./document";
 import { takePictures } from "./document-pictures";
@@ -16,7 +16,7 @@ export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
 /** Puts a document in place of a market's menu, whole or not at all; accounts and orders stay. Mistakes refuse it. */
 export async function importMarket(
   { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
-  market: MarketId,
+  market: MarketToken,
   value: unknown,
 ): Promise<Result<Imported, Mistake[]>> {
   const ready = await readyDocument(market, value, mediaFolder);
@@ -28,7 +28,7 @@ export async function importMarket(
 
 /** Everything of an import that needs no database. */
 export async function readyDocument(
-  market: MarketId,
+  market: MarketToken,
   value: unknown,
   mediaFolder: string,
 ): Promise<Result<ReadyDocument, Mistake[]>> {

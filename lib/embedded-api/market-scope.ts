@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import type { MarketAnswer } from "@/lib/market/schema";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Database, Transaction } from "./database";
-import { markets, type Override } from "./schema";
+import { markets, type Override, type StoredMarket } from "./schema";
 
 /** The data of one market inside one transaction. */
-export type MarketScope = { tx: Transaction; market: MarketId };
+export type MarketScope = { tx: Transaction; market: MarketToken };
 
 /**
  * The only way to a market's data: a transaction in a role that obeys row-level security, bound to the market.
  * Both settings end with the transaction, so a pooled connection never keeps them.
  */
-export function withMarket<T>(db: Database, market: MarketId, work: (scope: MarketScope) => Promise<T>): Promise<T> {
+export function withMarket<T>(db: Database, market: MarketToken, work: (scope: MarketScope) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await enterMarket(tx, market);
     return work({ tx, market });
@@ -25,7 +24,7 @@ export async function enterMarket(tx: Transaction, market: string): Promise<void
   );
 }
 
-export type MarketRow = { id: MarketId; body: MarketAnswer; override: Override | null; importedAt: Date };
+export type MarketRow = { id: MarketToken; body: StoredMarket; override: Override | null; importedAt: Date };
 
 /** The market of the scope; null when it was never imported. */
 export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {

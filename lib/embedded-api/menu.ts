@@ -2,11 +2,10 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { isOpen } from "@/lib/market/market";
 import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/market/opening-hours";
-import type { MarketAnswer } from "@/lib/market/schema";
 import { toReais } from "@/lib/money";
 import type { MarketRow, MarketScope } from "./market-scope";
 import { notFound, refuse } from "./replies";
-import { categories, districts, paymentTypes, products } from "./schema";
+import { categories, districts, paymentTypes, products, type StoredMarket } from "./schema";
 import { inMarket, type Parts } from "./visit";
 
 /** The calls that anyone may make: the store, its menu, where it delivers and how it is paid. */
@@ -41,7 +40,7 @@ export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override
 }
 
 /** The store object; `openingTime` only while closed. */
-export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): MarketAnswer {
+export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): StoredMarket {
   const { body } = row;
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
   const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);

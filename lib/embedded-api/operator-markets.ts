@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { exportMarket } from "./export";
 import { importMarket } from "./import";
 import { listMarkets, withMarket } from "./market-scope";
@@ -30,14 +30,14 @@ export function operatorMarketRoutes(parts: Parts): Hono {
     });
   });
   routes.get("/:id", async (c) => {
-    const market = parseMarketId(c.req.param("id"));
+    const market = parseMarketToken(c.req.param("id"));
     const pictures = picturesSchema.safeParse(c.req.query("pictures"));
     if (!pictures.success) return refuse(c, refusal(422, "INVALID"));
     const document = market && (await exportMarket(parts, market, pictures.data));
     return document ? c.json(document) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
   });
   routes.put("/:id", async (c) => {
-    const market = parseMarketId(c.req.param("id"));
+    const market = parseMarketToken(c.req.param("id"));
     if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
     const value = await c.req.json().catch(() => undefined);
     if (value === undefined) return refuse(c, refusal(400, "NOT_JSON"));
@@ -46,7 +46,7 @@ export function operatorMarketRoutes(parts: Parts): Hono {
     return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors: imported.error }, 422);
   });
   routes.put("/:id/open_closed", async (c) => {
-    const market = parseMarketId(c.req.param("id"));
+    const market = parseMarketToken(c.req.param("id"));
     const body = await readBody(c, openClosedSchema);
     if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
     if (!body.ok) return refuse(c, body.error);

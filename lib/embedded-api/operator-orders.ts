@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import * as z from "zod";
 import { TRACKING_STEPS } from "@/lib/orders/status";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { marketOf, withMarket } from "./market-scope";
 import { MOST_ORDERS, ordersOf } from "./order-answer";
 import { advanceOrder, cancelOrder, type Moved, markPaid } from "./order-moves";
@@ -53,14 +53,14 @@ export function operatorOrderRoutes(parts: Parts): Hono {
 
 /** Has the customer told after the answer, of an order that is there. */
 function spreadNews({ db, push }: Parts, c: Context): void {
-  const market = parseMarketId(c.req.param("id"));
+  const market = parseMarketToken(c.req.param("id"));
   const number = Number(c.req.param("number"));
   if (push && market) push.queue.add(() => tellCustomer(db, push, { market, number }));
 }
 
 /** Answers inside the market of the address; 404 when there is none. */
 function inMarket(parts: Parts, c: Context, work: (moment: MarketMoment) => Promise<Response>): Promise<Response> {
-  const market = parseMarketId(c.req.param("id"));
+  const market = parseMarketToken(c.req.param("id"));
   if (!market) return Promise.resolve(refuse(c, refusal(404, "UNKNOWN_MARKET")));
   return withMarket(parts.db, market, async (scope) =>
     (await marketOf(scope)) ? work({ ...scope, now: parts.now() }) : refuse(c, refusal(404, "UNKNOWN_MARKET")),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type OrderStatus, trackingStatus } from "@/lib/orders/status";
 import { orderPath } from "@/lib/routes";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { pushSubscriptions } from "./account-tables";
 import type { Background } from "./background";
 import type { Database } from "./database";
@@ -25,7 +25,7 @@ const SENTENCES: Record<OrderStatus, (number: number) => string> = {
 export async function tellCustomer(
   db: Database,
   { send }: Push,
-  { market, number }: { market: MarketId; number: number },
+  { market, number }: { market: MarketToken; number: number },
 ): Promise<void> {
   const listeners = await withMarket(db, market, (scope) => listenersOf(scope, number));
   const deliveries = await Promise.all(

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { forgotBodySchema, resetBodySchema } from "@/lib/account/schema";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { resetTokens } from "./account-tables";
 import { countAttempt, forgetAttempts, tooMany } from "./attempts";
 import type { Mail } from "./mail";
@@ -21,7 +21,7 @@ export function passwordRecoveryRoutes(parts: Parts): Hono {
   routes.post("/account/forgot-password", async (c) => {
     const body = await readBody(c, forgotBodySchema);
     if (!body.ok) return refuse(c, body.error);
-    let market: MarketId | undefined;
+    let market: MarketToken | undefined;
     const answer = await inMarket(parts, c, async (visit) => {
       const wait = await countAttempt(visit, "forgot", body.value.email);
       if (wait !== null) return tooMany(c, wait);
@@ -39,12 +39,12 @@ export function passwordRecoveryRoutes(parts: Parts): Hono {
   return routes;
 }
 
-function sendLinkLater(parts: Parts, market: MarketId, email: string): void {
+function sendLinkLater(parts: Parts, market: MarketToken, email: string): void {
   parts.background.add(() => sendLink(parts, market, email));
 }
 
 /** The same statements whether or not anyone has that e-mail: who asks something else meanwhile waits as long. */
-async function sendLink(parts: Parts, market: MarketId, email: string): Promise<void> {
+async function sendLink(parts: Parts, market: MarketToken, email: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(parts.now().getTime() + LIFETIME_MINUTES * 60_000);
   const name = await withMarket(parts.db, market, async (scope) => {

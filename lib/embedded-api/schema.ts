@@ -21,6 +21,9 @@ import type { PaymentType } from "@/lib/payment/schema";
 
 // Amounts are integer centavos in columns; the jsonb bodies keep the wire's reais.
 
+/** A market as its document says; here its id is the token that names it. */
+export type StoredMarket = Omit<MarketAnswer, "id"> & { id: string };
+
 /** What an operator set by hand; null: the opening hours decide. */
 export type Override = "open" | "closed";
 
@@ -56,7 +59,7 @@ export const markets = pgTable(
   "markets",
   {
     id: text("id").primaryKey(),
-    body: jsonb("body").$type<MarketAnswer>().notNull(),
+    body: jsonb("body").$type<StoredMarket>().notNull(),
     override: text("override").$type<Override>(),
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     importedAt: moment("imported_at").notNull(),

@@ -1,7 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import { type Env, env } from "@/lib/env";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { createBackground } from "./background";
 import { googleSignIn } from "./google";
 import { outboxMailer, smtpMailer } from "./mail";
@@ -35,7 +35,7 @@ function pushFrom(keys: Env, report: (error: unknown) => void): Push | null {
 }
 
 /** Where a market's pages are: https on its own subdomain; on localhost, which has no certificate, http and the port. */
-export function siteOf(market: MarketId, baseDomain: string, port: number): string {
+export function siteOf(market: MarketToken, baseDomain: string, port: number): string {
   const local = baseDomain === "localhost" || baseDomain.endsWith(".localhost");
   return local ? `http://${market}.${baseDomain}:${port}` : `https://${market}.${baseDomain}`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import type { Database } from "./database";
 import { eraseOrphans } from "./erasure";
 import { listMarkets, withMarket } from "./market-scope";
@@ -24,7 +24,7 @@ export async function tidy({ db, now }: { db: Database; now: () => Date }): Prom
   const before = moment.toISOString();
   const keysBefore = new Date(moment.getTime() - KEYS_KEPT_MS).toISOString();
   for (const { id } of await listMarkets(db)) {
-    const market = parseMarketId(id);
+    const market = parseMarketToken(id);
     if (!market) continue;
     await withMarket(db, market, async ({ tx }) => {
       for (const [table, key, column, limit] of [

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
 import type { Background } from "./background";
 import type { Database } from "./database";
 import type { GoogleSignIn } from "./google";
@@ -26,7 +26,7 @@ export type Parts = {
   google: GoogleSignIn | null;
   mailer: Mailer;
   /** The address of a market's pages, for links in mails; never taken from a request. */
-  siteOf: (market: MarketId) => string;
+  siteOf: (market: MarketToken) => string;
   /** Where work goes that follows an answer. */
   background: Background;
   /** How customers hear of their orders; null: push is off. */
@@ -47,7 +47,7 @@ export type CustomerVisit = Visit & { customer: Customer; session: string };
 
 /** Answers inside the market that the request names; 404 when there is none. */
 export async function inMarket(parts: Parts, c: Context, work: (visit: Visit) => Promise<Response>): Promise<Response> {
-  const market = parseMarketId(c.req.header(parts.marketHeader));
+  const market = parseMarketToken(c.req.header(parts.marketHeader));
   if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
   return withMarket(parts.db, market, async (scope) => {
     const row = await marketOf(scope);

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 
 /** The markets as they are now, whoever asks: one call serves everybody for a moment. */
 export type LiveMarkets<Answer> = {
-  of(market: MarketId): Promise<Answer>;
+  of(market: MarketToken): Promise<Answer>;
   /** Drops what is remembered of a market, after an import or a change of its status. */
-  forget(market: MarketId): void;
+  forget(market: MarketToken): void;
 };
 
 /** How long an answer and a failure are remembered, in milliseconds (0 would be for ever). */
@@ -25,12 +25,12 @@ const MOST_MARKETS = 10_000;
  * @param times how long it remembers, before scaling
  */
 export function createLiveMarkets<Answer extends { ok: boolean }>(
-  read: (market: MarketId) => Promise<Answer>,
+  read: (market: MarketToken) => Promise<Answer>,
   scale = 1,
   now: () => number = () => performance.now(),
   times: Times = OF_VIEWS,
 ): LiveMarkets<Answer> {
-  const memo = new LRUCache<MarketId, Answer>({
+  const memo = new LRUCache<MarketToken, Answer>({
     max: MOST_MARKETS,
     perf: { now },
     ttl: times.answer * scale,

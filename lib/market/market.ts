@@ -1,10 +1,11 @@
 import { type Centavos, toCentavos } from "@/lib/money";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { DEFAULT_TIMEZONE, isTimezone } from "./opening-hours";
 import type { MarketAnswer, OpeningHours, PixReceiver } from "./schema";
 
 /** A shop as the screens and the pricing rules know it. */
 export type Market = {
-  id: string;
+  token: MarketToken;
   name: string;
   banner: string | null;
   logo: string | null;
@@ -43,10 +44,10 @@ function instantOf(text: string | null | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** The shop of a `GET /market` answer. */
-export function marketFromAnswer(answer: MarketAnswer): Market {
+/** The shop of a `GET /market` answer; what the API calls it besides is for its own calls alone. */
+export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Market {
   return {
-    id: answer.id,
+    token,
     name: answer.name,
     banner: answer.banner,
     logo: answer.logo,

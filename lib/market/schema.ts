@@ -13,9 +13,14 @@ export const openingHoursSchema = z.object({
 
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
+declare const brand: unique symbol;
+
+/** What the shop's API calls a market in its paths and bodies; it may be anything, and is never compared with a `MarketToken`. */
+export type ApiMarketId = string & { readonly [brand]: "ApiMarketId" };
+
 /** The store object of `GET /market`: the specification's fields (§3) and those of `DECISIONS.md`. */
 export const marketSchema = z.object({
-  id,
+  id: id.nullish().transform((known) => (known ?? null) as ApiMarketId | null),
   name: z.string().min(1),
   banner: pictureAddress,
   logo: pictureAddress,

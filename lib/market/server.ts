@@ -1,4 +1,5 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { cache } from "react";
 import { type Answered, api } from "@/lib/api/client";
 import type { AnswerOf } from "@/lib/api/contract";
@@ -6,21 +7,24 @@ import type { ApiError } from "@/lib/api/error";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { ok, type Result } from "@/lib/result";
-import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
 import { createLiveMarkets, type LiveMarkets, OF_HEALTH } from "./live";
 import { type Market, marketFromAnswer } from "./market";
-import type { MarketAnswer } from "./schema";
+import type { ApiMarketId, MarketAnswer } from "./schema";
+
+const MOST_MARKETS = 10_000;
+const NAMELESS = Symbol("a market without an id at the API");
 
 /** The market for a page; read once per rendering. */
-export const readMarket = cache(async (market: MarketId): Promise<Result<Market, ApiError>> => {
+export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   // A page's render may not hang: a frozen revalidation would keep the page stale after healing.
   const answer = await api.call("market", market, { timeout: 5_000 });
-  return answer.ok ? ok(marketFromAnswer(answer.value)) : answer;
+  return answer.ok ? ok(marketFromAnswer(answer.value, market)) : answer;
 });
 
 /** The shop of a page that can do without one: null where the segment names none, and while it cannot be read. */
 export async function readMarketOrNone(segment: string): Promise<Market | null> {
-  const id = parseMarketId(segment);
+  const id = parseMarketToken(segment);
   const market = id && (await readMarket(id));
   return market?.ok ? market.value : null;
 }
@@ -29,6 +33,23 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
 export const liveMarkets: LiveMarkets<Answered<MarketAnswer>> = processSingleton("liveMarkets", () =>
   createLiveMarkets((market) => api.call("market", market), env.TIME_SCALE),
 );
+
+/** What the API calls a market, as last heard; kept because an order must not fail for a read that did. */
+const apiIds = processSingleton(
+  "apiMarketIds",
+  () => new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MOST_MARKETS }),
+);
+
+/**
+ * What the API calls a market in paths and bodies: its own id, or the token where it names none; null while the API has never
+ * said.
+ */
+export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | MarketToken | null> {
+  const answer = await liveMarkets.of(market);
+  if (answer.ok) apiIds.set(market, answer.value.id ?? NAMELESS);
+  const known = apiIds.get(market);
+  return known === NAMELESS ? market : (known ?? null);
+}
 
 /** Whether the markets' API is well, for the page of an outage. */
 export const liveHealth: LiveMarkets<Answered<AnswerOf<"health">>> = processSingleton("liveHealth", () =>

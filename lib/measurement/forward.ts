@@ -1,11 +1,11 @@
 import "server-only";
 import { Agent, fetch } from "undici";
 import { createGate } from "@/lib/api/gate";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { MeasuredEvent } from "./schema";
 
 /** Passes an event on and returns at once; what cannot be delivered is dropped. */
-export type Forwarder = (market: MarketId, event: MeasuredEvent) => void;
+export type Forwarder = (market: MarketToken, event: MeasuredEvent) => void;
 
 type Parts = {
   url: string;

@@ -10,7 +10,7 @@ import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession } from "@/lib/session/server";
 import { sharedStore } from "@/lib/shared-store/server";
 import type { Taken } from "@/lib/shared-store/store";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { marketFor } from "@/lib/tenancy/server";
 import { createForwarder, type Forwarder } from "./forward";
 import { measuredEventSchema } from "./schema";
@@ -52,7 +52,7 @@ function hasAgreed(request: Request): boolean {
 }
 
 /** Counted apart from what the customer orders: measuring never costs them a write. */
-async function takeTurn(request: Request, market: MarketId): Promise<Taken> {
+async function takeTurn(request: Request, market: MarketToken): Promise<Taken> {
   const session = await readSession(request, market);
   const visitor = session?.sid ?? peerOf(request);
   const [bucket, limit] = visitor ? [`events:${market}:${visitor}`, PER_VISITOR] : [`events:${market}`, PER_MARKET];

@@ -4,14 +4,14 @@ import { cache } from "react";
 import { api } from "@/lib/api/client";
 import type { ApiError } from "@/lib/api/error";
 import { ok, type Result } from "@/lib/result";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { compactMenu } from "./compact";
 import { menuFilePath } from "./file-path";
 import { productFromAnswer } from "./product";
 import { type Menu, sectionsOf } from "./sections";
 
 /** The menu for a page: products, and the categories that have any; read once per rendering. */
-export const readMenu = cache(async (market: MarketId): Promise<Result<Menu, ApiError>> => {
+export const readMenu = cache(async (market: MarketToken): Promise<Result<Menu, ApiError>> => {
   const [categories, answer] = await Promise.all([
     api.call("categories", market, { timeout: 5_000 }),
     api.call("products", market, { timeout: 5_000 }),

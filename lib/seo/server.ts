@@ -1,12 +1,12 @@
 import "server-only";
 import type { Metadata } from "next";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { marketOrigin } from "@/lib/tenancy/server";
 
 /** The `generateMetadata` of a page that every shop has: its title, and its address on the shop's own host. */
 export function pageMetadata(title: string, path: string) {
   return async ({ params }: { params: Promise<{ market: string }> }): Promise<Metadata> => {
-    const id = parseMarketId((await params).market);
+    const id = parseMarketToken((await params).market);
     return id ? { title, alternates: { canonical: marketOrigin(id) + path } } : { title, robots: { index: false } };
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AnswerOf } from "@/lib/api/contract";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { forgiveLogins } from "./attempts";
 import { endEverySession } from "./server";
 
@@ -8,7 +8,7 @@ import { endEverySession } from "./server";
  * After a new password by a link: nobody who was in the account stays, and its owner, whom the mail has shown, is not kept
  * waiting for what strangers tried.
  */
-export async function afterReset(market: MarketId, user: AnswerOf<"resetPassword">): Promise<void> {
+export async function afterReset(market: MarketToken, user: AnswerOf<"resetPassword">): Promise<void> {
   if (!user) return;
   await endEverySession({ market, sub: user.id });
   await forgiveLogins(market, user.email, null);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { peerOf } from "@/lib/peer-address";
 import { sharedStore } from "@/lib/shared-store/server";
 import type { Taken } from "@/lib/shared-store/store";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = 5;
@@ -13,7 +13,7 @@ const PER_ADDRESS = 60;
 type Kind = "login" | "password";
 
 /** Counts an attempt on an account, and from where it comes; refused when there were too many lately. */
-export async function takeAttempt(kind: Kind, market: MarketId, request: Request, account: string): Promise<Taken> {
+export async function takeAttempt(kind: Kind, market: MarketToken, request: Request, account: string): Promise<Taken> {
   const { counters } = sharedStore();
   const peer = peerOf(request);
   if (peer !== null) {
@@ -28,7 +28,7 @@ export async function takeAttempt(kind: Kind, market: MarketId, request: Request
  * strangers try, from wherever, does not lock the owner out.
  */
 export function takeLogin(
-  market: MarketId,
+  market: MarketToken,
   request: Request,
   account: string,
   knownDevice: string | null,
@@ -38,7 +38,7 @@ export function takeLogin(
 }
 
 /** Whoever has logged in has not been guessing. */
-export async function forgiveLogins(market: MarketId, account: string, knownDevice: string | null): Promise<void> {
+export async function forgiveLogins(market: MarketToken, account: string, knownDevice: string | null): Promise<void> {
   const bucket = knownDevice === null ? accountBucket("login", market, account) : deviceBucket(market, knownDevice);
   await sharedStore().counters.clear(bucket);
 }
@@ -48,10 +48,10 @@ export function accountHash(account: string): string {
   return createHash("sha256").update(account.trim().toLowerCase()).digest("base64url");
 }
 
-function accountBucket(kind: Kind, market: MarketId, account: string): string {
+function accountBucket(kind: Kind, market: MarketToken, account: string): string {
   return `${kind}:${market}:${accountHash(account)}`;
 }
 
-function deviceBucket(market: MarketId, device: string): string {
+function deviceBucket(market: MarketToken, device: string): string {
   return `login:${market}:device:${device}`;
 }

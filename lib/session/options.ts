@@ -7,7 +7,7 @@ import { type Answered, api } from "@/lib/api/client";
 import type { AnswerOf } from "@/lib/api/contract";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, nextAuthCookies } from "./cookies";
 import { namesNonce } from "./google-nonce";
@@ -25,7 +25,7 @@ const LOGOUT_MS = 2_000;
 export type Visitor = { nonce: string | null; device: string | null };
 
 /** next-auth for one market: its sessions are refused on every other. */
-export function authOptions(market: MarketId, { nonce, device }: Visitor): NextAuthOptions {
+export function authOptions(market: MarketToken, { nonce, device }: Visitor): NextAuthOptions {
   const maxAge = IDLE_DAYS * 24 * 60 * 60;
   return {
     secret: authSecret(),
@@ -74,21 +74,21 @@ function logFault(code: string): void {
 }
 
 /** Ends a session here first, and then at the API, so that its token dies too; that may fail. */
-async function endSession(claims: Claims, market: MarketId): Promise<void> {
+async function endSession(claims: Claims, market: MarketToken): Promise<void> {
   await revokeSession(claims);
   const answer = await api.call("logout", market, { token: claims.apiToken, timeout: LOGOUT_MS });
   if (!answer.ok) log.warn({ market, status: answer.error.status }, "logout-not-passed-on");
 }
 
 /** Logs in or registers; a refusal is thrown with the server's words, which next-auth hands to the browser. */
-async function authenticate(market: MarketId, payload: string, device: string | null): Promise<Customer> {
+async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
   const body = authenticationBodySchema.safeParse(jsonOf(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
   return customerIn(await api.call("authenticate", market, { body: body.data, device }));
 }
 
 /** Logs in with a credential that Google made for this visit. */
-async function authenticateWithGoogle(market: MarketId, token: string, nonce: string | null): Promise<Customer> {
+async function authenticateWithGoogle(market: MarketToken, token: string, nonce: string | null): Promise<Customer> {
   const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
   if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
   return customerIn(await api.call("google", market, { body: body.data }));

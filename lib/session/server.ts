@@ -1,19 +1,19 @@
 import "server-only";
 import { decode } from "next-auth/jwt";
 import { sharedStore } from "@/lib/shared-store/server";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { ABSOLUTE_MS, acceptedClaims, type Claims, customerOf, endOf } from "./claims";
 import { sessionCookieOf } from "./cookies";
 import { authSecret } from "./secret";
 
 /** The session of a request on a market; null for a guest, and for a session of another market. */
-export async function readSession(request: Request, market: MarketId): Promise<Claims | null> {
+export async function readSession(request: Request, market: MarketToken): Promise<Claims | null> {
   const cookie = sessionCookieOf(request.headers.get("cookie"));
   return cookie ? decodeSession(cookie, market) : null;
 }
 
 /** The claims of a session cookie's value on a market, or null. The market is the key's salt besides. */
-export async function decodeSession(cookie: string, market: MarketId): Promise<Claims | null> {
+export async function decodeSession(cookie: string, market: MarketToken): Promise<Claims | null> {
   const decoded = await decode({ token: cookie, secret: authSecret(), salt: market }).catch(() => null);
   const claims = acceptedClaims(decoded, market, Date.now());
   if (!claims) return null;

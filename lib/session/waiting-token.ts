@@ -1,6 +1,6 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { type OwnCookie, ownCookie } from "./cookies";
 import { authSecret } from "./secret";
 
@@ -12,9 +12,9 @@ export type WaitingToken = {
   /** The cookie's name. */
   name: string;
   /** The Set-Cookie header that lets a token wait. */
-  keep(market: MarketId, token: string): Promise<string>;
+  keep(market: MarketToken, token: string): Promise<string>;
   /** The token that waits; null when there is none, its time is over, or it is another market's. */
-  of(request: Request, market: MarketId): Promise<string | null>;
+  of(request: Request, market: MarketToken): Promise<string | null>;
   /** The Set-Cookie header that ends the wait. */
   clear(): string;
 };
@@ -29,7 +29,7 @@ function waitingToken(name: string): WaitingToken {
   const cookie: OwnCookie = ownCookie(name);
   const seconds = WAIT_MINUTES * 60;
   // No market's id holds a colon: what is sealed here never opens as a session.
-  const saltFor = (market: MarketId) => `${name}:${market}`;
+  const saltFor = (market: MarketToken) => `${name}:${market}`;
   return {
     name: cookie.name,
     keep: async (market, token) => {

@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { ApiError } from "@/lib/api/error";
 import type { Result } from "@/lib/result";
-import type { MarketId } from "./market-id";
+import type { MarketToken } from "./market-token";
 
 /** Whether a store may be shown; `unknown` when the API could not be asked, which is not a refusal. */
 export type Access = "granted" | "refused" | "unknown";
 
 export type AccessCheck = {
-  of(market: MarketId): Promise<Access>;
+  of(market: MarketToken): Promise<Access>;
   /** Drops what is remembered of a market, after an import or a change of its status. */
-  forget(market: MarketId): void;
+  forget(market: MarketToken): void;
 };
 
 /**
@@ -29,10 +29,10 @@ const MOST_MARKETS = 10_000;
  * @param now milliseconds of a clock
  */
 export function createAccessCheck(
-  readMarket: (market: MarketId) => Promise<Result<unknown, ApiError>>,
+  readMarket: (market: MarketToken) => Promise<Result<unknown, ApiError>>,
   now: () => number = () => performance.now(),
 ): AccessCheck {
-  const memo = new LRUCache<MarketId, Access>({
+  const memo = new LRUCache<MarketToken, Access>({
     max: MOST_MARKETS,
     perf: { now },
     ttl: KEPT.granted.fresh,
@@ -45,7 +45,7 @@ export function createAccessCheck(
     },
   });
 
-  function mayBeShown(market: MarketId): boolean {
+  function mayBeShown(market: MarketToken): boolean {
     const kept = memo.peek(market, { allowStale: true });
     if (!kept) return false;
     const { fresh, shown } = KEPT[kept];

@@ -1,6 +1,6 @@
 import { files, INSTITUTIONAL_PATHS, PRIVATE_PATHS, routes } from "@/lib/routes";
 import { placeOfHost, portOfHost } from "./host";
-import { type MarketId, parseMarketId } from "./market-id";
+import { type MarketToken, parseMarketToken } from "./market-token";
 
 /** What a request brings that decides where it goes. */
 export type Arrival = {
@@ -24,15 +24,15 @@ export type Route =
    * A page of a market, rewritten below it; `guarded` pages pass the store-access check first, and only `indexed` ones are for
    * search engines.
    */
-  | { kind: "page"; market: MarketId; mode: TenancyMode; path: string; guarded: boolean; indexed: boolean }
+  | { kind: "page"; market: MarketToken; mode: TenancyMode; path: string; guarded: boolean; indexed: boolean }
   /** What machines and islands read of a market: sitemap, manifest, pictures, its menu's data; an unknown market has none, and no /error page. */
-  | { kind: "file"; market: MarketId; mode: TenancyMode; path: string }
+  | { kind: "file"; market: MarketToken; mode: TenancyMode; path: string }
   /** A route handler; it decides for itself by `marketFor`. */
-  | { kind: "api"; market: MarketId; mode: TenancyMode }
+  | { kind: "api"; market: MarketToken; mode: TenancyMode }
   /** Our own files, /error and the calls of operators: the same for every host. */
   | { kind: "public"; path: string }
   /** Sets the `market` cookie and goes on to the address without it. */
-  | { kind: "choose"; market: MarketId; location: string }
+  | { kind: "choose"; market: MarketToken; location: string }
   | { kind: "redirect"; location: string }
   | { kind: "refused" }
   | { kind: "missing" };
@@ -108,15 +108,15 @@ function isForEveryone({ path, search }: Arrival): boolean {
   return path !== routes.menu || !new URLSearchParams(search).has("q");
 }
 
-type Found = { market: MarketId; mode: TenancyMode };
+type Found = { market: MarketToken; mode: TenancyMode };
 
 function byHost(label: string): Found | null {
-  const market = parseMarketId(label);
+  const market = parseMarketToken(label);
   return market && { market, mode: "host" };
 }
 
 function byCookie(cookie: string | null, defaultMarket: string | null): Found | null {
-  const market = parseMarketId(cookie ?? defaultMarket);
+  const market = parseMarketToken(cookie ?? defaultMarket);
   return market && { market, mode: cookie === null ? "default" : "cookie" };
 }
 
@@ -126,7 +126,7 @@ function chooseMarket({ path, search }: Arrival): Route | null {
   const query = new URLSearchParams(search);
   const named = query.get("market");
   if (named === null) return null;
-  const market = parseMarketId(named);
+  const market = parseMarketToken(named);
   if (!market) return { kind: "refused" };
   query.delete("market");
   const rest = query.toString();

@@ -4,7 +4,7 @@ import { cookiesOf } from "@/lib/cookies";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { type AccessCheck, createAccessCheck } from "./access";
-import { type MarketId, parseMarketId } from "./market-id";
+import { type MarketToken, parseMarketToken } from "./market-token";
 import { originOf } from "./origin";
 import { type Arrival, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
@@ -43,7 +43,7 @@ export function routeOf(request: Request): Route {
  * The market a route handler serves, checked again here because middleware only routes; null when it is refused.
  * An API that cannot be asked is no refusal.
  */
-export async function marketFor(request: Request): Promise<{ market: MarketId; mode: TenancyMode } | null> {
+export async function marketFor(request: Request): Promise<{ market: MarketToken; mode: TenancyMode } | null> {
   const route = routeOf(request);
   if (route.kind !== "api") return null;
   return (await access.of(route.market)) === "refused" ? null : { market: route.market, mode: route.mode };
@@ -53,7 +53,7 @@ export async function marketFor(request: Request): Promise<{ market: MarketId; m
 export async function isGoodMarketCookie(request: Request): Promise<boolean> {
   const { cookie } = arrivalOf(request);
   if (cookie === null) return true;
-  const market = parseMarketId(cookie);
+  const market = parseMarketToken(cookie);
   return market !== null && (await access.of(market)) !== "refused";
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/api/allowlist";
 import { calls } from "@/lib/api/contract";
 import { requestOf } from "@/lib/api/upstream-request";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const TRIES = triesOf("FUZZ_PATHS", 20_000);
@@ -92,7 +92,7 @@ describe("the proxy's allowlist", () => {
         through += 1;
         if (!shapes.some((shape) => shape.method === method && shape.whole.test(path))) throw new Error("not listed");
         const { signal } = new AbortController();
-        const { url } = requestOf(found.name, ORIGIN, "brasa" as MarketId, { id: found.id } as never, signal);
+        const { url } = requestOf(found.name, ORIGIN, "brasa" as MarketToken, { id: found.id } as never, signal);
         expect(url).toBe(`${ORIGIN}/api/v3${path}`);
       }),
       TRIES,

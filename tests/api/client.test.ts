@@ -6,9 +6,9 @@ import { createCircuit } from "@/lib/api/circuit";
 import { createApi } from "@/lib/api/client";
 import { createGate } from "@/lib/api/gate";
 import { sendToRemote } from "@/lib/api/remote-transport";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 
-const brasa = "brasa" as MarketId;
+const brasa = "brasa" as MarketToken;
 const MARKET = { id: 1, name: "Brasa", min_order: "25.50" };
 
 /** A real API that answers as each test says. */

@@ -18,6 +18,7 @@ import { isPaymentOpen } from "@/lib/payment/progress";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
 import { seeded } from "../support/random";
+import { tokenOf } from "../support/tokens";
 
 type Json = Record<string, unknown>;
 
@@ -116,7 +117,7 @@ const showOrder = (answer: AnswerOf<"order">) => {
 /** What the screens make of an answer; none of it may throw. */
 const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
   market: (answer) => {
-    const market = marketFromAnswer(answer);
+    const market = marketFromAnswer(answer, tokenOf("brasa"));
     const hours = market.openingHours ?? [];
     return [
       market,

@@ -3,7 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tablesOf } from "@/lib/embedded-api/backup-tables";
 import { withMarket } from "@/lib/embedded-api/market-scope";
-import { type MarketId, parseMarketId } from "@/lib/tenancy/market-id";
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
 import {
   aCustomer,
   addressInput,
@@ -39,8 +39,8 @@ beforeAll(async () => {
   bia = await someone(await aMarket(api));
 });
 
-function marketId(text: string): MarketId {
-  const market = parseMarketId(text);
+function marketId(text: string): MarketToken {
+  const market = parseMarketToken(text);
   if (!market) throw new Error(`${text} is no market id.`);
   return market;
 }

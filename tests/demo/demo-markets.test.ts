@@ -9,7 +9,7 @@ import { marketSchema } from "@/lib/market/schema";
 import { productFromAnswer } from "@/lib/menu/product";
 import { categorySchema, productSchema } from "@/lib/menu/schema";
 import { paymentTypeSchema } from "@/lib/payment/schema";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 const folder = fileURLToPath(new URL("../../lib/embedded-api/demo/", import.meta.url));
 const picturesFolder = `${folder}pictures/`;
@@ -61,7 +61,7 @@ describe.each(documents)("$name", ({ name, written, document }) => {
 
   test("is a shop with an address of its own", () => {
     expect(market.id).toBe(name);
-    expect(parseMarketId(market.id)).toBe(name);
+    expect(parseMarketToken(market.id)).toBe(name);
     expect(market.whatsapp).toMatch(/^\d{2}9\d{8}$/);
     expect(isValidCnpj(market.tax_id ?? "", { version: 2 })).toBe(true);
     expect(market.primary_color).not.toBeNull();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createBackground } from "@/lib/embedded-api/background";
 import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail";
 import { siteOf } from "@/lib/embedded-api/services";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { startMailServer } from "../support/mail-server";
 import { MONDAY_EVENING } from "./factory";
 
@@ -45,7 +45,7 @@ test("a mail server that is not there is a failure", async () => {
 });
 
 test("links lead to the market's own host: https, or http and the port on localhost", () => {
-  const market = parseMarketId("brasa");
+  const market = parseMarketToken("brasa");
   if (!market) throw new Error("brasa is a market's name.");
   expect(siteOf(market, "lojas.com.br", 3000)).toBe("https://brasa.lojas.com.br");
   expect(siteOf(market, "localhost", 3000)).toBe("http://brasa.localhost:3000");

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importMarket } from "@/lib/embedded-api/import";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { aDocument } from "../embedded-api/factory";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
@@ -35,7 +35,7 @@ async function writeMenus(round: number): Promise<void> {
   for (const market of MARKETS) {
     const document = aDocument(market);
     for (const product of document.products) product.name = `${product.name} ${dishOf(round)}`;
-    const imported = await importMarket(shop.api.parts, market as MarketId, document);
+    const imported = await importMarket(shop.api.parts, market as MarketToken, document);
     expect(imported.ok).toBe(true);
   }
 }

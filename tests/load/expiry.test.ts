@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importMarket } from "@/lib/embedded-api/import";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
 import { loopDelay, ms, roomForPages, statusesOf, times, visitMenus } from "../support/busy-shop";
@@ -29,7 +29,7 @@ beforeAll(
       LOG_LEVEL: "silent",
     });
     for (const market of markets)
-      expect((await importMarket(shop.api.parts, market as MarketId, largeMarket(market, 60, 6))).ok).toBe(true);
+      expect((await importMarket(shop.api.parts, market as MarketToken, largeMarket(market, 60, 6))).ok).toBe(true);
   },
   120_000 + MARKETS * 1_000,
 );

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importMarket } from "@/lib/embedded-api/import";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { generateLoad, type Kind, type LoadAnswer } from "../../scripts/bench/load.mjs";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";
 import { OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   heap = await inspectHeap(inspector);
   for (const market of MARKETS.slice(1)) {
-    const imported = await importMarket(shop.api.parts, market as MarketId, largeMarket(market, 60, 6));
+    const imported = await importMarket(shop.api.parts, market as MarketToken, largeMarket(market, 60, 6));
     expect(imported.ok).toBe(true);
   }
   const buyers = [];

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createLiveMarkets, OF_HEALTH } from "@/lib/market/live";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 
-const brasa = "brasa" as MarketId;
-const cantinho = "cantinho" as MarketId;
+const brasa = "brasa" as MarketToken;
+const cantinho = "cantinho" as MarketToken;
 
 /** A memo over an API whose answers the test gives by hand. */
 function memo() {
   const clock = { now: 1 };
-  const waiting: { market: MarketId; answer: (answer: { ok: boolean }) => void }[] = [];
-  const read = (market: MarketId) =>
+  const waiting: { market: MarketToken; answer: (answer: { ok: boolean }) => void }[] = [];
+  const read = (market: MarketToken) =>
     new Promise<{ ok: boolean }>((answer) => {
       waiting.push({ market, answer });
     });

@@ -3,6 +3,7 @@ import { statusText } from "@/lib/market/copy";
 import { isOpen, marketFromAnswer } from "@/lib/market/market";
 import { isOpenAt } from "@/lib/market/opening-hours";
 import { marketSchema } from "@/lib/market/schema";
+import { tokenOf } from "../support/tokens";
 
 test.each([
   ["Fechado", false],
@@ -22,11 +23,14 @@ test.each([
   ["Aberto", "18:30", "Aberto - Abre às 18:30"],
 ])("[STORE-02] [STORE-03] %s with openingTime %s: '%s'", (open_closed, openingTime, text) => {
   const answer = marketSchema.parse({ id: "brasa", name: "Brasa", open_closed, openingTime });
-  expect(statusText(marketFromAnswer(answer))).toBe(text);
+  expect(statusText(marketFromAnswer(answer, tokenOf("brasa")))).toBe(text);
 });
 
 test("[STORE-11] [STORE-12] what a market does not send is absent, never invented", () => {
-  const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa", opening_hours: [] }));
+  const market = marketFromAnswer(
+    marketSchema.parse({ id: "brasa", name: "Brasa", opening_hours: [] }),
+    tokenOf("brasa"),
+  );
   expect(market).toMatchObject({ openingHours: null, address: null, phone: null, legalName: null, taxId: null });
   expect(market.timezone).toBe("America/Sao_Paulo");
 });
@@ -35,7 +39,10 @@ test.each(["Nada/Nenhuma", "1.990,00", "UTC+3", " "])(
   "a time zone that does not exist (%j) is as good as none",
   (timezone) => {
     const hours = [{ weekday: 0, opens: "11:00", closes: "22:00" }];
-    const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa", timezone, opening_hours: hours }));
+    const market = marketFromAnswer(
+      marketSchema.parse({ id: "brasa", name: "Brasa", timezone, opening_hours: hours }),
+      tokenOf("brasa"),
+    );
     expect(market.timezone).toBe("America/Sao_Paulo");
     expect(isOpenAt(hours, market.timezone, new Date("2026-11-22T15:00:00Z"))).toBe(true);
   },

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GateFull } from "@/lib/api/gate";
 import { createForwarder } from "@/lib/measurement/forward";
 import type { MeasuredEvent } from "@/lib/measurement/schema";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { type EventDestination, startEventDestination } from "../support/event-destination";
 
-const brasa = parseMarketId("brasa") ?? expect.fail("brasa is a market");
+const brasa = parseMarketToken("brasa") ?? expect.fail("brasa is a market");
 const event: MeasuredEvent = {
   name: "view_item",
   params: {

@@ -90,7 +90,7 @@ export const HOLES = [
   {
     threat: "T8",
     hole: "a market's id may hold anything",
-    file: "lib/tenancy/market-id.ts",
+    file: "lib/tenancy/market-token.ts",
     cuts: [["!SHAPE.test(text) || ", ""]],
     project: "unit",
     test: "tests/tenancy/route.test.ts",

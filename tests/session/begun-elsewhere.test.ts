@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { linkTokenOf, withoutLinkToken } from "@/lib/session/link-token";
 import { endedLoginState, isForeignLogin, LOGIN_STATE_COOKIE, loginStateFor } from "@/lib/session/login-state";
 import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/session/waiting-token";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 
-const [brasa, cantinho] = ["brasa", "cantinho"] as MarketId[] as [MarketId, MarketId];
+const [brasa, cantinho] = ["brasa", "cantinho"] as MarketToken[] as [MarketToken, MarketToken];
 const arriving = (headers: Record<string, string>) =>
   new Request("https://brasa.loja.test/login/callback", { headers });
 const pairOf = (setCookie: string) => setCookie.split(";")[0] ?? "";

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { authOptions } from "@/lib/session/options";
 import { newClaims } from "@/lib/session/start";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 
 const HOUR = 60 * 60 * 1000;
-const market = "brasa" as MarketId;
+const market = "brasa" as MarketToken;
 
 afterEach(() => {
   vi.useRealTimers();

@@ -13,7 +13,7 @@ import { isOwnWrite } from "@/lib/session/own-write";
 import { authSecret } from "@/lib/session/secret";
 import { decodeSession, endEverySession, revokeOtherSessions, revokeSession } from "@/lib/session/server";
 import { newClaims } from "@/lib/session/start";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { routeOf } from "@/lib/tenancy/server";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,15 +49,15 @@ describe("a session", () => {
     expect(cookie[0]).toMatch(/^__Host-session=[^;]+; Max-Age=604800; HttpOnly; Path=\/; SameSite=Lax; Secure$/);
     const value = sessionCookieOf(cookie[0] ?? null) ?? "";
     vi.useFakeTimers({ now: claims.authTime + 7 * DAY - 60_000 });
-    expect(await decodeSession(value, "brasa" as MarketId)).toMatchObject({ sub: "7" });
+    expect(await decodeSession(value, "brasa" as MarketToken)).toMatchObject({ sub: "7" });
     vi.setSystemTime(claims.authTime + 7 * DAY + 60_000);
-    expect(await decodeSession(value, "brasa" as MarketId)).toBeNull();
+    expect(await decodeSession(value, "brasa" as MarketToken)).toBeNull();
     vi.useRealTimers();
   });
 
   test("has a name that no session had before, so that a stolen one of before says nothing", () => {
     const customer = { id: "7", name: "Ana", avatar: null, apiToken: claims.apiToken };
-    const [first, second] = [newClaims(customer, "brasa" as MarketId), newClaims(customer, "brasa" as MarketId)];
+    const [first, second] = [newClaims(customer, "brasa" as MarketToken), newClaims(customer, "brasa" as MarketToken)];
     expect(first.sid).not.toBe(second.sid);
   });
 
@@ -66,7 +66,7 @@ describe("a session", () => {
     const own = { ...claims, sub: "de saída" };
     const cookieOf = (sid: string) => encode({ token: { ...own, sid }, secret: authSecret(), salt: "brasa" });
     const [ended, other, third] = await Promise.all(["ended", "other", "third"].map(cookieOf));
-    const who = (cookie = "") => decodeSession(cookie, "brasa" as MarketId).then((session) => session?.sid ?? null);
+    const who = (cookie = "") => decodeSession(cookie, "brasa" as MarketToken).then((session) => session?.sid ?? null);
     expect(await Promise.all([ended, other].map(who))).toEqual(["ended", "other"]);
     await revokeSession({ ...own, sid: "ended" });
     expect(await Promise.all([ended, other].map(who))).toEqual([null, "other"]);
@@ -84,10 +84,10 @@ describe("a session", () => {
     const brasa = await encode({ token: claims, secret: authSecret(), salt: "brasa" });
     const posingAsBrasa = await encode({ token: claims, secret: authSecret(), salt: "outra" });
     expect(brasa).not.toContain(claims.apiToken);
-    expect(await decodeSession(brasa, "brasa" as MarketId)).toMatchObject({ sub: "7" });
-    expect(await decodeSession(brasa, "outra" as MarketId)).toBeNull();
-    expect(await decodeSession(posingAsBrasa, "brasa" as MarketId)).toBeNull();
-    expect(await decodeSession("junk", "brasa" as MarketId)).toBeNull();
+    expect(await decodeSession(brasa, "brasa" as MarketToken)).toMatchObject({ sub: "7" });
+    expect(await decodeSession(brasa, "outra" as MarketToken)).toBeNull();
+    expect(await decodeSession(posingAsBrasa, "brasa" as MarketToken)).toBeNull();
+    expect(await decodeSession("junk", "brasa" as MarketToken)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { importMarket } from "@/lib/embedded-api/import";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { createTestApi } from "../embedded-api/factory";
 import { Customer } from "./customer";
 import { startFaultyUpstream } from "./faulty-upstream";
@@ -28,7 +28,7 @@ function brasa(): unknown {
 /** A storefront in front of a real API over HTTP that fails as it is told; `env` changes its configuration. */
 export async function startFaultyShop(env: Record<string, string> = {}) {
   const api = await createTestApi({ now: () => new Date() });
-  const imported = await importMarket(api.parts, "brasa" as MarketId, brasa());
+  const imported = await importMarket(api.parts, "brasa" as MarketToken, brasa());
   if (!imported.ok) throw new Error(`The market is wrong: ${JSON.stringify(imported.error)}`);
   const upstream = await startFaultyUpstream(api.send);
   const shop = await startStorefront({

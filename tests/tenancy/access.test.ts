@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type ApiError, failure, refusal } from "@/lib/api/error";
 import { err, ok, type Result } from "@/lib/result";
 import { createAccessCheck } from "@/lib/tenancy/access";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 
-const brasa = "brasa" as MarketId;
+const brasa = "brasa" as MarketToken;
 
 function checkWith(answers: Result<unknown, ApiError>[]) {
   const clock = { now: 1 };

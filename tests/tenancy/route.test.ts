@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { type Arrival, routeFor } from "@/lib/tenancy/route";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
@@ -132,7 +132,7 @@ describe("any host at all", () => {
           expect(host).not.toMatch(/\.loja\.test\.?(?::\d*)?$/i);
         } else {
           expect(["refused", "missing"]).toContain(route.kind);
-          if (label !== undefined) expect(parseMarketId(label)).toBeNull();
+          if (label !== undefined) expect(parseMarketToken(label)).toBeNull();
         }
       }),
       HOSTS,
@@ -279,7 +279,7 @@ describe("files that machines read", () => {
 
 describe("market ids", () => {
   test.each(["brasa", "dona-flor", "1", "a".repeat(40)])("%s is one", (text) => {
-    expect(parseMarketId(text)).toBe(text);
+    expect(parseMarketToken(text)).toBe(text);
   });
 
   test.each([
@@ -299,7 +299,7 @@ describe("market ids", () => {
     null,
     undefined,
   ])("%j is none", (text) => {
-    expect(parseMarketId(text)).toBeNull();
+    expect(parseMarketToken(text)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readMarket } from "@/lib/market/server";
 import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/seo/answers";
 import { manifestOf } from "@/lib/seo/manifest";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 // Kept by the page cache like a page: asked for once a minute, and anew after an import.
 export const dynamic = "force-static";
@@ -13,7 +13,7 @@ export function generateStaticParams() {
 
 /** The web app manifest of this market. */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/manifest">): Promise<Response> {
-  const id = parseMarketId((await params).market);
+  const id = parseMarketToken((await params).market);
   if (!id) return missingAnswer();
   const market = await readMarket(id);
   return market.ok

@@ -1,10 +1,10 @@
 import { missingAnswer, textAnswer } from "@/lib/seo/answers";
 import { robotsOf } from "@/lib/seo/sitemap";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { marketOrigin } from "@/lib/tenancy/server";
 
 /** What robots may read of this market. */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/robots">): Promise<Response> {
-  const id = parseMarketId((await params).market);
+  const id = parseMarketToken((await params).market);
   return id ? textAnswer(robotsOf(marketOrigin(id)), "text/plain") : missingAnswer();
 }

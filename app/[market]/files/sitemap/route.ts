@@ -2,7 +2,7 @@ import { readMarket } from "@/lib/market/server";
 import { readMenu } from "@/lib/menu/server";
 import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/seo/answers";
 import { sitemapOf } from "@/lib/seo/sitemap";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { marketOrigin } from "@/lib/tenancy/server";
 
 // Kept by the page cache like a page: asked for once a minute, and anew after an import.
@@ -15,7 +15,7 @@ export function generateStaticParams() {
 
 /** The addresses of this market, and of no other. */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/sitemap">): Promise<Response> {
-  const id = parseMarketId((await params).market);
+  const id = parseMarketToken((await params).market);
   if (!id) return missingAnswer();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return unavailableAnswer();

@@ -3,12 +3,12 @@ import { missingAnswer, unavailableAnswer } from "@/lib/seo/answers";
 import { drawingAnswer } from "@/lib/share/answer";
 import { iconAt } from "@/lib/share/icons";
 import { iconPicture } from "@/lib/share/server";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 /** An icon of this market, made from its logo. */
 export async function GET(request: Request, { params }: RouteContext<"/[market]/icon/[...path]">): Promise<Response> {
   const { market: segment, path } = await params;
-  const id = parseMarketId(segment);
+  const id = parseMarketToken(segment);
   if (!id) return missingAnswer();
   const market = await readMarket(id);
   if (!market.ok) return unavailableAnswer();

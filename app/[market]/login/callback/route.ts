@@ -5,13 +5,13 @@ import { linkTokenOf } from "@/lib/session/link-token";
 import { endedLoginState, isForeignLogin } from "@/lib/session/login-state";
 import { customerOfToken, sessionStart } from "@/lib/session/start";
 import { enteringToken } from "@/lib/session/waiting-token";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 export const dynamic = "force-dynamic";
 
 /** The end of a login elsewhere (specification §2): the token becomes a session and leaves the address. */
 export async function GET(request: Request, { params }: RouteContext<"/[market]/login/callback">): Promise<Response> {
-  const market = parseMarketId((await params).market);
+  const market = parseMarketToken((await params).market);
   const token = linkTokenOf(request);
   if (!market || !token) return seeOther(routes.login);
   const taken = await takeAttempt("login", market, request, token);

@@ -1,6 +1,6 @@
 import { menuFile, readMenu } from "@/lib/menu/server";
 import { missingAnswer, unavailableAnswer } from "@/lib/seo/answers";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 // Kept by the page cache like a page; what was kept of another menu than the present one goes with it.
 export const dynamic = "force-static";
@@ -16,7 +16,7 @@ export function generateStaticParams() {
  */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/menu/[file]">): Promise<Response> {
   const { market, file } = await params;
-  const id = parseMarketId(market);
+  const id = parseMarketToken(market);
   if (!id) return missingAnswer();
   const menu = await readMenu(id);
   if (!menu.ok) return unavailableAnswer();

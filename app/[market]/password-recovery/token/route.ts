@@ -2,7 +2,7 @@ import { routes } from "@/lib/routes";
 import { seeOther } from "@/lib/see-other";
 import { linkTokenOf } from "@/lib/session/link-token";
 import { recoveryToken } from "@/lib/session/waiting-token";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 export const dynamic = "force-dynamic";
 
@@ -11,7 +11,7 @@ export async function GET(
   request: Request,
   { params }: RouteContext<"/[market]/password-recovery/token">,
 ): Promise<Response> {
-  const market = parseMarketId((await params).market);
+  const market = parseMarketToken((await params).market);
   const token = linkTokenOf(request);
   const isPlausible = /^[\x21-\x7e]{1,512}$/.test(token);
   const cookie = market && isPlausible ? await recoveryToken.keep(market, token) : recoveryToken.clear();

@@ -4,7 +4,7 @@ import { missingAnswer, unavailableAnswer } from "@/lib/seo/answers";
 import { drawingAnswer } from "@/lib/share/answer";
 import { previewAt } from "@/lib/share/preview-address";
 import { previewPicture } from "@/lib/share/server";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 /** The picture beside a link that somebody shares. */
 export async function GET(
@@ -12,7 +12,7 @@ export async function GET(
   { params }: RouteContext<"/[market]/preview/[...path]">,
 ): Promise<Response> {
   const { market: segment, path } = await params;
-  const id = parseMarketId(segment);
+  const id = parseMarketToken(segment);
   if (!id) return missingAnswer();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return unavailableAnswer();

@@ -11,7 +11,7 @@ import { productOfSegment, productPath, productSegment } from "@/lib/menu/produc
 import { menuFile, readMenu } from "@/lib/menu/server";
 import { productMetadata } from "@/lib/seo/metadata";
 import { breadcrumbsOf, productDataOf } from "@/lib/seo/product-data";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { marketOrigin } from "@/lib/tenancy/server";
 import { keepsMenuOffline } from "@/lib/worker/server";
 
@@ -25,7 +25,7 @@ type Props = PageProps<"/[market]/produto/[product]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { market: segment, product: name } = await params;
-  const id = parseMarketId(segment);
+  const id = parseMarketToken(segment);
   if (!id) return {};
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return {};
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The menu with one product open over it: that product's own address. */
 export default async function ProductPage({ params }: Props) {
   const { market: marketSegment, product: segment } = await params;
-  const id = parseMarketId(marketSegment);
+  const id = parseMarketToken(marketSegment);
   if (!id) notFound();
   const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
   if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;

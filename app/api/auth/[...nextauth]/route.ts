@@ -11,7 +11,7 @@ import { googleNonceOf, usedGoogleNonce } from "@/lib/session/google-nonce";
 import { keptDevice, knownDeviceOf, newDevice } from "@/lib/session/known-device";
 import { authOptions, type Visitor } from "@/lib/session/options";
 import { isOwnWrite } from "@/lib/session/own-write";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { marketFor } from "@/lib/tenancy/server";
 
 export const dynamic = "force-dynamic";
@@ -29,7 +29,7 @@ const OPEN = new Set([
 const BODY_LIMIT = 16 * 1024;
 
 /** What is asked of next-auth, read once. */
-type Asked = { request: Request; action: string[]; form: AuthForm; market: MarketId };
+type Asked = { request: Request; action: string[]; form: AuthForm; market: MarketToken };
 
 async function handle(request: Request, context: Context): Promise<Response> {
   const started = performance.now();

@@ -3,12 +3,12 @@ import { refuse } from "@/lib/api/refusals";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { type Customer, customerOfToken, sessionStart } from "@/lib/session/start";
 import { enteringToken } from "@/lib/session/waiting-token";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { marketFor } from "@/lib/tenancy/server";
 
 export const dynamic = "force-dynamic";
 
-type Entering = { market: MarketId; customer: Customer };
+type Entering = { market: MarketToken; customer: Customer };
 
 /** Whose account waits to be entered. */
 export async function GET(request: Request): Promise<Response> {

@@ -11,7 +11,7 @@ import { clearedSessionCookies } from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession, revokeSession } from "@/lib/session/server";
 import { recoveryToken } from "@/lib/session/waiting-token";
-import type { MarketId } from "@/lib/tenancy/market-id";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { marketFor } from "@/lib/tenancy/server";
 
 export const dynamic = "force-dynamic";
@@ -46,7 +46,7 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 /** The link is used up, and whoever was logged in here logs in anew. */
-async function changed(request: Request, market: MarketId): Promise<Response> {
+async function changed(request: Request, market: MarketToken): Promise<Response> {
   const session = await readSession(request, market);
   if (session) await revokeSession(session);
   const answer = jsonAnswer({ changed: true });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { apiOrigin, transport } from "@/lib/api/transport";
 import { forgetMarket } from "@/lib/cache/server";
 import { env } from "@/lib/env";
-import { parseMarketId } from "@/lib/tenancy/market-id";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 
@@ -21,7 +21,7 @@ async function forward(request: Request, { params }: Params): Promise<Response> 
 /** What customers see of a market changes with an import, with opening and closing, and with a restored backup. */
 async function forgetChanged([area, id]: readonly string[], response: Response): Promise<void> {
   const ids = area === "backup" ? restoredSchema.parse(await response.clone().json()).markets : [id];
-  for (const market of ids.map(parseMarketId)) if (market) await forgetMarket(market);
+  for (const market of ids.map(parseMarketToken)) if (market) await forgetMarket(market);
 }
 
 function operatorRequest(request: Request, path: readonly string[]): Request {

@@ -1,0 +1,8 @@
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+
+/** The token that a text spells; a test that spells none is wrong. */
+export function tokenOf(text: string): MarketToken {
+  const token = parseMarketToken(text);
+  if (!token) throw new Error(`'${text}' is no market token.`);
+  return token;
+}
