@@ -2,7 +2,7 @@ import { type CartLine, type LineKey, lineKey } from "@/lib/cart/line";
 import { withLine, withLineAt, withQuantity, withReplaced } from "@/lib/cart/lines";
 import { totalsOf } from "@/lib/cart/pricing";
 import { parseStoredCart, type StoredCart } from "@/lib/cart/stored";
-import { type CheckoutDraft, EMPTY_DRAFT } from "@/lib/checkout/draft";
+import { type CheckoutDraft, EMPTY_DRAFT, MOST_PLACED, type PlacedNote } from "@/lib/checkout/draft";
 import { cartKey } from "./cart-context";
 import { browserStorage, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
 
@@ -24,7 +24,7 @@ export type CartActions = {
   clearCoupon(): void;
   updateDraft(patch: Partial<CheckoutDraft>): void;
   /** Empties the cart after an order, which it remembers; the chosen address stays for the next one. */
-  clear(orderId?: string): void;
+  clear(placed?: Omit<PlacedNote, "at">): void;
 };
 
 /** The cart of one market. */
@@ -61,10 +61,10 @@ export function createCartStore(
     applyCoupon: (code) => change(() => ({ coupon: code.trim() })),
     clearCoupon: () => change(() => ({ coupon: null })),
     updateDraft: (patch) => change(({ draft }) => ({ draft: { ...draft, ...patch } })),
-    clear: (orderId) =>
-      change(({ draft: { addressId, lastOrderId } }) => ({
+    clear: (note) =>
+      change(({ draft: { addressId, placed } }, at) => ({
         ...EMPTY,
-        draft: { ...EMPTY_DRAFT, addressId, lastOrderId: orderId ?? lastOrderId },
+        draft: { ...EMPTY_DRAFT, addressId, placed: note ? [{ ...note, at }, ...placed].slice(0, MOST_PLACED) : placed },
       })),
   }));
 }

@@ -6,10 +6,14 @@ import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
+import { orderCopy } from "@/lib/checkout/copy";
 import { routes } from "@/lib/routes";
 import { useCheckoutContext } from "./checkout-context";
 import { OrderSummary } from "./order-summary";
 import { StoreStatus } from "./store-status";
+
+/** Shops answer within a second or two. */
+const SLOW_AFTER_MS = 6_000;
 
 /** Total, store status and the ways back and on; above the safe area, and never over a focused field. */
 export function CheckoutFooter() {
@@ -47,6 +51,7 @@ export function CheckoutFooter() {
               <Icon name="chevron-down" className="size-5 rotate-180 text-brand-ink" />
             </button>
           </div>
+          {placing.busy && <SendingLine />}
           {refusal && (
             <div role="alert">
               <FieldError>{refusal}</FieldError>
@@ -70,6 +75,20 @@ export function CheckoutFooter() {
       </div>
       <OrderSummary open={summaryOpen && !empty} onClose={() => setSummaryOpen(false)} />
     </>
+  );
+}
+
+/** What is going on while the order is sent. */
+function SendingLine() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="text-muted text-sm">
+      {slow ? orderCopy.slow : orderCopy.sending}
+    </p>
   );
 }
 

@@ -3,5 +3,8 @@ import { codeQuery } from "@/lib/api/code-query";
 /** Steps 2 to 4: whoever only looks at the cart does not pay for them. */
 export const laterStepsCode = codeQuery("later-steps", () => import("./later-steps"));
 
+/** How an order stands that was sent and not settled: hardly anybody needs it. */
+export const orderStandingCode = codeQuery("order-standing", () => import("./order-standing"));
+
 /** The screen after the order. */
 export const confirmedCode = codeQuery("confirmed", () => import("./confirmed"));

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
+import { ChargeDifference } from "@/components/orders/charge-difference";
 import { OrderHelp } from "@/components/orders/order-help";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { Unanswered } from "@/components/shell/unanswered";
@@ -17,13 +18,17 @@ import type { Order } from "@/lib/orders/order";
 import { orderQuery } from "@/lib/orders/queries";
 import { isPaymentOpen } from "@/lib/payment/progress";
 import { routes } from "@/lib/routes";
+import { useCart } from "@/stores/cart";
 import { useCheckoutContext } from "./checkout-context";
 import { StepSkeleton } from "./step-skeleton";
 
 /** The order just placed, by the id in the address; a reload reads it again. */
 export function Confirmed({ orderId }: { orderId: string | null }) {
   const order = useQuery({ ...orderQuery(orderId ?? ""), enabled: orderId !== null });
+  const isPlaced = useCart(({ draft }) => draft.placed.some(({ id }) => id === orderId));
   if (order.data) return <Placed order={order.data} />;
+  // Known to be placed, whatever the shop tells of it.
+  if (isPlaced && (order.data === null || order.isError || orderId === null)) return <PlacedUntold />;
   if (order.data === null || orderId === null)
     return (
       <EmptyState
@@ -43,13 +48,44 @@ export function Confirmed({ orderId }: { orderId: string | null }) {
   );
 }
 
-function Placed({ order }: { order: Order }) {
-  const { memory, abilities } = useCheckoutContext();
+/** The shop has taken the order and tells nothing more of it. */
+function PlacedUntold() {
+  const heading = useArrival();
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 px-4 py-10">
+      <span className="flex size-24 items-center justify-center rounded-full bg-good-soft text-good">
+        <Icon name="check" className="size-12" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-center font-bold text-2xl outline-none">
+        Pedido confirmado!
+      </h1>
+      <p className="text-pretty text-center">
+        A loja recebeu seu pedido, mas ainda não mandou os detalhes. Eles aparecem em Meus Pedidos assim que ela os
+        enviar.
+      </p>
+      <a href={routes.orders} className={buttonClass({ size: "lg", wide: true })}>
+        Acompanhar pedido
+      </a>
+      <a href={routes.menu} className={buttonClass({ variant: "quiet" })}>
+        Voltar ao cardápio
+      </a>
+    </div>
+  );
+}
+
+/** The screen begins at its heading. */
+function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
+  return heading;
+}
+
+function Placed({ order }: { order: Order }) {
+  const { memory, abilities } = useCheckoutContext();
+  const heading = useArrival();
   const cancelled = order.status === "cancelled";
   return (
     <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 px-4 py-10">
@@ -72,6 +108,7 @@ function Placed({ order }: { order: Order }) {
         {order.charge && <Row label="Situação" value={order.payment.status} />}
         {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}
       </dl>
+      <ChargeDifference order={order} />
       <OrderPayment order={order} startsOpen initialCard={memory.card} />
       {!cancelled && (
         <p className="text-pretty text-center text-muted">

@@ -18,10 +18,10 @@ import { marketQuery } from "@/lib/market/queries";
 import { track } from "@/lib/measurement/track";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/payment/choice";
 import { paymentTypesQuery } from "@/lib/payment/queries";
-import { useCart, useCartStore } from "@/stores/cart";
+import { useCart } from "@/stores/cart";
 import { laterStepsCode } from "./code";
 import { useNavigation, useSearch } from "./use-place";
-import { type Placing, usePlacing } from "./use-placing";
+import { usePlacing } from "./use-placing";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
@@ -66,6 +66,7 @@ export function useCheckout(abilities: Abilities) {
     hasSession: isCustomer,
     hasAddress: address !== null,
     hasPayment: isCompletePayment(payment, totals.totalWithDelivery),
+    isUnknown: cart.draft.attempt?.isUnknown === true,
   };
   const needed = [
     ...(wanted >= 2 ? [laterSteps] : []),
@@ -80,11 +81,10 @@ export function useCheckout(abilities: Abilities) {
     if (!confirmed && step !== wanted) replace(searchOfStep(step));
   }, [confirmed, step, wanted, replace]);
 
-  const showConfirmed = (orderId: string) => {
+  const showConfirmed = (orderId: string | null) => {
     placing.setProblem(null);
     replace(searchOf({ kind: "confirmed", orderId }));
   };
-  useLostOrder({ isAsked: isCustomer && cart.draft.attempt?.sentAt != null, placing, showConfirmed });
   useCodeAhead();
 
   const say = (code: StepRefusal, changed = facts.changed) =>
@@ -196,22 +196,6 @@ function useEarlyTap({ known, isKept, next }: { known: boolean; isKept: boolean;
     if (known) return next();
     tapped.current = isKept;
   };
-}
-
-/** On the next visit the customer's orders are asked, once, whether an attempt without an answer placed its order after all. */
-function useLostOrder(known: { isAsked: boolean; placing: Placing; showConfirmed: (orderId: string) => void }): void {
-  const { isAsked, placing, showConfirmed } = known;
-  const store = useCartStore();
-  const client = useQueryClient();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current || !isAsked || placing.sending.current) return;
-    asked.current = true;
-    import("./found-order")
-      .then(({ foundBefore }) => foundBefore({ store, client, showConfirmed }))
-      // The attempt stays, and is asked for again before the next sending.
-      .catch(() => {});
-  });
 }
 
 /** Has the next steps there before they are asked for, once the cart is in use. */

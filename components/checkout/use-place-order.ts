@@ -4,29 +4,34 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useImperativeHandle } from "react";
 import { notify } from "@/components/ui/toast";
 import { addressesQuery, districtsQuery } from "@/lib/address/queries";
-import { callApi } from "@/lib/api/browser";
 import type { ApiError } from "@/lib/api/error";
 import { SESSION_KEY } from "@/lib/api/query-client";
-import { isDefinite, newAttempt } from "@/lib/checkout/attempt";
+import { newAttempt } from "@/lib/checkout/attempt";
 import { orderCopy } from "@/lib/checkout/copy";
-import { toOrderBody } from "@/lib/checkout/order-body";
+import { attemptItems, toOrderBody } from "@/lib/checkout/order-body";
 import { collectedNow } from "@/lib/checkout/price-change";
+import { type Standing, sendOrder, standingOf } from "@/lib/checkout/send-order";
 import { marketQuery } from "@/lib/market/queries";
-import { orderFromAnswer } from "@/lib/orders/order";
+import { ordersQuery } from "@/lib/orders/queries";
 import { useCartStore } from "@/stores/cart";
-import { foundBefore, settle } from "./found-order";
+import { attemptMemory, orderCalls } from "./order-calls";
+import { settleOrder } from "./settle-order";
 import type { Checkout } from "./use-checkout";
 import type { useInvoice } from "./use-invoice";
 
+/** A shop that has not answered yet is asked for again after this long, in milliseconds. */
+const LOOK_AGAIN_MS = 2_000;
+
 /**
- * Sends the one order of step 4: one key until a definite answer, whatever is pressed how often. Returns what the step's own
- * button does; the footer's does the same.
+ * Sends the one order of step 4: one key until it is settled, whatever is pressed how often. Returns what the step's own button
+ * does; the footer's does the same.
  */
 export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof useInvoice>): () => Promise<void> {
   const store = useCartStore();
   const client = useQueryClient();
   const { placing, showConfirmed } = checkout;
-  const places = { store, client, showConfirmed };
+  const calls = orderCalls(client, checkout.market.token);
+  const memory = attemptMemory(store);
 
   const refresh = async (error: ApiError) => {
     const before = checkout.totals.totalWithDelivery;
@@ -39,53 +44,68 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
   };
 
   const refuse = async (error: ApiError) => {
-    // Lost, perhaps, but placed: the orders know.
-    const knownBy = error.code === "KEY_REUSED" ? "key" : "sum";
-    const maybePlaced = !isDefinite(error) || knownBy === "key";
-    if (maybePlaced && (await foundBefore(places, knownBy).catch(() => false))) return;
     const message = error.message ?? orderCopy.failed;
-    if (isDefinite(error)) checkout.updateDraft({ attempt: newAttempt() });
+    checkout.updateDraft({ attempt: newAttempt() });
     if (error.status === 401) client.setQueryData(SESSION_KEY, null);
     if (error.code === "STORE_CLOSED")
       void client.invalidateQueries({ queryKey: marketQuery(checkout.market.token).queryKey });
     const change = error.code === "PRICE_CHANGED" ? await refresh(error) : null;
-    if (isDefinite(error) && !change) void checkout.check.recheck();
-    placing.setProblem({ message: isDefinite(error) ? message : orderCopy.unanswered, change });
-    notify.error(isDefinite(error) ? message : orderCopy.failed);
+    if (!change) void checkout.check.recheck();
+    placing.setProblem({ message, change });
+    notify.error(message);
+  };
+
+  const failed = (message: string) => {
+    placing.setProblem({ message, change: null });
+    notify.error(orderCopy.failed);
+  };
+
+  const act = async (standing: Standing) => {
+    if (standing.kind === "placed") settleOrder({ store, client, showConfirmed }, standing);
+    else if (standing.kind === "refused") await refuse(standing.error);
+    else if (standing.kind === "notSent") failed(standing.error?.message ?? orderCopy.notSent);
+    else if (standing.kind === "unanswered") failed(orderCopy.unanswered);
+    else {
+      const { attempt } = store.getState().draft;
+      if (attempt) memory.remember({ ...attempt, isUnknown: true });
+    }
   };
 
   const send = async () => {
     const { address, payment, totals, lines, coupon, market } = checkout;
     if (!address || !payment) return;
-    if (await foundBefore(places)) return;
     if (!(await checkout.mayOrder())) return;
-    const key = store.getState().draft.attempt?.key ?? newAttempt().key;
-    checkout.updateDraft({ attempt: { key, sentAt: Date.now(), collected: totals.totalWithDelivery } });
+    const { deliveryFee, totalWithDelivery } = totals;
     const body = toOrderBody(
       {
         market: market.token,
         lines,
         coupon,
-        address: { id: address.id, zip: address.zip, deliveryFee: totals.deliveryFee },
+        address: { id: address.id, zip: address.zip, deliveryFee },
         payment,
         note: invoice.note,
       },
       new Date(),
     );
-    const path = `/markets/${encodeURIComponent(market.token)}/orders/create`;
-    const answer = await callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey: key });
-    if (answer.ok) settle(places, orderFromAnswer(answer.value), key);
-    else await refuse(answer.error);
+    let standing = await sendOrder(calls, memory, { body, collected: totalWithDelivery, items: attemptItems(lines) });
+    while (standing.kind === "waiting") {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      standing = await standingOf(calls, memory);
+    }
+    await act(standing);
   };
 
   const placeOrder = async () => {
     if (placing.sending.current || !checkout.mayContinue() || !invoice.mayGo()) return;
+    placing.setProblem(null);
     await placing.alone(async () => {
       try {
         await send();
       } catch {
-        placing.setProblem({ message: orderCopy.unanswered, change: null });
-        notify.error(orderCopy.failed);
+        const { attempt } = store.getState().draft;
+        // Whatever went wrong, what was sent stays sent.
+        if (attempt?.sentAt != null) memory.remember({ ...attempt, isUnknown: true });
+        else failed(orderCopy.notSent);
       }
     });
   };
@@ -96,6 +116,8 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
   useEffect(() => {
     if (opened) updateDraft({ attempt: newAttempt() });
   }, [opened, updateDraft]);
+  // What the customer had ordered before tells a new order apart, should its answer be lost.
+  useEffect(() => void client.prefetchQuery({ ...ordersQuery, staleTime: LOOK_AGAIN_MS }), [client]);
 
   return placeOrder;
 }

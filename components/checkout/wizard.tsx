@@ -7,7 +7,7 @@ import { Unanswered } from "@/components/shell/unanswered";
 import type { Step } from "@/lib/checkout/steps";
 import { useCheckoutContext } from "./checkout-context";
 import { CheckoutFooter } from "./checkout-footer";
-import { confirmedCode } from "./code";
+import { confirmedCode, orderStandingCode } from "./code";
 import { OrderStep } from "./order-step";
 import { StepBar } from "./step-bar";
 import { StepSkeleton } from "./step-skeleton";
@@ -42,6 +42,7 @@ export function Wizard() {
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titles[step]}
         </h1>
+        <OrderStandingOnDemand />
         {known && Body ? (
           <Body />
         ) : (
@@ -55,6 +56,14 @@ export function Wizard() {
       <CheckoutFooter />
     </>
   );
+}
+
+/** While this page itself sends the order, its button says how it stands. */
+function OrderStandingOnDemand() {
+  const { draft, placing } = useCheckoutContext();
+  const isAsked = draft.attempt?.sentAt != null && !placing.busy;
+  const code = useQuery({ ...orderStandingCode, enabled: isAsked });
+  return isAsked && code.data ? <code.data.OrderStanding /> : null;
 }
 
 function ConfirmedOnDemand({ orderId }: { orderId: string | null }) {

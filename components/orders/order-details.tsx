@@ -7,6 +7,7 @@ import { OrderPayment } from "@/components/payment/order-payment";
 import { Button } from "@/components/ui/button";
 import { orderTime, orderTitle } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";
+import { ChargeDifference } from "./charge-difference";
 import { Block, DeliveryBlock, ItemsBlock, PaymentBlock } from "./order-blocks";
 import { OrderHelp } from "./order-help";
 import { PrintHeader } from "./print-header";
@@ -42,6 +43,7 @@ export function OrderDetails({
         </div>
         <p className="text-muted">{orderTime(order.createdAt, timezone)}</p>
       </div>
+      <ChargeDifference order={order} />
       <TrackingBlock order={order} updatedAt={updatedAt} failing={failing} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Reorder order={order} />

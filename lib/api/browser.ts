@@ -24,21 +24,26 @@ export async function callApi<Name extends CallName>(
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return fetchJson(`/api/v3${path}`, { method, headers, body: text, signal });
+}
+
+/**
+ * Fetches JSON of our own server, trusting its shape. Every failure is a value; a write without an answer is FETCH_ERROR and may
+ * have happened.
+ * @param init `signal`: 20 seconds unless given
+ */
+export async function fetchJson<T>(url: string, init: RequestInit = {}): Promise<Result<T, ApiError>> {
   let response: Response;
   try {
-    response = await fetch(`/api/v3${path}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      credentials: "same-origin",
-      signal: signal ?? AbortSignal.timeout(20_000),
-    });
+    const signal = init.signal ?? AbortSignal.timeout(20_000);
+    response = await fetch(url, { ...init, credentials: "same-origin", signal });
   } catch {
     return err(failure("FETCH_ERROR"));
   }
   const data: unknown = await response.json().catch(() => undefined);
   if (!response.ok) return err(proxyError(response, data));
-  return data === undefined ? err(failure("PARSING_ERROR")) : ok(data as AnswerOf<Name>);
+  return data === undefined ? err(failure("PARSING_ERROR")) : ok(data as T);
 }
 
 /** Our proxy names a transport failure of the upstream in `error`. */

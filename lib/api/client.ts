@@ -8,11 +8,11 @@ import { parseAnswer, readText, withAbort } from "./answer-text";
 import { type Circuit, createCircuit } from "./circuit";
 import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "./contract";
 import { droppedFrom } from "./drift";
-import { type ApiError, failure, refusal } from "./error";
+import { type ApiError, failure, refusal, unsent } from "./error";
 import { hasCall } from "./extensions";
 import { createGate, type Gate, GateFull } from "./gate";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
-import { apiOrigin, type Transport, transport } from "./transport";
+import { apiOrigin, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
 import { requestOf } from "./upstream-request";
 
 export type CallOptions<Name extends CallName> = {
@@ -30,7 +30,7 @@ export type CallOptions<Name extends CallName> = {
   timeout?: number;
   /** Names the visitor's request in both logs. */
   requestId?: string;
-  /** Makes a failed order again; a real API is asked for its orders instead (`order-once.ts`). */
+  /** Makes a failed order again; an API that may not know our keys gets its bytes once (`place-order/desk.ts`). */
   repeatOrder?: boolean;
 };
 
@@ -46,16 +46,18 @@ export type Api = {
   ): Promise<Answered<AnswerOf<Name>>>;
 };
 
-type Limits = { gate: Gate; circuit: Circuit };
+type Limits = { gate: Gate; orders: Gate; circuit: Circuit };
 
 const CIRCUIT_MS = 10_000;
 const BUSY_RETRY_AFTER = "2";
 /** Not sent: this market's API does not answer. */
-const NOT_SENT = err(failure("FETCH_ERROR"));
+const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
 
 /** How many calls are under way, and which markets' API does not answer. */
 export function openLimits(): Limits {
-  return { gate: createGate(64, 64), circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
+  // The answer to an order is listened for so long that neither a read nor another order stands behind it.
+  const orders = createGate(MOST_ORDERS, 0);
+  return { gate: createGate(64, 64), orders, circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
 }
 
 /** A client of the shop's API over a transport; the only place that parses its answers. */
@@ -107,7 +109,8 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
     // What never left our own queue says nothing of the API.
     let reached: boolean | null = null;
     try {
-      return await limits.gate.pass(signal, async () => {
+      const gate = name === "createOrder" ? limits.orders : limits.gate;
+      return await gate.pass(signal, async () => {
         reached = false;
         const call: Call = calls[name];
         const response = await withAbort(send(requestOf(name, origin, market, options, signal)), signal);
@@ -116,8 +119,9 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
         return text === null ? err(failure("PARSING_ERROR")) : parseAnswer<AnswerOf<Name>>(call.answer, response, text);
       });
     } catch (error) {
-      if (error instanceof GateFull) return err(refusal(503, null, BUSY_RETRY_AFTER));
-      return err(failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR"));
+      if (error instanceof GateFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));
+      const failed = failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR");
+      return err(reached === null || error instanceof NotSent ? unsent(failed) : failed);
     } finally {
       if (reached !== null) limits.circuit.record(market, reached);
     }

@@ -16,6 +16,7 @@ import {
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/address/schema";
 import { marketSchema } from "@/lib/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/menu/schema";
+import { placedSchema } from "@/lib/orders/placed-schema";
 import { orderBodySchema, orderSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/push/schema";
@@ -128,7 +129,7 @@ export const calls = {
   deleteAddress: write("DELETE", "/address/destroy/{id}", null, anything),
   orders: read("/orders", ordersSchema, { audience: "customer" }),
   order: read("/orders/{id}", orderSchema, { audience: "customer" }),
-  createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, orderSchema, { timeout: 15_000 }),
+  createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderSchema, { extension: true }),
   createCharge: write("POST", "/orders/{id}/payments", chargeBodySchema, chargeSchema, {
     extension: true,

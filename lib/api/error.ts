@@ -12,6 +12,8 @@ export type ApiError = {
   retryAfter: number | null;
   /** The whole JSON body of a refusal, unparsed. */
   data: unknown;
+  /** Nothing of the call has left this server: it was certainly not carried out. */
+  unsent?: true;
   /** What our server calls the request, in the browser; absent where nothing came back. */
   requestId?: string;
 };
@@ -33,6 +35,11 @@ export function refusal(status: number, data: unknown, retryAfter: string | null
 
 export function failure(status: TransportFailure): ApiError {
   return { status, message: null, code: null, retryAfter: null, data: null };
+}
+
+/** The same failure, of a call of which nothing was sent. */
+export function unsent(error: ApiError): ApiError {
+  return { ...error, unsent: true };
 }
 
 /** Network error, parse error, 500, 502 or 503: the shop is out of reach, whatever was asked (specification §8). */

@@ -1,5 +1,4 @@
 import "server-only";
-import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { apiMarketIdOf, liveHealth, liveMarkets } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
@@ -19,13 +18,13 @@ import { hasCall } from "./extensions";
 import { endedAnswer, failureAnswer } from "./failure-answer";
 import { readJson } from "./json-body";
 import { countOrder } from "./order-count";
-import { placeOrderOnce } from "./order-once";
+import { isOrderKey } from "./order-key";
+import { knowsOrderKeys, placeOrder } from "./place-order/server";
 import { refuse } from "./refusals";
 import { readUpload } from "./upload";
 import { takeRecovery, takeWrite } from "./write-budget";
 
 const PREFIX = "/api/v3";
-const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** A call of the browser that may be made: what it is, of which market, and whose. */
 type Visit = {
@@ -73,7 +72,7 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
 async function forward(visit: Visit): Promise<Response> {
   const { name, market, session, id, requestId } = visit;
   const key = visit.request.headers.get("idempotency-key");
-  if (key !== null && !KEY.test(key)) return refuse("badKey");
+  if (key !== null && !isOrderKey(key)) return refuse("badKey");
   const content = await contentOf(visit);
   if (content instanceof Response) return content;
   const recovery = await takeRecovery(name, visit.request, market, content);
@@ -94,12 +93,12 @@ async function forward(visit: Visit): Promise<Response> {
 }
 
 /** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */
-function send({ name, market, session }: Visit, options: object): Promise<Answered<unknown> | Response> {
+async function send({ name, market, session }: Visit, options: object): Promise<Answered<unknown> | Response> {
   if (name === "market") return liveMarkets.of(market);
   if (name === "health") return liveHealth.of(market);
-  if (name !== "createOrder" || !session || !env.STORE_API_URL)
+  if (name !== "createOrder" || !session || (await knowsOrderKeys()))
     return api.call(name, market, options as CallOptions<CallName>);
-  return placeOrderOnce({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });
+  return placeOrder({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });
 }
 
 /** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */

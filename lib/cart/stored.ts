@@ -1,4 +1,12 @@
-import { type CheckoutDraft, EMPTY_DRAFT, type OrderAttempt, type PaymentChoice } from "@/lib/checkout/draft";
+import {
+  type AttemptItem,
+  type CheckoutDraft,
+  EMPTY_DRAFT,
+  MOST_PLACED,
+  type OrderAttempt,
+  type PaymentChoice,
+  type PlacedNote,
+} from "@/lib/checkout/draft";
 import type { Centavos } from "@/lib/money";
 import type { CartComplement, CartLine, CartOption } from "./line";
 
@@ -93,7 +101,7 @@ function parseDraft(value: unknown): CheckoutDraft {
     addressId: textOrNull(value.addressId, 64),
     payment: parsePayment(value.payment),
     attempt: parseAttempt(value.attempt),
-    lastOrderId: textOrNull(value.lastOrderId, 64),
+    placed: listOf(value.placed, MOST_PLACED, parsePlaced),
   };
 }
 
@@ -110,5 +118,31 @@ function parsePayment(value: unknown): PaymentChoice | null {
 function parseAttempt(value: unknown): OrderAttempt | null {
   if (!isObject(value) || !isText(value.key, 64) || !/^[\w-]{16,64}$/.test(value.key)) return null;
   const sentAt = isCount(value.sentAt, 0, Number.MAX_SAFE_INTEGER) ? value.sentAt : null;
-  return { key: value.key, sentAt, collected: priceOrNull(value.collected) };
+  return {
+    key: value.key,
+    sentAt,
+    collected: priceOrNull(value.collected),
+    items: listOf(value.items, MAX_LINES, parseItem),
+    known: Array.isArray(value.known) ? value.known.filter((id) => isText(id, 64)) : null,
+    isUnknown: sentAt !== null && value.isUnknown === true,
+  };
+}
+
+function parseItem(value: unknown): AttemptItem | null {
+  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
+  return isCount(value.amount, 1, MAX_QUANTITY) ? { id: value.id, name: value.name, amount: value.amount } : null;
+}
+
+function parsePlaced(value: unknown): PlacedNote | null {
+  if (!isObject(value) || !isCount(value.at, 0, Number.MAX_SAFE_INTEGER)) return null;
+  return { id: textOrNull(value.id, 64), reviewed: priceOrNull(value.reviewed), at: value.at };
+}
+
+/** At most so many readable items of a list; none where it is no list. */
+function listOf<Item>(value: unknown, most: number, parse: (item: unknown) => Item | null): Item[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, most)
+    .map(parse)
+    .filter((item) => item !== null);
 }

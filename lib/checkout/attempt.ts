@@ -1,54 +1,97 @@
 import type { ApiError } from "@/lib/api/error";
+import { fold } from "@/lib/menu/words";
 import type { Order } from "@/lib/orders/order";
-import type { OrderAttempt } from "./draft";
+import type { AttemptItem, OrderAttempt, PlacedNote } from "./draft";
 
 /** A fresh attempt, made when step 4 opens. */
 export function newAttempt(): OrderAttempt {
   // Not randomUUID: over plain http, as in a trial on the local network, browsers do not have it.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return { key, sentAt: null, collected: null };
+  return { key, sentAt: null, collected: null, items: [], known: null, isUnknown: false };
 }
 
 const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/**
- * Whether a failed order was certainly not placed. Without a definite answer the same key is sent again: one key, one
- * order.
- */
+/** Whether a failed order was certainly not placed, and a new key is due. */
 export function isDefinite(error: ApiError): boolean {
-  if (typeof error.status === "string" || error.status >= 500 || UNDECIDED.has(error.status)) return false;
-  return error.code !== "IN_FLIGHT";
+  return typeof error.status === "number" && error.status < 500 && !UNDECIDED.has(error.status);
 }
 
-/** Clocks of a phone and a server differ. */
-const CLOCK_TOLERANCE = 10 * 60_000;
+/** As many ids of earlier orders are remembered with an attempt. */
+export const MOST_KNOWN = 500;
 
-/** What an unanswered attempt's order is known by: its sum, or its key, when the server has refused the key as used. */
-export type KnownBy = "sum" | "key";
+/** The ids to remember of a customer's orders, newest first. */
+export function knownIds(orders: readonly Order[]): string[] {
+  return orders.slice(0, MOST_KNOWN).map(({ id }) => id);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Two hours more than any time zone is away from another: a date without zone may be read as another one's. */
+const DATE_TOLERANCE_MS = 28 * 60 * 60_000;
 
 /**
- * The order that an unanswered attempt placed after all, among the customer's orders (newest first) that came after the last
- * known one; null when there is none. Known by its key it may have another sum: the cart has changed since.
+ * The orders that were not there before the attempt and that this device does not know: one of them may be its own.
+ * null where nobody knows what was there before.
+ */
+export function newOrders(
+  attempt: OrderAttempt,
+  orders: readonly Order[],
+  placed: readonly PlacedNote[],
+): Order[] | null {
+  const { known, sentAt } = attempt;
+  if (known === null || sentAt === null) return null;
+  const before = new Set<string | null>([...known, ...placed.map(({ id }) => id)]);
+  return orders.filter(
+    ({ id, createdAt }) =>
+      !before.has(id) &&
+      // A list longer than what is remembered brings old ones too.
+      (createdAt === null ? known.length < MOST_KNOWN : createdAt.getTime() >= sentAt - DATE_TOLERANCE_MS),
+  );
+}
+
+/** What an attempt's order is known by: what was ordered, or its key, when the server has refused the key as used. */
+export type KnownBy = "content" | "key";
+
+/**
+ * The order that an unanswered attempt placed after all, among the customer's orders; null when none can be told. A list that
+ * does not show it proves nothing.
  */
 export function orderOfAttempt(
   attempt: OrderAttempt,
   orders: readonly Order[],
-  lastOrderId: string | null = null,
-  knownBy: KnownBy = "sum",
+  placed: readonly PlacedNote[],
+  knownBy: KnownBy = "content",
 ): Order | null {
-  const { sentAt, collected } = attempt;
-  if (sentAt === null || collected === null) return null;
-  const known = orders.findIndex((order) => order.id === lastOrderId);
-  return (
-    orders
-      .slice(0, known < 0 ? orders.length : known)
-      .find(
-        (order) =>
-          order.createdAt !== null &&
-          order.createdAt.getTime() >= sentAt - CLOCK_TOLERANCE &&
-          (knownBy === "key" || order.totalWithDelivery === collected) &&
-          order.status !== "cancelled",
-      ) ?? null
+  const fitting = (newOrders(attempt, orders, placed) ?? []).filter(
+    (order) => order.status !== "cancelled" && (knownBy === "key" || fits(attempt, order)),
   );
+  // An order that was placed without telling its id may be any of them.
+  const nameless = placed.filter(({ id, at }) => id === null && at >= (attempt.sentAt ?? 0) - DAY_MS).length;
+  return fitting.length > nameless ? (fitting[0] ?? null) : null;
+}
+
+/** Whether an order may hold what the attempt did: the same products, or, where it lists none, the same sum with or without fee. */
+function fits({ items, collected }: OrderAttempt, order: Order): boolean {
+  if (order.items.length > 0) return fitItems(items, order.items);
+  return collected !== null && [order.total, order.totalWithDelivery].includes(collected);
+}
+
+function fitItems(wanted: readonly AttemptItem[], ordered: Order["items"]): boolean {
+  if (wanted.length !== ordered.length) return false;
+  const left = [...ordered];
+  return wanted.every(({ id, name, amount }) => {
+    const index = left.findIndex(
+      (item) => item.amount === amount && (item.productId === id || isSameName(item.name, name)),
+    );
+    if (index < 0) return false;
+    left.splice(index, 1);
+    return true;
+  });
+}
+
+/** A shop's system may add the size to the product's name. */
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [fold(one).trim(), fold(other).trim()];
+  return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
 }

@@ -4,6 +4,7 @@ import { isValidCoupon } from "@/lib/coupons/discount";
 import { type Centavos, toReais } from "@/lib/money";
 import type { OrderBody } from "@/lib/orders/schema";
 import type { PaymentSelection } from "@/lib/payment/choice";
+import type { AttemptItem } from "./draft";
 
 /** Everything an order says, as the customer saw it on step 4. */
 export type OrderDraft = {
@@ -43,6 +44,11 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
     expected_total: toReais(totalsOf(lines, coupon, address.deliveryFee).totalWithDelivery),
   };
+}
+
+/** What of the lines tells an order of them apart in a customer's list. */
+export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {
+  return lines.map(({ id, name, qty }) => ({ id, name, amount: qty }));
 }
 
 function productOf(line: CartLine): OrderBody["products"][number] {

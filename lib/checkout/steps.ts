@@ -45,6 +45,8 @@ export type CheckoutFacts = {
   hasSession: boolean;
   hasAddress: boolean;
   hasPayment: boolean;
+  /** An order was sent of which nobody knows whether it was placed. */
+  isUnknown: boolean;
 };
 
 export type StepRefusal =
@@ -53,14 +55,15 @@ export type StepRefusal =
   | "EMPTY_CART"
   | "BELOW_MINIMUM"
   | "NO_ADDRESS"
-  | "NO_PAYMENT";
+  | "NO_PAYMENT"
+  | "ORDER_UNKNOWN";
 
 /** Why a step cannot be left forwards, the store's being closed first; null when it can. */
 export function refusalOf(step: Step, facts: CheckoutFacts): StepRefusal | null {
   if (!facts.isOpen) return "STORE_CLOSED";
   // Before the minimum order, which would speak of a sum that is not the cart's any more.
   if (facts.changed > 0) return "CART_CHANGED";
-  return missingFor(step, facts);
+  return missingFor(step, facts) ?? (step === 4 && facts.isUnknown ? "ORDER_UNKNOWN" : null);
 }
 
 /** The same without the store's hours and menu: what the customer still has to give. */

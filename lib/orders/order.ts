@@ -48,6 +48,8 @@ export type Order = {
   total: Centavos;
   /** What is collected. */
   totalWithDelivery: Centavos;
+  /** Whether the shop's API told the total; otherwise it is computed from what it told. */
+  isTotalStated: boolean;
   deliveryTime: string | null;
   notes: string | null;
 };
@@ -92,6 +94,7 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
     deliveryFee,
     total,
     totalWithDelivery: total + deliveryFee,
+    isTotalStated: answer.total !== null,
     deliveryTime: answer.delivery_time,
     notes: answer.observations,
   };

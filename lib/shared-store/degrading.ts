@@ -29,6 +29,8 @@ export function openDegradingStore(shared: SharedStore, own: SharedStore): Share
     },
     claims: {
       claim: (...given) => orOwn(shared.claims.claim(...given), () => own.claims.claim(...given)),
+      // Not found in the one that answers is no proof while the other is silent.
+      find: async (key) => (await own.claims.find(key)) ?? shared.claims.find(key),
       async settle(key, outcome) {
         await own.claims.settle(key, outcome);
         await shared.claims.settle(key, outcome).catch(() => {});

@@ -72,6 +72,10 @@ function localClaims(path: string | null, now: () => number): Claims {
       lines.set(key, until, { fingerprint, since: now(), until, outcome: null });
       return { kind: "first" };
     },
+    async find(key) {
+      const kept = lines.get(key);
+      return kept ? { outcome: kept.outcome, since: kept.since } : null;
+    },
     async settle(key, outcome) {
       const kept = lines.get(key);
       if (kept) lines.set(key, kept.until, { ...kept, outcome });

@@ -68,6 +68,10 @@ export function openRedisStore(url: string, now: () => number = Date.now): Redis
         if (known !== fingerprint) return { kind: "different" };
         return { kind: "same", outcome: outcome || null, since: Number(since) };
       },
+      async find(key) {
+        const known = await inTime(client.hGetAll(`storefront:claim:${key}`));
+        return known.since === undefined ? null : { outcome: known.outcome || null, since: Number(known.since) };
+      },
       settle: async (key, outcome) => void (await run(SETTLE, `claim:${key}`, outcome)),
       release: async (key) => void (await inTime(client.del(`storefront:claim:${key}`))),
     },

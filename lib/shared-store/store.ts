@@ -26,6 +26,8 @@ export type Claim = { kind: "first" } | { kind: "same"; outcome: string | null; 
 
 export type Claims = {
   claim(key: string, fingerprint: string, ttlMs: number): Promise<Claim>;
+  /** What is stored under a key; null when nothing is. Rejects while nobody can tell. */
+  find(key: string): Promise<{ outcome: string | null; since: number } | null>;
   settle(key: string, outcome: string): Promise<void>;
   /** Gives a key back: nothing was done under it. */
   release(key: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCircuit } from "@/lib/api/circuit";
-import { createApi } from "@/lib/api/client";
+import { createApi, openLimits } from "@/lib/api/client";
 import { createGate } from "@/lib/api/gate";
 import { sendToRemote } from "@/lib/api/remote-transport";
 import type { MarketToken } from "@/lib/tenancy/market-token";
@@ -81,7 +81,7 @@ describe("a call of the shop's API", () => {
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 5; n++) circuit.record(brasa, false);
     now = 10_000;
-    const api = createApi(sendToRemote, origin, { gate: createGate(0, 0), circuit });
+    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createGate(0, 0), circuit });
     expect(await api.call("market", brasa)).toMatchObject({ ok: false, error: { status: 503, retryAfter: 2 } });
     expect(circuit.allows(brasa)).toBe(false);
   });
@@ -89,7 +89,7 @@ describe("a call of the shop's API", () => {
   test("nor does time that ran out in it: what was never sent opens no circuit", async () => {
     answer = () => undefined;
     const circuit = createCircuit(10_000);
-    const api = createApi(sendToRemote, origin, { gate: createGate(1, 8), circuit });
+    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createGate(1, 8), circuit });
     const sent = api.call("market", brasa, { timeout: 400 });
     const waiting = await Promise.all(Array.from({ length: 8 }, () => api.call("market", brasa, { timeout: 20 })));
     for (const waited of waiting) expect(waited).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
@@ -102,7 +102,7 @@ describe("a call of the shop's API", () => {
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 5; n++) circuit.record(brasa, false);
     answer = (response) => setTimeout(() => json(response, MARKET), 100);
-    const api = createApi(sendToRemote, origin, { gate: createGate(8, 8), circuit });
+    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createGate(8, 8), circuit });
     const screen = () => Promise.all(Array.from({ length: 3 }, () => api.call("market", brasa)));
     const before = seen.length;
     for (const read of await screen()) expect(read).toMatchObject({ ok: false, error: { status: "FETCH_ERROR" } });

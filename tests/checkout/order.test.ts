@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { failure, refusal } from "@/lib/api/error";
 import type { CartLine } from "@/lib/cart/line";
-import { isDefinite, newAttempt, orderOfAttempt } from "@/lib/checkout/attempt";
+import { isDefinite, newAttempt } from "@/lib/checkout/attempt";
 import { invoiceNote } from "@/lib/checkout/invoice";
 import { type OrderDraft, toOrderBody } from "@/lib/checkout/order-body";
-import { orderFromAnswer } from "@/lib/orders/order";
-import { orderBodySchema, orderSchema } from "@/lib/orders/schema";
+import { orderBodySchema } from "@/lib/orders/schema";
 import { NOTHING_GIVEN, type PaymentSelection, selectedPayment } from "@/lib/payment/choice";
 import { paymentTypeSchema } from "@/lib/payment/schema";
 
@@ -126,7 +125,6 @@ describe("one key, one order", () => {
     expect([408, 425, 429, 500, 502, 503, 504].map((status) => isDefinite(refusal(status, {})))).toEqual(
       Array(7).fill(false),
     );
-    expect(isDefinite(refusal(409, { code: "IN_FLIGHT" }))).toBe(false);
     expect(isDefinite(failure("FETCH_ERROR"))).toBe(false);
   });
 
@@ -140,42 +138,5 @@ describe("one key, one order", () => {
     } finally {
       vi.unstubAllGlobals();
     }
-  });
-
-  test("the same order placed and confirmed a moment before is not taken for the unanswered one", () => {
-    const order = (id: number) =>
-      orderFromAnswer(
-        orderSchema.parse({
-          id,
-          status: "received",
-          created_at: `2026-11-21T18:00:0${id}Z`,
-          total: 99,
-          delivery_tax: 6.5,
-        }),
-      );
-    const attempt = { key: "0123456789abcdef", sentAt: now.getTime(), collected: 10_550 };
-    expect(orderOfAttempt(attempt, [order(2), order(1)], "2")).toBeNull();
-    expect(orderOfAttempt(attempt, [order(3), order(2), order(1)], "2")).toMatchObject({ id: "3" });
-  });
-
-  test("a key that the server knows finds the order it placed, whatever the cart holds now", () => {
-    const placed = orderFromAnswer(
-      orderSchema.parse({ id: 4, status: "received", created_at: "2026-11-21T18:00:05Z", total: 20, delivery_tax: 0 }),
-    );
-    const attempt = { key: "0123456789abcdef", sentAt: now.getTime(), collected: 10_550 };
-    expect(orderOfAttempt(attempt, [placed], null)).toBeNull();
-    expect(orderOfAttempt(attempt, [placed], null, "key")).toBe(placed);
-    expect(orderOfAttempt(attempt, [placed], "4", "key")).toBeNull();
-  });
-
-  test("an unanswered order is found again by its sum and time, and only then", () => {
-    const order = (created_at: string, total: number, status = "received") =>
-      orderFromAnswer(orderSchema.parse({ id: 1, status, created_at, total, delivery_tax: 6.5 }));
-    const attempt = { key: "0123456789abcdef", sentAt: now.getTime(), collected: 10_550 };
-    const placed = order("2026-11-21T18:00:05Z", 99);
-    expect(orderOfAttempt(attempt, [order("2026-11-21T18:00:05Z", 50), placed])).toBe(placed);
-    expect(orderOfAttempt(attempt, [order("2026-11-21T12:00:00Z", 99)])).toBeNull();
-    expect(orderOfAttempt(attempt, [order("2026-11-21T18:00:05Z", 99, "canceled")])).toBeNull();
-    expect(orderOfAttempt({ ...attempt, sentAt: null }, [placed])).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ const ready: CheckoutFacts = {
   hasSession: true,
   hasAddress: true,
   hasPayment: true,
+  isUnknown: false,
 };
 const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | null = null) => {
   const all = { ...ready, ...facts };
@@ -80,6 +81,7 @@ describe("guards", () => {
       hasSession: fc.boolean(),
       hasAddress: fc.boolean(),
       hasPayment: fc.boolean(),
+      isUnknown: fc.boolean(),
     });
     fc.assert(
       fc.property(facts, fc.constantFrom<Step>(1, 2, 3, 4), (given, wanted) => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { type CartLine, lineKey } from "@/lib/cart/line";
 import { parseStoredCart } from "@/lib/cart/stored";
+import { newAttempt } from "@/lib/checkout/attempt";
 import { cartKey } from "@/stores/cart-context";
 import { createCartStore } from "@/stores/cart-store";
 import { rehydrate } from "@/stores/persisted";
@@ -98,11 +99,11 @@ describe("lines", () => {
     store.getState().applyCoupon("desconto10");
     store.getState().updateDraft({
       addressId: "9",
-      attempt: { key: "0123456789abcdef", sentAt: 1, collected: 1 },
+      attempt: { ...newAttempt(), sentAt: 1, collected: 1 },
     });
     store.getState().clear();
     expect(store.getState()).toMatchObject({ items: [], lastAdded: null, coupon: null, discount: 0 });
-    expect(store.getState().draft).toEqual({ addressId: "9", payment: null, attempt: null, lastOrderId: null });
+    expect(store.getState().draft).toEqual({ addressId: "9", payment: null, attempt: null, placed: [] });
   });
 });
 

@@ -1,0 +1,8 @@
+import { attemptAnswer } from "@/lib/api/place-order/server";
+
+export const dynamic = "force-dynamic";
+
+/** What became of the order that this customer sent under a key. */
+export async function GET(request: Request, { params }: RouteContext<"/api/order-attempts/[key]">): Promise<Response> {
+  return attemptAnswer(request, (await params).key);
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { callApi, fetchJson } from "@/lib/api/browser";
+import { type AttemptState, attemptPath } from "@/lib/checkout/attempt-state";
+import type { AttemptMemory, OrderCalls } from "@/lib/checkout/send-order";
+import { ordersQuery } from "@/lib/orders/queries";
+import type { CartStore } from "@/stores/cart-store";
+
+/** Our server answers within twelve seconds what it knows; the rest is for a slow network. */
+const SEND_WITHIN_MS = 45_000;
+const LOOK_WITHIN_MS = 10_000;
+/** A list of orders that takes longer is no help to who waits. */
+const LIST_WITHIN_MS = 5_000;
+const RECENT_MS = 60_000;
+
+/** The calls of this browser. */
+export function orderCalls(client: QueryClient, market: string): OrderCalls {
+  const path = `/markets/${encodeURIComponent(market)}/orders/create`;
+  const orders = (staleTime: number) => within(LIST_WITHIN_MS, client.fetchQuery({ ...ordersQuery, staleTime }));
+  return {
+    send: (body, idempotencyKey) => {
+      const signal = AbortSignal.timeout(SEND_WITHIN_MS);
+      return callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey, signal });
+    },
+    look: (key) => fetchJson<AttemptState>(attemptPath(key), { signal: AbortSignal.timeout(LOOK_WITHIN_MS) }),
+    orders: () => orders(0),
+    ordersBefore: () => orders(RECENT_MS),
+    now: Date.now,
+  };
+}
+
+/** The attempt as the market's stored cart holds it. */
+export function attemptMemory(store: CartStore): AttemptMemory {
+  return {
+    attempt: () => store.getState().draft.attempt,
+    placed: () => store.getState().draft.placed,
+    remember: (attempt) => store.getState().updateDraft({ attempt }),
+  };
+}
+
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("Too late.")), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,214 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { notify } from "@/components/ui/toast";
+import { newAttempt } from "@/lib/checkout/attempt";
+import { orderCopy } from "@/lib/checkout/copy";
+import { type Standing, standingOf } from "@/lib/checkout/send-order";
+import { contactWays } from "@/lib/market/contact";
+import { formatMoney } from "@/lib/money";
+import { orderTime } from "@/lib/orders/copy";
+import type { Order } from "@/lib/orders/order";
+import { orderPath, routes } from "@/lib/routes";
+import { useCartStore } from "@/stores/cart";
+import { useCheckoutContext } from "./checkout-context";
+import { attemptMemory, orderCalls } from "./order-calls";
+import { ResendSheet } from "./resend-sheet";
+import { settleOrder } from "./settle-order";
+
+const WAITING_EVERY_MS = 2_000;
+const UNKNOWN_EVERY_MS = 6_000;
+
+/** How an order stands that was sent and not settled: after a lost answer, a reload, or from another tab. */
+export function OrderStanding() {
+  const { draft } = useCheckoutContext();
+  const standing = useStanding();
+  if (standing?.kind === "waiting")
+    return (
+      <div role="status" className="flex items-center gap-3 rounded-md bg-wait-soft p-4 text-wait">
+        <Spinner className="size-5 shrink-0" />
+        <p>{orderCopy.sentBefore}</p>
+      </div>
+    );
+  if (standing?.kind === "unknown") return <Unknown standing={standing} />;
+  // What was known before a reload is said at once, and looked up meanwhile.
+  if (draft.attempt?.isUnknown) return <Unknown standing={null} />;
+  return null;
+}
+
+/** Follows the attempt until it is settled, and settles it. */
+function useStanding(): Standing | null {
+  const { showConfirmed, placing, market } = useCheckoutContext();
+  const [standing, setStanding] = useState<Standing | null>(null);
+  const store = useCartStore();
+  const client = useQueryClient();
+  const { setProblem } = placing;
+  const confirmed = useRef(showConfirmed);
+  useEffect(() => {
+    confirmed.current = showConfirmed;
+  });
+  useEffect(() => {
+    const memory = attemptMemory(store);
+    const calls = orderCalls(client, market.token);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+
+    const act = (now: Standing): number | null => {
+      const attempt = memory.attempt();
+      if (now.kind === "placed") settleOrder({ store, client, showConfirmed: confirmed.current }, now);
+      if (now.kind === "refused") {
+        store.getState().updateDraft({ attempt: newAttempt() });
+        setProblem({ message: now.error.message ?? orderCopy.failed, change: null });
+        notify.error(now.error.message ?? orderCopy.failed);
+      }
+      if (now.kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
+      if (now.kind === "unanswered" && attempt?.isUnknown) memory.remember({ ...attempt, isUnknown: false });
+      if (now.kind === "unknown" && attempt && !attempt.isUnknown) memory.remember({ ...attempt, isUnknown: true });
+      if (now.kind === "waiting") return WAITING_EVERY_MS;
+      return now.kind === "unknown" ? UNKNOWN_EVERY_MS : null;
+    };
+    const look = async () => {
+      const now = document.hidden ? null : await standingOf(calls, memory);
+      if (stopped) return;
+      if (now) setStanding(now);
+      const pause = now ? act(now) : UNKNOWN_EVERY_MS;
+      if (pause !== null) timer = setTimeout(look, pause);
+    };
+    const onVisible = () => {
+      if (document.hidden || timer === undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(look);
+    };
+    void look();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [store, client, market.token, setProblem]);
+  return standing;
+}
+
+/** `standing`: null while it is looked up. */
+function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }> | null }) {
+  const { market, step, placing, updateDraft, showConfirmed } = useCheckoutContext();
+  const store = useCartStore();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is at the end of the screen.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  const settle = (order: Order) => {
+    const key = store.getState().draft.attempt?.key ?? "";
+    settleOrder({ store, client, showConfirmed }, { kind: "placed", order, id: order.id, key });
+  };
+  const receivedElsewhere = () => {
+    const { clear, draft } = store.getState();
+    clear({ id: null, reviewed: draft.attempt?.collected ?? null });
+    location.assign(routes.orders);
+  };
+  const resend = () => {
+    setAsking(false);
+    placing.setProblem(null);
+    updateDraft({ attempt: newAttempt() });
+    if (step === 4) placing.place.current?.();
+  };
+  const ways = contactWays(
+    market,
+    "Olá! Enviei um pedido pelo site agora e não recebi a confirmação. Vocês receberam?",
+  );
+
+  return (
+    <section
+      aria-labelledby="pedido-incerto"
+      className="flex flex-col gap-4 rounded-md border-2 border-wait bg-wait-soft p-4 text-ink"
+    >
+      <div className="flex flex-col gap-2">
+        <h2
+          id="pedido-incerto"
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-center gap-2 font-bold text-lg text-wait outline-none"
+        >
+          <Icon name="warning" className="size-6 shrink-0" />
+          {orderCopy.unknown}
+        </h2>
+        <p>{orderCopy.unknownBody}</p>
+      </div>
+      <div aria-live="polite">{standing && <Listed standing={standing} onChoose={settle} />}</div>
+      <div className="grid gap-3 min-[26rem]:grid-cols-2">
+        {ways.map(({ kind, label, href }) => (
+          <a
+            key={kind}
+            href={href}
+            target={kind === "whatsapp" ? "_blank" : undefined}
+            rel="noreferrer"
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <Icon name={kind} />
+            {label}
+          </a>
+        ))}
+        <a href={routes.orders} className={buttonClass({ variant: "secondary" })}>
+          Ver meus pedidos
+        </a>
+        <Button variant="secondary" onClick={receivedElsewhere}>
+          {orderCopy.receivedElsewhere}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking(true)} className="min-[26rem]:col-span-2">
+          {orderCopy.resend}
+        </Button>
+      </div>
+      <ResendSheet open={asking} onClose={() => setAsking(false)} onResend={resend} />
+    </section>
+  );
+}
+
+/** What the customer's orders show meanwhile. */
+function Listed({
+  standing: { orders, signedOut },
+  onChoose,
+}: {
+  standing: Extract<Standing, { kind: "unknown" }>;
+  onChoose: (order: Order) => void;
+}) {
+  const { timezone } = useMarket();
+  if (signedOut)
+    return (
+      <p>
+        {orderCopy.unknownSignedOut}{" "}
+        <a href={routes.login} className="font-semibold text-brand-ink underline">
+          Entrar
+        </a>
+      </p>
+    );
+  if (orders === null) return <p>{orderCopy.listUnread}</p>;
+  if (orders.length === 0) return <p>{orderCopy.notListed}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold">{orderCopy.listed}</p>
+      <ul className="flex flex-col gap-2">
+        {orders.slice(0, 3).map((order) => (
+          <li key={order.id} className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface p-3">
+            <a href={orderPath(order.id)} className="min-w-0 underline">
+              #{order.number} · {formatMoney(order.totalWithDelivery)}
+              <span className="block text-muted text-sm">{orderTime(order.createdAt, timezone)}</span>
+            </a>
+            <Button variant="secondary" aria-label={`É o pedido ${order.number}`} onClick={() => onChoose(order)}>
+              É este
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Icon } from "@/components/ui/icon";
+import { differenceCopy } from "@/lib/checkout/copy";
+import type { Order } from "@/lib/orders/order";
+import { chargeDifference } from "@/lib/orders/reviewed";
+import { useCart } from "@/stores/cart";
+
+/** Says so where the shop charges another sum than the customer reviewed on this device. */
+export function ChargeDifference({ order }: { order: Order }) {
+  const placed = useCart(({ draft }) => draft.placed);
+  const reviewed = placed.find(({ id }) => id === order.id)?.reviewed ?? null;
+  const difference = chargeDifference(order, reviewed);
+  if (!difference) return null;
+  return (
+    <div role="alert" className="flex w-full gap-3 rounded-md bg-wait-soft p-4 text-wait">
+      <Icon name="warning" className="mt-0.5 size-5 shrink-0" />
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">{differenceCopy(difference)}</p>
+        <p>Se não concordar, fale com a loja antes de pagar.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE, WAITING_CODE } from "@/lib/checkout/attempt-state";
+import { finishesBeforeEnd } from "@/lib/drain";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import type { OrderBody } from "@/lib/orders/schema";
+import { processSingleton } from "@/lib/process-singleton";
+import { customerOf, type Claims as Session } from "@/lib/session/claims";
+import { readSession } from "@/lib/session/server";
+import { sharedStore } from "@/lib/shared-store/server";
+import type { MarketToken } from "@/lib/tenancy/market-token";
+import { marketFor } from "@/lib/tenancy/server";
+import { jsonAnswer } from "../answer";
+import { api, type CallOptions } from "../client";
+import { failureAnswer } from "../failure-answer";
+import { isOrderKey } from "../order-key";
+import { refuse } from "../refusals";
+import { apiOrigin } from "../transport";
+import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk, type Placing } from "./desk";
+import { isIdempotencyProven } from "./proof";
+
+/** The desk of this process. */
+function desk(): OrderDesk {
+  return processSingleton("order-desk", () => {
+    const opened = createOrderDesk({
+      api,
+      claims: sharedStore().claims,
+      times: scaled(DESK_TIMES),
+      onStoreError: (error) => log.error({ error }, "order-outcome-not-stored"),
+    });
+    finishesBeforeEnd(() => opened.idle());
+    return opened;
+  });
+}
+
+/** The times of this installation; `listenFor` is scaled where the call is made. */
+function scaled({ holdFor, patience, listenFor, rememberFor }: DeskTimes): DeskTimes {
+  return { holdFor: holdFor * env.TIME_SCALE, patience: patience * env.TIME_SCALE, listenFor, rememberFor };
+}
+
+/** Whether the same order may be sent again under its key: the embedded API knows keys, a real one has to prove it. */
+export async function knowsOrderKeys(): Promise<boolean> {
+  if (!env.STORE_API_URL) return true;
+  return env.STORE_API_EXTENSIONS && isIdempotencyProven(env.DATA_DIR, apiOrigin, Date.now());
+}
+
+type SentOrder = { market: MarketToken; session: Session; options: CallOptions<"createOrder"> & { body: OrderBody } };
+
+/** Places an order of the browser at an API that may not know keys, and answers with what became of it. */
+export async function placeOrder({ market, session, options }: SentOrder): Promise<Response> {
+  const key = options.idempotencyKey;
+  if (!key) return refuse("badKey");
+  const placing = await desk().place({ market, customer: customerOf(session), key, options });
+  return answerOf(placing, session);
+}
+
+async function answerOf(placing: Placing, session: Session): Promise<Response> {
+  switch (placing.state) {
+    case "placed":
+      return jsonAnswer(placing.order, 201);
+    case "refused":
+      return failureAnswer({ ...placing.refusal }, session);
+    case "notSent":
+      return jsonAnswer({ status: 503, message: null, code: NOT_SENT_CODE }, 503);
+    case "otherOrder":
+      return refuse("otherOrder");
+    case "waiting":
+      return jsonAnswer({ status: 504, message: null, code: WAITING_CODE }, 504);
+    default:
+      return jsonAnswer({ status: 502, message: null, code: UNKNOWN_CODE }, 502);
+  }
+}
+
+/** Answers the browser that asks what became of the order it sent under a key. */
+export async function attemptAnswer(request: Request, key: string): Promise<Response> {
+  const found = await marketFor(request);
+  if (!found) return refuse("unknown");
+  if (!isOrderKey(key)) return refuse("badKey");
+  const session = await readSession(request, found.market);
+  if (!session) return refuse("guest");
+  if (await knowsOrderKeys()) return jsonAnswer({ state: "repeatable" } satisfies AttemptState);
+  const customer = customerOf(session);
+  const state = await desk().look({ market: found.market, customer, key, token: session.apiToken });
+  return jsonAnswer(state);
+}

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createApi } from "@/lib/api/client";
+import { createOrderDesk, DESK_TIMES, type OrderToPlace } from "@/lib/api/place-order/desk";
+import { NotSent } from "@/lib/api/transport";
+import type { OrderBody } from "@/lib/orders/schema";
+import { openLocalStore } from "@/lib/shared-store/local";
+import { tokenOf } from "../../support/tokens";
+
+const market = tokenOf("alfa");
+const ORDER = { id: 71, order_number: "A71", status: "received", created_at: "2026-11-21T21:32:00Z", total: 20 };
+
+afterEach(() => void vi.useRealTimers());
+
+/** A desk at an API whose answer to an order is `create`; the orders it has are told by id. */
+function aDesk(create: (request: Request) => Response | Promise<Response>, { orders = [ORDER] as object[] } = {}) {
+  const posts: Request[] = [];
+  const api = createApi(async (request) => {
+    if (request.method === "POST") {
+      posts.push(request);
+      return create(request);
+    }
+    const id = new URL(request.url).pathname.split("/").at(-1);
+    const found = orders.find((order) => String((order as { id: number }).id) === id);
+    return found ? json(200, found) : json(404, { message: "Pedido inexistente" });
+  }, "http://loja.internal");
+  let now = 1_000_000;
+  const { claims } = openLocalStore(null, () => now);
+  const held: (() => void)[] = [];
+  const wait = () => new Promise<void>((resolve) => held.push(resolve));
+  const open = () => createOrderDesk({ api, claims, now: () => now, wait });
+  return {
+    open,
+    desk: open(),
+    posts,
+    pass: (ms: number) => {
+      now += ms;
+      for (const release of held.splice(0)) release();
+    },
+  };
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
+
+function anOrder(over: Partial<OrderToPlace> = {}): OrderToPlace {
+  const body = { products: [{ product_id: "7", amount: 2 }], expected_total: 20 } as unknown as OrderBody;
+  return { market, customer: "alfa:9", key: "chave-12345678", options: { id: "17", body, token: "t" }, ...over };
+}
+
+const look = { market, customer: "alfa:9", key: "chave-12345678", token: "t" };
+
+describe("what becomes of an order at an API that need not know keys", () => {
+  test.each<[string, () => Response, object]>([
+    ["the order itself", () => json(201, ORDER), { state: "placed", order: { id: "71" } }],
+    ["its id alone", () => json(201, { message: "ok", order_id: 71 }), { state: "placed", order: { id: "71" } }],
+    ["nothing", () => new Response(null, { status: 204 }), { state: "placed", order: { receipt: true, id: null } }],
+    ["an odd record", () => json(200, { pedido: "feito" }), { state: "placed", order: { receipt: true, id: null } }],
+    ["another record's id", () => json(200, { id: 5 }), { state: "placed", order: { receipt: true, id: null } }],
+    ["a refusal", () => json(422, { message: "Fechado." }), { state: "refused", refusal: { message: "Fechado." } }],
+    ["500", () => json(500, {}), { state: "unknown" }],
+    ["408", () => json(408, {}), { state: "unknown" }],
+    ["425", () => json(425, {}), { state: "unknown" }],
+    ["a redirect", () => new Response(null, { status: 302, headers: { location: "/" } }), { state: "unknown" }],
+    [
+      "a page",
+      () => new Response("<html>ok</html>", { headers: { "content-type": "text/html" } }),
+      { state: "unknown" },
+    ],
+  ])("%s: the bytes go once, and every later question has the same answer", async (_name, response, expected) => {
+    const { desk, open, posts } = aDesk(response);
+    expect(await desk.place(anOrder())).toMatchObject(expected);
+    expect(await desk.place(anOrder())).toMatchObject(expected);
+    expect(await desk.look(look)).toMatchObject(expected);
+    // After a restart.
+    expect(await open().place(anOrder())).toMatchObject(expected);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("no connection came about: it may be sent again under the same key", async () => {
+    const answers = [() => Promise.reject(new NotSent()), () => json(201, ORDER)];
+    const { desk, posts } = aDesk(() => answers[posts.length - 1]?.() ?? json(500, {}));
+    expect(await desk.place(anOrder())).toMatchObject({ state: "notSent" });
+    expect(await desk.look(look)).toEqual({ state: "none" });
+    expect(await desk.place(anOrder())).toMatchObject({ state: "placed", order: { id: "71" } });
+    expect(posts).toHaveLength(2);
+  });
+
+  test("a connection that breaks after the bytes went leaves it unknown", async () => {
+    const { desk, posts } = aDesk(() => Promise.reject(new Error("other side closed")));
+    expect(await desk.place(anOrder())).toEqual({ state: "unknown" });
+    expect(await desk.place(anOrder())).toEqual({ state: "unknown" });
+    expect(posts).toHaveLength(1);
+  });
+
+  test("too many requests is a refusal for a moment: the same key may try again", async () => {
+    const answers = [json(429, { message: "Calma." }), json(201, ORDER)];
+    const { desk, posts } = aDesk(() => answers[posts.length - 1] ?? json(500, {}));
+    expect(await desk.place(anOrder())).toMatchObject({ state: "refused", refusal: { status: 429 } });
+    expect(await desk.place(anOrder())).toMatchObject({ state: "placed" });
+  });
+
+  test("a key is one order's: other content is refused, another customer's is its own", async () => {
+    const { desk, posts } = aDesk(() => json(201, ORDER));
+    await desk.place(anOrder());
+    const other = anOrder();
+    other.options.body = { ...other.options.body, observations: "outra" };
+    expect(await desk.place(other)).toEqual({ state: "otherOrder" });
+    expect(await desk.look({ ...look, customer: "alfa:8" })).toEqual({ state: "none" });
+    expect(posts).toHaveLength(1);
+  });
+});
+
+describe("an answer that is late", () => {
+  function late() {
+    let answer: (response: Response) => void = () => {};
+    const made = aDesk(() => new Promise<Response>((resolve) => (answer = resolve)));
+    return { ...made, answer: (response: Response) => answer(response) };
+  }
+
+  test("is waited for, then unknown, and settles the order whenever it comes", async () => {
+    const { desk, posts, pass, answer } = late();
+    const placing = desk.place(anOrder());
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    pass(DESK_TIMES.holdFor);
+    expect(await placing).toEqual({ state: "waiting" });
+    expect(await desk.look(look)).toEqual({ state: "waiting" });
+    pass(DESK_TIMES.patience - DESK_TIMES.holdFor - 1);
+    expect(await desk.look(look)).toEqual({ state: "waiting" });
+    pass(1);
+    expect(await desk.look(look)).toEqual({ state: "unknown" });
+    answer(json(201, ORDER));
+    await desk.idle();
+    expect(await desk.look(look)).toMatchObject({ state: "placed", order: { id: "71" } });
+    expect(posts).toHaveLength(1);
+  });
+
+  test("refuses as well as it places", async () => {
+    const { desk, pass, answer, posts } = late();
+    const placing = desk.place(anOrder());
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    pass(DESK_TIMES.holdFor);
+    await placing;
+    answer(json(422, { message: "Acabou." }));
+    await desk.idle();
+    expect(await desk.look(look)).toMatchObject({ state: "refused", refusal: { message: "Acabou." } });
+  });
+
+  test("a second tap waits for the same answer and sends nothing", async () => {
+    const { desk, posts, answer } = late();
+    const taps = [desk.place(anOrder()), desk.place(anOrder()), desk.place(anOrder())];
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    answer(json(201, ORDER));
+    for (const tap of await Promise.all(taps)) expect(tap).toMatchObject({ state: "placed", order: { id: "71" } });
+    expect(posts).toHaveLength(1);
+  });
+
+  test("after a restart nobody hears it: it stays unknown, and is not sent again", async () => {
+    const { desk, open, posts, pass } = late();
+    void desk.place(anOrder());
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    const restarted = open();
+    expect(await restarted.place(anOrder())).toEqual({ state: "waiting" });
+    pass(DESK_TIMES.patience);
+    expect(await restarted.place(anOrder())).toEqual({ state: "unknown" });
+    expect(posts).toHaveLength(1);
+  });
+});
+
+test("an outcome that cannot be stored leaves the order unknown to others, and is told", async () => {
+  const { claims } = openLocalStore(null);
+  const onStoreError = vi.fn();
+  const broken = { ...claims, settle: () => Promise.reject(new Error("disk full")) };
+  const api = createApi(async () => json(201, ORDER), "http://loja.internal");
+  const desk = createOrderDesk({ api, claims: broken, onStoreError });
+  expect(await desk.place(anOrder())).toMatchObject({ state: "placed", order: { id: "71" } });
+  expect(onStoreError).toHaveBeenCalledOnce();
+  expect(await desk.look(look)).toEqual({ state: "waiting" });
+});
