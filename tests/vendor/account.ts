@@ -1,0 +1,128 @@
+import { type Answer, type Asked, answered, forCustomers, type Handler, refused } from "./answers";
+import type { Customer } from "./books";
+import { SECRETS } from "./secrets";
+import { writeCustomer } from "./shape";
+
+const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
+
+/** Logs in or registers, as `authentication_type` says. */
+export const authentication: Handler = (asked) => {
+  const { books, body, market } = asked;
+  const email = textOf(body.email)?.toLowerCase();
+  const password = textOf(body.password);
+  if (!email || !password) return refused(422, "Informe e-mail e senha.");
+  const known = books.customers.find((one) => one.marketId === market.id && one.email === email);
+  if (body.authentication_type === "email_login")
+    return known?.password === password ? loggedIn(asked, known) : refused(401, "E-mail ou senha incorretos.");
+  if (body.authentication_type !== "email_create") return refused(422, "Tipo de acesso desconhecido.");
+  if (known) return refused(422, "E-mail já cadastrado.");
+  const name = textOf(body.full_name);
+  if (!name) return refused(422, "Informe o nome.");
+  return loggedIn(asked, newCustomer(asked, { name, email, password }), 201);
+};
+
+/** Google's credential is believed: checking its signature is not what this vendor is for. */
+export const google: Handler = (asked) => {
+  const claims = claimsOf(asked.body.token);
+  const email = textOf(claims.email)?.toLowerCase();
+  if (!email) return refused(422, "Credencial inválida.");
+  const known = asked.books.customers.find((one) => one.marketId === asked.market.id && one.email === email);
+  const name = textOf(claims.name) ?? email;
+  return loggedIn(asked, known ?? newCustomer(asked, { name, email, password: "" }));
+};
+
+function claimsOf(token: unknown): Record<string, unknown> {
+  try {
+    return JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString("utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function newCustomer(
+  { books, market, body }: Asked,
+  { name, email, password }: Pick<Customer, "name" | "email" | "password">,
+): Customer {
+  const customer = {
+    id: books.nextId(),
+    marketId: market.id,
+    name,
+    email,
+    password,
+    phone: textOf(body.phone),
+    cpf: textOf(body.cpf),
+    gender: textOf(body.gender),
+    preferences: {},
+  };
+  books.customers.push(customer);
+  return customer;
+}
+
+function loggedIn(asked: Asked, customer: Customer, status = 200): Answer {
+  const { books, deviations } = asked;
+  const token = newToken(books.nextId(), deviations.tokenLength);
+  books.sessions.set(token, customer.id);
+  const user = writeCustomer(customer, deviations);
+  return answered(
+    {
+      "user and token": { user, token },
+      flat: { ...user, token },
+      "token in user": { user: { ...user, token } },
+      data: { data: { user, token } },
+      access_token: { user, access_token: token, token_type: "Bearer" },
+      "token missing": { user },
+    }[deviations.login],
+    status,
+  );
+}
+
+/** A token of so many characters that is no other's. */
+function newToken(serial: number, length: number): string {
+  const long = `${SECRETS.token}${String(serial).padStart(Math.max(0, length - SECRETS.token.length), "0")}`;
+  return long.slice(-length);
+}
+
+export const forgotPassword: Handler = ({ books, market, body }) => {
+  const email = textOf(body.email)?.toLowerCase();
+  const customer = books.customers.find((one) => one.marketId === market.id && one.email === email);
+  if (customer) books.resets.set(`reset-${books.nextId()}-0123456789abcdef`, customer.id);
+  return answered({ message: "Enviamos um e-mail." });
+};
+
+export const resetPassword: Handler = ({ books, body }) => {
+  const id = books.resets.get(String(body.token));
+  const customer = books.customers.find((one) => one.id === id);
+  const password = textOf(body.password);
+  if (!customer || !password || password !== body.password_confirmation) return refused(422, "Link inválido.");
+  books.resets.delete(String(body.token));
+  customer.password = password;
+  return answered({ message: "Senha alterada." });
+};
+
+export const me: Handler = forCustomers(({ customer, deviations }) => answered(writeCustomer(customer, deviations)));
+
+export const updateProfile: Handler = forCustomers(({ customer, body }) => {
+  customer.name = textOf(body.full_name) ?? customer.name;
+  customer.email = textOf(body.email)?.toLowerCase() ?? customer.email;
+  if ("phone" in body) customer.phone = textOf(body.phone);
+  if ("cpf" in body) customer.cpf = textOf(body.cpf);
+  if ("gender" in body) customer.gender = textOf(body.gender);
+  return answered({ message: "Perfil atualizado." });
+});
+
+export const updateAvatar: Handler = forCustomers(() => answered({ message: "Foto atualizada." }));
+
+export const changePassword: Handler = forCustomers(({ customer, body }) => {
+  if (body.current_password !== customer.password) return refused(422, "A senha atual não confere.");
+  customer.password = textOf(body.password) ?? customer.password;
+  return answered({ message: "Senha alterada." });
+});
+
+export const reviews: Handler = forCustomers(() => answered([]));
+
+export const preferences: Handler = forCustomers(({ customer, body }) => {
+  customer.preferences = body;
+  return answered({ message: "Preferências salvas." });
+});
+
+export const savePushSubscription: Handler = () => answered({ message: "Inscrição salva." }, 201);

@@ -1,0 +1,107 @@
+import type { VendorCall } from "./deviations";
+import { type Market, twoMarkets } from "./menu";
+
+export type Customer = {
+  id: number;
+  marketId: number;
+  name: string;
+  email: string;
+  password: string;
+  phone: string | null;
+  cpf: string | null;
+  gender: string | null;
+  preferences: Record<string, unknown>;
+};
+
+export type Address = {
+  id: number;
+  customerId: number;
+  street: string;
+  number: string | null;
+  complement: string | null;
+  reference: string | null;
+  zip: string;
+  districtId: number | null;
+  city: string;
+  state: string;
+  lat: number | null;
+  lng: number | null;
+};
+
+export type OrderedOption = { id: number; name: string; price: number; amount: number };
+
+export type OrderedItem = {
+  productId: number;
+  name: string;
+  amount: number;
+  /** Unit price in centavos, options included. */
+  price: number;
+  observations: string | null;
+  options: readonly OrderedOption[];
+};
+
+/** An order as the kitchen gets it; money in centavos. */
+export type BookedOrder = {
+  id: number;
+  number: number;
+  marketId: number;
+  customerId: number;
+  status: string;
+  /** Epoch milliseconds of the commit. */
+  createdAt: number;
+  items: readonly OrderedItem[];
+  subtotal: number;
+  discount: number;
+  deliveryTax: number;
+  /** Subtotal − discount, without the fee. */
+  total: number;
+  cash: number | null;
+  paymentType: string;
+  paymentMethod: string | null;
+  address: Address;
+  observations: string | null;
+  /** What it came with. */
+  key: string | null;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+};
+
+/** A request as it came, whatever became of it. */
+export type Received = {
+  call: VendorCall | null;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  at: number;
+};
+
+/** What the vendor knows: its only truth, whatever its responses say. */
+export type Books = {
+  markets: Market[];
+  customers: Customer[];
+  addresses: Address[];
+  orders: BookedOrder[];
+  requests: Received[];
+  /** Customers by the token of their session. */
+  sessions: Map<string, number>;
+  /** Customers by the token of a link to a new password. */
+  resets: Map<string, number>;
+  /** An id that nothing else has. */
+  nextId(): number;
+};
+
+/** Books with two markets, and nobody and nothing ordered yet. */
+export function openBooks(): Books {
+  let last = 9000;
+  return {
+    markets: twoMarkets(),
+    customers: [],
+    addresses: [],
+    orders: [],
+    requests: [],
+    sessions: new Map(),
+    resets: new Map(),
+    nextId: () => ++last,
+  };
+}

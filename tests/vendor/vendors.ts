@@ -1,0 +1,48 @@
+import type { Deviations } from "./deviations";
+
+/** Vendors as they are met: the specified one and those that differ from it all over. */
+export const VENDORS = {
+  /** Exactly §3 and §7. */
+  specified: {},
+  /** Knows the additions of an order's body: variations are priced, a different sum is refused. */
+  additions: { variations: "priced", expectedTotal: "compared" },
+  /** Every id is a number, the market's too, and must come back as one. */
+  numericIds: { ids: "number", marketId: "number", strictIds: true },
+  /** Prices per §7 alone, whatever the storefront adds, and takes ids in their own type only. */
+  strict: { ids: "prefixed", marketId: "text", strictIds: true, variations: "ignored", expectedTotal: "ignored" },
+  /** Everything is written a little differently. */
+  sloppy: {
+    ids: "number",
+    marketId: "number",
+    money: "comma",
+    flags: "number",
+    quantities: "text",
+    codes: "number",
+    coordinates: "text",
+    dates: "local",
+    empties: "text",
+    openWords: [" ABERTO ", " FECHADO "],
+    statuses: "upper",
+    orderComplements: "texts",
+    orderPayment: "text",
+    orderTotal: "with fee",
+    pictures: "relative",
+    login: "token in user",
+    contentType: "text/json",
+    encoding: "utf-8 with BOM",
+    wrap: {
+      market: ["data"],
+      products: ["data"],
+      categories: ["categories"],
+      districts: ["data"],
+      paymentTypes: ["data", "payment_types"],
+      addresses: ["data"],
+      orders: ["data"],
+      order: ["order"],
+      createOrder: ["data"],
+      me: ["user"],
+    },
+  },
+  /** Commits in its own time: seconds at every call. */
+  slow: { trouble: { waitBefore: 2500 }, troubles: { createOrder: { waitBefore: 8000 } } },
+} as const satisfies Record<string, Partial<Deviations>>;
