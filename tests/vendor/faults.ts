@@ -1,0 +1,179 @@
+import {
+  type Deviations,
+  type Ending,
+  type FieldChange,
+  type Trouble,
+  VENDOR_CALLS,
+  type VendorCall,
+} from "./deviations";
+
+/** One mistake of a vendor that who connects it has to be told of. */
+export type PlantedFault = {
+  name: string;
+  /** Relative to the specified vendor, complete: `healthy` is in them. */
+  deviations: Partial<Deviations>;
+  /** The call that shows it. */
+  call: VendorCall;
+  /** Whether customers cannot order, or pay something other than they reviewed. */
+  fatal: boolean;
+  /** What has to be done to see it: read as a guest, log in, place an order, place it twice. */
+  seen: "reading" | "logged in" | "ordering" | "ordering twice";
+};
+
+/** A vendor with nothing to be told: the specified one, and what our orders add to its body is honoured. */
+export const healthy = {
+  variations: "priced",
+  expectedTotal: "compared",
+  idempotency: "real",
+  pictures: "https",
+} as const satisfies Partial<Deviations>;
+
+type Plan = Pick<PlantedFault, "name" | "call"> & Partial<Pick<PlantedFault, "fatal" | "seen">>;
+
+function planted(
+  call: VendorCall,
+  name: string,
+  deviations: Partial<Deviations>,
+  plan: Partial<Plan> = {},
+): PlantedFault {
+  return { name, call, deviations: { ...healthy, ...deviations }, fatal: false, seen: "reading", ...plan };
+}
+
+const FATAL = { fatal: true } as const;
+const LOGGED_IN = { seen: "logged in" } as const;
+const ORDERING = { seen: "ordering" } as const;
+
+const HTML: Ending = { status: 200, type: "text/html", body: "<!doctype html><h1>Bem-vindo</h1>" };
+
+const field = (call: VendorCall, path: string, set: unknown): { fields: FieldChange[] } => ({
+  fields: [{ call, path, set }],
+});
+const without = (call: VendorCall, path: string): { fields: FieldChange[] } => ({
+  fields: [{ call, path, remove: true }],
+});
+const trouble = (call: VendorCall, what: Trouble): Partial<Deviations> => ({ troubles: { [call]: what } });
+const instead = (call: VendorCall, insteadOfCommit: Ending) => trouble(call, { insteadOfCommit });
+
+const ACCESS = [
+  planted("market", "the key is not taken", { appKey: "none" }, FATAL),
+  planted("market", "401 on everything", { trouble: { insteadOfCommit: { status: 401 } } }, FATAL),
+  planted(
+    "products",
+    "the menu redirects to another host",
+    instead("products", {
+      status: 302,
+      headers: { location: "https://outro.vendor.example/api/v3/products" },
+    }),
+    FATAL,
+  ),
+  planted("products", "the menu takes 4 s", trouble("products", { waitBefore: 4000 })),
+  planted("categories", "an HTML page with 200", instead("categories", HTML), FATAL),
+  planted("districts", "500 on the districts", instead("districts", { status: 500 }), FATAL),
+  planted("market", "JSON with a byte order mark", { encoding: "utf-8 with BOM" }),
+  planted("products", "ISO-8859-1 without saying so", { encoding: "latin1 undeclared" }),
+  planted("market", "JSON as text/html", { contentType: "text/html" }, FATAL),
+  planted("market", "gzip that cannot be unpacked", { compression: "broken gzip" }, FATAL),
+  planted("health", "no health call", instead("health", { status: 404, body: { message: "Not found" } })),
+];
+
+const MARKETS = [
+  planted("market", "the market cannot be read", field("market", "", ["alfa"]), FATAL),
+  planted("market", "the market's id is another text", { marketId: "text" }),
+  planted("market", "the market's id is a number", { marketId: "number" }),
+  planted("market", "the market has no id", { marketId: "missing" }),
+  planted("market", "the market has no name", without("market", "name"), FATAL),
+  planted("market", "the minimum cannot be read", field("market", "min_order", "a combinar"), FATAL),
+  planted("market", "open_closed is no word we know", { openWords: ["talvez", "quem sabe"] }, FATAL),
+];
+
+const MENUS = [
+  planted("products", "the menu is inside keys nobody knows", { wrap: { products: ["retorno", "itens"] } }, FATAL),
+  planted("products", "the menu is in {data}", { wrap: { products: ["data"] } }),
+  planted("products", "the menu is empty", field("products", "", []), FATAL),
+  planted("products", "no product has a price", without("products", "*.price"), FATAL),
+  planted("products", "a product without a price", without("products", "3.price")),
+  planted("products", "prices with a comma", { money: "comma" }),
+  planted("products", "a price of 1.234", field("products", "4.price", "1.234")),
+  planted("products", "a negative price", field("products", "3.price", -24.5)),
+  planted("products", "a price with three decimals", field("products", "3.price", "24.505")),
+  planted("products", "two products with one id", field("products", "4.id", "2003")),
+  planted("products", "a product without a category", without("products", "3.category")),
+  planted("products", "an option without a price", without("products", "1.complements.2.price")),
+  planted("products", "a group that asks for more than it allows", {
+    fields: [0, 1].map((n) => ({ call: "products", path: `1.complements.${n}.category.min_quantity`, set: 3 })),
+  }),
+  planted("products", "flags as numbers and quantities as text", { flags: "number", quantities: "text" }),
+  planted("products", "pictures over http", { pictures: "http" }),
+  planted("products", "relative pictures", { pictures: "relative" }),
+  planted("products", "pictures that are not there", { pictures: "broken" }),
+  planted("districts", "a district without a fee", field("districts", "0.fee", null)),
+  planted("districts", "no districts", field("districts", "", []), FATAL),
+  planted("paymentTypes", "no way to pay", field("paymentTypes", "payment_types", []), FATAL),
+  planted("paymentTypes", "online payment only", field("paymentTypes", "payment_types.*.online_payment", true), FATAL),
+];
+
+const CUSTOMERS = [
+  planted("authentication", "a flat login", { login: "flat" }, LOGGED_IN),
+  planted("authentication", "the token inside the user", { login: "token in user" }, LOGGED_IN),
+  planted("authentication", "a token of 8 characters", { tokenLength: 8 }, LOGGED_IN),
+  planted("authentication", "a login without a token", { login: "token missing" }, { ...FATAL, ...LOGGED_IN }),
+  planted(
+    "me",
+    "401 for the token of the login",
+    instead("me", { status: 401, body: { message: "Não autorizado." } }),
+    {
+      ...FATAL,
+      ...LOGGED_IN,
+    },
+  ),
+  planted("addresses", "the addresses cannot be read", instead("addresses", HTML), { ...FATAL, ...LOGGED_IN }),
+];
+
+const ORDERS = [
+  planted(
+    "createOrder",
+    "200 with success: false",
+    instead("createOrder", {
+      status: 200,
+      body: { success: false, message: "Produto esgotado." },
+    }),
+    { ...FATAL, ...ORDERING },
+  ),
+  planted("createOrder", "a response that cannot be read", trouble("createOrder", { insteadOfResponse: HTML }), {
+    ...FATAL,
+    ...ORDERING,
+  }),
+  planted("createOrder", "only a message and an id", { created: "message and id" }, ORDERING),
+  planted(
+    "createOrder",
+    "the variation is ignored",
+    { variations: "ignored", expectedTotal: "ignored" },
+    {
+      ...FATAL,
+      ...ORDERING,
+    },
+  ),
+  planted("createOrder", "expected_total is ignored", { expectedTotal: "ignored" }, ORDERING),
+  planted("createOrder", "keys are echoed and mean nothing", { idempotency: "echo" }, { seen: "ordering twice" }),
+  planted("createOrder", "keys mean nothing", { idempotency: "none" }, { seen: "ordering twice" }),
+  planted("orders", "dates without a zone", { dates: "local" }, ORDERING),
+  planted(
+    "orders",
+    "the list is paged, the oldest first",
+    { listPage: 1, listOrder: "oldest" },
+    { seen: "ordering twice" },
+  ),
+  planted("orders", "orders without items", { orderItems: "missing" }, ORDERING),
+  planted("orders", "totals with the fee", { orderTotal: "with fee" }, ORDERING),
+  planted("orders", "ids as numbers", { ids: "number" }, ORDERING),
+  planted("orders", "complements as texts", { orderComplements: "texts" }, ORDERING),
+  planted("orders", "a new order is not listed", { listDelay: 600_000 }, ORDERING),
+];
+
+/** The mistakes that `check-api` has to name, each alone in a vendor that is well otherwise. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [...ACCESS, ...MARKETS, ...MENUS, ...CUSTOMERS, ...ORDERS];
+
+/** The calls at which a fault is planted. */
+export const FAULTY_CALLS: readonly VendorCall[] = VENDOR_CALLS.filter((call) =>
+  PLANTED_FAULTS.some((fault) => fault.call === call),
+);
