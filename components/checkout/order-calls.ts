@@ -34,6 +34,7 @@ export function attemptMemory(store: CartStore): AttemptMemory {
     attempt: () => store.getState().draft.attempt,
     placed: () => store.getState().draft.placed,
     remember: (attempt) => store.getState().updateDraft({ attempt }),
+    clear: (placed) => store.getState().clear(placed),
   };
 }
 

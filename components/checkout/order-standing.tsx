@@ -9,7 +9,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { notify } from "@/components/ui/toast";
 import { newAttempt } from "@/lib/checkout/attempt";
 import { orderCopy } from "@/lib/checkout/copy";
-import { type Standing, standingOf } from "@/lib/checkout/send-order";
+import { rememberStanding, type Standing, standingOf } from "@/lib/checkout/send-order";
 import { contactWays } from "@/lib/market/contact";
 import { formatMoney } from "@/lib/money";
 import { orderTime } from "@/lib/orders/copy";
@@ -59,16 +59,13 @@ function useStanding(): Standing | null {
     let stopped = false;
 
     const act = (now: Standing): number | null => {
-      const attempt = memory.attempt();
       if (now.kind === "placed") settleOrder({ store, client, showConfirmed: confirmed.current }, now);
+      else rememberStanding(memory, now);
       if (now.kind === "refused") {
-        store.getState().updateDraft({ attempt: newAttempt() });
         setProblem({ message: now.error.message ?? orderCopy.failed, change: null });
         notify.error(now.error.message ?? orderCopy.failed);
       }
       if (now.kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
-      if (now.kind === "unanswered" && attempt?.isUnknown) memory.remember({ ...attempt, isUnknown: false });
-      if (now.kind === "unknown" && attempt && !attempt.isUnknown) memory.remember({ ...attempt, isUnknown: true });
       if (now.kind === "waiting") return WAITING_EVERY_MS;
       return now.kind === "unknown" ? UNKNOWN_EVERY_MS : null;
     };

@@ -10,7 +10,7 @@ import { newAttempt } from "@/lib/checkout/attempt";
 import { orderCopy } from "@/lib/checkout/copy";
 import { attemptItems, toOrderBody } from "@/lib/checkout/order-body";
 import { collectedNow } from "@/lib/checkout/price-change";
-import { type Standing, sendOrder, standingOf } from "@/lib/checkout/send-order";
+import { rememberStanding, type Standing, sendOrder, standingOf } from "@/lib/checkout/send-order";
 import { marketQuery } from "@/lib/market/queries";
 import { ordersQuery } from "@/lib/orders/queries";
 import { useCartStore } from "@/stores/cart";
@@ -45,7 +45,6 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
 
   const refuse = async (error: ApiError) => {
     const message = error.message ?? orderCopy.failed;
-    checkout.updateDraft({ attempt: newAttempt() });
     if (error.status === 401) client.setQueryData(SESSION_KEY, null);
     if (error.code === "STORE_CLOSED")
       void client.invalidateQueries({ queryKey: marketQuery(checkout.market.token).queryKey });
@@ -61,14 +60,11 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
   };
 
   const act = async (standing: Standing) => {
-    if (standing.kind === "placed") settleOrder({ store, client, showConfirmed }, standing);
-    else if (standing.kind === "refused") await refuse(standing.error);
+    if (standing.kind === "placed") return settleOrder({ store, client, showConfirmed }, standing);
+    rememberStanding(memory, standing);
+    if (standing.kind === "refused") await refuse(standing.error);
     else if (standing.kind === "notSent") failed(standing.error?.message ?? orderCopy.notSent);
     else if (standing.kind === "unanswered") failed(orderCopy.unanswered);
-    else {
-      const { attempt } = store.getState().draft;
-      if (attempt) memory.remember({ ...attempt, isUnknown: true });
-    }
   };
 
   const send = async () => {

@@ -41,6 +41,11 @@ export async function fetchJson<T>(url: string, init: RequestInit = {}): Promise
   } catch {
     return err(failure("FETCH_ERROR"));
   }
+  return resultOf<T>(response);
+}
+
+/** What a response of our own server says, its shape trusted. */
+export async function resultOf<T>(response: Response): Promise<Result<T, ApiError>> {
   const data: unknown = await response.json().catch(() => undefined);
   if (!response.ok) return err(proxyError(response, data));
   return data === undefined ? err(failure("PARSING_ERROR")) : ok(data as T);

@@ -26,7 +26,11 @@ const MOMENT = 1 / 20;
  * @param openMs how long nothing is sent
  * @param now milliseconds of a clock
  */
-export function createCircuit(openMs: number, now: () => number = () => performance.now()): Circuit {
+export function createCircuit(
+  openMs: number,
+  now: () => number = () => performance.now(),
+  pause: (ms: number) => Promise<void> = wait,
+): Circuit {
   const states = new LRUCache<string, State>({ max: MOST_NAMES });
   return {
     allows(name) {
@@ -40,7 +44,7 @@ export function createCircuit(openMs: number, now: () => number = () => performa
     },
     async heals(name) {
       const probe = states.get(name)?.probe;
-      return probe ? Promise.race([probe.found, wait(openMs * MOMENT, false)]) : false;
+      return probe ? Promise.race([probe.found, pause(openMs * MOMENT).then(() => false)]) : false;
     },
     record(name, ok) {
       states.get(name)?.probe?.tell(ok);

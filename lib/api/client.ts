@@ -60,21 +60,40 @@ export function openLimits(): Limits {
   return { gate: createGate(64, 64), orders, circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
 }
 
+/** The clock of a client; tests bring their own. */
+export type Timers = {
+  /** Milliseconds. */
+  now(): number;
+  wait(ms: number): Promise<void>;
+  signalAfter(ms: number): AbortSignal;
+};
+
+const realTimers: Timers = {
+  now: () => performance.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  signalAfter: (ms) => AbortSignal.timeout(ms),
+};
+
 /** A client of the shop's API over a transport; the only place that parses its answers. */
-export function createApi(send: Transport, origin: string, limits: Limits = openLimits()): Api {
+export function createApi(
+  send: Transport,
+  origin: string,
+  limits: Limits = openLimits(),
+  timers: Timers = realTimers,
+): Api {
   return {
     async call<Name extends CallName>(name: Name, market: MarketToken, options: CallOptions<Name> = {}) {
       const call: Call = calls[name];
       if (!hasCall(name)) return err(refusal(404, null));
       const rule = ruleOf(name, call, options);
-      const deadline = performance.now() + (options.timeout ?? call.timeout) * env.TIME_SCALE;
+      const deadline = timers.now() + (options.timeout ?? call.timeout) * env.TIME_SCALE;
       for (let made = 1; ; made++) {
-        const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - performance.now());
+        const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - timers.now());
         // A read that was not sent would be refused again: of a screen's reads all are made, or none.
         const isOver = answer.ok || (answer === NOT_SENT && rule === readRule);
         const pause = isOver ? null : rule.pauseAfter(answer.error, made);
-        if (pause === null || performance.now() + pause * env.TIME_SCALE >= deadline) return answer;
-        await new Promise((resolve) => setTimeout(resolve, pause * env.TIME_SCALE));
+        if (pause === null || timers.now() + pause * env.TIME_SCALE >= deadline) return answer;
+        await timers.wait(pause * env.TIME_SCALE);
       }
     },
   };
@@ -86,10 +105,10 @@ export function createApi(send: Transport, origin: string, limits: Limits = open
     attemptMs: number,
     left: number,
   ): Promise<Answered<AnswerOf<Name>>> {
-    const started = performance.now();
+    const started = timers.now();
     const most = Math.max(1, Math.ceil(Math.min(left, attemptMs * env.TIME_SCALE)));
-    const answer = await sendOnce<Name>(name, market, options, AbortSignal.timeout(most));
-    const duration = Math.round(performance.now() - started);
+    const answer = await sendOnce<Name>(name, market, options, timers.signalAfter(most));
+    const duration = Math.round(timers.now() - started);
     const status = answer.ok ? answer.status : answer.error.status;
     count("storefront_upstream_calls_total", { call: name, result: String(status) });
     count("storefront_upstream_seconds_total", { call: name }, duration / 1000);

@@ -26,6 +26,8 @@ export type AttemptMemory = {
   attempt(): OrderAttempt | null;
   placed(): readonly PlacedNote[];
   remember(attempt: OrderAttempt): void;
+  /** Empties the cart for an order that is placed. */
+  clear(placed: Omit<PlacedNote, "at">): void;
 };
 
 /** How the order stands. */
@@ -46,6 +48,8 @@ type ToSend = { body: OrderBody; collected: Centavos; items: AttemptItem[] };
 
 /** Our server remembers a key for a week: what it does not know after that may have been sent all the same. */
 const REMEMBERED_MS = 6 * 24 * 60 * 60_000;
+/** A request that was given up here may still be on its way to our server. */
+const ON_ITS_WAY_MS = 30_000;
 
 /**
  * Sends the order under the attempt's key, unless an earlier sending of it is not settled. Bytes go again only where our
@@ -78,16 +82,20 @@ async function afterFailure(
   }
   const isUsed = error.code === "KEY_REUSED";
   if (isDefinite(error) && !isUsed) return { kind: "refused", error };
-  const standing = await standingOf(calls, memory, isUsed ? "key" : "content");
+  const isArrived = typeof error.status === "number";
+  const standing = await standingOf(calls, memory, { knownBy: isUsed ? "key" : "content", isArrived });
   if (standing.kind === "notSent") return { kind: "notSent", error };
   return standing.kind === "unanswered" && isUsed ? { kind: "refused", error } : standing;
 }
 
-/** How the order stands that was sent and not settled: what our server knows of it, and what the customer's orders show. */
+/**
+ * How the order stands that was sent and not settled: what our server knows of it, and what the customer's orders show.
+ * @param known `isArrived`: our server has answered the sending, which is therefore not on its way any more
+ */
 export async function standingOf(
   calls: OrderCalls,
   memory: AttemptMemory,
-  knownBy: KnownBy = "content",
+  { knownBy = "content", isArrived = false }: { knownBy?: KnownBy; isArrived?: boolean } = {},
 ): Promise<Standing> {
   const attempt = memory.attempt();
   if (!attempt || attempt.sentAt === null) return { kind: "notSent", error: null };
@@ -96,7 +104,9 @@ export async function standingOf(
   if (state.state === "placed") return placedBy(calls, memory, state.order);
   if (state.state === "refused") return { kind: "refused", error: state.refusal };
   if (state.state === "waiting") return { kind: "waiting" };
-  if (state.state === "none" && calls.now() - attempt.sentAt < REMEMBERED_MS) {
+  const age = calls.now() - attempt.sentAt;
+  if (state.state === "none" && age < ON_ITS_WAY_MS && !isArrived) return { kind: "waiting" };
+  if (state.state === "none" && age < REMEMBERED_MS) {
     memory.remember({ ...attempt, sentAt: null, isUnknown: false });
     return { kind: "notSent", error: null };
   }
@@ -106,6 +116,30 @@ export async function standingOf(
   if (state.state === "repeatable") return { kind: "unanswered" };
   const fresh = orders && newOrders(attempt, orders, memory.placed());
   return { kind: "unknown", orders: fresh, signedOut: !look.ok && look.error.status === 401 };
+}
+
+/**
+ * Remembers how the order stands; whether this is the first to hear that it is placed: another tab, or an earlier look, may
+ * have told it already.
+ */
+export function rememberStanding(memory: AttemptMemory, standing: Standing): boolean {
+  const attempt = memory.attempt();
+  switch (standing.kind) {
+    case "placed":
+      if (attempt?.key !== standing.key) return false;
+      memory.clear({ id: standing.id, reviewed: attempt.collected });
+      return true;
+    case "refused":
+      memory.remember(newAttempt());
+      return false;
+    case "unknown":
+    case "unanswered":
+      if (attempt && attempt.isUnknown !== (standing.kind === "unknown"))
+        memory.remember({ ...attempt, isUnknown: standing.kind === "unknown" });
+      return false;
+    default:
+      return false;
+  }
 }
 
 /** The placed order; of one that came without its details, what the customer's orders tell. */

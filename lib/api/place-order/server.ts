@@ -1,5 +1,5 @@
 import "server-only";
-import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE, WAITING_CODE } from "@/lib/checkout/attempt-state";
+import type { AttemptState } from "@/lib/checkout/attempt-state";
 import { finishesBeforeEnd } from "@/lib/drain";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -12,11 +12,11 @@ import type { MarketToken } from "@/lib/tenancy/market-token";
 import { marketFor } from "@/lib/tenancy/server";
 import { jsonAnswer } from "../answer";
 import { api, type CallOptions } from "../client";
-import { failureAnswer } from "../failure-answer";
 import { isOrderKey } from "../order-key";
 import { refuse } from "../refusals";
 import { apiOrigin } from "../transport";
-import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk, type Placing } from "./desk";
+import { placingAnswer } from "./answers";
+import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk } from "./desk";
 import { isIdempotencyProven } from "./proof";
 
 /** The desk of this process. */
@@ -51,24 +51,7 @@ export async function placeOrder({ market, session, options }: SentOrder): Promi
   const key = options.idempotencyKey;
   if (!key) return refuse("badKey");
   const placing = await desk().place({ market, customer: customerOf(session), key, options });
-  return answerOf(placing, session);
-}
-
-async function answerOf(placing: Placing, session: Session): Promise<Response> {
-  switch (placing.state) {
-    case "placed":
-      return jsonAnswer(placing.order, 201);
-    case "refused":
-      return failureAnswer({ ...placing.refusal }, session);
-    case "notSent":
-      return jsonAnswer({ status: 503, message: null, code: NOT_SENT_CODE }, 503);
-    case "otherOrder":
-      return refuse("otherOrder");
-    case "waiting":
-      return jsonAnswer({ status: 504, message: null, code: WAITING_CODE }, 504);
-    default:
-      return jsonAnswer({ status: 502, message: null, code: UNKNOWN_CODE }, 502);
-  }
+  return placingAnswer(placing, session);
 }
 
 /** Answers the browser that asks what became of the order it sent under a key. */

@@ -1,0 +1,25 @@
+import "server-only";
+import { NOT_SENT_CODE, UNKNOWN_CODE, WAITING_CODE } from "@/lib/checkout/attempt-state";
+import type { Claims as Session } from "@/lib/session/claims";
+import { jsonAnswer } from "../answer";
+import { failureAnswer } from "../failure-answer";
+import { refuse } from "../refusals";
+import type { Placing } from "./desk";
+
+/** What the browser is told of the order it sent. */
+export async function placingAnswer(placing: Placing, session: Session | null): Promise<Response> {
+  switch (placing.state) {
+    case "placed":
+      return jsonAnswer(placing.order, 201);
+    case "refused":
+      return failureAnswer({ ...placing.refusal }, session);
+    case "notSent":
+      return jsonAnswer({ status: 503, message: null, code: NOT_SENT_CODE }, 503);
+    case "otherOrder":
+      return refuse("otherOrder");
+    case "waiting":
+      return jsonAnswer({ status: 504, message: null, code: WAITING_CODE }, 504);
+    default:
+      return jsonAnswer({ status: 502, message: null, code: UNKNOWN_CODE }, 502);
+  }
+}
