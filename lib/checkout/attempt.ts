@@ -26,9 +26,12 @@ export function knownIds(orders: readonly Order[]): string[] {
   return orders.slice(0, MOST_KNOWN).map(({ id }) => id);
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Two hours more than any time zone is away from another: a date without zone may be read as another one's. */
-const DATE_TOLERANCE_MS = 28 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Clocks of a phone and a server differ. */
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
+/** A time without a zone may be read in another one: Brazil's are two to five hours from UTC. */
+const ZONES_APART = [0, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 
 /**
  * The orders that were not there before the attempt and that this device does not know: one of them may be its own.
@@ -38,6 +41,7 @@ export function newOrders(
   attempt: OrderAttempt,
   orders: readonly Order[],
   placed: readonly PlacedNote[],
+  now: number,
 ): Order[] | null {
   const { known, sentAt } = attempt;
   if (known === null || sentAt === null) return null;
@@ -46,8 +50,16 @@ export function newOrders(
     ({ id, createdAt }) =>
       !before.has(id) &&
       // A list longer than what is remembered brings old ones too.
-      (createdAt === null ? known.length < MOST_KNOWN : createdAt.getTime() >= sentAt - DATE_TOLERANCE_MS),
+      (createdAt === null ? known.length < MOST_KNOWN : mayBeSince(createdAt.getTime(), sentAt, now)),
   );
+}
+
+/** Whether a time may lie between two others, read in whatever zone. */
+function mayBeSince(time: number, since: number, now: number): boolean {
+  return ZONES_APART.some((hours) => {
+    const moved = time + hours * HOUR_MS;
+    return moved >= since - CLOCK_TOLERANCE_MS && moved <= now + CLOCK_TOLERANCE_MS;
+  });
 }
 
 /** What an attempt's order is known by: what was ordered, or its key, when the server has refused the key as used. */
@@ -61,9 +73,10 @@ export function orderOfAttempt(
   attempt: OrderAttempt,
   orders: readonly Order[],
   placed: readonly PlacedNote[],
+  now: number,
   knownBy: KnownBy = "content",
 ): Order | null {
-  const fitting = (newOrders(attempt, orders, placed) ?? []).filter(
+  const fitting = (newOrders(attempt, orders, placed, now) ?? []).filter(
     (order) => order.status !== "cancelled" && (knownBy === "key" || fits(attempt, order)),
   );
   // An order that was placed without telling its id may be any of them.

@@ -111,10 +111,10 @@ export async function standingOf(
     return { kind: "notSent", error: null };
   }
   const orders = await calls.orders().catch(() => null);
-  const found = orders && orderOfAttempt(attempt, orders, memory.placed(), knownBy);
+  const found = orders && orderOfAttempt(attempt, orders, memory.placed(), calls.now(), knownBy);
   if (found) return { kind: "placed", order: found, id: found.id, key: attempt.key };
   if (state.state === "repeatable") return { kind: "unanswered" };
-  const fresh = orders && newOrders(attempt, orders, memory.placed());
+  const fresh = orders && newOrders(attempt, orders, memory.placed(), calls.now());
   return { kind: "unknown", orders: fresh, signedOut: !look.ok && look.error.status === 401 };
 }
 
@@ -149,7 +149,7 @@ async function placedBy(calls: OrderCalls, memory: AttemptMemory, placed: Placed
   if (!isReceipt(placed)) return { kind: "placed", order: orderFromAnswer(placed), id: placed.id, key };
   const orders = await calls.orders().catch(() => []);
   const named = orders.find(({ id }) => id === placed.id);
-  const order = named ?? (attempt && orderOfAttempt(attempt, orders, memory.placed()));
+  const order = named ?? (attempt && orderOfAttempt(attempt, orders, memory.placed(), calls.now()));
   return { kind: "placed", order: order ?? null, id: order?.id ?? placed.id, key };
 }
 

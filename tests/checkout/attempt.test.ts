@@ -15,6 +15,7 @@ const find = (orders: object[], attempt = anAttempt(), placed: PlacedNote[] = []
     attempt,
     orders.map((over) => anOrder(over)),
     placed,
+    SENT_AT + 60_000,
   )?.id ?? null;
 
 describe("the order of an attempt without an answer", () => {
@@ -51,13 +52,15 @@ describe("the order of an attempt without an answer", () => {
 
   test("may bear the local time of another zone, and no time at all", () => {
     expect(find([{ created_at: "2026-11-21T18:32:00Z" }])).toBe("12");
+    expect(find([{ created_at: "2026-11-22T00:32:00Z" }])).toBe("12");
+    expect(find([{ created_at: "2026-11-21T20:55:00Z" }])).toBeNull();
     expect(find([{ created_at: "2026-11-19T21:32:00Z" }])).toBeNull();
     expect(find([{ created_at: "agora" }])).toBe("12");
   });
 
   test("cannot be told by a list where nobody knows what was there before", () => {
     expect(find([{}], anAttempt({ known: null }))).toBeNull();
-    expect(newOrders(anAttempt({ known: null }), [anOrder()], [])).toBeNull();
+    expect(newOrders(anAttempt({ known: null }), [anOrder()], [], SENT_AT)).toBeNull();
   });
 
   test("is not the one that was placed a moment ago without telling its id", () => {
@@ -68,7 +71,7 @@ describe("the order of an attempt without an answer", () => {
 
   test("is found by its key, whatever the cart holds now", () => {
     const placed = anOrder({ order_items: [{ item_name: "Suco", amount: 1, price: 1 }] });
-    expect(orderOfAttempt(anAttempt(), [placed], [], "key")).toBe(placed);
+    expect(orderOfAttempt(anAttempt(), [placed], [], SENT_AT, "key")).toBe(placed);
   });
 
   test("of a list longer than what is remembered only dated ones are new", () => {

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chargeDifference } from "@/lib/orders/reviewed";
+import { aLine } from "../support/cart-line";
+import { openWorld, type Tab, type World } from "../support/ordering-world";
+import { LISTS, ORDER_CASES, type OrderCase } from "../vendor/cases";
+import type { Deviations } from "../vendor/deviations";
+
+const RUNS = Number(process.env.VENDOR_RUNS ?? 200);
+const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
+/** A run is a whole evening of a customer. */
+const TIMEOUT = 60 * 60_000;
+
+const LINES = [
+  [aLine({ id: "2003", name: "Porção de Fritas", price: 2450, qty: 1 })],
+  [aLine({ id: "2004", name: "Guaraná Lata", price: 650, qty: 6 })],
+  [
+    aLine({
+      id: "2001",
+      name: "Pizza Muçarela",
+      price: 3190,
+      qty: 2,
+      variation: { id: "302", name: "Grande", price: 1350 },
+    }),
+    aLine({ id: "2004", name: "Guaraná Lata", price: 650, qty: 2 }),
+  ],
+];
+
+type Order = World["vendor"]["books"]["orders"][number];
+type Model = Record<string, never>;
+
+const ordersUnder = (world: World, keys: Iterable<string>): Order[] => {
+  const wanted = new Set(keys);
+  return world.vendor.books.orders.filter(({ key }) => key !== null && wanted.has(key));
+};
+
+/** The order that a vendor's id names, however it is written. */
+const bookedAs = (world: World, id: string) =>
+  world.vendor.books.orders.find((order) => String(order.id) === /(\d+)$/.exec(id)?.[1]);
+
+/** What must hold at every moment. */
+function check(world: World): void {
+  const { orders } = world.vendor.books;
+  expect(orders.length, "orders in the books, intents of the customer").toBeLessThanOrEqual(world.intents.length);
+  for (const { keys } of world.intents) expect(ordersUnder(world, keys).length).toBeLessThanOrEqual(1);
+  expect(world.leaked).toEqual([]);
+  for (const tab of world.tabs()) checkScreen(world, tab);
+}
+
+/** No screen says what the vendor's books contradict. */
+function checkScreen(world: World, tab: Tab): void {
+  const screen = tab.screen();
+  if (screen.kind === "problem") expect(ordersUnder(world, [screen.key]), screen.says).toEqual([]);
+  if (screen.kind !== "confirmed") return;
+  if (screen.id === null) {
+    expect(world.vendor.books.orders.length).toBeGreaterThan(0);
+    return;
+  }
+  const booked = bookedAs(world, screen.id);
+  expect(booked, `order ${screen.id}`).toBeDefined();
+  const reviewed = tab.store.getState().draft.placed.find(({ id }) => id === screen.id)?.reviewed ?? null;
+  if (!booked || !screen.order || reviewed === null || !screen.order.isTotalStated) return;
+  const charged = booked.total + booked.deliveryTax;
+  // Whether a total holds the fee cannot be told where nothing else says it.
+  if (screen.order.items.length > 0 && charged !== reviewed)
+    expect(chargeDifference(screen.order, reviewed), "the difference is said").not.toBeNull();
+}
+
+/** What must hold once the vendor is well, everything late has come and the customer has looked. */
+async function checkEnd(world: World): Promise<void> {
+  world.vendor.deviate({});
+  Object.assign(world.network, { isVendorDown: false, isOffline: false, losesNext: false });
+  const tab = world.tabs()[0] ? world.reload(world.tabs()[0] as Tab) : world.openTab();
+  await world.clock.pass(15 * 60_000);
+  await world.spread();
+  check(world);
+  const attempt = tab.attempt();
+  if (attempt?.sentAt != null) expect(tab.screen().kind).toBe("unknown");
+  else expect(ordersUnder(world, attempt ? [attempt.key] : [])).toEqual([]);
+}
+
+type Act = (world: World, tab: Tab) => unknown;
+
+/** A command that does something in one of the open tabs. */
+function command(name: string, act: Act, tabIndex = 0): fc.AsyncCommand<Model, World> {
+  return {
+    check: () => true,
+    toString: () => name,
+    async run(_model, world) {
+      const open = world.tabs();
+      const tab = open[tabIndex % open.length] ?? world.openTab();
+      await act(world, tab);
+      await world.clock.idle();
+      await world.spread();
+      check(world);
+    },
+  };
+}
+
+const inTab = (name: string, act: Act) =>
+  fc.nat({ max: 2 }).map((index) => command(`${name} in tab ${index}`, act, index));
+const tap = inTab("tap", (_world, tab) => tab.tap());
+const wait = fc
+  .constantFrom(400, 3_000, 9_000, 15_000, 45_000, 130_000, 15 * 60_000)
+  .map((ms) => command(`wait ${ms} ms`, (world) => world.clock.pass(ms)));
+
+const commands = [
+  tap,
+  tap,
+  tap,
+  wait,
+  wait,
+  wait,
+  inTab("double tap", (_world, tab) => {
+    tab.tap();
+    tab.tap();
+  }),
+  inTab("reload", (world, tab) => world.reload(tab)),
+  inTab("leave and come back", async (world, tab) => {
+    tab.end();
+    await world.clock.pass(20_000);
+    world.openTab();
+  }),
+  inTab("send again", (_world, tab) => tab.resend()),
+  fc.constantFrom(...LINES).map((lines) => command("fill the cart", (world, tab) => world.fill(tab, lines))),
+  fc.constant(command("second tab", (world) => void world.openTab())),
+  fc.constant(command("log out and in", (world) => world.logOutAndIn())),
+  fc.constant(command("our server restarts", (world) => world.restart())),
+  fc.constant(command("the phone goes offline", ({ network }) => Object.assign(network, { isOffline: true }))),
+  fc.constant(command("the phone is online", ({ network }) => Object.assign(network, { isOffline: false }))),
+  fc.constant(command("the next response is lost", ({ network }) => Object.assign(network, { losesNext: true }))),
+  fc.constant(command("the vendor is down", ({ network }) => Object.assign(network, { isVendorDown: true }))),
+  fc.constant(command("the vendor is up", ({ network }) => Object.assign(network, { isVendorDown: false }))),
+  fc.constant(command("the vendor is well", ({ vendor }) => vendor.deviate({}))),
+];
+
+const vendors = fc
+  .record({
+    order: fc.constantFrom(...ORDER_CASES),
+    list: fc.option(fc.constantFrom(...(Object.keys(LISTS) as (keyof typeof LISTS)[])), { nil: null }),
+    switches: fc.record<Partial<Deviations>>(
+      {
+        ids: fc.constantFrom("text", "number", "prefixed"),
+        dates: fc.constantFrom("utc", "offset", "local", "sql", "brazilian"),
+        statuses: fc.constantFrom("english", "upper", "portuguese"),
+        orderItems: fc.constantFrom("listed", "missing", "empty"),
+        orderComplements: fc.constantFrom("objects", "texts", "missing"),
+        orderPayment: fc.constantFrom("object", "text"),
+        empties: fc.constantFrom("null", "missing", "text"),
+        variations: fc.constantFrom("ignored", "priced"),
+        surcharge: fc.constantFrom(0, 500),
+        idempotency: fc.constantFrom("none", "echo"),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ order, list, switches }) => ({
+    name: [order.name, list && `the list ${list}`, JSON.stringify(switches)].filter(Boolean).join("; "),
+    changes: [switches, order.deviations, list ? LISTS[list] : {}] as Partial<Deviations>[],
+  }));
+
+type Vendor = { name: string; changes: Partial<Deviations>[] };
+
+async function inWorld(vendor: Vendor, live: (world: World) => Promise<unknown>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "any-vendor-"));
+  const world = await openWorld(folder, {});
+  world.vendor.deviate(...vendor.changes);
+  world.fill(world.openTab(), LINES[2] ?? []);
+  await world.spread();
+  try {
+    await live(world);
+  } finally {
+    world.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test(
+  "whatever the vendor and whoever the customer: no order more than was meant, and no screen that is wrong",
+  async () => {
+    const every = fc.commands(commands, { maxCommands: 14 });
+    await fc.assert(
+      fc.asyncProperty(
+        vendors.map((vendor) => ({ ...vendor, toString: () => vendor.name })),
+        every,
+        (vendor, acts) =>
+          inWorld(vendor, async (world) => {
+            await fc.asyncModelRun(() => ({ model: {}, real: world }), acts);
+            await checkEnd(world);
+          }),
+      ),
+      { numRuns: RUNS, seed: SEED },
+    );
+    console.log(`C1 random vendors × customers: ${RUNS.toLocaleString("en")} runs from seed ${SEED}, 0 broken`);
+  },
+  TIMEOUT,
+);
+
+test.each(ORDER_CASES.map((order): [string, OrderCase] => [order.name, order]))(
+  "one tap at a vendor: %s",
+  async (_name, order) => {
+    await inWorld({ name: order.name, changes: [order.deviations] }, async (world) => {
+      const [tab] = world.tabs() as [Tab];
+      tab.tap();
+      await world.clock.pass(4 * 60_000);
+      check(world);
+      const { orders } = world.vendor.books;
+      expect(orders.length).toBe(order.most);
+      const { kind } = tab.screen();
+      const told = kind === "confirmed" ? "placed" : kind === "problem" ? "refused" : kind;
+      expect(order.outcomes).toContain(told);
+      // Whoever taps on after that orders nothing more, unless nothing was placed.
+      for (let taps = 0; taps < 3; taps++) {
+        tab.tap();
+        await world.clock.pass(60_000);
+      }
+      check(world);
+    });
+  },
+);

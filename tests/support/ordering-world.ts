@@ -1,0 +1,350 @@
+// A vendor, our server and a customer's browser in one process, on one clock that is moved by hand.
+
+import { jsonAnswer } from "@/lib/api/answer";
+import { resultOf } from "@/lib/api/browser";
+import { createCircuit } from "@/lib/api/circuit";
+import { createApi, openLimits } from "@/lib/api/client";
+import type { ApiError } from "@/lib/api/error";
+import { failure } from "@/lib/api/error";
+import { placingAnswer } from "@/lib/api/place-order/answers";
+import { createOrderDesk, DESK_TIMES } from "@/lib/api/place-order/desk";
+import { NotSent } from "@/lib/api/transport";
+import type { CartLine } from "@/lib/cart/line";
+import { totalsOf } from "@/lib/cart/pricing";
+import { newAttempt } from "@/lib/checkout/attempt";
+import type { AttemptState } from "@/lib/checkout/attempt-state";
+import type { OrderAttempt } from "@/lib/checkout/draft";
+import { attemptItems } from "@/lib/checkout/order-body";
+import {
+  type AttemptMemory,
+  type OrderCalls,
+  rememberStanding,
+  type Standing,
+  sendOrder,
+  standingOf,
+} from "@/lib/checkout/send-order";
+import { toCentavos } from "@/lib/money";
+import { newestFirst, type Order, orderFromAnswer } from "@/lib/orders/order";
+import type { PlacedAnswer } from "@/lib/orders/receipt";
+import type { OrderAnswer, OrderBody } from "@/lib/orders/schema";
+import { err, type Result } from "@/lib/result";
+import { openLocalStore } from "@/lib/shared-store/local";
+import type { Claims } from "@/lib/shared-store/store";
+import { createCartStore } from "@/stores/cart-store";
+import { orderBody, readyToOrder } from "../vendor/caller";
+import type { Deviations } from "../vendor/deviations";
+import { APP_KEY, CANARY } from "../vendor/secrets";
+import { createVendor } from "../vendor/vendor";
+import { memory } from "./memory-storage";
+import { tokenOf } from "./tokens";
+import { type VirtualClock, virtualClock } from "./virtual-clock";
+
+const MARKET = tokenOf("alfa");
+const START = Date.parse("2026-11-23T22:00:00Z");
+const LOOK_AGAIN_MS = 2_000;
+const UNKNOWN_EVERY_MS = 6_000;
+const never = () => new Promise<never>(() => {});
+
+/** What a tab shows of the order. */
+export type Screen =
+  | { kind: "cart" }
+  | { kind: "sending" }
+  | { kind: "waiting" }
+  | { kind: "unknown" }
+  | { kind: "problem"; says: "refused" | "notSent" | "unanswered"; key: string; error: ApiError | null }
+  | { kind: "confirmed"; id: string | null; order: Order | null; key: string };
+
+/** One order that a customer means to place. */
+export type Intent = { keys: Set<string>; isOpen: boolean };
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** A tab of the customer's browser, with the checkout open. */
+export type Tab = {
+  store: ReturnType<typeof createCartStore>;
+  screen(): Screen;
+  isAlive(): boolean;
+  isBusy(): boolean;
+  attempt(): OrderAttempt | null;
+  tap(): void;
+  /** The person's own decision, its consequence said. */
+  resend(): void;
+  /** Another tab has written. */
+  hear(): void;
+  end(): void;
+};
+
+/** @param folder where our server keeps the keys of orders, beyond a restart */
+export async function openWorld(folder: string, deviations: Partial<Deviations>) {
+  const clock = virtualClock(START);
+  const vendor = createVendor({ now: clock.now, wait: clock.wait });
+  const { token } = await readyToOrder(vendor);
+  const session = { token };
+  vendor.deviate(deviations);
+  const network = { isVendorDown: false, isOffline: false, losesNext: false };
+  const storage = memory();
+  const intents: Intent[] = [];
+  /** Every text that has reached a browser. */
+  const leaked: string[] = [];
+  let server = startServer(folder, clock, vendor.respond, network);
+  let tabs: Tab[] = [];
+
+  /** A request of the phone to our server, and its response back. */
+  async function overNetwork<T>(
+    isAlive: () => boolean,
+    request: (at: typeof server) => Promise<Response>,
+  ): Promise<Result<T, ApiError>> {
+    if (!isAlive()) return never();
+    if (network.isOffline) return err(failure("FETCH_ERROR"));
+    const at = server;
+    const isLost = network.losesNext;
+    network.losesNext = false;
+    const response = await Promise.race([request(at), at.ended]);
+    if (!isAlive()) return never();
+    if (response === null || network.isOffline || isLost) return err(failure("FETCH_ERROR"));
+    const text = await response.clone().text();
+    if (text.includes(CANARY) || text.includes(APP_KEY)) leaked.push(text);
+    return resultOf<T>(response);
+  }
+
+  function callsOf(isAlive: () => boolean): OrderCalls {
+    let listed: { at: number; orders: readonly Order[] } | null = null;
+    const orders = async () => {
+      const answer = await overNetwork<{ orders: OrderAnswer[] }>(isAlive, async ({ api }) => {
+        const read = await api.call("orders", MARKET, { token: session.token });
+        return read.ok ? jsonAnswer(read.value) : jsonAnswer({ status: 502 }, 502);
+      });
+      if (!answer.ok) throw new Error("The orders cannot be read.");
+      listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map(orderFromAnswer)) };
+      return listed.orders;
+    };
+    return {
+      send: (body, key) =>
+        overNetwork<PlacedAnswer>(isAlive, async ({ desk }) => {
+          const options = { id: server.apiMarketId, body, token: session.token, idempotencyKey: key };
+          return placingAnswer(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), null);
+        }),
+      look: (key) =>
+        overNetwork<AttemptState>(isAlive, async ({ desk }) =>
+          jsonAnswer(await desk.look({ market: MARKET, customer: "alfa:1", key, token: session.token })),
+        ),
+      orders,
+      ordersBefore: async () => (listed && clock.now() - listed.at < 60_000 ? listed.orders : orders()),
+      now: clock.now,
+    };
+  }
+
+  function openTab(): Tab {
+    let alive = true;
+    const isAlive = () => alive;
+    const store = createCartStore(MARKET, { storage, now: clock.now });
+    void store.persist.rehydrate();
+    const calls = callsOf(isAlive);
+    const memory = memoryOf(store);
+    let screen: Screen = { kind: "cart" };
+    let isFollowing = false;
+    let isBusy = false;
+
+    /** As the step's button and its notice do it. */
+    const tell = (standing: Standing, key: string) => {
+      const isNews = standing.kind === "placed" ? rememberStanding(memory, standing) : false;
+      if (standing.kind !== "placed") rememberStanding(memory, standing);
+      if (standing.kind === "placed") {
+        screen = { kind: "confirmed", id: standing.id, order: standing.order, key: standing.key };
+        if (isNews) closeIntent(standing.key);
+      } else if (standing.kind === "waiting") screen = { kind: "waiting" };
+      else if (standing.kind === "unknown") screen = { kind: "unknown" };
+      else {
+        const error = "error" in standing ? standing.error : null;
+        screen = { kind: "problem", says: standing.kind, key, error };
+        if (standing.kind === "refused") closeIntent(key);
+      }
+    };
+
+    async function follow(): Promise<void> {
+      if (isFollowing || isBusy) return;
+      isFollowing = true;
+      for (;;) {
+        const key = memory.attempt()?.key ?? "";
+        const standing = await standingOf(calls, memory);
+        if (!alive || isBusy) break;
+        tell(standing, key);
+        if (standing.kind !== "waiting" && standing.kind !== "unknown") break;
+        await clock.wait(standing.kind === "waiting" ? LOOK_AGAIN_MS : UNKNOWN_EVERY_MS);
+        if (!alive || isBusy || memory.attempt()?.sentAt == null) break;
+      }
+      isFollowing = false;
+    }
+
+    async function place(): Promise<void> {
+      const { items, coupon, draft } = store.getState();
+      if (isBusy || items.length === 0 || draft.attempt?.isUnknown) return;
+      isBusy = true;
+      screen = { kind: "sending" };
+      if (!draft.attempt) store.getState().updateDraft({ attempt: newAttempt() });
+      const key = memory.attempt()?.key ?? "";
+      intend(key);
+      const fee = toCentavos(7.5);
+      const collected = totalsOf(items, coupon, fee).totalWithDelivery;
+      const order = { body: bodyOf(items, collected), collected, items: attemptItems(items) };
+      let standing = await sendOrder(calls, memory, order);
+      while (standing.kind === "waiting") {
+        await clock.wait(LOOK_AGAIN_MS);
+        if (!alive) return;
+        standing = await standingOf(calls, memory);
+      }
+      if (!alive) return;
+      isBusy = false;
+      tell(standing, key);
+      if (standing.kind === "unknown") void follow();
+    }
+
+    const tab: Tab = {
+      store,
+      screen: () => screen,
+      isAlive,
+      isBusy: () => isBusy,
+      attempt: () => memory.attempt(),
+      tap: () => void place(),
+      resend() {
+        if (!memory.attempt()?.isUnknown) return;
+        closeIntent(memory.attempt()?.key ?? "");
+        memory.remember(newAttempt());
+        void place();
+      },
+      hear() {
+        void Promise.resolve(store.persist.rehydrate()).then(() => {
+          if (memory.attempt()?.sentAt != null) void follow();
+        });
+      },
+      end: () => {
+        alive = false;
+      },
+    };
+    if (memory.attempt()?.sentAt != null) void follow();
+    tabs.push(tab);
+    return tab;
+  }
+
+  function bodyOf(items: readonly CartLine[], collected: number): OrderBody {
+    const products = items.map(({ id, qty, variation }) => ({
+      product_id: id,
+      variation_id: variation?.id ?? null,
+      amount: qty,
+      observations: null,
+      complements: [],
+      is_service: false as const,
+    }));
+    const changes = { market: { id: server.apiMarketId }, products, troco: null, expected_total: collected / 100 };
+    return orderBody(vendor, changes) as unknown as OrderBody;
+  }
+
+  function intend(key: string): void {
+    const open = intents.find(({ isOpen }) => isOpen);
+    if (open) open.keys.add(key);
+    else intents.push({ keys: new Set([key]), isOpen: true });
+  }
+
+  function closeIntent(key: string): void {
+    for (const intent of intents) if (intent.keys.has(key)) intent.isOpen = false;
+  }
+
+  return {
+    clock,
+    vendor,
+    network,
+    intents,
+    leaked,
+    tabs: () => tabs.filter((tab) => tab.isAlive()),
+    openTab,
+    /** What every change of the stored cart does to the other tabs. */
+    async spread() {
+      await clock.idle();
+      for (const tab of tabs) if (tab.isAlive() && !tab.isBusy()) tab.hear();
+      await clock.idle();
+    },
+    reload(tab: Tab) {
+      tab.end();
+      return openTab();
+    },
+    fill(tab: Tab, lines: readonly CartLine[]) {
+      for (const line of lines) tab.store.getState().add(line);
+    },
+    logOutAndIn() {
+      for (const tab of tabs) tab.end();
+      tabs = [];
+      storage.values.clear();
+      for (const intent of intents) intent.isOpen = false;
+      const customer = vendor.books.sessions.get(session.token);
+      session.token = `${session.token}-${clock.now()}`;
+      if (customer !== undefined) vendor.books.sessions.set(session.token, customer);
+      return openTab();
+    },
+    restart() {
+      server.end();
+      server = startServer(folder, clock, vendor.respond, network);
+    },
+    end() {
+      for (const tab of tabs) tab.end();
+      server.end();
+    },
+  };
+}
+
+/** One process of ours: it forgets everything but its files when it ends. */
+function startServer(
+  folder: string,
+  clock: VirtualClock,
+  respond: (request: Request) => Promise<Response>,
+  network: { isVendorDown: boolean },
+) {
+  let alive = true;
+  let tellEnd: (none: null) => void = () => {};
+  const ended = new Promise<null>((resolve) => {
+    tellEnd = resolve;
+  });
+  const limits = { ...openLimits(), circuit: createCircuit(10_000, clock.now, clock.wait) };
+  const api = createApi(
+    async (request) => {
+      if (network.isVendorDown) throw new NotSent("refused");
+      request.headers.set("x-app-key", APP_KEY);
+      return respond(request);
+    },
+    "http://vendor.internal",
+    limits,
+    clock,
+  );
+  const claims = mortal(openLocalStore(folder, clock.now).claims, () => alive);
+  const desk = createOrderDesk({ api, claims, times: DESK_TIMES, now: clock.now, wait: clock.wait });
+  return {
+    api,
+    desk,
+    ended,
+    apiMarketId: "alfa",
+    end() {
+      alive = false;
+      tellEnd(null);
+    },
+  };
+}
+
+/** A store that a process that has ended writes and reads no more. */
+function mortal(claims: Claims, isAlive: () => boolean): Claims {
+  const guarded = <Given extends unknown[], T>(method: (...given: Given) => Promise<T>) =>
+    ((...given: Given) => (isAlive() ? method(...given) : never())) as (...given: Given) => Promise<T>;
+  return {
+    claim: guarded(claims.claim),
+    find: guarded(claims.find),
+    settle: guarded(claims.settle),
+    release: guarded(claims.release),
+  };
+}
+
+function memoryOf(store: ReturnType<typeof createCartStore>): AttemptMemory {
+  return {
+    attempt: () => store.getState().draft.attempt,
+    placed: () => store.getState().draft.placed,
+    remember: (attempt) => store.getState().updateDraft({ attempt }),
+    clear: (placed) => store.getState().clear(placed),
+  };
+}

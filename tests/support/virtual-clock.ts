@@ -1,0 +1,50 @@
+import type { Timers } from "@/lib/api/client";
+
+/** Turns of the event loop after which everything that waits for no clock has been done. */
+const TURNS = 12;
+
+/** A clock that stands still until it is moved: everything that waits for it waits in it. */
+export type VirtualClock = Timers & {
+  /** Lets time pass, and everything happen that falls due, in its order. */
+  pass(ms: number): Promise<void>;
+  /** Lets everything happen that waits for no clock. */
+  idle(): Promise<void>;
+};
+
+type Due = { at: number; run: () => void };
+
+/** @param start epoch milliseconds */
+export function virtualClock(start: number): VirtualClock {
+  let time = start;
+  let due: Due[] = [];
+  const at = (ms: number, run: () => void) => void due.push({ at: time + ms, run });
+
+  async function idle(): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  return {
+    now: () => time,
+    wait: (ms) => new Promise((resolve) => at(ms, resolve)),
+    signalAfter(ms) {
+      const controller = new AbortController();
+      at(ms, () => controller.abort(new DOMException("Too late.", "TimeoutError")));
+      return controller.signal;
+    },
+    idle,
+    async pass(ms) {
+      const end = time + ms;
+      await idle();
+      for (;;) {
+        const next = Math.min(...due.map((one) => one.at));
+        if (!(next <= end)) break;
+        time = next;
+        const now = due.filter((one) => one.at === next);
+        due = due.filter((one) => one.at !== next);
+        for (const { run } of now) run();
+        await idle();
+      }
+      time = end;
+    },
+  };
+}
