@@ -2,8 +2,10 @@ import "server-only";
 import type { Claims } from "@/lib/session/claims";
 import { clearedSessionCookies } from "@/lib/session/cookies";
 import { revokeOtherSessions, revokeSession } from "@/lib/session/server";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import { jsonAnswer } from "./answer";
-import { refusalDetails } from "./contract";
+import { type Api, api } from "./client";
+import { type CallName, refusalDetails } from "./contract";
 import type { ApiError } from "./error";
 
 /** Statuses of the API that go on as they are; any other becomes the plainest of its class. */
@@ -11,8 +13,21 @@ const PASSED: ReadonlySet<number> = new Set([
   400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 423, 425, 429, 500, 502, 503, 504,
 ]);
 
-/** A failure in the one vocabulary of the shop; a session that the API no longer knows ends here too. */
-export async function failureAnswer(error: ApiError, session: Claims | null): Promise<Response> {
+/** Calls whose body carries the customer's password: while the session is good, their 401 refuses the password. */
+const WITH_PASSWORD: ReadonlySet<CallName> = new Set(["changePassword", "deleteAccount"]);
+
+/** Milliseconds for asking whether a token is still good. */
+const CONFIRM_MS = 4_000;
+
+/** The call that failed: which one, of which market, and whose. */
+export type FailedCall = { name: CallName; market: MarketToken; session: Claims | null; requestId?: string };
+
+/**
+ * A failure in the one vocabulary of the shop. A session ends here only when `GET /account/me` is answered 401 too: APIs also
+ * answer 401 to a wrong password and to calls they do not offer, and an unanswered question is no reason to end it. Any other
+ * 401 of a customer's call becomes a 403.
+ */
+export async function failureAnswer(error: ApiError, failed: FailedCall, client: Api = api): Promise<Response> {
   if (typeof error.status === "string") {
     return jsonAnswer({ status: error.status, error: error.status }, error.status === "TIMEOUT_ERROR" ? 504 : 502);
   }
@@ -20,9 +35,28 @@ export async function failureAnswer(error: ApiError, session: Claims | null): Pr
   const details = refusalDetails.safeParse(error.data);
   const body = { ...(details.success ? details.data : {}), status, message: error.message, code: error.code };
   const headers: HeadersInit = error.retryAfter === null ? {} : { "retry-after": String(error.retryAfter) };
+  const { session } = failed;
   if (status !== 401 || !session) return jsonAnswer(body, status, headers);
-  await revokeSession(session);
-  return withoutSession(jsonAnswer({ ...body, code: "SESSION_EXPIRED" }, 401));
+  const token = await tokenState(failed, session, client);
+  if (token === "refused") {
+    await revokeSession(session);
+    return withoutSession(jsonAnswer({ ...body, code: "SESSION_EXPIRED" }, 401));
+  }
+  const isPassword = token === "good" && WITH_PASSWORD.has(failed.name);
+  const reason = isPassword ? { message: "A senha atual não confere.", code: "WRONG_PASSWORD" } : {};
+  return jsonAnswer({ ...body, ...reason, status: 403 }, 403);
+}
+
+/** Whether the API still knows the session's token; unknown while it does not say. */
+async function tokenState(
+  { name, market, requestId }: FailedCall,
+  session: Claims,
+  client: Api,
+): Promise<"good" | "refused" | "unknown"> {
+  if (name === "me") return "refused";
+  const answer = await client.call("me", market, { token: session.apiToken, timeout: CONFIRM_MS, requestId });
+  if (answer.ok || answer.error.status === "PARSING_ERROR") return "good";
+  return answer.error.status === 401 ? "refused" : "unknown";
 }
 
 /** The answer to a customer who has left for good: every session of theirs ends with it. */

@@ -78,11 +78,11 @@ async function forward(visit: Visit): Promise<Response> {
   const recovery = await takeRecovery(name, visit.request, market, content);
   if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
   const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };
-  if (!addressed) return failureAnswer(failure("FETCH_ERROR"), session);
+  if (!addressed) return failureAnswer(failure("FETCH_ERROR"), visit);
   const options = { ...addressed, token: session?.apiToken ?? null, idempotencyKey: key, requestId };
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
-  if (!answer.ok) return failureAnswer(answer.error, session);
+  if (!answer.ok) return failureAnswer(answer.error, visit);
   if (name === "changePassword" && session) await revokeOtherSessions(session);
   if (name === "resetPassword") {
     await afterReset(market, answer.value as AnswerOf<"resetPassword">);

@@ -31,7 +31,13 @@ export async function savePushSubscription(request: Request): Promise<Response> 
   if (sent instanceof Response) return sent;
   const body = pushSubscriptionSchema.safeParse(sent.data);
   if (!body.success) return refuse("unreadable");
-  const options = { body: body.data, token: session.apiToken, requestId: requestIdOf(request) };
-  const answer = await api.call("savePushSubscription", found.market, options);
-  return answer.ok ? jsonAnswer({ saved: true }, 201) : failureAnswer(answer.error, session);
+  const failed = {
+    name: "savePushSubscription",
+    market: found.market,
+    session,
+    requestId: requestIdOf(request),
+  } as const;
+  const options = { body: body.data, token: session.apiToken, requestId: failed.requestId };
+  const answer = await api.call(failed.name, found.market, options);
+  return answer.ok ? jsonAnswer({ saved: true }, 201) : failureAnswer(answer.error, failed);
 }

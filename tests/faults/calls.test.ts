@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "@/lib/api/contract";
 import type { Customer } from "../support/customer";
-import { answerLost, extraFields, FAULTS, first } from "../support/fault-kinds";
+import { answerLost, extraFields, FAULTS, first, signedOut } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
 
@@ -142,16 +142,22 @@ describe("F24: one key, one order", () => {
 
 test("F17: a session that the API no longer knows ends here too", async () => {
   const copy = { cookie: eva.cookieHeader() };
-  shop.upstream.inject(
-    "orders",
-    ({ response }) => void response.writeHead(401, { "content-type": "application/json" }).end("{}"),
-  );
+  shop.upstream.inject("orders", signedOut);
+  shop.upstream.inject("me", signedOut);
   const answer = await eva.send("GET", "/api/v3/orders");
   expect([answer.status, JSON.parse(answer.body).code]).toEqual([401, "SESSION_EXPIRED"]);
   expect(eva.cookieHeader()).not.toContain("session=");
   await shop.heal();
   expect((await eva.send("GET", "/api/v3/orders", undefined, copy)).status).toBe(401);
   expect(sentOf("orders")).toBe(0);
+});
+
+test("a wrong password that the API answers with 401 is said, and the customer stays logged in", async () => {
+  shop.upstream.inject("changePassword", signedOut);
+  const body = { current_password: "errada", password: "vatapá com dendê", password_confirmation: "vatapá com dendê" };
+  const answer = await ana.send("PUT", "/api/v3/user/password", body);
+  expect([answer.status, JSON.parse(answer.body).message]).toEqual([403, "A senha atual não confere."]);
+  expect((await ana.send("GET", "/api/v3/orders")).status).toBe(200);
 });
 
 test("extensions answer 404 with a real API that was not said to have them", async () => {

@@ -40,7 +40,7 @@ export async function POST(request: Request): Promise<Response> {
   const taken = await takeAttempt("password", found.market, request, token);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const answer = await api.call("resetPassword", found.market, { body: body.data });
-  if (!answer.ok) return failureAnswer(answer.error, null);
+  if (!answer.ok) return failureAnswer(answer.error, { name: "resetPassword", market: found.market, session: null });
   await afterReset(found.market, answer.value);
   return changed(request, found.market);
 }
