@@ -72,6 +72,7 @@ export function PaymentStep() {
       <PayerPrompt
         open={asked?.prompt === "payer"}
         name={draft.payment?.payerName ?? customer ?? ""}
+        online={asked?.type.online_payment ?? false}
         onClose={close}
         onConfirm={({ name, cpf }) => asked && confirm(asked, { payerName: name }, { payerCpf: cpf })}
       />

@@ -1,24 +1,24 @@
 "use client";
 
-import type { PixReceiver } from "@/lib/market/schema";
+import { ContactWays } from "@/components/shell/contact-ways";
+import { contactWays } from "@/lib/market/contact";
+import type { Market } from "@/lib/market/market";
 import { type Centavos, formatMoney } from "@/lib/money";
+import { pixCopy } from "@/lib/payment/copy";
 import { manualPixCode } from "@/lib/payment/pix";
 import { PixCode } from "./pix-code";
 
+const box = "flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4 print:hidden";
+
+type ManualPixProps = { market: Market; amount: Centavos; orderNumber: string };
+
 /** How to pay an order to the shop's own Pix key. Only the shop knows when the money has come. */
-export function ManualPix({
-  pix,
-  amount,
-  orderNumber,
-}: {
-  pix: PixReceiver | null;
-  amount: Centavos;
-  orderNumber: string;
-}) {
+export function ManualPix({ market, amount, orderNumber }: ManualPixProps) {
+  const { pix } = market;
   const code = pix && manualPixCode(pix, amount, orderNumber);
-  if (!pix || !code) return <p>Peça a chave Pix à loja: ela confirma o pagamento.</p>;
+  if (!pix || !code) return <KeyFromTheShop market={market} amount={amount} orderNumber={orderNumber} />;
   return (
-    <section className="flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4 print:hidden">
+    <section className={box}>
       <h2 className="font-bold text-lg">Pague com Pix</h2>
       <p>
         Pague <strong className="whitespace-nowrap">{formatMoney(amount)}</strong> para{" "}
@@ -33,6 +33,34 @@ export function ManualPix({
       <p className="text-muted text-sm">
         Chave Pix: <span className="break-all">{pix.key}</span>. O código não vence. A loja confere o pagamento e avisa.
       </p>
+    </section>
+  );
+}
+
+/** No code can be made: the key alone where there is one, else whom to ask for it. */
+function KeyFromTheShop({ market, amount, orderNumber }: ManualPixProps) {
+  const question = pixCopy.question(orderNumber);
+  const canAsk = contactWays(market).length > 0;
+  return (
+    <section className={box}>
+      <h2 className="font-bold text-lg">{pixCopy.arranged}</h2>
+      <p className="text-pretty">
+        O pedido soma <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>.{" "}
+        {market.pix ? (
+          <>
+            Chave Pix da loja: <strong className="break-all">{market.pix.key}</strong>.
+          </>
+        ) : canAsk ? (
+          "Peça a chave Pix à loja: ela confirma o pagamento."
+        ) : (
+          "Combine o pagamento na entrega."
+        )}
+      </p>
+      {canAsk && (
+        <ul className="-my-1 flex flex-col">
+          <ContactWays market={market} text={question} className="gap-2 font-semibold text-brand-ink" />
+        </ul>
+      )}
     </section>
   );
 }

@@ -11,8 +11,9 @@ type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
 
 /** What is still to be done to pay an order from here: online, or by a Pix to the shop's own key; nothing for any other. */
 export function OrderPayment(props: OrderPaymentProps) {
-  const { pix } = useMarket();
+  const market = useMarket();
   const { order } = props;
-  if (isToPayByPix(order)) return <ManualPix pix={pix} amount={order.totalWithDelivery} orderNumber={order.number} />;
+  if (isToPayByPix(order))
+    return <ManualPix market={market} amount={order.totalWithDelivery} orderNumber={order.number} />;
   return <OnlinePayment {...props} />;
 }

@@ -3,34 +3,65 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { CpfInput, NameInput } from "@/components/account/person-inputs";
+import { useMarket } from "@/components/market/market-context";
+import { ContactWays } from "@/components/shell/contact-ways";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/sheet";
+import { contactWays } from "@/lib/market/contact";
 import { digitsOf } from "@/lib/masks";
+import { pixCopy } from "@/lib/payment/copy";
 import { type PayerForm, payerFormSchema } from "@/lib/payment/payer";
 
-/** Asks who pays by Pix: name and CPF, which is sent with the order and never kept. */
+/** Asks who pays by Pix: the name, and the CPF, which is sent with an online payment and never kept. */
 export function PayerPrompt({ open, onClose, ...form }: PayerFormProps & { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Quem vai pagar o Pix?">
-      <PayerFields {...form} />
+      <div className="flex flex-col gap-4">
+        {!form.online && <KeyNotice />}
+        <PayerFields {...form} />
+      </div>
     </Sheet>
   );
 }
 
-type PayerFormProps = { name: string; onConfirm: (payer: { name: string; cpf: string }) => void };
+type PayerFormProps = {
+  name: string;
+  /** Paid on this site; otherwise the shop is paid, and the CPF may stay blank. */
+  online: boolean;
+  onConfirm: (payer: { name: string; cpf: string | null }) => void;
+};
 
-function PayerFields({ name, onConfirm }: PayerFormProps) {
+/** Says before anything is promised that the shop's key is not known here, and how to reach the shop. */
+function KeyNotice() {
+  const market = useMarket();
+  if (market.pix) return null;
+  const canAsk = contactWays(market).length > 0;
+  return (
+    <div className="flex gap-3 rounded-md bg-wait-soft p-4 text-wait">
+      <Icon name="info" className="mt-0.5 size-5" />
+      <div className="flex min-w-0 flex-col">
+        <p className="text-pretty font-semibold">{canAsk ? pixCopy.ask : pixCopy.atTheDoor}</p>
+        <ul className="-mb-2 flex flex-col empty:hidden">
+          <ContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function PayerFields({ name, online, onConfirm }: PayerFormProps) {
   const { register, handleSubmit, formState } = useForm<PayerForm>({
     defaultValues: { name, cpf: "" },
-    resolver: zodResolver(payerFormSchema),
+    resolver: zodResolver(payerFormSchema({ cpfRequired: online })),
   });
   const { errors } = formState;
-  const confirm = handleSubmit((payer) => onConfirm({ name: payer.name.trim(), cpf: digitsOf(payer.cpf) }));
+  const confirm = handleSubmit((payer) => onConfirm({ name: payer.name.trim(), cpf: digitsOf(payer.cpf) || null }));
   return (
     <form noValidate onSubmit={confirm} className="flex flex-col gap-4">
       <NameInput label="Nome do pagador" error={errors.name?.message} {...register("name")} />
       <CpfInput
-        label="CPF do pagador"
+        label={online ? "CPF do pagador" : "CPF do pagador (opcional)"}
         hint="Usado só para identificar o pagamento. Não fica guardado."
         error={errors.cpf?.message}
         {...register("cpf")}

@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { activeMethods, preselectedMethod } from "@/lib/payment/choice";
+import { useMarket } from "@/components/market/market-context";
+import { activeMethods, isManualPix, preselectedMethod } from "@/lib/payment/choice";
+import { pixCopy } from "@/lib/payment/copy";
 import type { PaymentMethod, PaymentType } from "@/lib/payment/schema";
 import { ChoiceRow } from "./choice-row";
 
@@ -14,6 +16,7 @@ export function PaymentPicker({
   onChoose: (type: PaymentType, method: PaymentMethod | null) => void;
 }) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const { pix } = useMarket();
   if (offered.length === 0) return <p className="text-muted">A loja não tem formas de pagamento disponíveis agora.</p>;
 
   const choose = (type: PaymentType) => {
@@ -21,6 +24,9 @@ export function PaymentPicker({
     if (method === undefined) setOpenId(type.id === openId ? null : type.id);
     else onChoose(type, method);
   };
+  /** What a row says below its name; of a Pix without a key, what nobody else says. */
+  const descriptionOf = (type: PaymentType, method: PaymentMethod | null) =>
+    (method ?? type).description ?? (isManualPix(type, method) && !pix ? pixCopy.arranged : null);
   return (
     <ul className="flex flex-col gap-3">
       {offered.map((type) => {
@@ -30,7 +36,7 @@ export function PaymentPicker({
           <li key={type.id} className="flex flex-col gap-2">
             <ChoiceRow
               name={type.name}
-              description={type.description}
+              description={descriptionOf(type, null)}
               expanded={many ? open : undefined}
               onChoose={() => choose(type)}
             />
@@ -44,7 +50,7 @@ export function PaymentPicker({
                     <ChoiceRow
                       name={method.name}
                       typeName={type.name}
-                      description={method.description}
+                      description={descriptionOf(type, method)}
                       onChoose={() => onChoose(type, method)}
                     />
                   </li>

@@ -1,5 +1,5 @@
 import type { PaymentSelection } from "@/lib/payment/choice";
-import { detailOf, paymentName } from "@/lib/payment/copy";
+import { detailOf, paymentName, whenPaid } from "@/lib/payment/copy";
 import { PaymentIcon } from "./payment-icon";
 
 /** The payment as chosen. */
@@ -17,9 +17,4 @@ export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
       </div>
     </div>
   );
-}
-
-function whenPaid({ type, prompt }: PaymentSelection): string {
-  if (type.online_payment) return "Pagamento pelo site, logo depois de confirmar";
-  return prompt === "payer" ? "Código Pix logo depois de confirmar" : "Pagamento na entrega";
 }

@@ -4,9 +4,9 @@ import type { Market } from "@/lib/market/market";
 
 const icons = { whatsapp: "whatsapp", phone: "phone", mail: "mail" } as const satisfies Record<string, IconName>;
 
-/** List items with the ways to reach the shop; a way that it has not given is not shown. */
-export function ContactWays({ market, className }: { market: Market; className: string }) {
-  return contactWays(market).map(({ kind, label, href }) => (
+/** List items with the ways to reach the shop; a way that it has not given is not shown. WhatsApp and mail begin with `text`. */
+export function ContactWays({ market, className, text }: { market: Market; className: string; text?: string }) {
+  return contactWays(market, text).map(({ kind, label, href }) => (
     <li key={kind}>
       <a href={href} rel="noreferrer" className={`inline-flex min-h-11 items-center ${className}`}>
         <Icon name={icons[kind]} className="size-5 shrink-0" />

@@ -53,6 +53,11 @@ export function promptFor(type: PaymentType, method: PaymentMethod | null): Prom
   return type.online_payment && (kinds.includes("credit") || kinds.includes("debit")) ? "card" : null;
 }
 
+/** Whether a choice is a Pix to the shop itself, outside this site. */
+export function isManualPix(type: PaymentType, method: PaymentMethod | null): boolean {
+  return !type.online_payment && promptFor(type, method) === "payer";
+}
+
 /** What only this page's memory keeps of a payment: a reload asks for it again. */
 export type PaymentMemory = {
   /** Digits. */
@@ -97,15 +102,16 @@ export function selectedPayment(
     payerName: prompt === "payer" ? choice.payerName : null,
     payerCpf: prompt === "payer" ? payerCpf : null,
     card: prompt === "card" ? card : null,
-    pixKey: prompt === "payer" && !type.online_payment ? pixKey : null,
+    pixKey: isManualPix(type, method) ? pixKey : null,
   };
 }
 
 /** Whether a selection is all an order needs. */
 export function isCompletePayment(selection: PaymentSelection | null, collected: Centavos): boolean {
   if (!selection) return false;
-  const { prompt, change, payerName, payerCpf, card } = selection;
-  if (prompt === "payer") return Boolean(payerName && payerCpf);
+  const { type, prompt, change, payerName, payerCpf, card } = selection;
+  // Only the charge of an online Pix names its payer; the shop itself does not need the CPF.
+  if (prompt === "payer") return Boolean(payerName && (payerCpf || !type.online_payment));
   if (prompt === "card") return card !== null;
   return prompt !== "change" || change === null || change >= collected;
 }

@@ -17,10 +17,11 @@ export function changeLine(change: Centavos | null): string {
 }
 
 /** What a chosen payment still lacks: the total rose above the note, or what is never kept is gone. */
-export function lackOf({ prompt, change, card, payerCpf }: PaymentSelection, collected: Centavos): string {
+export function lackOf({ type, prompt, change, card, payerCpf }: PaymentSelection, collected: Centavos): string {
   if (prompt === "change" && change !== null && change < collected) return changeCopy("TOO_LOW", collected);
   if (prompt === "card" && !card) return "Toque em Editar e informe o cartão de novo: ele não fica guardado.";
-  if (prompt === "payer" && !payerCpf) return "Toque em Editar e informe o CPF de novo: ele não fica guardado.";
+  if (prompt === "payer" && type.online_payment && !payerCpf)
+    return "Toque em Editar e informe o CPF de novo: ele não fica guardado.";
   return "Escolha o pagamento!";
 }
 
@@ -36,6 +37,22 @@ export function detailOf({ prompt, change, payerName, card }: PaymentSelection):
   if (prompt === "payer") return payerName;
   return card && `Final ${card.last4} · ${card.name} · ${card.exp}`;
 }
+
+/** When and how a choice is paid; a code is promised only where the shop's Pix key is known. */
+export function whenPaid({ type, prompt, pixKey }: PaymentSelection): string {
+  if (type.online_payment) return "Pagamento pelo site, logo depois de confirmar";
+  if (prompt !== "payer") return "Pagamento na entrega";
+  return pixKey ? "Código Pix logo depois de confirmar" : pixCopy.arranged;
+}
+
+/** A Pix to a shop whose key nobody knows here. */
+export const pixCopy = {
+  arranged: "Combine o Pix com a loja",
+  ask: "Esta loja não informa a chave Pix por aqui. Depois de confirmar, peça a chave a ela.",
+  /** Of a shop that gives no way to reach it. */
+  atTheDoor: "Esta loja não informa a chave Pix por aqui. Combine o pagamento na entrega.",
+  question: (orderNumber: string) => `Olá! Fiz o pedido #${orderNumber} e vou pagar por Pix. Qual é a chave?`,
+} as const;
 
 export const paymentCopy = {
   approved: "Pagamento aprovado!",

@@ -12,6 +12,7 @@ import {
   quickChanges,
   selectedPayment,
 } from "@/lib/payment/choice";
+import { lackOf, whenPaid } from "@/lib/payment/copy";
 import { payerFormSchema } from "@/lib/payment/payer";
 import { paymentTypeSchema } from "@/lib/payment/schema";
 
@@ -118,12 +119,15 @@ describe("choosing", () => {
         false,
         true,
       ]);
-      const payer = { typeId: "3", methodId: "p", payerName: "Ana" };
+      const payer = { typeId: "4", payerName: "Ana" };
       expect([complete(payer, {}), complete(payer), complete({ ...payer, payerName: null })]).toEqual([
         false,
         true,
         false,
       ]);
+      // Whom the shop asks for money itself needs no CPF.
+      const manual = { typeId: "3", methodId: "p", payerName: "Ana" };
+      expect([complete(manual, {}), complete({ ...manual, payerName: null })]).toEqual([true, false]);
       expect([complete({ typeId: "5" }, {}), complete({ typeId: "5" })]).toEqual([false, true]);
     });
   });
@@ -153,13 +157,45 @@ describe("change", () => {
   });
 });
 
-test("[PAYMENT-06] the payer needs a name and a CPF with right check digits", () => {
-  expect(payerFormSchema.safeParse({ name: "Ana", cpf: "529.982.247-25" }).success).toBe(true);
-  for (const bad of [
-    { name: " ", cpf: "529.982.247-25" },
-    { name: "Ana", cpf: "529.982.247-26" },
-    { name: "Ana", cpf: "111.111.111-11" },
-    { name: "Ana", cpf: "" },
-  ])
-    expect(payerFormSchema.safeParse(bad).success).toBe(false);
+test("[PAYMENT-06] the payer of an online Pix needs a name and a CPF with right check digits; a manual one may leave it blank", () => {
+  const online = payerFormSchema({ cpfRequired: true });
+  const manual = payerFormSchema({ cpfRequired: false });
+  for (const schema of [online, manual]) {
+    expect(schema.safeParse({ name: "Ana", cpf: "529.982.247-25" }).success).toBe(true);
+    for (const bad of [
+      { name: " ", cpf: "529.982.247-25" },
+      { name: "Ana", cpf: "529.982.247-26" },
+      { name: "Ana", cpf: "111.111.111-11" },
+    ])
+      expect(schema.safeParse(bad).success).toBe(false);
+  }
+  expect([online, manual].map((schema) => schema.safeParse({ name: "Ana", cpf: "" }).success)).toEqual([false, true]);
+});
+
+describe("when it is paid", () => {
+  const said = (typeId: string, methodId: string | null, pixKey: string | null) => {
+    const selection = selectedPayment(choice({ typeId, methodId, payerName: "Ana" }), [cash, pix, onlinePix], {
+      ...NOTHING_GIVEN,
+      pixKey,
+    });
+    return selection && whenPaid(selection);
+  };
+
+  test("a Pix code is promised only by a shop whose key is known", () => {
+    expect(said("3", "p", "loja@pix.example")).toBe("Código Pix logo depois de confirmar");
+    expect(said("3", "p", null)).toBe("Combine o Pix com a loja");
+  });
+
+  test("cash at the door, online on this site", () => {
+    expect(said("2", null, null)).toBe("Pagamento na entrega");
+    expect(said("4", null, null)).toBe("Pagamento pelo site, logo depois de confirmar");
+  });
+
+  test("nothing asks again for the CPF of a manual Pix", () => {
+    const selection = selectedPayment(choice({ typeId: "3", methodId: "p" }), [pix], {
+      ...NOTHING_GIVEN,
+      pixKey: null,
+    });
+    expect(selection && lackOf(selection, 5_000)).toBe("Escolha o pagamento!");
+  });
 });
