@@ -60,7 +60,8 @@ export function AddressBook({ addresses, districts, views, delivery, numberRequi
   });
   const form = formViewOf(view);
   const editing = form?.kind === "edit" ? addresses.find(({ id }) => id === form.addressId) : undefined;
-  const chosen = form?.kind === "create" ? districts.find(({ id }) => id === form.districtId) : undefined;
+  const chosen =
+    form?.kind === "create" ? districts.find(({ id, fee }) => id === form.districtId && fee !== null) : undefined;
   const district = chosen ?? (editing && districtOf(editing, districts));
   const frame = useFocusOnChange(view.kind);
 

@@ -1,10 +1,14 @@
 import clsx from "clsx";
+import { ContactWays } from "@/components/shell/contact-ways";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Address } from "@/lib/address/address";
+import { addressCopy } from "@/lib/address/copy";
+import type { Delivery } from "@/lib/address/delivery";
+import type { Market } from "@/lib/market/market";
 import { maskCep } from "@/lib/masks";
-import { type Centavos, formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
 
 /** A saved address, in lines. */
 export function AddressLines({ address }: { address: Address }) {
@@ -22,23 +26,53 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
-/** One address of the list, chosen or to be chosen, edited or removed. */
+/** What the delivery costs; else why nothing can be delivered, and whom to ask. */
+function DeliveryLine({ delivery, market }: { delivery: Delivery; market: Market }) {
+  if (delivery.kind === "served")
+    return (
+      <p className="mt-1 font-semibold text-sm">
+        {delivery.fee === 0 ? (
+          <span className="text-good">Entrega grátis</span>
+        ) : (
+          `Taxa de entrega ${formatMoney(delivery.fee)}`
+        )}
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-1 text-pretty font-semibold text-sm text-wait">
+        {delivery.kind === "notServed" ? addressCopy.notServed : addressCopy.feeUnknownHere}
+      </p>
+      {delivery.kind === "feeUnknown" && (
+        <ul className="flex flex-col">
+          <ContactWays market={market} className="gap-2 font-semibold text-brand-ink" />
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** One address of the list, chosen or to be chosen where the shop delivers, edited or removed. */
 export function AddressCard({
   address,
-  fee,
-  chosen,
+  delivery,
+  market,
+  chosen: wasChosen,
   onChoose,
   onEdit,
   onRemove,
 }: {
   address: Address;
-  fee: Centavos;
+  delivery: Delivery;
+  market: Market;
   chosen: boolean;
   /** Absent where nothing is ordered. */
   onChoose?: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }) {
+  const isServed = delivery.kind === "served";
+  const chosen = wasChosen && isServed;
   return (
     <li
       className={clsx(
@@ -50,9 +84,7 @@ export function AddressCard({
         <Icon name="pin" className="mt-0.5 size-5 text-brand-ink" />
         <div className="min-w-0 grow">
           <AddressLines address={address} />
-          <p className="mt-1 font-semibold text-sm">
-            {fee === 0 ? <span className="text-good">Entrega grátis</span> : `Taxa de entrega ${formatMoney(fee)}`}
-          </p>
+          <DeliveryLine delivery={delivery} market={market} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -61,6 +93,7 @@ export function AddressCard({
             Entregar aqui
           </Badge>
         ) : (
+          isServed &&
           onChoose && (
             <Button variant="secondary" onClick={onChoose} aria-label={`Entregar aqui: ${address.primary}`}>
               Entregar aqui

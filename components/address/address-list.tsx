@@ -1,10 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 import { Sheet } from "@/components/ui/sheet";
-import { type Address, type District, deliveryFeeOf } from "@/lib/address/address";
+import type { Address, District } from "@/lib/address/address";
+import { deliveryTo } from "@/lib/address/delivery";
 import { AddressCard } from "./address-card";
 
 /** The saved addresses and the way to a new one. */
@@ -26,6 +28,7 @@ export function AddressList({
   onRemove: (address: Address) => Promise<unknown>;
   onAdd: () => void;
 }) {
+  const market = useMarket();
   const [leaving, setLeaving] = useState<Address | null>(null);
   return (
     <div className="flex flex-col gap-3">
@@ -35,7 +38,8 @@ export function AddressList({
           <AddressCard
             key={address.id}
             address={address}
-            fee={deliveryFeeOf(address, districts)}
+            delivery={deliveryTo(address, districts)}
+            market={market}
             chosen={address.id === delivery?.chosenId}
             onChoose={
               delivery &&

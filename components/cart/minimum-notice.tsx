@@ -1,7 +1,20 @@
+import { ContactWays } from "@/components/shell/contact-ways";
+import { cartCopy } from "@/lib/cart/copy";
+import type { Market } from "@/lib/market/market";
 import { type Centavos, formatMoney } from "@/lib/money";
 
-/** How far the order is from the shop's minimum. */
-export function MinimumNotice({ missing, minOrder }: { missing: Centavos; minOrder: Centavos }) {
+/** How far the order is from the shop's minimum; that nothing can be ordered where it cannot be read, and whom to ask. */
+export function MinimumNotice({ missing, market }: { missing: Centavos; market: Market }) {
+  const { minOrder } = market;
+  if (market.minOrderUnreadable)
+    return (
+      <div className="flex flex-col rounded-md bg-wait-soft p-4 text-wait">
+        <p className="text-pretty font-semibold">{cartCopy.minimumUnknown}</p>
+        <ul className="-mb-2 flex flex-col empty:hidden">
+          <ContactWays market={market} className="gap-2 font-semibold underline underline-offset-4" />
+        </ul>
+      </div>
+    );
   if (missing === 0) return null;
   return (
     <div className="flex flex-col gap-2 rounded-md bg-wait-soft p-4 text-wait">

@@ -42,7 +42,7 @@ function FilledCart() {
           Adicionar mais itens
         </a>
       </div>
-      <MinimumNotice missing={facts.missing} minOrder={market.minOrder} />
+      <MinimumNotice missing={facts.missing} market={market} />
       <div className="rounded-md border border-line bg-surface p-4">
         <CouponForm />
       </div>

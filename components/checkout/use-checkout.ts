@@ -8,7 +8,7 @@ import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useMarket } from "@/components/market/market-context";
 import { whenUsed } from "@/components/shell/when-idle";
 import { notify } from "@/components/ui/toast";
-import { deliveryFeeOf } from "@/lib/address/address";
+import { deliveryFeeOf } from "@/lib/address/delivery";
 import { addressesQuery, districtsQuery } from "@/lib/address/queries";
 import { ADDRESS_FORM_ID, type AddressView, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/address/view";
 import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
@@ -54,7 +54,7 @@ export function useCheckout(abilities: Abilities) {
   const toast = useRef<number>(undefined);
 
   const address = (isCustomer && addresses.data?.find(({ id }) => id === cart.draft.addressId)) || null;
-  const deliveryFee = address && deliveryFeeOf(address, districts.data ?? []);
+  const deliveryFee = address && deliveryFeeOf(address, districts.data);
   const totals = totalsOf(cart.items, cart.coupon, deliveryFee ?? 0);
   const offered = offeredTypes(paymentTypes.data ?? [], { online: abilities.payOnline });
   const payment = selectedPayment(cart.draft.payment, offered, { ...memory, pixKey: market.pix?.key ?? null });
@@ -62,9 +62,10 @@ export function useCheckout(abilities: Abilities) {
     lineCount: cart.items.length,
     changed: check.changes.length,
     missing: missingToMinimum(totals.subtotal, market.minOrder),
+    minimumUnknown: market.minOrderUnreadable,
     isOpen: market.isOpen,
     hasSession: isCustomer,
-    hasAddress: address !== null,
+    hasAddress: deliveryFee !== null,
     hasPayment: isCompletePayment(payment, totals.totalWithDelivery),
     isUnknown: cart.draft.attempt?.isUnknown === true,
   };
@@ -166,7 +167,7 @@ export function useCheckout(abilities: Abilities) {
     placing,
     /** The sentence of the last refused attempt, while it still holds. */
     refusal: refusal !== null && refusal === refused ? say(refusal) : null,
-    isBlocked: refused === "STORE_CLOSED",
+    isBlocked: refused === "STORE_CLOSED" || refused === "MINIMUM_UNKNOWN",
     mayContinue,
     mayOrder,
     goTo,

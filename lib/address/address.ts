@@ -4,7 +4,12 @@ import { type Centavos, toCentavos } from "@/lib/money";
 import { primaryLine, secondaryLine } from "./lines";
 import type { AddressAnswer, DistrictAnswer } from "./schema";
 
-export type District = { id: string; name: string; fee: Centavos };
+export type District = {
+  id: string;
+  name: string;
+  /** null: the shop does not say it in a form that can be read. */
+  fee: Centavos | null;
+};
 
 /** A saved address as the screens show it. */
 export type Address = {
@@ -27,7 +32,7 @@ export type Address = {
 };
 
 export function districtFromAnswer({ id, name, fee }: DistrictAnswer): District {
-  return { id, name, fee: toCentavos(fee) };
+  return { id, name, fee: fee === null ? null : toCentavos(fee) };
 }
 
 /** The address of an answer; the two lines are composed when an API leaves them out. */
@@ -51,12 +56,6 @@ export function addressFromAnswer(answer: AddressAnswer): Address {
     deliveryFee: answer.deliveryFee === null ? null : toCentavos(answer.deliveryFee),
     point: pointOf(answer),
   };
-}
-
-/** The fee of an address's neighbourhood today; what the address itself says when the list does not name it. */
-export function deliveryFeeOf(address: Address, districts: readonly District[]): Centavos {
-  const district = districts.find((candidate) => candidate.id === address.neighborhoodId);
-  return district?.fee ?? address.deliveryFee ?? 0;
 }
 
 /** The neighbourhood of a saved address, even when the shop no longer lists it; undefined when it has none. */

@@ -1,5 +1,6 @@
 import type { CepPlace } from "@/lib/geo/schema";
 import type { CityAndState } from "./form";
+import { foldedName } from "./name";
 
 /** What there is to say of a CEP beside its field; null: everything fits. A `place` of null is an unknown CEP. */
 export function cepHint(place: CepPlace | null, chosen: CityAndState & { neighborhood: string }): string | null {
@@ -13,14 +14,5 @@ export function cepHint(place: CepPlace | null, chosen: CityAndState & { neighbo
 }
 
 function isSame(a: string, b: string): boolean {
-  return fold(a) === fold(b);
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+  return foldedName(a) === foldedName(b);
 }

@@ -3,6 +3,11 @@ export const addressCopy = {
   updated: "Endereço atualizado com sucesso!",
   removed: "Endereço removido com sucesso!",
   saveFailed: "Erro ao salvar endereço. Tente novamente.",
+  feeUnknown: "A loja não informou a taxa",
+  feeUnknownHere: "A loja não informou a taxa de entrega deste bairro. Fale com ela para pedir.",
+  someFeesUnknown: "Alguns bairros estão sem taxa informada e não podem ser escolhidos. Se for o seu, fale com a loja.",
+  notServed: "A loja não entrega mais neste bairro.",
+  noDistricts: "A loja ainda não informou em quais bairros entrega.",
   /** The specification has no text for it. */
   removeFailed: "Não foi possível concluir. Tente novamente.",
 } as const;

@@ -5,6 +5,7 @@ import { type SpokenCart, spokenTotal } from "./spoken";
 export const cartCopy = {
   removed: "Item removido do carrinho!",
   accepted: "Tudo certo com o carrinho",
+  minimumUnknown: "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.",
 } as const;
 
 /** How many lines wait for the customer's word; what Continue and the order button answer. */

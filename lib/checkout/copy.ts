@@ -1,4 +1,4 @@
-import { changedCopy } from "@/lib/cart/copy";
+import { cartCopy, changedCopy } from "@/lib/cart/copy";
 import { formatMoney } from "@/lib/money";
 import type { ChargeDifference } from "@/lib/orders/reviewed";
 import type { CheckoutFacts, StepRefusal } from "./steps";
@@ -9,6 +9,7 @@ const sentences: Record<StepRefusal, (facts: Facts) => string> = {
   STORE_CLOSED: ({ openMessage }) => openMessage ?? "Loja fechada.",
   CART_CHANGED: ({ changed }) => changedCopy(changed),
   EMPTY_CART: () => "Adicione produtos ao carrinho!",
+  MINIMUM_UNKNOWN: () => cartCopy.minimumUnknown,
   BELOW_MINIMUM: ({ missing }) => `Faltam ${formatMoney(missing)} para o pedido mínimo`,
   NO_ADDRESS: () => "Faça login e selecione um endereço!",
   NO_PAYMENT: () => "Escolha o pagamento!",

@@ -41,6 +41,8 @@ export type CheckoutFacts = {
   changed: number;
   /** What is missing to the minimum order. */
   missing: Centavos;
+  /** The shop's minimum cannot be read. */
+  minimumUnknown: boolean;
   isOpen: boolean;
   hasSession: boolean;
   hasAddress: boolean;
@@ -53,6 +55,7 @@ export type StepRefusal =
   | "STORE_CLOSED"
   | "CART_CHANGED"
   | "EMPTY_CART"
+  | "MINIMUM_UNKNOWN"
   | "BELOW_MINIMUM"
   | "NO_ADDRESS"
   | "NO_PAYMENT"
@@ -69,6 +72,7 @@ export function refusalOf(step: Step, facts: CheckoutFacts): StepRefusal | null 
 /** The same without the store's hours and menu: what the customer still has to give. */
 function missingFor(step: Step, facts: CheckoutFacts): StepRefusal | null {
   if (facts.lineCount === 0) return "EMPTY_CART";
+  if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
   if (facts.missing > 0) return "BELOW_MINIMUM";
   if (step >= 2 && !(facts.hasSession && facts.hasAddress)) return "NO_ADDRESS";
   if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";

@@ -11,6 +11,8 @@ export type Market = {
   logo: string | null;
   deliveryTime: string | null;
   minOrder: Centavos;
+  /** The shop names a minimum that cannot be read: nothing can be ordered. */
+  minOrderUnreadable: boolean;
   isOpen: boolean;
   openingTime: string | null;
   openMessage: string | null;
@@ -53,6 +55,7 @@ export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Mark
     logo: answer.logo,
     deliveryTime: answer.delivery_time,
     minOrder: toCentavos(answer.min_order),
+    minOrderUnreadable: false,
     isOpen: isOpen(answer.open_closed),
     openingTime: answer.openingTime,
     openMessage: answer.open_message,

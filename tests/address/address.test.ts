@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFromAnswer, deliveryFeeOf } from "@/lib/address/address";
+import { addressFromAnswer } from "@/lib/address/address";
 import { addressFormSchema, emptyForm, formOf, toAddressInput } from "@/lib/address/form";
 import { addressInputSchema, addressSchema } from "@/lib/address/schema";
 
@@ -56,10 +56,4 @@ describe("what is sent", () => {
     const saved = addressFromAnswer(addressSchema.parse({ ...input, id: 1, neighborhood_name: "Bela Vista" }));
     expect(formOf(saved, place)).toEqual(form);
   });
-});
-
-test("[ADDRESS-12] the fee is the neighbourhood's, of today", () => {
-  const saved = addressFromAnswer(addressSchema.parse({ id: 1, neighborhood_id: 5, deliveryFee: 4 }));
-  expect(deliveryFeeOf(saved, [{ id: "5", name: "Bela Vista", fee: 650 }])).toBe(650);
-  expect(deliveryFeeOf(saved, [])).toBe(400);
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { userOf } from "@/lib/account/user";
-import { addressFromAnswer, deliveryFeeOf, districtFromAnswer } from "@/lib/address/address";
+import { addressFromAnswer, districtFromAnswer } from "@/lib/address/address";
+import { deliveryFeeOf } from "@/lib/address/delivery";
 import { parseAnswer } from "@/lib/api/answer-text";
 import { type AnswerOf, type CallName, calls } from "@/lib/api/contract";
 import { marketFromAnswer } from "@/lib/market/market";

@@ -15,6 +15,7 @@ const ready: CheckoutFacts = {
   lineCount: 2,
   changed: 0,
   missing: 0,
+  minimumUnknown: false,
   isOpen: true,
   hasSession: true,
   hasAddress: true,
@@ -52,6 +53,14 @@ describe("guards", () => {
   test("[CHECKOUT-05] below the minimum order the sentence says how much is missing", () => {
     expect(say(1, { missing: 710 })).toBe("Faltam R$ 7,10 para o pedido mínimo");
   });
+  test("a minimum that cannot be read blocks every step, and no address leads past the cart", () => {
+    const sentence = "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.";
+    for (const step of [1, 2, 3, 4] as const) {
+      expect(say(step, { minimumUnknown: true, missing: 710 })).toBe(sentence);
+      expect(reachableStep(step, { ...ready, minimumUnknown: true })).toBe(1);
+    }
+    expect(say(1, { minimumUnknown: true, lineCount: 0 })).toBe("Adicione produtos ao carrinho!");
+  });
   test("a cart that the menu has changed answers on every step, before the minimum order", () => {
     for (const step of [1, 2, 3, 4] as const)
       expect(say(step, { changed: 1, missing: 710 })).toBe("1 item do carrinho mudou. Confira para continuar.");
@@ -77,6 +86,7 @@ describe("guards", () => {
       lineCount: fc.nat(2),
       changed: fc.nat(1),
       missing: fc.nat(2),
+      minimumUnknown: fc.boolean(),
       isOpen: fc.boolean(),
       hasSession: fc.boolean(),
       hasAddress: fc.boolean(),

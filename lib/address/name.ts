@@ -1,0 +1,9 @@
+/** A place's name without accents, letter case and punctuation, for comparing. */
+export function foldedName(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
