@@ -72,9 +72,11 @@ function Identity({ market }: { market: Market }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <OpenBadge />
         {market.deliveryTime && <span>{market.deliveryTime}</span>}
-        <span className="whitespace-nowrap">
-          Mínimo <Price amount={market.minOrder} />
-        </span>
+        {market.minOrder > 0 && (
+          <span className="whitespace-nowrap">
+            Mínimo <Price amount={market.minOrder} />
+          </span>
+        )}
       </div>
     </div>
   );

@@ -32,9 +32,11 @@ export function HeaderFacts({ market }: { market: Market }) {
             {market.deliveryTime}
           </span>
         )}
-        <span className="whitespace-nowrap">
-          Mínimo <Price amount={market.minOrder} />
-        </span>
+        {market.minOrder > 0 && (
+          <span className="whitespace-nowrap">
+            Mínimo <Price amount={market.minOrder} />
+          </span>
+        )}
         <button
           type="button"
           data-opens="details"
