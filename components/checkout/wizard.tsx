@@ -21,7 +21,7 @@ const titles: Record<Step, string> = {
 
 /** The current step between the bar of all four and the footer. */
 export function Wizard() {
-  const { place, step, known, needed, bodies } = useCheckoutContext();
+  const { place, step, known, needed, bodies, lines } = useCheckoutContext();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   // A new step begins at its heading, for eyes and for screen readers; the first one leaves focus alone.
@@ -53,7 +53,7 @@ export function Wizard() {
           />
         )}
       </div>
-      <CheckoutFooter />
+      {known && lines.length === 0 ? null : <CheckoutFooter />}
     </>
   );
 }
