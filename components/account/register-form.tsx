@@ -5,8 +5,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
+import { SlowNotice } from "@/components/ui/slow-notice";
 import { accountCopy } from "@/lib/account/copy";
 import { type RegisterForm as Form, registerFormSchema, registration } from "@/lib/account/forms";
+import { registrar } from "@/lib/account/register";
 import { signIn } from "@/lib/session/browser";
 import { NewPasswordInput } from "./password-input";
 import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "./person-inputs";
@@ -14,6 +16,7 @@ import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "./per
 /** A new account; phone, CPF and gender may stay blank. */
 export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone: () => void; onLogin: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [enroll] = useState(() => registrar(signIn));
   const { register, handleSubmit, formState } = useForm<Form>({
     defaultValues: { fullName: "", email, password: "", phone: "", cpf: "", gender: "" },
     resolver: zodResolver(registerFormSchema),
@@ -21,9 +24,10 @@ export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone
   const { errors, isSubmitting } = formState;
   const submit = async (form: Form) => {
     setFailure(null);
-    const answer = await signIn(registration(form));
-    if (answer.ok) onDone();
-    else setFailure(answer.error.message ?? accountCopy.registerFailed);
+    const answer = await enroll(registration(form));
+    if (answer.ok) return onDone();
+    const { message, unanswered } = answer.error;
+    setFailure(message ?? (unanswered ? accountCopy.registerUnanswered : accountCopy.registerFailed));
   };
 
   return (
@@ -34,6 +38,7 @@ export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone
       <PhoneInput error={errors.phone?.message} {...register("phone")} />
       <CpfInput error={errors.cpf?.message} {...register("cpf")} />
       <GenderSelect error={errors.gender?.message} {...register("gender")} />
+      <SlowNotice waiting={isSubmitting} />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         Criar conta

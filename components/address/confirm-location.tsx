@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { announce } from "@/components/ui/live-region";
+import { SlowNotice } from "@/components/ui/slow-notice";
 import { ADDRESS_FORM_ID } from "@/lib/address/view";
 import { geoCopy, movedCopy } from "@/lib/geo/copy";
 import { openingView, type Point } from "@/lib/geo/point";
@@ -80,6 +81,7 @@ export function ConfirmLocation({
       <LocationStatus search={search} hasPin={pin !== null} isMine={isMine} />
       <UseMyPosition onFound={goTo} />
       <FarNotice address={address} pin={pin} />
+      <SlowNotice waiting={busy} />
       {failure && (
         <div role="alert">
           <FieldError>{failure}</FieldError>

@@ -1,22 +1,24 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { notify } from "@/components/ui/toast";
 import type { Address } from "@/lib/address/address";
 import { addressCopy } from "@/lib/address/copy";
 import { addressesQuery } from "@/lib/address/queries";
-import type { AddressInput } from "@/lib/address/schema";
+import { addressSaver, type Changed, type SaveRefusal } from "@/lib/address/save";
 import { callApi } from "@/lib/api/browser";
-import { answerOf, apiErrorOf } from "@/lib/api/query-client";
+import { ApiFailure, answerOf, apiErrorOf } from "@/lib/api/query-client";
 
-type Changed = { id: string | null; input: AddressInput };
+/** Milliseconds for a save: longer than the server gives the shop's API. */
+const SAVE_LIMIT = 25_000;
 
 /** The saving of an address as its form sees it. */
 export type SaveAddress = {
   busy: boolean;
   /** The last refusal in words, until the next attempt. */
   failure: string | null;
-  /** Resolves to whether it was saved; `id` null is a new address. */
+  /** Resolves to whether it was saved; `id` null is a new address. One attempt is made at a time. */
   run: (changed: Changed) => Promise<boolean>;
   forget: () => void;
 };
@@ -34,25 +36,35 @@ export function useAddressActions({
 }) {
   const client = useQueryClient();
   const reload = () => client.fetchQuery({ ...addressesQuery, staleTime: 0 });
-
+  const [saveOnce] = useState(() =>
+    addressSaver({ send, reload, known: () => client.getQueryData(addressesQuery.queryKey) ?? [] }),
+  );
   const saving = useMutation({
-    mutationFn: async ({ id, input }: Changed) => {
-      const known = new Set(client.getQueryData(addressesQuery.queryKey)?.map((address) => address.id));
-      answerOf(await send(id, input));
-      const list = await reload().catch(() => []);
-      return {
-        isNew: id === null,
-        created: id === null ? (list.find((address) => !known.has(address.id)) ?? null) : null,
-      };
+    mutationFn: async (changed: Changed) => {
+      const outcome = await saveOnce(changed);
+      if (!outcome.ok) throw new NotSaved(outcome.error);
+      return outcome.value;
     },
-    onSuccess: (outcome) => {
-      notify.success(outcome.isNew ? created : addressCopy.updated);
-      saved(outcome.created);
+    onSuccess: (added, { id }) => {
+      notify.success(id === null ? created : addressCopy.updated);
+      saved(added);
     },
-    onError: () => {
-      notify.error(addressCopy.saveFailed);
+    onError: (error) => {
+      notify.error(isUnknown(error) ? addressCopy.saveUnknown : addressCopy.saveFailed);
     },
   });
+  // A second tap comes before the first one is drawn.
+  const sending = useRef(false);
+  const run = async (changed: Changed): Promise<boolean> => {
+    if (sending.current) return false;
+    sending.current = true;
+    const isSaved = await saving.mutateAsync(changed).then(
+      () => true,
+      () => false,
+    );
+    sending.current = false;
+    return isSaved;
+  };
 
   const removal = useMutation({
     mutationFn: async (id: string) => {
@@ -72,12 +84,8 @@ export function useAddressActions({
 
   const save: SaveAddress = {
     busy: saving.isPending,
-    failure: saving.isError ? (apiErrorOf(saving.error)?.message ?? addressCopy.saveFailed) : null,
-    run: (changed) =>
-      saving.mutateAsync(changed).then(
-        () => true,
-        () => false,
-      ),
+    failure: saving.error && sentenceOf(saving.error),
+    run,
     forget: saving.reset,
   };
   const remove = {
@@ -87,9 +95,26 @@ export function useAddressActions({
   return { save, remove };
 }
 
-function send(id: string | null, input: AddressInput) {
+/** A refusal to save, where failures are thrown. */
+class NotSaved extends ApiFailure {
+  constructor(readonly refusal: SaveRefusal) {
+    super(refusal.error);
+  }
+}
+
+function isUnknown(error: Error): boolean {
+  return error instanceof NotSaved && error.refusal.kind === "UNKNOWN";
+}
+
+function sentenceOf(error: Error): string {
+  return isUnknown(error) ? addressCopy.saveUnknown : (apiErrorOf(error)?.message ?? addressCopy.saveFailed);
+}
+
+function send({ id, input }: Changed) {
   const body = { address: input };
-  if (id === null) return callApi({ call: "createAddress", method: "POST", path: "/address/new_address", body });
+  const signal = AbortSignal.timeout(SAVE_LIMIT);
+  if (id === null)
+    return callApi({ call: "createAddress", method: "POST", path: "/address/new_address", body, signal });
   const path = `/address/${encodeURIComponent(id)}/address_update`;
-  return callApi({ call: "updateAddress", method: "PATCH", path, body });
+  return callApi({ call: "updateAddress", method: "PATCH", path, body, signal });
 }

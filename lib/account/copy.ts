@@ -3,6 +3,8 @@ import type { GENDERS } from "./schema";
 export const accountCopy = {
   loginFailed: "Falha ao fazer login. Verifique seus dados.",
   registerFailed: "Não foi possível registrar. Verifique os dados.",
+  registerUnanswered:
+    "Não recebemos a resposta da loja. Sua conta pode ter sido criada: toque de novo e conferimos antes de criar outra.",
   registered: "Cadastro realizado! Você está logado.",
   forgotSent: "Se seu e-mail existir, você receberá um link para redefinir sua senha!",
   googleFailed: "Falha ao autenticar com Google!",

@@ -95,6 +95,9 @@ const passwordResetSchema = z
   .catch(null)
   .transform((answer) => answer?.user ?? null);
 
+/** Milliseconds for what makes a record that must not be made twice: many APIs send a mail or ask a geocoder before they answer. */
+const MAKING_TIMEOUT = 20_000;
+
 /** A menu of which more than a fifth cannot be read would look as if the rest were sold out: the last good page stays. */
 const menuOf = (product: typeof productSchema) => listOf(product.refine(isOrderable), { mostBroken: 0.2 });
 
@@ -109,8 +112,12 @@ export const calls = {
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),
   authenticate: write("POST", "/account/authentication", authenticationBodySchema, authenticationSchema, {
     audience: "server",
+    timeout: MAKING_TIMEOUT,
   }),
-  google: write("POST", "/google/redirect", googleBodySchema, authenticationSchema, { audience: "server" }),
+  google: write("POST", "/google/redirect", googleBodySchema, authenticationSchema, {
+    audience: "server",
+    timeout: MAKING_TIMEOUT,
+  }),
   forgotPassword: write("POST", "/account/forgot-password", forgotBodySchema, anything, { audience: "anyone" }),
   resetPassword: write("POST", "/account/reset-password", resetBodySchema, passwordResetSchema, { audience: "anyone" }),
   me: read("/account/me", profileSchema, { audience: "customer" }),
@@ -124,8 +131,12 @@ export const calls = {
   updatePreferences: write("PUT", "/user/preferences", preferencesSchema, anything),
   addresses: read("/addresses", addressesSchema, { audience: "customer" }),
   address: read("/addresses/{id}", addressSchema, { audience: "customer" }),
-  createAddress: write("POST", "/address/new_address", addressBodySchema, anything),
-  updateAddress: write("PATCH", "/address/{id}/address_update", addressBodySchema, anything),
+  createAddress: write("POST", "/address/new_address", addressBodySchema, anything, {
+    timeout: MAKING_TIMEOUT,
+  }),
+  updateAddress: write("PATCH", "/address/{id}/address_update", addressBodySchema, anything, {
+    timeout: MAKING_TIMEOUT,
+  }),
   deleteAddress: write("DELETE", "/address/destroy/{id}", null, anything),
   orders: read("/orders", ordersSchema, { audience: "customer" }),
   order: read("/orders/{id}", orderSchema, { audience: "customer" }),

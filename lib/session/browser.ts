@@ -7,8 +7,17 @@ export type SignInInput =
   | { mode: "login"; email: string; password: string }
   | ({ mode: "register" } & Omit<RegisterBody, "authentication_type">);
 
-/** The outcome of a login; a refusal carries the server's words, or null when it had none. */
-type Entered = Result<null, { message: string | null }>;
+/** Why nobody came in: the server's words, or null when it had none; `unanswered` when it may have done its work all the same. */
+type NotEntered = { message: string | null; unanswered: boolean };
+
+export type Entered = Result<null, NotEntered>;
+
+/** Milliseconds for a token and a write together: longer than the server gives the shop's API. */
+const ENTER_LIMIT = 25_000;
+const LEAVE_LIMIT = 15_000;
+
+/** What the server says where the shop's API has not answered (`UNANSWERED` in options.ts). */
+const UNANSWERED = "UNANSWERED";
 
 /** Keys of this browser's stored state for a market; emptied at logout (specification §3, persisted keys). */
 function storedKeys(market: string): string[] {
@@ -16,26 +25,30 @@ function storedKeys(market: string): string[] {
 }
 
 /** Logs in or registers. */
-export function signIn(input: SignInInput): Promise<Entered> {
+export function signIn(input: SignInInput, limit = ENTER_LIMIT): Promise<Entered> {
   const { mode, ...fields } = input;
   const payload = { ...fields, authentication_type: mode === "login" ? "email_login" : "email_create" };
-  return enterBy("email", { payload: JSON.stringify(payload) });
+  return enterBy("email", { payload: JSON.stringify(payload) }, limit);
 }
 
 /** Logs in with the credential of Google's button. */
 export function signInWithGoogle(credential: string): Promise<Entered> {
-  return enterBy("google", { credential });
+  return enterBy("google", { credential }, ENTER_LIMIT);
 }
 
-async function enterBy(provider: string, fields: Record<string, string>): Promise<Entered> {
+async function enterBy(provider: string, fields: Record<string, string>, limit: number): Promise<Entered> {
+  const signal = AbortSignal.timeout(limit);
+  const csrfToken = await readCsrfToken(signal).catch(() => null);
+  if (csrfToken === null) return err({ message: null, unanswered: false });
   try {
-    const answer = await postToAuth(`callback/${provider}`, fields);
+    const answer = await postToAuth(`callback/${provider}`, { ...fields, csrfToken }, signal);
     if (answer.ok) return ok(null);
     const said = (await answer.json()) as { url?: string; message?: string };
     const message = said.url ? new URL(said.url, location.origin).searchParams.get("error") : (said.message ?? null);
-    return err({ message: message && /\s/.test(message) ? message : null });
+    const unanswered = message === UNANSWERED || answer.status >= 500;
+    return err({ message: message && /\s/.test(message) ? message : null, unanswered });
   } catch {
-    return err({ message: null });
+    return err({ message: null, unanswered: true });
   }
 }
 
@@ -44,7 +57,9 @@ async function enterBy(provider: string, fields: Record<string, string>): Promis
  * session may go on: nobody is to leave a device that only seems to be without them.
  */
 export async function signOut(market: string): Promise<void> {
-  const answer = await postToAuth("signout", {});
+  const signal = AbortSignal.timeout(LEAVE_LIMIT);
+  const csrfToken = await readCsrfToken(signal);
+  const answer = await postToAuth("signout", { csrfToken }, signal);
   if (!answer.ok) throw new Error(`The logout was answered with ${answer.status}.`);
   forgetSession(market);
 }
@@ -61,18 +76,17 @@ function clearStoredState(market: string): void {
   clearTab(market);
 }
 
-/** Milliseconds for a token and a write together: longer than the server gives the shop's API. */
-const LIMIT = 15_000;
+/** The token that every write to next-auth carries; throws where it cannot be had. */
+async function readCsrfToken(signal: AbortSignal): Promise<string> {
+  const answer = await fetch("/api/auth/csrf", { cache: "no-store", signal });
+  if (!answer.ok) throw new Error(`The token was answered with ${answer.status}.`);
+  return ((await answer.json()) as { csrfToken: string }).csrfToken;
+}
 
-/** The answer to a write; where its token was refused already, that answer. */
-async function postToAuth(action: string, fields: Record<string, string>): Promise<Response> {
-  const signal = AbortSignal.timeout(LIMIT);
-  const csrf = await fetch("/api/auth/csrf", { cache: "no-store", signal });
-  if (!csrf.ok) return csrf;
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+function postToAuth(action: string, fields: Record<string, string>, signal: AbortSignal): Promise<Response> {
   return fetch(`/api/auth/${action}`, {
     method: "POST",
-    body: new URLSearchParams({ ...fields, csrfToken, json: "true", callbackUrl: "/" }),
+    body: new URLSearchParams({ ...fields, json: "true", callbackUrl: "/" }),
     signal,
   });
 }

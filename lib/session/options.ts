@@ -5,6 +5,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { authenticationBodySchema, googleBodySchema } from "@/lib/account/schema";
 import { type Answered, api } from "@/lib/api/client";
 import type { AnswerOf } from "@/lib/api/contract";
+import { isUnanswered } from "@/lib/api/unanswered";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { MarketToken } from "@/lib/tenancy/market-token";
@@ -17,6 +18,9 @@ import { type Customer, newClaims } from "./start";
 
 /** A refusal without words of the server; the screen has its own sentence. */
 export const NO_MESSAGE = "REFUSED";
+
+/** Nobody knows what became of a registration: the shop's API has not answered, or not in words. */
+export const UNANSWERED = "UNANSWERED";
 
 /** A customer does not wait longer for a logout to be passed on. */
 const LOGOUT_MS = 2_000;
@@ -95,7 +99,7 @@ async function authenticateWithGoogle(market: MarketToken, token: string, nonce:
 }
 
 function customerIn(answer: Answered<AnswerOf<"authenticate">>): Customer {
-  if (!answer.ok) throw new Error(answer.error.message ?? NO_MESSAGE);
+  if (!answer.ok) throw new Error(answer.error.message ?? (isUnanswered(answer.error) ? UNANSWERED : NO_MESSAGE));
   const { user, token } = answer.value;
   return { id: user.id, name: user.name, avatar: user.avatar, apiToken: token };
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { registrar } from "@/lib/account/register";
+import { err, ok } from "@/lib/result";
+import type { Entered, SignInInput } from "@/lib/session/browser";
+
+const ana = {
+  mode: "register",
+  full_name: "Ana Souza",
+  email: "ana@exemplo.com.br",
+  password: "feijoada completa",
+} as const;
+const silence = err({ message: null, unanswered: true });
+const taken = err({ message: "E-mail já cadastrado.", unanswered: false });
+const wrong = err({ message: "E-mail ou senha incorretos.", unanswered: false });
+
+/** A shop that answers each attempt in turn, and what it was asked. */
+function aShop(...answers: Entered[]) {
+  const asked: string[] = [];
+  const enroll = registrar(async ({ mode }: SignInInput) => {
+    asked.push(mode);
+    return answers.shift() ?? silence;
+  });
+  return { enroll: () => enroll({ ...ana }), asked };
+}
+
+describe("a registration", () => {
+  test("that is answered is sent once, whatever the answer", async () => {
+    for (const answer of [ok(null), taken]) {
+      const { enroll, asked } = aShop(answer);
+      expect(await enroll()).toEqual(answer);
+      expect(asked).toEqual(["register"]);
+    }
+  });
+
+  test("that nobody answers, though the account was made, ends logged in", async () => {
+    const { enroll, asked } = aShop(silence, ok(null));
+    expect(await enroll()).toEqual(ok(null));
+    expect(asked).toEqual(["register", "login"]);
+  });
+
+  test("that nobody answers is not known while the login does not say", async () => {
+    const { enroll } = aShop(silence, wrong);
+    expect(await enroll()).toEqual(silence);
+  });
+
+  test("looks for the account again before it sends anything a second time", async () => {
+    const late = aShop(silence, wrong, ok(null));
+    await late.enroll();
+    expect(await late.enroll()).toEqual(ok(null));
+    expect(late.asked).toEqual(["register", "login", "login"]);
+
+    const never = aShop(silence, wrong, wrong, ok(null));
+    await never.enroll();
+    expect(await never.enroll()).toEqual(ok(null));
+    expect(never.asked).toEqual(["register", "login", "login", "register"]);
+  });
+});

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Address, addressFromAnswer } from "@/lib/address/address";
+import { addressSaver, type Changed } from "@/lib/address/save";
+import { addressSchema } from "@/lib/address/schema";
+import { failure, refusal } from "@/lib/api/error";
+import { err, ok } from "@/lib/result";
+
+const input = {
+  street: "Rua das Flores",
+  number: "12",
+  complement: "Apto 4",
+  reference: null,
+  zip_code: "05422000",
+  neighborhood_id: "5",
+  primaryAddress: "Rua das Flores, 12",
+  secondaryAddress: "Centro - Apto 4",
+};
+const created: Changed = { id: null, input };
+const address = (over: object = {}): Address => addressFromAnswer(addressSchema.parse({ ...input, id: 9, ...over }));
+const other = address({ id: 1, street: "Rua do Porto", primaryAddress: "Rua do Porto, 3", number: "3" });
+
+type Step = { answer: ReturnType<typeof ok> | ReturnType<typeof err>; list: readonly Address[] | null };
+
+const late = { answer: err(failure("TIMEOUT_ERROR")) };
+
+/** A shop that answers each save in turn, with what its list says after it; null: the list cannot be read. */
+function aShop(...steps: Step[]) {
+  let list: readonly Address[] | null = [other];
+  const sent: Changed[] = [];
+  const save = addressSaver({
+    known: () => [other],
+    reload: async () => {
+      if (!list) throw new Error("unread");
+      return list;
+    },
+    send: async (changed) => {
+      sent.push(changed);
+      const step = steps.shift();
+      list = step?.list ?? null;
+      return (step?.answer ?? late.answer) as never;
+    },
+  });
+  return {
+    save,
+    sent,
+    lists: (now: readonly Address[] | null) => {
+      list = now;
+    },
+  };
+}
+
+describe("an answered save", () => {
+  test("tells which address is new", async () => {
+    const { save } = aShop({ answer: ok(null), list: [other, address()] });
+    expect(await save(created)).toMatchObject({ ok: true, value: { id: "9" } });
+  });
+
+  test("counts where the list cannot be read after it", async () => {
+    const { save } = aShop({ answer: ok(null), list: null });
+    expect(await save(created)).toEqual(ok(null));
+  });
+
+  test("that is refused is not looked for", async () => {
+    const { save } = aShop({ answer: err(refusal(422, { message: "A loja não aceitou." })), list: [other, address()] });
+    expect(await save(created)).toMatchObject({ ok: false, error: { kind: "FAILED", error: { status: 422 } } });
+  });
+});
+
+describe("a save that nobody answers", () => {
+  test.each([
+    ["in the same words", {}],
+    ["with a line of the API's own", { street: null, number: null, primaryAddress: "RUA DAS FLORES - 12" }],
+    ["without a zip", { zip_code: null }],
+  ])("counts when the list has the address %s", async (_, over) => {
+    const { save, sent } = aShop({ ...late, list: [other, address(over)] });
+    expect(await save(created)).toMatchObject({ ok: true, value: { id: "9" } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is not known when the list does not have it, or has only what was there before", async () => {
+    for (const list of [[other], [other, address({ id: 1 })], [address({ zip_code: "01000000" })], null]) {
+      const { save } = aShop({ ...late, list });
+      expect(await save(created)).toMatchObject({ ok: false, error: { kind: "UNKNOWN" } });
+    }
+  });
+
+  test("failed when the API was heard to fail and its list does not have it", async () => {
+    const { save } = aShop({ answer: err(refusal(500, {})), list: [other] });
+    expect(await save(created)).toMatchObject({ ok: false, error: { kind: "FAILED" } });
+  });
+
+  test("is looked for before it is sent again: what came late is not saved twice", async () => {
+    const shop = aShop({ ...late, list: [other] });
+    await shop.save(created);
+    shop.lists([other, address()]);
+    expect(await shop.save(created)).toMatchObject({ ok: true, value: { id: "9" } });
+    expect(shop.sent).toHaveLength(1);
+  });
+
+  test("is not sent again while the list cannot be read", async () => {
+    const shop = aShop({ ...late, list: null });
+    await shop.save(created);
+    expect(await shop.save(created)).toMatchObject({ ok: false, error: { kind: "UNKNOWN" } });
+    expect(shop.sent).toHaveLength(1);
+  });
+
+  test("of a change counts when the address has it, every detail included", async () => {
+    const changed: Changed = { id: "9", input: { ...input, complement: "Apto 5" } };
+    const done = aShop({ ...late, list: [address({ complement: "Apto 5" })] });
+    expect(await done.save(changed)).toEqual(ok(null));
+    const undone = aShop({ ...late, list: [address()] });
+    expect(await undone.save(changed)).toMatchObject({ ok: false, error: { kind: "UNKNOWN" } });
+  });
+});
+
+test("however answers are lost and late, taps of one save leave at most one address", async () => {
+  const tap = fc.record({
+    isAnswered: fc.boolean(),
+    isListed: fc.boolean(),
+    /** Whether the API does its work at all, and whether before the list is read. */
+    commits: fc.constantFrom("now", "late", "never"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(tap, { minLength: 1, maxLength: 6 }), async (taps) => {
+      const books: Address[] = [];
+      let listed = true;
+      let late: Address[] = [];
+      let at = 0;
+      const save = addressSaver({
+        known: () => [],
+        reload: async () => {
+          if (!listed) throw new Error("unread");
+          return [...books];
+        },
+        send: async () => {
+          const { isAnswered, commits } = taps[at] ?? { isAnswered: true, commits: "now" };
+          const made = address({ id: 100 + at });
+          if (commits === "now") books.push(made);
+          if (commits === "late") late.push(made);
+          return isAnswered && commits === "now" ? ok(null) : err(failure("TIMEOUT_ERROR"));
+        },
+      });
+      for (const { isListed } of taps) {
+        listed = isListed;
+        const outcome = await save(created);
+        books.push(...late);
+        late = [];
+        at++;
+        if (outcome.ok) break;
+      }
+      expect(books.length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
