@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { ChargeDifference } from "@/components/orders/charge-difference";
 import { OrderHelp } from "@/components/orders/order-help";
+import { useReviewed } from "@/components/orders/use-reviewed";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { Unanswered } from "@/components/shell/unanswered";
 import { buttonClass } from "@/components/ui/button";
@@ -83,7 +84,8 @@ function useArrival() {
   return heading;
 }
 
-function Placed({ order }: { order: Order }) {
+function Placed({ order: told }: { order: Order }) {
+  const order = useReviewed(told);
   const { memory, abilities } = useCheckoutContext();
   const heading = useArrival();
   const cancelled = order.status === "cancelled";

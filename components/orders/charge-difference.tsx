@@ -4,13 +4,11 @@ import { Icon } from "@/components/ui/icon";
 import { differenceCopy } from "@/lib/checkout/copy";
 import type { Order } from "@/lib/orders/order";
 import { chargeDifference } from "@/lib/orders/reviewed";
-import { useCart } from "@/stores/cart";
+import { useReviewedSum } from "./use-reviewed";
 
 /** Says so where the shop charges another sum than the customer reviewed on this device. */
 export function ChargeDifference({ order }: { order: Order }) {
-  const placed = useCart(({ draft }) => draft.placed);
-  const reviewed = placed.find(({ id }) => id === order.id)?.reviewed ?? null;
-  const difference = chargeDifference(order, reviewed);
+  const difference = chargeDifference(order, useReviewedSum(order));
   if (!difference) return null;
   return (
     <div role="alert" className="flex w-full gap-3 rounded-md bg-wait-soft p-4 text-wait">

@@ -7,9 +7,11 @@ import type { Order } from "@/lib/orders/order";
 import { isOver } from "@/lib/orders/status";
 import { orderPath } from "@/lib/routes";
 import { StatusBadge } from "./status-badge";
+import { useReviewed } from "./use-reviewed";
 
 /** One order of the list. */
-export function OrderCard({ order, timeZone }: { order: Order; timeZone: string }) {
+export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: string }) {
+  const order = useReviewed(told);
   const { address } = order;
   const place = [address.line, address.neighborhood].filter(Boolean).join(", ");
   return (

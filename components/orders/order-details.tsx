@@ -15,11 +15,12 @@ import { RatingBlock } from "./rating-block";
 import { Reorder } from "./reorder";
 import { StatusBadge } from "./status-badge";
 import { TrackingBlock } from "./tracking-block";
+import { useReviewed } from "./use-reviewed";
 import { useStatusNews } from "./use-status-news";
 
 /** Everything about one order; it prints as the customer's record. */
 export function OrderDetails({
-  order,
+  order: told,
   canCancel,
   updatedAt,
   failing,
@@ -30,6 +31,7 @@ export function OrderDetails({
   failing: boolean;
 }) {
   const { name, timezone } = useMarket();
+  const order = useReviewed(told);
   useStatusNews(order, orderTitle(order, name));
   return (
     <>

@@ -122,7 +122,10 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
       send: (body, key) =>
         overNetwork<PlacedAnswer>(isAlive, async ({ desk }) => {
           const options = { id: server.apiMarketId, body, token: session.token, idempotencyKey: key };
-          return placingAnswer(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), null);
+          return placingAnswer(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), {
+            market: MARKET,
+            session: null,
+          });
         }),
       look: (key) =>
         overNetwork<AttemptState>(isAlive, async ({ desk }) =>

@@ -1,20 +1,24 @@
 import "server-only";
 import { NOT_SENT_CODE, UNKNOWN_CODE, WAITING_CODE } from "@/lib/checkout/attempt-state";
-import type { Claims as Session } from "@/lib/session/claims";
 import { jsonAnswer } from "../answer";
-import { failureAnswer } from "../failure-answer";
+import { type FailedCall, failureAnswer } from "../failure-answer";
 import { refuse } from "../refusals";
 import type { Placing } from "./desk";
 
+/** An order of which nothing has left. */
+export function notSentAnswer(): Response {
+  return jsonAnswer({ status: 503, message: null, code: NOT_SENT_CODE }, 503);
+}
+
 /** What the browser is told of the order it sent. */
-export async function placingAnswer(placing: Placing, session: Session | null): Promise<Response> {
+export async function placingAnswer(placing: Placing, of: Omit<FailedCall, "name">): Promise<Response> {
   switch (placing.state) {
     case "placed":
       return jsonAnswer(placing.order, 201);
     case "refused":
-      return failureAnswer({ ...placing.refusal }, session);
+      return failureAnswer(placing.refusal, { ...of, name: "createOrder" });
     case "notSent":
-      return jsonAnswer({ status: 503, message: null, code: NOT_SENT_CODE }, 503);
+      return notSentAnswer();
     case "otherOrder":
       return refuse("otherOrder");
     case "waiting":

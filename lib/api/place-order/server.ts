@@ -51,7 +51,7 @@ export async function placeOrder({ market, session, options }: SentOrder): Promi
   const key = options.idempotencyKey;
   if (!key) return refuse("badKey");
   const placing = await desk().place({ market, customer: customerOf(session), key, options });
-  return placingAnswer(placing, session);
+  return placingAnswer(placing, { market, session, requestId: options.requestId });
 }
 
 /** Answers the browser that asks what became of the order it sent under a key. */
