@@ -32,7 +32,7 @@ test("[CHECKOUT-18] the connection is lost at the order and comes back: one orde
   await atReview(page, shop.of("brasa"));
   await page.context().setOffline(true);
   await finish(page).click();
-  await expect(page.getByText(UNANSWERED)).toBeVisible();
+  await expect(page.getByText("O pedido não chegou a ser enviado. Toque de novo para enviar.")).toBeVisible();
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
   await page.context().setOffline(false);
   await finish(page).click();

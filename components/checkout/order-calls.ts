@@ -1,8 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi, fetchJson } from "@/lib/api/browser";
-import { type AttemptState, attemptPath } from "@/lib/checkout/attempt-state";
+import { type ApiError, failure } from "@/lib/api/error";
+import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/checkout/attempt-state";
 import type { AttemptMemory, OrderCalls } from "@/lib/checkout/send-order";
 import { ordersQuery } from "@/lib/orders/queries";
+import { err } from "@/lib/result";
 import type { CartStore } from "@/stores/cart-store";
 
 /** Our server answers within twelve seconds what it knows; the rest is for a slow network. */
@@ -12,12 +14,17 @@ const LOOK_WITHIN_MS = 10_000;
 const LIST_WITHIN_MS = 5_000;
 const RECENT_MS = 60_000;
 
-/** The calls of this browser. */
-export function orderCalls(client: QueryClient, market: string): OrderCalls {
+/** Nothing leaves a phone that knows itself to be without a network. */
+const OFFLINE: ApiError = { ...failure("FETCH_ERROR"), code: NOT_SENT_CODE };
+
+/** The calls of this browser. `knowsKeys`: the shop's API may get the same order again under its key. */
+export function orderCalls(client: QueryClient, market: string, knowsKeys: boolean): OrderCalls {
   const path = `/markets/${encodeURIComponent(market)}/orders/create`;
   const orders = (staleTime: number) => within(LIST_WITHIN_MS, client.fetchQuery({ ...ordersQuery, staleTime }));
   return {
-    send: (body, idempotencyKey) => {
+    knowsKeys,
+    send: async (body, idempotencyKey) => {
+      if (!navigator.onLine) return err(OFFLINE);
       const signal = AbortSignal.timeout(SEND_WITHIN_MS);
       return callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey, signal });
     },

@@ -43,7 +43,8 @@ export function OrderStanding() {
 
 /** Follows the attempt until it is settled, and settles it. */
 function useStanding(): Standing | null {
-  const { showConfirmed, placing, market } = useCheckoutContext();
+  const { showConfirmed, placing, market, abilities } = useCheckoutContext();
+  const { repeatOrder } = abilities;
   const [standing, setStanding] = useState<Standing | null>(null);
   const store = useCartStore();
   const client = useQueryClient();
@@ -54,7 +55,7 @@ function useStanding(): Standing | null {
   });
   useEffect(() => {
     const memory = attemptMemory(store);
-    const calls = orderCalls(client, market.token);
+    const calls = orderCalls(client, market.token, repeatOrder);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
 
@@ -88,7 +89,7 @@ function useStanding(): Standing | null {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [store, client, market.token, setProblem]);
+  }, [store, client, market.token, repeatOrder, setProblem]);
   return standing;
 }
 

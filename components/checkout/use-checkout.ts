@@ -26,7 +26,12 @@ import { usePlacing } from "./use-placing";
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
 /** What the shop's API lets its customers do besides the specification's calls. */
-export type Abilities = { payOnline: boolean; cancel: boolean };
+export type Abilities = {
+  payOnline: boolean;
+  cancel: boolean;
+  /** The same order may be sent again under its key: it stays one. */
+  repeatOrder: boolean;
+};
 
 /** Everything the checkout knows and can do; the sending of the order comes with step 4. */
 export function useCheckout(abilities: Abilities) {

@@ -30,7 +30,7 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
   const store = useCartStore();
   const client = useQueryClient();
   const { placing, showConfirmed } = checkout;
-  const calls = orderCalls(client, checkout.market.token);
+  const calls = orderCalls(client, checkout.market.token, checkout.abilities.repeatOrder);
   const memory = attemptMemory(store);
 
   const refresh = async (error: ApiError) => {

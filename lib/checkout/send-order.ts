@@ -10,6 +10,8 @@ import type { AttemptItem, OrderAttempt, PlacedNote } from "./draft";
 
 /** The calls that placing an order needs. */
 export type OrderCalls = {
+  /** The shop's API knows idempotency keys: a repeat is the same order. */
+  knowsKeys: boolean;
   send(body: OrderBody, key: string): Promise<Result<PlacedAnswer, ApiError>>;
   /** What our server knows of the order under a key. */
   look(key: string): Promise<Result<AttemptState, ApiError>>;
@@ -78,7 +80,8 @@ async function afterFailure(
 ): Promise<Standing> {
   if (error.code === NOT_SENT_CODE || error.status === 429) {
     memory.remember(before);
-    return { kind: "notSent", error };
+    // What was sent before under the same key may have arrived.
+    return before.sentAt === null ? { kind: "notSent", error } : { kind: "unanswered" };
   }
   const isUsed = error.code === "KEY_REUSED";
   if (isDefinite(error) && !isUsed) return { kind: "refused", error };
@@ -100,7 +103,7 @@ export async function standingOf(
   const attempt = memory.attempt();
   if (!attempt || attempt.sentAt === null) return { kind: "notSent", error: null };
   const look = await calls.look(attempt.key).catch((): Result<AttemptState, ApiError> => err(UNREACHABLE));
-  const state = look.ok ? look.value : ({ state: "unknown" } as const);
+  const state = look.ok ? look.value : ({ state: calls.knowsKeys ? "repeatable" : "unknown" } as const);
   if (state.state === "placed") return placedBy(calls, memory, state.order);
   if (state.state === "refused") return { kind: "refused", error: state.refusal };
   if (state.state === "waiting") return { kind: "waiting" };

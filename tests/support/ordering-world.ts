@@ -119,6 +119,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
       return listed.orders;
     };
     return {
+      knowsKeys: false,
       send: (body, key) =>
         overNetwork<PlacedAnswer>(isAlive, async ({ desk }) => {
           const options = { id: server.apiMarketId, body, token: session.token, idempotencyKey: key };

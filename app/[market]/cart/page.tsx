@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { hasCall } from "@/lib/api/extensions";
+import { knowsOrderKeys } from "@/lib/api/place-order/server";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Seu Carrinho", robots: { index: false } };
@@ -10,6 +11,11 @@ export function generateStaticParams() {
 }
 
 /** The cart and the checkout; its steps are in the query, which only the browser reads. */
-export default function CartPage() {
-  return <CheckoutScreen abilities={{ payOnline: hasCall("createCharge"), cancel: hasCall("cancelOrder") }} />;
+export default async function CartPage() {
+  const abilities = {
+    payOnline: hasCall("createCharge"),
+    cancel: hasCall("cancelOrder"),
+    repeatOrder: await knowsOrderKeys(),
+  };
+  return <CheckoutScreen abilities={abilities} />;
 }

@@ -1,0 +1,184 @@
+import { describe, expect, test, vi } from "vitest";
+import { type ApiError, failure, refusal } from "@/lib/api/error";
+import { newAttempt } from "@/lib/checkout/attempt";
+import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE } from "@/lib/checkout/attempt-state";
+import type { OrderAttempt, PlacedNote } from "@/lib/checkout/draft";
+import {
+  type AttemptMemory,
+  type OrderCalls,
+  rememberStanding,
+  sendOrder,
+  standingOf,
+} from "@/lib/checkout/send-order";
+import type { PlacedAnswer } from "@/lib/orders/receipt";
+import { type OrderBody, orderSchema } from "@/lib/orders/schema";
+import { err, ok, type Result } from "@/lib/result";
+import { anOrder } from "../orders/an-order";
+
+const NOW = Date.parse("2026-11-21T21:32:30Z");
+const PLACED = orderSchema.parse({ id: 12, status: "received", created_at: "2026-11-21T21:32:00Z", total: 46.62 });
+const order = { body: {} as OrderBody, collected: 5_312, items: [{ id: "7", name: "X-Burger", amount: 2 }] };
+
+type World = {
+  sends?: Result<PlacedAnswer, ApiError>[];
+  looks?: Result<AttemptState, ApiError>[];
+  orders?: ReturnType<typeof anOrder>[] | null;
+  attempt?: Partial<OrderAttempt>;
+  knowsKeys?: boolean;
+};
+
+/** A browser whose calls are answered as said, one after the other; the last answer stays. */
+function aBrowser({ sends = [], looks = [], orders = [], attempt, knowsKeys = false }: World) {
+  let remembered: OrderAttempt | null = { ...newAttempt(), ...attempt };
+  const notes: PlacedNote[] = [];
+  const next = <T>(answers: T[]): T => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
+  const read = async () => {
+    if (orders === null) throw new Error("The orders cannot be read.");
+    return orders;
+  };
+  const calls = {
+    knowsKeys,
+    send: vi.fn<OrderCalls["send"]>(async () => next(sends)),
+    look: vi.fn<OrderCalls["look"]>(async () => next(looks)),
+    orders: read,
+    ordersBefore: async () => [],
+    now: () => NOW,
+  };
+  const memory: AttemptMemory = {
+    attempt: () => remembered,
+    placed: () => notes,
+    remember: (changed) => {
+      remembered = changed;
+    },
+    clear: (note) => {
+      remembered = null;
+      notes.unshift({ ...note, at: NOW });
+    },
+  };
+  return { calls, memory };
+}
+
+const SENT = { sentAt: NOW - 40_000, known: [] as string[], collected: 5_312, items: order.items };
+
+describe("sending an order", () => {
+  test("what was there before is read before anything is sent, and remembered with it", async () => {
+    const { calls, memory } = aBrowser({ sends: [ok(PLACED)] });
+    expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "placed", id: "12" });
+    expect(memory.attempt()).toMatchObject({ sentAt: NOW, known: [], collected: 5_312 });
+  });
+
+  test("nothing of it has left: the attempt is as it was, and the next try sends under the same key", async () => {
+    const sends = [err({ ...refusal(503, { code: NOT_SENT_CODE }) }), ok(PLACED)];
+    const { calls, memory } = aBrowser({ sends });
+    expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "notSent" });
+    expect(memory.attempt()?.sentAt).toBeNull();
+    expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "placed" });
+    const [[, first], [, second]] = calls.send.mock.calls as [[OrderBody, string], [OrderBody, string]];
+    expect(second).toBe(first);
+  });
+
+  test("an attempt that is not settled is looked up, and sent only where nothing was sent before", async () => {
+    for (const [look, sent] of [
+      [{ state: "unknown" }, 0],
+      [{ state: "waiting" }, 0],
+      [{ state: "placed", order: PLACED }, 0],
+      [{ state: "none" }, 1],
+      [{ state: "repeatable" }, 1],
+    ] as [AttemptState, number][]) {
+      const { calls, memory } = aBrowser({ sends: [ok(PLACED)], looks: [ok(look)], attempt: SENT });
+      await sendOrder(calls, memory, order);
+      expect([look.state, calls.send.mock.calls.length]).toEqual([look.state, sent]);
+    }
+  });
+
+  test("an outcome that our server does not know is unknown, with what the list shows", async () => {
+    const sends = [err(refusal(502, { code: UNKNOWN_CODE }))];
+    const looks = [ok({ state: "unknown" } as const)];
+    const listed = aBrowser({
+      sends,
+      looks,
+      orders: [anOrder({ order_items: [{ item_name: "Suco", amount: 1, price: 1 }] })],
+    });
+    expect(await sendOrder(listed.calls, listed.memory, order)).toMatchObject({
+      kind: "unknown",
+      orders: [{ id: "12" }],
+    });
+    const unlisted = aBrowser({ sends, looks, orders: null });
+    expect(await sendOrder(unlisted.calls, unlisted.memory, order)).toMatchObject({ kind: "unknown", orders: null });
+  });
+
+  test("a list that shows it settles it as placed; one that does not never settles it as not placed", async () => {
+    const world = { sends: [err(failure("FETCH_ERROR"))], looks: [ok({ state: "unknown" } as const)] };
+    const shown = aBrowser({ ...world, orders: [anOrder()] });
+    expect(await sendOrder(shown.calls, shown.memory, order)).toMatchObject({ kind: "placed", id: "12" });
+    const hidden = aBrowser({ ...world, orders: [] });
+    expect(await sendOrder(hidden.calls, hidden.memory, order)).toMatchObject({ kind: "unknown", orders: [] });
+  });
+
+  test("a session that ended meanwhile leaves it unknown, and says so", async () => {
+    const { calls, memory } = aBrowser({ looks: [err(refusal(401, {}))], orders: null, attempt: SENT });
+    expect(await standingOf(calls, memory)).toEqual({ kind: "unknown", orders: null, signedOut: true });
+  });
+
+  test("our server answered and knows nothing of it: it was not sent", async () => {
+    const { calls, memory } = aBrowser({ sends: [err(refusal(503, {}))], looks: [ok({ state: "none" })] });
+    expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "notSent" });
+  });
+
+  test("a sending that was given up may still be on its way; later it was not sent, and after a week nobody knows", async () => {
+    const at = async (age: number) => {
+      const { calls, memory } = aBrowser({ looks: [ok({ state: "none" })], attempt: { ...SENT, sentAt: NOW - age } });
+      return (await standingOf(calls, memory)).kind;
+    };
+    expect(await at(5_000)).toBe("waiting");
+    expect(await at(31_000)).toBe("notSent");
+    expect(await at(7 * 24 * 60 * 60_000)).toBe("unknown");
+  });
+
+  test("an API that knows keys gets it again under the same one, also while our server cannot be asked", async () => {
+    const looks = [err(failure("FETCH_ERROR"))];
+    const { calls, memory } = aBrowser({ sends: [err(failure("FETCH_ERROR")), ok(PLACED)], looks, knowsKeys: true });
+    expect(await sendOrder(calls, memory, order)).toEqual({ kind: "unanswered" });
+    expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "placed" });
+    expect(calls.send).toHaveBeenCalledTimes(2);
+  });
+
+  test("placed without its details, the list may tell them", async () => {
+    const receipt = { receipt: true, id: null, order_number: null } as const;
+    const { calls, memory } = aBrowser({ sends: [ok(receipt)], orders: [anOrder()] });
+    expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "placed", id: "12", order: { id: "12" } });
+    const silent = aBrowser({ sends: [ok(receipt)], orders: null });
+    expect(await sendOrder(silent.calls, silent.memory, order)).toMatchObject({
+      kind: "placed",
+      id: null,
+      order: null,
+    });
+  });
+});
+
+describe("what is remembered of how it stands", () => {
+  test("placed: the cart is emptied once, with what was reviewed", () => {
+    const { memory } = aBrowser({ attempt: SENT });
+    const key = memory.attempt()?.key ?? "";
+    const standing = { kind: "placed", order: null, id: "12", key } as const;
+    expect(rememberStanding(memory, standing)).toBe(true);
+    expect(memory.placed()).toEqual([{ id: "12", reviewed: 5_312, at: NOW }]);
+    expect(rememberStanding(memory, standing)).toBe(false);
+  });
+
+  test("refused: the next try has a key of its own", () => {
+    const { memory } = aBrowser({ attempt: SENT });
+    const before = memory.attempt()?.key;
+    rememberStanding(memory, { kind: "refused", error: refusal(422, {}) });
+    expect(memory.attempt()?.key).not.toBe(before);
+    expect(memory.attempt()?.sentAt).toBeNull();
+  });
+
+  test("unknown stays so beyond a reload, until it is settled", () => {
+    const { memory } = aBrowser({ attempt: SENT });
+    rememberStanding(memory, { kind: "unknown", orders: null, signedOut: false });
+    expect(memory.attempt()?.isUnknown).toBe(true);
+    rememberStanding(memory, { kind: "unanswered" });
+    expect(memory.attempt()?.isUnknown).toBe(false);
+  });
+});
