@@ -1,5 +1,5 @@
 // `npm run test:long [-- PART…]`: what `npm test` keeps short, at full length. Each part prints its figures, one on a line that
-// begins with the goal's name (N1…), the threat's (T4…) or `scale`, and they stand together at the end.
+// begins with the goal's name (N1…), the threat's (T4…), `scale` or `vendor`, and they stand together at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -7,7 +7,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:N\d+|T\d+|scale) \S.*$/;
+const FIGURE = /^(?:N\d+|T\d+|scale|vendor) \S.*$/;
 
 /** Each part is one or more runs of a test runner; `env` is how long it is. */
 const PARTS = {
@@ -54,6 +54,10 @@ const PARTS = {
       vitest("faults", "tests/faults/hostile.test.ts"),
     ],
   },
+  vendor: {
+    env: { VENDOR_RUNS: "20000" },
+    runs: [vitest("unit", "tests/checkout/any-vendor.test.ts"), journeys("e2e/foreign-random.spec.ts")],
+  },
   scan: {
     env: {},
     runs: [
@@ -86,12 +90,16 @@ const PARTS = {
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
   screens: {
     env: { ALL_SCREENS: "1" },
-    runs: [[join(root, "node_modules/playwright/cli.js"), "test", "e2e/faults.spec.ts", "e2e/hostile-text.spec.ts"]],
+    runs: [journeys("e2e/faults.spec.ts", "e2e/hostile-text.spec.ts")],
   },
 };
 
 function vitest(project, ...files) {
   return [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", project, ...files];
+}
+
+function journeys(...files) {
+  return [join(root, "node_modules/playwright/cli.js"), "test", ...files];
 }
 
 /** Runs a test runner, shows what it says, and keeps the figures in it; resolves with its exit code. */

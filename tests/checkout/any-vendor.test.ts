@@ -194,7 +194,7 @@ test(
       ),
       { numRuns: RUNS, seed: SEED },
     );
-    console.log(`C1 random vendors × customers: ${RUNS.toLocaleString("en")} runs from seed ${SEED}, 0 broken`);
+    console.log(`vendor random vendors × customers: ${RUNS.toLocaleString("en")} runs from seed ${SEED}, 0 broken`);
   },
   TIMEOUT,
 );

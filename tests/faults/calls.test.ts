@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "@/lib/api/contract";
 import type { Customer } from "../support/customer";
-import { answerLost, extraFields, FAULTS, first, signedOut } from "../support/fault-kinds";
+import { extraFields, FAULTS, first, signedOut } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { send } from "../support/faulty-upstream";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
 
 let shop: FaultyShop;
@@ -96,18 +98,49 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
 describe("F24: one key, one order", () => {
   const ordersNow = async () => (await eva.read<{ orders: unknown[] }>("/api/v3/orders")).orders.length;
 
-  test.each([1, 2, 3])(
-    "the answer is lost %i times: the orders are asked, and nothing is sent twice",
-    async (times) => {
+  const look = (key: string) => eva.read<{ state: string; order?: { id: string } }>(`/api/order-attempts/${key}`);
+
+  test.each(["F3 reset", "F12 truncated", "F9 504", "F11 HTML", "F16 302"])(
+    "%s in the place of the answer: its bytes went once, and nobody says whether it was placed",
+    async (name) => {
       const before = await ordersNow();
-      shop.upstream.reset();
-      shop.upstream.inject("createOrder", answerLost(times));
-      const placed = await placeOrder(eva, orderBody(evasAddress));
-      expect([placed.status, JSON.parse(placed.body).status]).toEqual([201, "received"]);
+      shop.upstream.inject("createOrder", async (given) => {
+        await given.pass();
+        return FAULTS[name]?.fault(given);
+      });
+      const [body, key] = [orderBody(evasAddress), `chave-perdida-${name.replace(/\W/g, "-")}`];
+      for (let tap = 0; tap < 3; tap++) {
+        const answer = await placeOrder(eva, body, key);
+        expect([answer.status, JSON.parse(answer.body).code]).toEqual([502, "ORDER_UNKNOWN"]);
+      }
+      expect(await look(key)).toEqual({ state: "unknown" });
       expect(sentOf("createOrder")).toBe(1);
       expect(await ordersNow()).toBe(before + 1);
     },
   );
+
+  test("an answer that comes late is waited for, and settles the order", async () => {
+    // A tenth of its time: the request is held for 1.2 s.
+    shop.upstream.inject("createOrder", async ({ response, pass }) => {
+      const answer = await pass();
+      await wait(2_000);
+      send(response, answer);
+    });
+    const key = "chave-que-demora-1";
+    const answer = await placeOrder(eva, orderBody(evasAddress), key);
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([504, "ORDER_WAITING"]);
+    expect(await look(key)).toEqual({ state: "waiting" });
+    await expect.poll(() => look(key), { timeout: 5_000 }).toMatchObject({ state: "placed" });
+    expect(sentOf("createOrder")).toBe(1);
+  });
+
+  test("an attempt is its customer's alone, and none without a session", async () => {
+    const key = "chave-de-uma-so-1";
+    await placeOrder(eva, orderBody(evasAddress), key);
+    expect(await look(key)).toMatchObject({ state: "placed" });
+    expect(await ana.read(`/api/order-attempts/${key}`)).toEqual({ state: "none" });
+    expect((await shop.get(`/api/order-attempts/${key}`)).status).toBe(401);
+  });
 
   test("the same key answers the same order, another body under it is refused, and the API hears of neither", async () => {
     const body = orderBody(evasAddress);
@@ -134,7 +167,6 @@ describe("F24: one key, one order", () => {
   test("an order alike under another key is another order", async () => {
     const before = await ordersNow();
     await placeOrder(eva, orderBody(evasAddress));
-    shop.upstream.inject("createOrder", answerLost(1));
     expect((await placeOrder(eva, orderBody(evasAddress))).status).toBe(201);
     expect(await ordersNow()).toBe(before + 2);
   });

@@ -1,0 +1,76 @@
+import http from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { sendToRemote } from "@/lib/api/remote-transport";
+import { NotSent } from "@/lib/api/transport";
+import { freePort } from "../../scripts/lib/server.mjs";
+
+const opened: (() => void)[] = [];
+afterAll(() => {
+  for (const close of opened) close();
+});
+
+/** A server of raw connections: `answer` gets each with what has come on it. */
+async function aServer(answer: (socket: import("node:net").Socket, text: string) => void): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on("data", (bytes) => answer(socket, bytes.toString()));
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  opened.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const order = (origin: string, init: RequestInit = {}) =>
+  sendToRemote(
+    new Request(`${origin}/api/v3/markets/17/orders/create`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": "chave-12345678" },
+      body: "{}",
+      ...init,
+    }),
+  );
+const failureOf = (sent: Promise<unknown>) => sent.then(() => null).catch((error: unknown) => error);
+
+describe("whether anything of a request has left", () => {
+  test("nobody listens, or the name does not exist: nothing has", async () => {
+    expect(await failureOf(order(`http://127.0.0.1:${await freePort()}`))).toBeInstanceOf(NotSent);
+    expect(await failureOf(order("http://loja.invalid"))).toBeInstanceOf(NotSent);
+  });
+
+  test("given up before a connection came about: nothing has", async () => {
+    const origin = await aServer(() => {});
+    expect(await failureOf(order(origin, { signal: AbortSignal.abort() }))).toBeInstanceOf(NotSent);
+  });
+
+  test("the connection ends once the request is written: it may have arrived", async () => {
+    const seen: string[] = [];
+    const origin = await aServer((socket, text) => {
+      seen.push(text);
+      socket.resetAndDestroy();
+    });
+    const failure = await failureOf(order(origin));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(NotSent);
+    expect(seen).toHaveLength(1);
+  });
+
+  test("no answer in time: it may have arrived", async () => {
+    const origin = await aServer(() => {});
+    const failure = await failureOf(order(origin, { signal: AbortSignal.timeout(200) }));
+    expect(failure).not.toBeInstanceOf(NotSent);
+  });
+});
+
+test("an order goes over a connection of its own: none that its server may have closed unnoticed", async () => {
+  const connections = new Set<object>();
+  const server = http.createServer((request, response) => {
+    connections.add(request.socket);
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  opened.push(() => server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (let n = 0; n < 3; n++) await (await order(origin)).text();
+  expect(connections.size).toBe(3);
+});
