@@ -13,7 +13,7 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { Unavailable } from "@/components/ui/unavailable";
 import { isOutage } from "@/lib/api/error";
 import { mapSettings } from "@/lib/geo/server";
-import { readMarket, readMarketOrNone } from "@/lib/market/server";
+import { HAS_FIXED_HOURS, readMarket, readMarketOrNone } from "@/lib/market/server";
 import { themeCss } from "@/lib/market/theme";
 import { IS_MEASURING, measurementCookie } from "@/lib/measurement/server";
 import { MEASUREMENT_MARK } from "@/lib/measurement/track";
@@ -64,7 +64,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
     );
   }
   return (
-    <MarketProvider market={market.value} maps={mapSettings()}>
+    <MarketProvider market={market.value} maps={mapSettings()} fixedHours={HAS_FIXED_HOURS}>
       <CartProvider market={market.value.token}>
         {/* With the cookie that may have chosen the market: without it another shop would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />

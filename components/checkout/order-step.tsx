@@ -7,10 +7,10 @@ import { CouponForm } from "@/components/cart/coupon-form";
 import { DiscountBanner } from "@/components/cart/discount-banner";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { MinimumNotice } from "@/components/cart/minimum-notice";
+import { OpeningLine } from "@/components/cart/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Icon } from "@/components/ui/icon";
-import { openingMessage } from "@/lib/checkout/opening-message";
 import { routes } from "@/lib/routes";
 import { useCheckoutContext } from "./checkout-context";
 import { useLinkedCart } from "./use-linked-cart";
@@ -56,10 +56,7 @@ function FilledCart() {
         />
       </div>
       <ShareCart />
-      <p className="flex items-center justify-center gap-2 text-muted text-sm">
-        <Icon name="clock" className="size-4" />
-        {openingMessage(market, new Date())}
-      </p>
+      <OpeningLine market={market} />
     </>
   );
 }

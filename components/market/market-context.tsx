@@ -4,16 +4,23 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import type { MapSettings } from "@/lib/geo/settings";
 import type { Market } from "@/lib/market/market";
 
-type Known = { market: Market; maps: MapSettings; correct: (now: Market) => void };
+type Known = { market: Market; maps: MapSettings; fixedHours: boolean; correct: (now: Market) => void };
 
 const MarketContext = createContext<Known | null>(null);
+
+type Props = {
+  market: Market;
+  maps: MapSettings;
+  /** The specification's fixed hours stand for a shop that names none. */
+  fixedHours: boolean;
+  children: ReactNode;
+};
 
 /**
  * Gives the islands of a page what its maps need, and the market: as it was when the page was rendered, until one of them
  * knows better.
  */
-export function MarketProvider(props: { market: Market; maps: MapSettings; children: ReactNode }) {
-  const { market: rendered, maps, children } = props;
+export function MarketProvider({ market: rendered, maps, fixedHours, children }: Props) {
   const [known, setKnown] = useState({ rendered, market: rendered });
   // A page that was asked for again brings a newer one.
   if (known.rendered !== rendered) setKnown({ rendered, market: rendered });
@@ -21,7 +28,10 @@ export function MarketProvider(props: { market: Market; maps: MapSettings; child
     (now: Market) => setKnown((before) => (isSame(before.market, now) ? before : { ...before, market: now })),
     [],
   );
-  const value = useMemo(() => ({ market: known.market, maps, correct }), [known.market, maps, correct]);
+  const value = useMemo(
+    () => ({ market: known.market, maps, fixedHours, correct }),
+    [known.market, maps, fixedHours, correct],
+  );
   return <MarketContext value={value}>{children}</MarketContext>;
 }
 
@@ -33,6 +43,11 @@ export function useMarket(): Market {
 /** Tiles of the maps of this page, and which look-ups are on. */
 export function useMapSettings(): MapSettings {
   return useMarketContext().maps;
+}
+
+/** Whether the specification's fixed hours stand for a shop that names none. */
+export function useFixedHours(): boolean {
+  return useMarketContext().fixedHours;
 }
 
 /** Tells all islands of the page how the market is now. */

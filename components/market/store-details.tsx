@@ -1,9 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { PaidAtTheDoor } from "@/components/payment/paid-at-the-door";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { Badge } from "@/components/ui/badge";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { Sheet } from "@/components/ui/sheet";
 import { pointOf } from "@/lib/geo/point";
@@ -11,17 +12,10 @@ import { addressLine, contactWays } from "@/lib/market/contact";
 import { hoursTable } from "@/lib/market/hours-table";
 import type { Market } from "@/lib/market/market";
 import { hoursSentence, weekdayAt } from "@/lib/market/opening-hours";
-import { useMarket } from "./market-context";
+import { useFixedHours, useMarket } from "./market-context";
 import { OpenBadge } from "./open-badge";
 import { StoreBanner, StoreLogo } from "./store-banner";
 import { StoreMap } from "./store-map";
-
-const PAYMENT_ON_DELIVERY: readonly (readonly [IconName, string])[] = [
-  ["cash", "Dinheiro"],
-  ["card", "Cartão de Crédito"],
-  ["card", "Cartão de Débito"],
-  ["pix", "Pix Manual"],
-];
 
 /** Everything about the shop ('Ver mais', specification §2); a row without a value is not shown. */
 export function StoreDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -32,16 +26,7 @@ export function StoreDetails({ open, onClose }: { open: boolean; onClose: () => 
         <Identity market={market} />
         <Fulfilment market={market} />
         <Hours market={market} />
-        <Block title="Pagamento na entrega">
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-2">
-            {PAYMENT_ON_DELIVERY.map(([icon, name]) => (
-              <li key={name} className="flex items-center gap-2">
-                <Icon name={icon} className="size-5 text-muted" />
-                {name}
-              </li>
-            ))}
-          </ul>
-        </Block>
+        <PaidAtTheDoor />
         <Place market={market} />
         <Company market={market} />
       </div>
@@ -112,11 +97,13 @@ function Hours({ market }: { market: Market }) {
   const now = new Date();
   const sentence = openingHours && hoursSentence(openingHours, timezone, now, isOpen);
   const today = weekdayAt(timezone, now);
+  const table = hoursTable(openingHours, useFixedHours());
+  if (!table) return null;
   return (
     <Block title="Horário de funcionamento" end={isOpen ? null : <Badge tone="bad">Fechado</Badge>}>
       {sentence && <p className="text-muted">{sentence}</p>}
       <dl className="flex flex-col">
-        {hoursTable(openingHours).map(({ day, weekday, spans }) => (
+        {table.map(({ day, weekday, spans }) => (
           <div
             key={day}
             aria-current={weekday === today ? "date" : undefined}

@@ -6,6 +6,7 @@ import type { Market } from "@/lib/market/market";
 import { productSegment } from "@/lib/menu/product-path";
 import type { Section } from "@/lib/menu/sections";
 import { CategoryNav } from "./category-nav";
+import { EmptyMenu } from "./empty-menu";
 import { FloatingCart } from "./floating-cart";
 import { MenuBehind } from "./menu-behind";
 import { type Landed, MenuProvider } from "./menu-context";
@@ -35,13 +36,14 @@ export function MenuScreen({
   children?: ReactNode;
 }) {
   const landing = landed && productSegment(landed.product);
+  const isEmpty = sections.length === 0;
   return (
     <div data-page="menu" className="mx-auto max-w-6xl">
       <SentKeptLine />
       <StoreHeader market={market} landing={landing} />
-      <CategoryNav categories={sections.map((section) => section.category)} />
+      {isEmpty ? <EmptyMenu market={market} /> : <CategoryNav categories={sections.map(({ category }) => category)} />}
       <MenuProvider file={file} landed={landed}>
-        {landing === null ? <MenuList file={file} /> : <MenuBehind landing={landing} />}
+        {isEmpty ? null : landing === null ? <MenuList file={file} /> : <MenuBehind landing={landing} />}
         <FloatingCart />
         <MenuIslands offline={offline} />
         <LiveMarket />

@@ -10,13 +10,17 @@ const icons: Record<PaymentKind, IconName> = {
   other: "ticket",
 };
 
-/** The icon of a type or method, by its name; a brand has its type's. */
-export function PaymentIcon({ name, typeName = name }: { name: string; typeName?: string }) {
+/** The icon's name for a type or method, by its name; a brand has its type's. */
+export function paymentIcon(name: string, typeName = name): IconName {
   const own = kindOf(name);
-  const icon = icons[own === "other" ? kindOf(typeName) : own];
+  return icons[own === "other" ? kindOf(typeName) : own];
+}
+
+/** The icon of a type or method on a field of its own. */
+export function PaymentIcon({ name, typeName }: { name: string; typeName?: string }) {
   return (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-sm bg-brand-soft text-brand-ink">
-      <Icon name={icon} />
+      <Icon name={paymentIcon(name, typeName)} />
     </span>
   );
 }

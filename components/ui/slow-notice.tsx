@@ -21,8 +21,8 @@ export function SlowNotice({ waiting }: { waiting: boolean }) {
     <div role="status" className="empty:hidden">
       {isSlow && (
         <p className="flex items-start gap-2 text-pretty text-muted text-sm">
-          <Icon name="clock" className="mt-0.5 size-4" />A loja está demorando para responder. Espere mais um pouco, sem
-          tocar de novo.
+          <Icon name="clock" className="mt-0.5 size-4" />
+          Está demorando mais que o normal. Espere mais um pouco, sem tocar de novo.
         </p>
       )}
     </div>

@@ -11,9 +11,13 @@ const DEFAULT_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => 
 
 export type DayHours = { day: string; weekday: number; spans: string[] };
 
-/** The week for reading, Sunday first; a day without spans is closed. */
-export function hoursTable(hours: readonly OpeningHours[] | null): DayHours[] {
-  const shown = hours ?? DEFAULT_HOURS;
+/**
+ * The week for reading, Sunday first; a day without spans is closed. Without hours the specification's stand where `fixed` says
+ * so; else there is no week to read.
+ */
+export function hoursTable(hours: readonly OpeningHours[] | null, fixed: boolean): DayHours[] | null {
+  const shown = hours ?? (fixed ? DEFAULT_HOURS : null);
+  if (!shown) return null;
   return WEEKDAYS.map((day, weekday) => ({
     day,
     weekday,

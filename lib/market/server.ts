@@ -15,6 +15,9 @@ import type { ApiMarketId, MarketAnswer } from "./schema";
 const MOST_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
 
+/** Whether the specification's fixed hours stand for a shop that names none; of a real API's shops they would say what is not so. */
+export const HAS_FIXED_HOURS = env.STORE_API_URL === undefined;
+
 /** The market for a page; read once per rendering. */
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   // A page's render may not hang: a frozen revalidation would keep the page stale after healing.

@@ -7,3 +7,8 @@ export const missingCopy: Record<Missing["code"], string> = {
 };
 
 export const SOLD_OUT = "Esgotado";
+
+export const menuCopy = {
+  empty: "O cardápio desta loja está vazio por enquanto.",
+  emptyHint: "Volte mais tarde ou fale com a loja.",
+} as const;

@@ -6,11 +6,12 @@ import { collectedNow } from "@/lib/checkout/price-change";
 const noon = new Date("2026-11-21T12:00:00-03:00");
 const timezone = "America/Sao_Paulo";
 
-test("[CART-19] the hours' own sentence, else the fixed one", () => {
+test("[CART-19] the hours' own sentence, else the fixed one, and at a real API none", () => {
   const openingHours = [{ weekday: 6, opens: "18:30", closes: "22:30" }];
-  expect(openingMessage({ openingHours, timezone, isOpen: false }, noon)).toBe("Abrimos hoje às 18:30");
-  expect(openingMessage({ openingHours, timezone, isOpen: true }, noon)).toBe("Aberto");
-  expect(openingMessage({ openingHours: null, timezone, isOpen: true }, noon)).toBe("Abrimos domingo às 18:30");
+  expect(openingMessage({ openingHours, timezone, isOpen: false }, noon, false)).toBe("Abrimos hoje às 18:30");
+  expect(openingMessage({ openingHours, timezone, isOpen: true }, noon, true)).toBe("Aberto");
+  expect(openingMessage({ openingHours: null, timezone, isOpen: true }, noon, true)).toBe("Abrimos domingo às 18:30");
+  expect(openingMessage({ openingHours: null, timezone, isOpen: true }, noon, false)).toBeNull();
 });
 
 test("[CHECKOUT-17][CHECKOUT-18] the sentences of an order placed and an order refused", () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { hoursTable } from "@/lib/market/hours-table";
 
-test("[STORE-12] a market without hours shows the specification's", () => {
-  const table = hoursTable(null);
-  expect(table.map(({ day }) => day)).toEqual(["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"]);
-  expect(table.map(({ spans }) => spans)).toEqual([
+test("[STORE-12] a market without hours shows the specification's, and at a real API none", () => {
+  const table = hoursTable(null, true);
+  expect(hoursTable(null, false)).toBeNull();
+  expect(table?.map(({ day }) => day)).toEqual(["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"]);
+  expect(table?.map(({ spans }) => spans)).toEqual([
     ["18:30 às 22:30"],
     [],
     [],
@@ -16,10 +17,12 @@ test("[STORE-12] a market without hours shows the specification's", () => {
 });
 
 test("its own hours stand in their order, lunch before dinner", () => {
-  const table = hoursTable([
+  const hours = [
     { weekday: 2, opens: "18:00", closes: "01:00" },
     { weekday: 2, opens: "11:30", closes: "14:30" },
-  ]);
-  expect(table[2]?.spans).toEqual(["11:30 às 14:30", "18:00 às 01:00"]);
-  expect(table[3]?.spans).toEqual([]);
+  ];
+  for (const table of [hoursTable(hours, true), hoursTable(hours, false)]) {
+    expect(table?.[2]?.spans).toEqual(["11:30 às 14:30", "18:00 às 01:00"]);
+    expect(table?.[3]?.spans).toEqual([]);
+  }
 });

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { addressLine, sellerLine } from "@/lib/market/contact";
 import { hoursTable } from "@/lib/market/hours-table";
 import { shopName } from "@/lib/market/name";
-import { readMarketOrNone } from "@/lib/market/server";
+import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/market/server";
 import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/server";
@@ -14,6 +14,7 @@ export const generateMetadata = pageMetadata("Sobre Nós", routes.about);
 /** Who sells here, and how ordering works. */
 export default async function AboutPage({ params }: PageProps<"/[market]/about">) {
   const market = await readMarketOrNone((await params).market);
+  const hours = market && hoursTable(market.openingHours, HAS_FIXED_HOURS);
   return (
     <Article title="Sobre Nós" lead={`${shopName(market)}: do cardápio à sua porta, sem complicação.`}>
       <ArticleSection title="O que você faz aqui">
@@ -33,15 +34,17 @@ export default async function AboutPage({ params }: PageProps<"/[market]/about">
       </ArticleSection>
       {market && (
         <>
-          <ArticleSection title="Quando atendemos">
-            <ul>
-              {hoursTable(market.openingHours).map(({ day, spans }) => (
-                <li key={day}>
-                  {day}: {spans.length > 0 ? spans.join(" e ") : "fechado"}
-                </li>
-              ))}
-            </ul>
-          </ArticleSection>
+          {hours && (
+            <ArticleSection title="Quando atendemos">
+              <ul>
+                {hours.map(({ day, spans }) => (
+                  <li key={day}>
+                    {day}: {spans.length > 0 ? spans.join(" e ") : "fechado"}
+                  </li>
+                ))}
+              </ul>
+            </ArticleSection>
+          )}
           <ArticleSection title="Quem somos">
             <p>{sellerLine(market)}.</p>
             {addressLine(market) && <p>{addressLine(market)}.</p>}

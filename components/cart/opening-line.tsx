@@ -1,0 +1,18 @@
+"use client";
+
+import { useFixedHours } from "@/components/market/market-context";
+import { Icon } from "@/components/ui/icon";
+import { openingMessage } from "@/lib/checkout/opening-message";
+import type { Market } from "@/lib/market/market";
+
+/** When the shop opens or closes; nothing where nobody says. */
+export function OpeningLine({ market }: { market: Market }) {
+  const message = openingMessage(market, new Date(), useFixedHours());
+  if (!message) return null;
+  return (
+    <p className="flex items-center justify-center gap-2 text-muted text-sm">
+      <Icon name="clock" className="size-4" />
+      {message}
+    </p>
+  );
+}
