@@ -1,0 +1,80 @@
+// A customer at vendors that were written without us: what is on the screen is what the vendor has in its books.
+import type { Page } from "playwright/test";
+import { VENDORS } from "../tests/vendor/vendors";
+import { addPizza, expect, goToReview, test, type VendorShop } from "./support/vendor-shop";
+
+/** From the menu to the confirmation: a large pizza with bacon, twice; returns the total of the review. */
+async function order(page: Page, { alfa }: VendorShop): Promise<string> {
+  await page.goto(alfa);
+  await expect(page.getByText("Aberto").first()).toBeVisible();
+  await addPizza(page);
+  await page.getByRole("link", { name: /Ver carrinho/ }).click();
+  await page.getByRole("button", { name: /Aumentar.*Pizza Muçarela/ }).click();
+  await page.goBack();
+  await goToReview(page);
+  const total = await moneyBeside(page, "Total com entrega");
+  await page.getByRole("button", { name: "Confirmar pedido" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+  return total;
+}
+
+/** The order's own page, by the list. */
+async function openOrder(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Meus Pedidos" })).toBeVisible();
+  await page.getByRole("link", { name: /Detalhes/ }).click();
+  await expect(page.getByText("Rua das Flores").first()).toBeVisible();
+}
+
+/** The amount in the row that a label begins. */
+async function moneyBeside(page: Page, label: string): Promise<string> {
+  const row = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
+  return ((await row.locator("dd").textContent()) ?? "").replaceAll("\u00a0", " ").trim();
+}
+
+// Two large pizzas with bacon, (31,90 + 13,50 + 6,00) × 2, and 7,50 for Centro.
+const REVIEWED = "R$ 110,30";
+
+for (const name of ["additions", "numericIds", "sloppy"] as const)
+  test(`a customer orders from the menu to the confirmation at the vendor '${name}'`, async ({
+    page,
+    openVendorShop,
+  }) => {
+    const shop = await openVendorShop({ ...VENDORS[name], variations: "priced" });
+    expect(await order(page, shop)).toBe(REVIEWED);
+    expect(shop.orders).toHaveLength(1);
+    expect(shop.orders[0]).toMatchObject({
+      total: 10_280,
+      deliveryTax: 750,
+      cash: 20_000,
+      paymentType: "Dinheiro",
+      items: [{ name: "Pizza Muçarela", amount: 2, price: 5140, observations: "Grande. sem orégano" }],
+      address: { street: "Rua das Flores", number: "77", complement: "Apto 12", districtId: 61 },
+    });
+    await openOrder(page);
+    for (const text of [
+      "Pizza Muçarela",
+      "Bacon",
+      "sem orégano",
+      "Ana Souza",
+      "Centro",
+      "Apto 12",
+      "R$ 102,80",
+      REVIEWED,
+    ])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByText("Recebido").first()).toBeVisible();
+  });
+
+test("a vendor that prices by the specification alone takes less than was reviewed: the customer is told", async ({
+  page,
+  openVendorShop,
+}) => {
+  const shop = await openVendorShop(VENDORS.strict);
+  expect(await order(page, shop)).toBe(REVIEWED);
+  // Without the variation, (31,90 + 6,00) × 2 and 7,50.
+  expect(shop.orders).toMatchObject([{ total: 7580, deliveryTax: 750 }]);
+  await expect(page.getByText("A loja cobrou R$ 83,30; você revisou R$ 110,30")).toBeVisible();
+  await openOrder(page);
+  await expect(page.getByText("R$ 83,30").first()).toBeVisible();
+});

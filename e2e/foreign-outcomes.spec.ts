@@ -1,0 +1,154 @@
+// One tap is one order, whatever the vendor does with it; and what the customer reads is true.
+import type { Page } from "playwright/test";
+import { orderCase } from "../tests/vendor/cases";
+import type { Deviations } from "../tests/vendor/deviations";
+import { expectAccessible } from "./support/accessible";
+import { tapUnready } from "./support/customer";
+import { addChips, addPizza, expect, goToReview, TIME_SCALE, test, type VendorShop } from "./support/vendor-shop";
+
+const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
+const unknown = (page: Page) => page.getByRole("heading", { name: "Não sabemos se a loja recebeu" });
+const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
+const empty = (page: Page) => page.getByText("Seu carrinho está vazio!");
+
+/** How many orders' bytes reached the vendor, and under which keys. */
+function posts({ vendor }: VendorShop): string[] {
+  const sent = vendor.books.requests.filter(({ call }) => call === "createOrder");
+  return sent.map(({ headers }) => headers["idempotency-key"] ?? "");
+}
+
+/** At step 4 with a filled cart, at a vendor that does as it should until then. */
+async function atReview(page: Page, shop: VendorShop, deviations: Partial<Deviations>, add = addChips): Promise<void> {
+  shop.vendor.deviate({ variations: "priced" });
+  await page.goto(shop.alfa);
+  await add(page);
+  await goToReview(page);
+  shop.vendor.deviate({ variations: "priced" }, deviations);
+}
+
+const PLACED = [
+  ["201 after 8 s, committed at the end", {}],
+  ["committed, 201 after 8 s, total with fee", {}],
+  ["committed, 201 after 8 s, local dates", {}],
+  ["201 {message, order_id}; the list total with fee", {}],
+  ["201 {message, order_id}; the list local dates", { listPage: 1, listOrder: "oldest", orderItems: "missing" }],
+  ["201 {message, order_id}; the list stale for 10 min", {}],
+  ["reset after the commit; the list total with fee", {}],
+] as const satisfies readonly (readonly [string, Partial<Deviations>])[];
+
+for (const [name, more] of PLACED)
+  test(`one order, and the customer knows it: ${name}`, async ({ page, openVendorShop }) => {
+    const shop = await openVendorShop({});
+    await atReview(page, shop, { ...orderCase(name).deviations, ...more });
+    await finish(page).dblclick();
+    await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+    await page.goto(`${shop.alfa}/cart`);
+    await expect(empty(page)).toBeVisible();
+    expect(shop.orders).toHaveLength(1);
+    expect(posts(shop)).toHaveLength(1);
+  });
+
+test("a slow vendor that prices by the specification alone: one order, and the difference is said", async ({
+  page,
+  openVendorShop,
+}) => {
+  const shop = await openVendorShop({});
+  await atReview(page, shop, orderCase("committed, 201 after 8 s, priced per §7").deviations, addPizza);
+  await finish(page).click();
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  // (31,90 + 13,50 + 6,00) + 7,50 was reviewed; without the variation it is 45,40.
+  await expect(page.getByText("A loja cobrou R$ 45,40; você revisou R$ 58,90.")).toBeVisible();
+  expect(shop.orders).toMatchObject([{ total: 3790, deliveryTax: 750 }]);
+  expect(posts(shop)).toHaveLength(1);
+});
+
+test("never answered and not listed: the customer reads that nobody knows, and only the customer sends again", async ({
+  page,
+  openVendorShop,
+}) => {
+  const shop = await openVendorShop({});
+  const { troubles } = orderCase("committed, never answered").deviations;
+  await atReview(page, shop, { troubles, listDelay: 10 * 60_000 });
+  await finish(page).click();
+  await expect(page.getByText("A loja está demorando para responder.", { exact: false })).toBeVisible();
+  // Forty seconds of the storefront's own patience.
+  await expect(unknown(page)).toBeVisible({ timeout: 40_000 * TIME_SCALE + 15_000 });
+  await expect(page.getByText("Isso não prova que a loja não recebeu.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/5541987650001/,
+  );
+  await expect(page.getByRole("link", { name: "41987650001" }).first()).toHaveAttribute("href", "tel:41987650001");
+  await expect(page.getByRole("link", { name: "Ver meus pedidos" })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step("neither another tap nor a reload sends anything", async () => {
+    await tapUnready(finish(page));
+    await page.reload();
+    await expect(unknown(page)).toBeVisible();
+    await page.goto(`${shop.alfa}/cart`);
+    await expect(unknown(page)).toBeVisible();
+    expect(posts(shop)).toHaveLength(1);
+  });
+
+  await test.step("the sheet says what it may cost, and may be left", async () => {
+    await page.getByRole("button", { name: "Enviar de novo" }).click();
+    const sheet = page.getByRole("dialog", { name: "Enviar outro pedido?" });
+    await expect(sheet).toContainText("ela vai preparar e cobrar dois pedidos");
+    await sheet.getByRole("button", { name: "Esperar mais um pouco" }).click();
+    await expect(sheet).toBeHidden();
+    expect(shop.orders).toHaveLength(1);
+  });
+
+  await test.step("once the list shows it, it is confirmed, and nothing is sent again", async () => {
+    shop.vendor.deviate({ variations: "priced" });
+    await page.goto(`${shop.alfa}/cart`);
+    await expect(confirmed(page)).toBeVisible();
+    expect(posts(shop)).toHaveLength(1);
+    expect(shop.orders).toHaveLength(1);
+  });
+});
+
+test("an order that shows up late in the list is found by itself", async ({ page, openVendorShop }) => {
+  const shop = await openVendorShop({});
+  await atReview(page, shop, orderCase("reset after the commit; the list stale for 30 s").deviations);
+  await finish(page).click();
+  await expect(unknown(page)).toBeVisible();
+  await expect(confirmed(page)).toBeVisible({ timeout: 30_000 * TIME_SCALE + 20_000 });
+  expect(shop.orders).toHaveLength(1);
+  expect(posts(shop)).toHaveLength(1);
+});
+
+for (const name of ["reset before the commit", "503 before the commit"])
+  test(`not committed, which nobody knows: ${name}; sent again by the customer it is one order`, async ({
+    page,
+    openVendorShop,
+  }) => {
+    const shop = await openVendorShop({});
+    await atReview(page, shop, orderCase(name).deviations);
+    await finish(page).click();
+    await expect(unknown(page)).toBeVisible();
+    expect(shop.orders).toHaveLength(0);
+    shop.vendor.deviate({ variations: "priced" });
+    await page.getByRole("button", { name: "Enviar de novo" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Enviar outro pedido" }).click();
+    await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+    expect(shop.orders).toHaveLength(1);
+    expect(new Set(posts(shop)).size).toBe(2);
+  });
+
+test("refused with a sentence: it is said, the cart stays, and the next try is an order of its own", async ({
+  page,
+  openVendorShop,
+}) => {
+  const shop = await openVendorShop({});
+  await atReview(page, shop, orderCase("422 {message}").deviations);
+  await finish(page).click();
+  await expect(page.getByText("A loja não entrega neste horário.").first()).toBeVisible();
+  await expect(unknown(page)).toBeHidden();
+  shop.vendor.deviate({ variations: "priced" });
+  await finish(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  expect(shop.orders).toHaveLength(1);
+  expect(new Set(posts(shop)).size).toBe(2);
+});
