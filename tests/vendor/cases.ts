@@ -1,7 +1,7 @@
 import type { Deviations, Ending, Trouble } from "./deviations";
 
 /** What became of an order, as far as it can be known: `unknown` is neither a success nor a refusal. */
-export type Outcome = "placed" | "refused" | "unknown";
+export type Outcome = "not sent" | "placed" | "refused" | "unknown";
 
 /** One way in which an order goes wrong at a vendor, for all time. */
 export type OrderCase = {
@@ -30,7 +30,7 @@ const one = (name: string, outcome: Outcome | readonly Outcome[], deviations: Pa
   outcomes: typeof outcome === "string" ? [outcome] : outcome,
 });
 
-const none = (name: string, outcome: Outcome, deviations: Partial<Deviations>): OrderCase => ({
+const none = (name: string, outcome: Outcome | readonly Outcome[], deviations: Partial<Deviations>): OrderCase => ({
   ...one(name, outcome, deviations),
   most: 0,
 });
@@ -128,7 +128,7 @@ const RESPONSES: readonly OrderCase[] = [
   ...[408, 425].map((status) => none(`${status} before the commit`, "unknown", before({ status }))),
   none(
     "429 before the commit",
-    "refused",
+    ["refused", "not sent"],
     before({ status: 429, headers: { "retry-after": "5" }, body: { message: "Muitos pedidos." } }),
   ),
   none("422 {message}", "refused", before({ status: 422, body: { message: "A loja não entrega neste horário." } })),
