@@ -55,7 +55,7 @@ const PARTS = {
     ],
   },
   vendor: {
-    env: { VENDOR_RUNS: "20000" },
+    env: { VENDOR_RUNS: "20000", VENDOR_SEEDS: "20" },
     runs: [vitest("unit", "tests/checkout/any-vendor.test.ts"), journeys("e2e/foreign-random.spec.ts")],
   },
   scan: {
