@@ -64,7 +64,11 @@ export function createCartStore(
     clear: (note) =>
       change(({ draft: { addressId, placed } }, at) => ({
         ...EMPTY,
-        draft: { ...EMPTY_DRAFT, addressId, placed: note ? [{ ...note, at }, ...placed].slice(0, MOST_PLACED) : placed },
+        draft: {
+          ...EMPTY_DRAFT,
+          addressId,
+          placed: note ? [{ ...note, at }, ...placed].slice(0, MOST_PLACED) : placed,
+        },
       })),
   }));
 }

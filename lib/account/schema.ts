@@ -1,57 +1,91 @@
 import * as z from "zod";
-import { lenient } from "@/lib/api/drift";
-import { id, optionalNumber, optionalText, pictureAddress, reais } from "@/lib/api/wire";
+import { decimal, digits, flag, moment, money, picture, plainTextId, text, token, typedId } from "@/lib/api/readers";
+import { type Found, isRecord, located, maybe, optional, required } from "@/lib/api/reading";
 
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((on) => on ?? false);
+const isOn = optional(flag, false);
 
 /** What a customer has switched on (specification §3); the names are the specification's. */
 export const preferencesSchema = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),
   language: z.literal("pt-BR").catch("pt-BR"),
   currency: z.literal("BRL").catch("BRL"),
-  orderNotif: flag,
-  promoEmails: flag,
-  smsAlerts: flag,
-  pushNotifications: flag,
-  promoNotif: flag,
-  chatNotif: flag,
+  orderNotif: isOn,
+  promoEmails: isOn,
+  smsAlerts: isOn,
+  pushNotifications: isOn,
+  promoNotif: isOn,
+  chatNotif: isOn,
+});
+
+const isWanted = z
+  .boolean()
+  .nullish()
+  .transform((on) => on ?? false);
+
+/** `PUT /user/preferences`: all of them, as the customer has set them. */
+export const preferencesBodySchema = preferencesSchema.extend({
+  orderNotif: isWanted,
+  promoEmails: isWanted,
+  smsAlerts: isWanted,
+  pushNotifications: isWanted,
+  promoNotif: isWanted,
+  chatNotif: isWanted,
 });
 
 /** The security facts of an account (specification §3). */
 export const securitySchema = z.object({
-  is2fa: flag,
-  emailVerified: flag,
-  lastAccess: optionalText,
+  is2fa: isOn,
+  emailVerified: isOn,
+  lastAccess: optional(moment, null),
 });
 
 /** The customer of `GET /account/me`; `name` comes from full_name or name. */
-export const profileSchema = lenient(
-  z.object({
-    id,
-    full_name: optionalText,
-    name: optionalText,
-    email: optionalText,
-    phone: optionalText,
-    cpf: optionalText,
-    gender: optionalText,
-    avatar: pictureAddress,
-    cashback: reais.nullish().transform((amount) => amount ?? null),
-    points: optionalNumber,
-    preferences: preferencesSchema.nullish().transform((preferences) => preferences ?? null),
-    security: securitySchema.nullish().transform((security) => security ?? null),
+export const profileSchema = z
+  .object({
+    id: required(typedId),
+    full_name: optional(text, null),
+    name: optional(text, null),
+    email: optional(text, null),
+    phone: optional(text, null),
+    cpf: optional(digits(11), null),
+    gender: optional(text, null),
+    avatar: optional(picture, null, { lost: "aparecem as iniciais" }),
+    cashback: optional(money, null),
+    points: optional(decimal(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), null),
+    preferences: maybe(preferencesSchema),
+    security: maybe(securitySchema),
     /** False for an account that only knows Google; null when the API does not say. */
-    has_password: z
-      .boolean()
-      .nullish()
-      .transform((has) => has ?? null),
-  }),
-).transform(({ full_name, name, email, ...rest }) => ({ ...rest, email: email ?? "", name: full_name ?? name ?? "" }));
+    has_password: optional(flag, null),
+  })
+  .transform(({ full_name, name, email, ...rest }) => ({
+    ...rest,
+    email: email ?? "",
+    name: full_name ?? name ?? "",
+  }));
 
-/** The answer to `POST /account/authentication`: the customer and the API token. */
-export const authenticationSchema = z.object({ user: profileSchema, token: z.string().min(16).max(4096) });
+const TOKEN_NAMES = ["token", "access_token", "auth_token", "authentication_token", "api_token", "jwt"];
+const CAMEL_TOKEN_NAMES = ["accessToken", "authToken"];
+const TOKEN_HOLDERS = ["token", "authorization", "auth", "session"];
+const USER_NAMES = ["user", "customer"];
+/** These may also name something else beside the customer. */
+const OTHER_USER_NAMES = ["client", "account", "profile"];
+
+/** The answer to `POST /account/authentication`: the customer and the API token, wherever they stand. */
+export const authenticationSchema = located(
+  z.object({ user: profileSchema, token: required(token) }),
+  (raw): Found<unknown> => {
+    const outer = [raw, isRecord(raw) ? raw.data : null].filter(isRecord);
+    const under = (names: readonly string[], holders: readonly Record<string, unknown>[]) =>
+      holders.flatMap((holder) => names.map((name) => holder[name]));
+    const users = under(USER_NAMES, outer).filter(isRecord);
+    const candidates = [...users, ...outer.toReversed(), ...under(OTHER_USER_NAMES, outer)];
+    const user = candidates.find((candidate) => profileSchema.safeParse(candidate).success) ?? users[0];
+    const near = [...outer, ...users];
+    const holders = [...near, ...under(TOKEN_HOLDERS, near).filter(isRecord)];
+    const found = under([...TOKEN_NAMES, ...CAMEL_TOKEN_NAMES], holders).find((held) => token.read(held));
+    return { value: { user, token: found }, path: "" };
+  },
+);
 
 export const GENDERS = ["masculino", "feminino", "outro", "nao_dizer"] as const;
 
@@ -142,11 +176,11 @@ export const updateProfileBodySchema = registerBodySchema.pick({
 
 /** A review as the profile shows it (specification §3). */
 export const reviewSchema = z.object({
-  id,
-  store: optionalText,
-  date: optionalText,
-  rating: z.number().min(1).max(5),
-  comment: optionalText,
+  id: required(plainTextId),
+  store: optional(text, null),
+  date: optional(moment, null),
+  rating: required(decimal(1, 5)),
+  comment: optional(text, null),
 });
 
 /** `DELETE /account` asks for the password once more; without one for accounts that only know Google. */

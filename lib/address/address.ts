@@ -1,3 +1,4 @@
+import { isSameId } from "@/lib/api/ids";
 import { type Point, pointOf } from "@/lib/geo/point";
 import { digitsOf } from "@/lib/masks";
 import { type Centavos, toCentavos } from "@/lib/money";
@@ -63,7 +64,7 @@ export function districtOf(
   address: Address,
   districts: readonly District[],
 ): Pick<District, "id" | "name"> | undefined {
-  const listed = districts.find((district) => district.id === address.neighborhoodId);
+  const listed = districts.find((district) => isSameId(district.id, address.neighborhoodId));
   if (listed) return listed;
   return address.neighborhoodId ? { id: address.neighborhoodId, name: address.neighborhood ?? "" } : undefined;
 }

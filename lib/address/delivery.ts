@@ -1,3 +1,4 @@
+import { isSameId } from "@/lib/api/ids";
 import type { Centavos } from "@/lib/money";
 import type { Address, District } from "./address";
 import { foldedName } from "./name";
@@ -14,7 +15,7 @@ export function deliveryTo(address: Address, districts: readonly District[]): De
   const district =
     neighborhoodId === null
       ? districts.find(({ name }) => namesOf(address).includes(foldedName(name)))
-      : districts.find(({ id }) => id === neighborhoodId);
+      : districts.find(({ id }) => isSameId(id, neighborhoodId));
   if (!district && neighborhoodId !== null) return { kind: "notServed" };
   const fee = district ? district.fee : deliveryFee;
   return fee === null ? { kind: "feeUnknown" } : { kind: "served", fee };

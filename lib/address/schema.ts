@@ -1,35 +1,41 @@
 import * as z from "zod";
-import { listOf } from "@/lib/api/drift";
-import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
+import { listOf, listUnder } from "@/lib/api/drift";
+import { digits, latitude, longitude, money, text, typedId } from "@/lib/api/readers";
+import { optional, required } from "@/lib/api/reading";
 
-export const districtSchema = z.object({ id, name: z.string().min(1), fee: reais });
+export const districtSchema = z.object({
+  id: required(typedId),
+  name: required(text),
+  /** Null: the shop does not say what it costs, so that nothing can be delivered there. */
+  fee: optional(money, null, { lost: "ninguém pode pedir nesse bairro: a taxa não é conhecida" }),
+});
 
 /** A saved address (specification §3). */
 export const addressSchema = z.object({
-  id,
+  id: required(typedId),
   /** Street plus number. */
-  primaryAddress: optionalText,
+  primaryAddress: optional(text, null),
   /** Neighbourhood plus the optional complement. */
-  secondaryAddress: optionalText,
-  street: optionalText,
-  number: optionalText,
-  complement: optionalText,
-  reference: optionalText,
-  address: optionalText,
-  city: optionalText,
-  state: optionalText,
-  zip_code: optionalText,
-  neighborhood_id: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((key) => (key == null ? null : String(key))),
-  neighborhood_name: optionalText,
-  lat: optionalNumber,
-  lng: optionalNumber,
-  deliveryFee: reais.nullish().transform((fee) => fee ?? null),
+  secondaryAddress: optional(text, null),
+  street: optional(text, null),
+  number: optional(text, null),
+  complement: optional(text, null),
+  reference: optional(text, null),
+  address: optional(text, null),
+  city: optional(text, null),
+  state: optional(text, null),
+  zip_code: optional(digits(8), null),
+  neighborhood_id: optional(typedId, null),
+  neighborhood_name: optional(text, null),
+  lat: optional(latitude, null),
+  lng: optional(longitude, null),
+  deliveryFee: optional(money, null),
 });
 
-export const addressesSchema = z.object({ addresses: listOf(addressSchema) });
+export const addressesSchema = listUnder(
+  "addresses",
+  listOf(addressSchema, { names: ["addresses"], lost: "o endereço não aparece" }),
+);
 
 const shortText = z.string().trim().max(120);
 const optionalShortText = shortText.nullish().transform((text) => text || null);

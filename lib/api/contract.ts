@@ -7,7 +7,7 @@ import {
   deleteAccountBodySchema,
   forgotBodySchema,
   googleBodySchema,
-  preferencesSchema,
+  preferencesBodySchema,
   profileSchema,
   resetBodySchema,
   reviewSchema,
@@ -17,11 +17,12 @@ import { addressBodySchema, addressesSchema, addressSchema, districtSchema } fro
 import { marketSchema } from "@/lib/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/menu/schema";
 import { placedSchema } from "@/lib/orders/placed-schema";
-import { orderBodySchema, orderSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
+import { orderBodySchema, orderRecordSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/push/schema";
-import { lenient, listOf } from "./drift";
-import { id } from "./wire";
+import { listOf, recordOf } from "./drift";
+import { text, typedId } from "./readers";
+import { required } from "./reading";
 
 /**
  * Who may make a call: anyone; a customer with a session; or our server only, because the answer holds the token.
@@ -90,7 +91,7 @@ const anything = z.unknown().transform(() => null);
 
 /** Whose password a link has changed; an API that does not say so is believed all the same. */
 const passwordResetSchema = z
-  .object({ user: z.object({ id, email: z.string() }) })
+  .object({ user: z.object({ id: required(typedId), email: required(text) }) })
   .nullish()
   .catch(null)
   .transform((answer) => answer?.user ?? null);
@@ -99,15 +100,32 @@ const passwordResetSchema = z
 const MAKING_TIMEOUT = 20_000;
 
 /** A menu of which more than a fifth cannot be read would look as if the rest were sold out: the last good page stays. */
-const menuOf = (product: typeof productSchema) => listOf(product.refine(isOrderable), { mostBroken: 0.2 });
+const menuOf = (product: typeof productSchema) =>
+  listOf(product.refine(isOrderable), {
+    names: ["products", "produtos"],
+    mostBroken: 0.2,
+    lost: "o produto não aparece",
+  });
+
+/** The customer, bare or under one of these names. */
+const oneCustomer = recordOf(profileSchema, ["user", "customer", "client", "account", "profile"]);
 
 /** Every call of the specification (§7) and the named extensions; the proxy's allowlist is this table. */
 export const calls = {
-  market: read("/market", lenient(marketSchema)),
+  market: read("/market", recordOf(marketSchema, ["market", "store", "loja"])),
   products: read("/products", menuOf(productSchema), { answerLimit: MENU_LIMIT }),
-  categories: read("/categories", listOf(categorySchema)),
+  categories: read(
+    "/categories",
+    listOf(categorySchema, { names: ["categories", "categorias"], lost: "a categoria não aparece" }),
+  ),
   categoryProducts: read("/categories/{id}/products", menuOf(productSchema), { answerLimit: MENU_LIMIT }),
-  districts: read("/districts", listOf(districtSchema)),
+  districts: read(
+    "/districts",
+    listOf(districtSchema, {
+      names: ["districts", "bairros", "neighborhoods"],
+      lost: "ninguém pode pedir nesse bairro",
+    }),
+  ),
   paymentTypes: read("/payment_types", paymentTypesSchema),
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),
   authenticate: write("POST", "/account/authentication", authenticationBodySchema, authenticationSchema, {
@@ -120,17 +138,19 @@ export const calls = {
   }),
   forgotPassword: write("POST", "/account/forgot-password", forgotBodySchema, anything, { audience: "anyone" }),
   resetPassword: write("POST", "/account/reset-password", resetBodySchema, passwordResetSchema, { audience: "anyone" }),
-  me: read("/account/me", profileSchema, { audience: "customer" }),
+  me: read("/account/me", oneCustomer, { audience: "customer" }),
   updateProfile: write("POST", "/app_user/update", updateProfileBodySchema, anything),
   updateAvatar: write("POST", "/app_user/update_avatar", null, anything, {
     upload: { field: "avatar", limit: UPLOAD_LIMIT },
     timeout: 20_000,
   }),
   changePassword: write("PUT", "/user/password", changePasswordBodySchema, anything),
-  reviews: read("/user/reviews", listOf(reviewSchema), { audience: "customer" }),
-  updatePreferences: write("PUT", "/user/preferences", preferencesSchema, anything),
+  reviews: read("/user/reviews", listOf(reviewSchema, { names: ["reviews"], lost: "a avaliação não aparece" }), {
+    audience: "customer",
+  }),
+  updatePreferences: write("PUT", "/user/preferences", preferencesBodySchema, anything),
   addresses: read("/addresses", addressesSchema, { audience: "customer" }),
-  address: read("/addresses/{id}", addressSchema, { audience: "customer" }),
+  address: read("/addresses/{id}", recordOf(addressSchema, ["address", "endereco"]), { audience: "customer" }),
   createAddress: write("POST", "/address/new_address", addressBodySchema, anything, {
     timeout: MAKING_TIMEOUT,
   }),
@@ -139,13 +159,19 @@ export const calls = {
   }),
   deleteAddress: write("DELETE", "/address/destroy/{id}", null, anything),
   orders: read("/orders", ordersSchema, { audience: "customer" }),
-  order: read("/orders/{id}", orderSchema, { audience: "customer" }),
+  order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
-  cancelOrder: write("POST", "/orders/{id}/cancel", null, orderSchema, { extension: true }),
-  createCharge: write("POST", "/orders/{id}/payments", chargeBodySchema, chargeSchema, {
-    extension: true,
-    timeout: 15_000,
-  }),
+  cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),
+  createCharge: write(
+    "POST",
+    "/orders/{id}/payments",
+    chargeBodySchema,
+    recordOf(chargeSchema, ["charge", "payment"]),
+    {
+      extension: true,
+      timeout: 15_000,
+    },
+  ),
   logout: write("POST", "/account/logout", null, anything, { audience: "server", extension: true }),
   exportAccount: read("/account/export", z.record(z.string(), z.unknown()), {
     audience: "customer",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Call, type CallName, calls, DEVICE_HEADER } from "./contract";
-import { itemsOfLists } from "./drift";
+import { shownSchemaOf } from "./reading";
 
 type Json = Record<string, unknown>;
 
@@ -111,10 +111,10 @@ function wire(schema: z.ZodType): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
-    // The schema of a list takes anything; what its items are is said beside it.
+    // The schema of a reader takes anything; what the specification asks for is said beside it.
     override: ({ zodSchema, jsonSchema }) => {
-      const item = itemsOfLists.get(zodSchema);
-      if (item) jsonSchema.items = wire(item);
+      const shown = shownSchemaOf(zodSchema);
+      if (shown) Object.assign(jsonSchema, wire(shown));
     },
   });
   return json;

@@ -3,6 +3,10 @@ import { env } from "@/lib/env";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { CallOptions } from "./client";
 import { type CallName, calls, DEVICE_HEADER } from "./contract";
+import { bodyWithIds, plainId } from "./ids";
+
+/** Paths that name an address or a market; ids of orders and categories are plain text. */
+const TYPED_ID = /^\/(?:address|markets)/;
 
 /** The request of a call: its address is made of the contract's path and an encoded id, its headers are ours alone. */
 export function requestOf<Name extends CallName>(
@@ -23,7 +27,8 @@ export function requestOf<Name extends CallName>(
   if (options.requestId) headers.set("x-request-id", options.requestId);
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   if (options.body !== undefined) headers.set("content-type", "application/json");
-  const url = `${origin}/api/v3${path.replace("{id}", encodeURIComponent(options.id ?? ""))}`;
-  const body = options.form ?? (options.body === undefined ? null : JSON.stringify(options.body));
+  const id = TYPED_ID.test(path) ? plainId(options.id ?? "") : (options.id ?? "");
+  const url = `${origin}/api/v3${path.replace("{id}", encodeURIComponent(id))}`;
+  const body = options.form ?? (options.body === undefined ? null : bodyWithIds(options.body));
   return new Request(url, { method, headers, body, signal, redirect: "manual" });
 }

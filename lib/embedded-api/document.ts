@@ -1,12 +1,18 @@
 import * as z from "zod";
-import { districtSchema } from "@/lib/address/schema";
 import { isTimezone } from "@/lib/market/opening-hours";
-import { marketSchema } from "@/lib/market/schema";
-import { categorySchema, complementSchema, productSchema, variationSchema } from "@/lib/menu/schema";
-import { paymentMethodSchema, paymentTypeSchema } from "@/lib/payment/schema";
 import { err, ok, type Result } from "@/lib/result";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { contradictionsIn } from "./document-checks";
+import {
+  categoryShape,
+  complementShape,
+  districtShape,
+  marketShape,
+  paymentMethodShape,
+  paymentTypeShape,
+  productShape,
+  variationShape,
+} from "./document-shapes";
 
 /** A mistake in a document: `products[3].variations[0].price` and what is wrong there. */
 export type Mistake = { path: string; message: string };
@@ -46,8 +52,7 @@ function listOf<Item extends z.ZodType>(item: Item, most: number) {
     .transform((all) => all ?? []);
 }
 
-// When it changed is the import's to say.
-const market = marketSchema.omit({ updated_at: true }).extend({
+const market = marketShape.extend({
   id: z
     .string()
     .refine(
@@ -70,20 +75,20 @@ const market = marketSchema.omit({ updated_at: true }).extend({
     .transform((color) => color ?? null),
 });
 
-const complement = complementSchema.extend({
+const complement = complementShape.extend({
   id,
   name,
   price,
-  category: complementSchema.shape.category.extend({ id, name }),
+  category: complementShape.shape.category.extend({ id, name }),
 });
 
-const product = productSchema.extend({
+const product = productShape.extend({
   id,
   name,
   category: z.object({ id, name: z.string().nullish() }),
   image: picture,
   price,
-  variations: listOf(variationSchema.extend({ id, name, price }), 100),
+  variations: listOf(variationShape.extend({ id, name, price }), 100),
   complements: listOf(complement, 1_000),
 });
 
@@ -93,16 +98,16 @@ const ownPicture = z
   .nullish()
   .transform((text) => (text?.startsWith("/media/") ? text : null));
 
-const paymentMethod = paymentMethodSchema.extend({ id, name, image: ownPicture });
+const paymentMethod = paymentMethodShape.extend({ id, name, image: ownPicture });
 
 /** A market as one document, in the shapes that the calls return (specification §3 and `DECISIONS.md`). */
 const documentSchema = z.object({
   market,
-  categories: z.array(categorySchema.extend({ id, name })).min(1).max(200),
+  categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
   products: z.array(product).max(5_000),
-  districts: z.array(districtSchema.extend({ id, name, fee: price })).max(1_000),
+  districts: z.array(districtShape.extend({ id, name, fee: price })).max(1_000),
   payment_types: z
-    .array(paymentTypeSchema.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))
+    .array(paymentTypeShape.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))
     .max(50),
 });
 

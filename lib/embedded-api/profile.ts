@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { Hono } from "hono";
-import { preferencesSchema, updateProfileBodySchema } from "@/lib/account/schema";
+import { preferencesBodySchema, updateProfileBodySchema } from "@/lib/account/schema";
 import { resetTokens, reviews } from "./account-tables";
 import { readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
@@ -29,7 +29,7 @@ export function profileRoutes(parts: Parts): Hono {
     });
   });
   routes.put("/user/preferences", async (c) => {
-    const body = await readBody(c, preferencesSchema);
+    const body = await readBody(c, preferencesBodySchema);
     return asCustomer(parts, c, async (visit) => {
       if (!body.ok) return refuse(c, body.error);
       return c.json(profileOf(await saveCustomer(visit, { preferences: body.value })));

@@ -1,5 +1,7 @@
+import { instantOf } from "@/lib/dates";
 import { type Centavos, toCentavos } from "@/lib/money";
 import type { MarketToken } from "@/lib/tenancy/market-token";
+import { openWord } from "./open-word";
 import { DEFAULT_TIMEZONE, isTimezone } from "./opening-hours";
 import type { MarketAnswer, OpeningHours, PixReceiver } from "./schema";
 
@@ -35,31 +37,32 @@ export type Market = {
   pix: PixReceiver | null;
 };
 
-/** Both readings of the specification (§3): 'Fechado' or 'closed' mean closed, anything else open. */
+/** Both readings of the specification (§3); a word that nobody knows means closed. */
 export function isOpen(openClosed: string | null): boolean {
-  return openClosed !== "Fechado" && openClosed !== "closed";
+  return openWord(openClosed) ?? false;
 }
 
 /** A moment as ISO 8601 in UTC; null for a text that names none. */
-function instantOf(text: string | null | undefined): string | null {
-  const time = text ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+function isoOf(text: string | null, timezone: string): string | null {
+  const moment = text === null ? null : instantOf(text, timezone);
+  return moment === null ? null : new Date(moment).toISOString();
 }
 
 /** The shop of a `GET /market` answer; what the API calls it besides is for its own calls alone. */
 export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Market {
+  const timezone = answer.timezone && isTimezone(answer.timezone) ? answer.timezone : DEFAULT_TIMEZONE;
   return {
     token,
     name: answer.name,
     banner: answer.banner,
     logo: answer.logo,
     deliveryTime: answer.delivery_time,
-    minOrder: toCentavos(answer.min_order),
-    minOrderUnreadable: false,
+    minOrder: toCentavos(answer.min_order ?? 0),
+    minOrderUnreadable: answer.min_order === null,
     isOpen: isOpen(answer.open_closed),
     openingTime: answer.openingTime,
     openMessage: answer.open_message,
-    timezone: answer.timezone && isTimezone(answer.timezone) ? answer.timezone : DEFAULT_TIMEZONE,
+    timezone,
     openingHours: answer.opening_hours?.length ? answer.opening_hours : null,
     phone: answer.phone,
     whatsapp: answer.whatsapp,
@@ -72,7 +75,7 @@ export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Mark
     legalName: answer.legal_name,
     taxId: answer.tax_id,
     primaryColor: answer.primary_color,
-    updatedAt: instantOf(answer.updated_at),
+    updatedAt: isoOf(answer.updated_at, timezone),
     pix: answer.pix,
   };
 }

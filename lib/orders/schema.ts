@@ -1,88 +1,121 @@
 import * as z from "zod";
-import { listOf } from "@/lib/api/drift";
-import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
+import { listOf, listUnder, optionalListOf, recordOf } from "@/lib/api/drift";
+import {
+  digits,
+  flag,
+  latitude,
+  longitude,
+  minutes,
+  moment,
+  money,
+  plainTextId,
+  text,
+  typedId,
+  wholeNumber,
+} from "@/lib/api/readers";
+import { isRecord, maybe, optional, type Reader, required } from "@/lib/api/reading";
+import { id, reais } from "@/lib/api/wire";
 import { chargeSchema } from "@/lib/payment/schema";
 
-const optionalReais = reais.nullish().transform((amount) => amount ?? null);
-const named = z
-  .object({ name: optionalText })
-  .nullish()
-  .transform((value) => value ?? null);
+/** Something that is known by its name; the name alone may stand for it. */
+const named: Reader<{ name: string | null }> = {
+  noun: "nome",
+  json: { type: "object", properties: { name: { anyOf: [text.json, { type: "null" }] } } },
+  read(raw) {
+    const name = text.read(isRecord(raw) ? raw.name : raw);
+    return isRecord(raw) || name ? { value: { name: name?.value ?? null }, asSpecified: isRecord(raw) } : null;
+  },
+  show: ({ name }) => `'${name}'`,
+};
 
 export const orderComplementSchema = z.object({
-  id: id.optional(),
-  name: z.string(),
-  amount: z
-    .number()
-    .nullish()
-    .transform((amount) => amount ?? 1),
-  price: reais.nullish().transform((price) => price ?? 0),
+  id: optional(typedId, undefined),
+  name: required(text),
+  amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
+  price: optional(money, 0, { lost: "aparece sem preço" }),
 });
+
+type OrderComplement = z.output<typeof orderComplementSchema>;
+
+/** Complements of an order's line: objects, their names alone, or the lists in which the order named them. */
+const orderComplements: Reader<OrderComplement[]> = {
+  noun: "lista de complementos",
+  json: { type: "array", items: { type: "object", properties: { name: text.json }, required: ["name"] } },
+  read(raw) {
+    if (!Array.isArray(raw) && typeof raw !== "string") return null;
+    const entries = [raw]
+      .flat()
+      .flatMap((entry) => (isRecord(entry) && Array.isArray(entry.data) ? entry.data : [entry]));
+    const read = entries.map((entry) => orderComplementSchema.safeParse(isRecord(entry) ? entry : { name: entry }));
+    const value = read.flatMap(({ success, data }) => (success ? [data] : []));
+    return { value, asSpecified: value.length === entries.length && entries.every(isRecord) };
+  },
+  show: (all) => all.map(({ name }) => name).join(", "),
+};
 
 export const orderItemSchema = z.object({
-  item_name: z.string(),
-  amount: z.number().int().min(1),
+  item_name: required(text),
+  amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
   /** Unit price. */
-  price: reais,
-  observations: optionalText,
-  complements: z
-    .array(orderComplementSchema)
-    .nullish()
-    .transform((all) => all ?? []),
+  price: required(money),
+  observations: optional(text, null),
+  complements: optional(orderComplements, []),
   /** What the line was made of, for 'Pedir de novo'; only the embedded API sends them. */
-  product_id: id.nullish(),
-  variation_id: id.nullish(),
+  product_id: optional(plainTextId, null),
+  variation_id: optional(typedId, null),
 });
 
-/** An order as the API returns it (specification §3). */
-export const orderSchema = z.object({
-  id,
-  order_number: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((number) => (number == null ? null : String(number))),
-  status: z.string(),
-  created_at: z.string(),
-  market_name: optionalText,
-  market: named,
-  full_address: optionalText,
-  number: optionalText,
-  neighborhood_name: optionalText,
-  customer_name: optionalText,
-  customer_phone: optionalText,
-  address_name: optionalText,
-  city: optionalText,
-  state: optionalText,
-  zip_code: optionalText,
-  complement: optionalText,
-  reference: optionalText,
-  order_items: z
-    .array(orderItemSchema)
-    .nullish()
-    .transform((all) => all ?? []),
-  payment_method: named,
-  paymentType: named,
-  payment_status: optionalText,
-  is_paid: z
-    .boolean()
-    .nullish()
-    .transform((paid) => paid ?? false),
+const orderFields = z.object({
+  id: required(plainTextId),
+  order_number: optional(text, null),
+  status: required(text),
+  /** A moment as the API writes it (`instantOf`); empty where it says none. */
+  created_at: optional(moment, "", { lost: "o pedido aparece sem data" }),
+  market_name: optional(text, null),
+  market: optional(named, null),
+  full_address: optional(text, null),
+  number: optional(text, null),
+  neighborhood_name: optional(text, null),
+  customer_name: optional(text, null),
+  customer_phone: optional(text, null),
+  address_name: optional(text, null),
+  city: optional(text, null),
+  state: optional(text, null),
+  zip_code: optional(digits(8), null),
+  complement: optional(text, null),
+  reference: optional(text, null),
+  order_items: optionalListOf(orderItemSchema, "a linha do pedido não aparece"),
+  payment_method: optional(named, null),
+  paymentType: optional(named, null),
+  payment_status: optional(text, null),
+  is_paid: optional(flag, false, { lost: "conta como não pago" }),
   /** The note the customer pays with. */
-  cash: optionalReais,
-  subtotal: optionalReais,
-  delivery_tax: optionalReais,
-  discount: optionalReais,
+  cash: optional(money, null),
+  subtotal: optional(money, null),
+  delivery_tax: optional(money, null),
+  discount: optional(money, null),
   /** Subtotal − discount; the delivery fee is collected besides it. */
-  total: optionalReais,
-  delivery_time: optionalText,
-  observations: optionalText,
-  lat: optionalNumber,
-  lng: optionalNumber,
+  total: optional(money, null),
+  delivery_time: optional(minutes, null),
+  observations: optional(text, null),
+  lat: optional(latitude, null),
+  lng: optional(longitude, null),
   /** The last charge of an order paid online. */
-  charge: chargeSchema.nullish().transform((charge) => charge ?? null),
+  charge: maybe(chargeSchema),
 });
 
-export const ordersSchema = z.object({ orders: listOf(orderSchema) });
+/** An order as the API returns it (specification §3). What names neither its date nor its content is the receipt of one. */
+export const orderSchema = orderFields.refine(
+  ({ created_at, order_items, total }) => created_at !== "" || order_items.length > 0 || total !== null,
+);
+
+/** One order, bare or under one of its names. */
+export const orderRecordSchema = recordOf(orderSchema, ["order", "pedido"]);
+
+export const ordersSchema = listUnder(
+  "orders",
+  listOf(orderSchema, { names: ["orders", "pedidos"], lost: "o pedido não aparece" }),
+);
 
 const amount = z.number().int().min(1);
 
@@ -124,11 +157,13 @@ export const orderBodySchema = z.object({
 
 /** What comes with 409 PRICE_CHANGED: the sums and unit prices of now, in reais. */
 export const priceChangeSchema = z.object({
-  subtotal: reais,
-  discount: reais,
-  delivery_tax: reais,
-  total: reais,
-  prices: z.array(z.object({ product_id: id, variation_id: id.nullish(), price: reais })),
+  subtotal: required(money),
+  discount: required(money),
+  delivery_tax: required(money),
+  total: required(money),
+  prices: z.array(
+    z.object({ product_id: required(plainTextId), variation_id: optional(typedId, null), price: required(money) }),
+  ),
 });
 
 export type PriceChange = z.infer<typeof priceChangeSchema>;

@@ -1,46 +1,36 @@
 import * as z from "zod";
-import { listOf } from "@/lib/api/drift";
-import { id, optionalText, pictureAddress } from "@/lib/api/wire";
-
-const active = z
-  .boolean()
-  .nullish()
-  .transform((flag) => flag ?? true);
+import { listOf, listUnder, optionalListOf } from "@/lib/api/drift";
+import { flag, moment, picture, plainTextId, text, typedId } from "@/lib/api/readers";
+import { optional, required } from "@/lib/api/reading";
 
 export const paymentMethodSchema = z.object({
-  id,
-  name: z.string().min(1),
-  description: optionalText,
-  image: pictureAddress,
-  active,
+  id: required(typedId),
+  name: required(text),
+  description: optional(text, null),
+  image: optional(picture, null, { lost: "aparece o ícone de sempre" }),
+  active: optional(flag, true, { lost: "conta como ativo" }),
 });
 
 export const paymentTypeSchema = paymentMethodSchema.extend({
-  online_payment: z
-    .boolean()
-    .nullish()
-    .transform((flag) => flag ?? false),
-  methods: z
-    .array(paymentMethodSchema)
-    .nullish()
-    .transform((all) => all ?? []),
+  online_payment: optional(flag, false, { lost: "conta como pagamento na entrega" }),
+  methods: optionalListOf(paymentMethodSchema, "o método não aparece"),
 });
 
-export const paymentTypesSchema = z.object({ payment_types: listOf(paymentTypeSchema) });
+export const paymentTypesSchema = listUnder(
+  "payment_types",
+  listOf(paymentTypeSchema, { names: ["payment_types"], lost: "a forma de pagamento não aparece" }),
+);
 
 /** A charge of an order paid online; the sandbox's says that it is one. */
 export const chargeSchema = z.object({
-  id,
+  id: required(plainTextId),
   kind: z.enum(["pix", "card"]),
   status: z.enum(["waiting", "approved", "refused", "expired"]),
   /** The BR Code to copy; Pix only. */
-  pix_code: optionalText,
+  pix_code: optional(text, null),
   /** End of our reservation, ISO 8601; the code itself has none. */
-  expires_at: optionalText,
-  sandbox: z
-    .boolean()
-    .nullish()
-    .transform((flag) => flag ?? false),
+  expires_at: optional(moment, null),
+  sandbox: optional(flag, false),
 });
 
 /** A new charge for an order that was not paid: the sandbox's card, or null for Pix. */

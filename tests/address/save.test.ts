@@ -17,8 +17,8 @@ const input = {
   secondaryAddress: "Centro - Apto 4",
 };
 const created: Changed = { id: null, input };
-const address = (over: object = {}): Address => addressFromAnswer(addressSchema.parse({ ...input, id: 9, ...over }));
-const other = address({ id: 1, street: "Rua do Porto", primaryAddress: "Rua do Porto, 3", number: "3" });
+const address = (over: object = {}): Address => addressFromAnswer(addressSchema.parse({ ...input, id: "9", ...over }));
+const other = address({ id: "1", street: "Rua do Porto", primaryAddress: "Rua do Porto, 3", number: "3" });
 
 type Step = { answer: ReturnType<typeof ok> | ReturnType<typeof err>; list: readonly Address[] | null };
 
@@ -79,7 +79,7 @@ describe("a save that nobody answers", () => {
   });
 
   test("is not known when the list does not have it, or has only what was there before", async () => {
-    for (const list of [[other], [other, address({ id: 1 })], [address({ zip_code: "01000000" })], null]) {
+    for (const list of [[other], [other, address({ id: "1" })], [address({ zip_code: "01000000" })], null]) {
       const { save } = aShop({ ...late, list });
       expect(await save(created)).toMatchObject({ ok: false, error: { kind: "UNKNOWN" } });
     }
@@ -135,7 +135,7 @@ test("however answers are lost and late, taps of one save leave at most one addr
         },
         send: async () => {
           const { isAnswered, commits } = taps[at] ?? { isAnswered: true, commits: "now" };
-          const made = address({ id: 100 + at });
+          const made = address({ id: String(100 + at) });
           if (commits === "now") books.push(made);
           if (commits === "late") late.push(made);
           return isAnswered && commits === "now" ? ok(null) : err(failure("TIMEOUT_ERROR"));

@@ -34,7 +34,9 @@ const alcohol =
 
 /** The pictures that lie beside a document, as it is written. */
 function pictureNamesOf({ market, products }: z.input<typeof documentSchema>): string[] {
-  return [market.banner, market.logo, ...products.map((product) => product.image)].filter((name) => name != null);
+  return [market.banner, market.logo, ...products.map((product) => product.image)].filter(
+    (name): name is string => typeof name === "string",
+  );
 }
 
 /** The values that occur more than once. */
@@ -102,7 +104,7 @@ describe.each(documents)("$name", ({ name, written, document }) => {
 
   test("has prices of at most two decimals", () => {
     const amounts = [...products, ...variations, ...options].map((entity) => entity.price);
-    amounts.push(market.min_order, ...districts.map((district) => district.fee));
+    amounts.push(market.min_order ?? Number.NaN, ...districts.map((district) => district.fee ?? Number.NaN));
     expect(amounts.filter((amount) => Number(amount.toFixed(2)) !== amount)).toEqual([]);
   });
 

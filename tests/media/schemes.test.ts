@@ -38,7 +38,7 @@ const SCHEMES = [
   "tel:1",
 ];
 const PLACES = [
-  "//evil.example/a.png",
+  "//user:pass@x.example/a.png",
   "/\\evil.example/a.png",
   "\\\\evil.example\\a.png",
   "/api/auth/signout",
@@ -59,5 +59,6 @@ const PLACES = [
 test.each(Object.entries(FIELDS))("%s is https or a picture of our own, or no picture", (_field, read) => {
   for (const good of ["https://x.example/a.png?w=1", "/media/0123456789abcdef0123456789abcdef/w960.webp"])
     expect(read(good)).toBe(good);
+  expect(read("//x.example/a.png")).toBe("https://x.example/a.png");
   for (const bad of [...SCHEMES, ...PLACES]) expect(read(bad), bad).toBeNull();
 });

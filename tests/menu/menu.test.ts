@@ -15,7 +15,7 @@ describe("groups", () => {
       name: "Açaí",
       category: { id: 1 },
       price: "24.90",
-      complements: [{ id: 1, name: "Granola", price: 0, category: { id: 9, name: "Extras", ...category } }],
+      complements: [{ id: "1", name: "Granola", price: 0, category: { id: 9, name: "Extras", ...category } }],
     });
 
   test("[PRODUCT-06] options are grouped by their category, limits 0 and 99 unless it says otherwise", () => {
@@ -32,7 +32,7 @@ describe("groups", () => {
         name: "Pizza",
         category: { id: 1 },
         price: 40,
-        variations: [{ id: 3, name: "Grande", desc: "8 fatias", price: 12.5 }],
+        variations: [{ id: "3", name: "Grande", desc: "8 fatias", price: 12.5 }],
         complements: [
           { id: "o1", name: "Bacon", price: 3.2, max_quantity: 2, category },
           { id: "o2", name: "Ovo", price: 0, available: false, category },

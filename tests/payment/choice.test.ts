@@ -16,18 +16,18 @@ import { lackOf, whenPaid } from "@/lib/payment/copy";
 import { payerFormSchema } from "@/lib/payment/payer";
 import { paymentTypeSchema } from "@/lib/payment/schema";
 
-const type = (over: object) => paymentTypeSchema.parse({ id: 1, name: "Cartão de Crédito", ...over });
+const type = (over: object) => paymentTypeSchema.parse({ id: "1", name: "Cartão de Crédito", ...over });
 const card = type({
   methods: [
     { id: "v", name: "Visa" },
     { id: "m", name: "Master" },
   ],
 });
-const cash = type({ id: 2, name: "Dinheiro" });
-const pix = type({ id: 3, name: "Pix Manual", methods: [{ id: "p", name: "Pix" }] });
+const cash = type({ id: "2", name: "Dinheiro" });
+const pix = type({ id: "3", name: "Pix Manual", methods: [{ id: "p", name: "Pix" }] });
 const choice = (over: object) => ({ typeId: "1", methodId: null, change: null, payerName: null, ...over });
-const onlinePix = type({ id: 4, name: "Pix online", online_payment: true });
-const onlineCard = type({ id: 5, name: "Cartão de Crédito online", online_payment: true });
+const onlinePix = type({ id: "4", name: "Pix online", online_payment: true });
+const onlineCard = type({ id: "5", name: "Cartão de Crédito online", online_payment: true });
 const summary = { id: "sandbox-4242", last4: "4242", name: "ANA", exp: "12/30" };
 
 describe("choosing", () => {
@@ -61,8 +61,8 @@ describe("choosing", () => {
   });
 
   test("inactive types are not offered; online ones only where charges are taken, and only Pix and cards", () => {
-    const wallet = type({ id: 6, name: "Carteira digital", online_payment: true });
-    const types = [card, type({ id: 8, active: false }), onlinePix, onlineCard, wallet];
+    const wallet = type({ id: "6", name: "Carteira digital", online_payment: true });
+    const types = [card, type({ id: "8", active: false }), onlinePix, onlineCard, wallet];
     expect(offeredTypes(types, { online: false })).toEqual([card]);
     expect(offeredTypes(types, { online: true })).toEqual([card, onlinePix, onlineCard]);
   });

@@ -1,0 +1,401 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseAnswer } from "@/lib/api/answer-text";
+import { type AnswerOf, type CallName, calls } from "@/lib/api/contract";
+import { odditiesOf } from "@/lib/api/oddities";
+import { orderFromAnswer } from "@/lib/orders/order";
+
+const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
+
+/** What a call reads of a value; null where it reads nothing. */
+function read<Name extends CallName>(call: Name, data: unknown): AnswerOf<Name> | null {
+  const answer = parseAnswer<AnswerOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
+  return answer.ok ? answer.value : null;
+}
+
+const kinds = (call: CallName, data: unknown) => odditiesOf(call, data).map(({ path, kind }) => `${path} ${kind}`);
+
+const PRODUCT = { id: 1, name: "Pizza", category: { id: 1, name: "Pizzas" }, price: 30 };
+const GROUP = { id: 9, name: "Bordas", min_quantity: 0, max_quantity: 2 };
+const OPTION = { id: 5, name: "Catupiry", price: 4, category: GROUP };
+const ADDRESS = { id: 3, street: "Rua A", number: "10", zip_code: "80010000" };
+const ORDER = {
+  id: 11,
+  order_number: "1011",
+  status: "received",
+  created_at: "2026-11-21T18:32:00-03:00",
+  order_items: [{ item_name: "Pizza", amount: 1, price: 30 }],
+  total: 30,
+};
+const USER = { id: 7, full_name: "Ana", email: "ana@exemplo.com.br" };
+
+/** A good record of every call that answers a list, and where the list stands. */
+const LISTS = {
+  products: { record: PRODUCT, under: null },
+  categoryProducts: { record: PRODUCT, under: null },
+  categories: { record: { id: 1, name: "Pizzas" }, under: null },
+  districts: { record: { id: 1, name: "Centro", fee: 5 }, under: null },
+  paymentTypes: { record: { id: 1, name: "Dinheiro" }, under: "payment_types" },
+  addresses: { record: ADDRESS, under: "addresses" },
+  orders: { record: ORDER, under: "orders" },
+  reviews: { record: { id: 1, rating: 5 }, under: null },
+} as const satisfies Partial<Record<CallName, unknown>>;
+type ListCall = keyof typeof LISTS;
+const LIST_CALLS = Object.keys(LISTS) as ListCall[];
+
+function itemsOf(call: ListCall, data: unknown): unknown[] | null {
+  const { under } = LISTS[call];
+  const answer = read(call, data) as unknown;
+  return answer === null ? null : ((under === null ? answer : (answer as Record<string, unknown>)[under]) as unknown[]);
+}
+
+describe.each(LIST_CALLS)("the list of %s", (call) => {
+  const { record, under } = LISTS[call];
+  const good = [record, { ...record, id: "b" }, { ...record, id: "c" }, { ...record, id: "d" }, { ...record, id: "e" }];
+
+  test("is read bare and in every common wrapper", () => {
+    const named = under ?? "items";
+    const shapes = [
+      good,
+      { data: good },
+      { [named]: good },
+      { results: good },
+      { data: { [named]: good } },
+      { data: { data: good }, meta: { page: 1 } },
+      { 0: good[0], 2: good[1], 7: good[2], 8: good[3], 9: good[4] },
+    ];
+    for (const shape of shapes) expect(itemsOf(call, shape)).toEqual(itemsOf(call, good));
+    expect(itemsOf(call, good)).toHaveLength(good.length);
+  });
+
+  test("is no list where there is none", () => {
+    for (const shape of [{}, null, "texto", 7, { data: null }, { data: {} }, { [under ?? "data"]: "x" }])
+      expect(itemsOf(call, shape)).toBeNull();
+  });
+
+  test("is not closed by one record, whatever that is", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...Object.keys(record)), fc.jsonValue())),
+        (odd) => {
+          const items = itemsOf(call, [...good, odd]);
+          expect(items?.length).toBeGreaterThanOrEqual(good.length);
+          expect(itemsOf(call, [odd, ...good.slice(0, 2)])?.length).toBeGreaterThanOrEqual(2);
+          expect(Array.isArray(odditiesOf(call, [...good, odd]))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test("is not closed by one odd field of a record, nor is the record lost by an optional one", () => {
+    const essential: readonly string[] = ["id", "name", "price", "category", "status", "rating"];
+    for (const name of Object.keys(record))
+      for (const odd of [null, 7, "texto", true, [], {}, { a: 1 }]) {
+        const left = itemsOf(call, [...good.slice(1), { ...record, [name]: odd }])?.length ?? 0;
+        expect([name, odd, left >= (essential.includes(name) ? 4 : 5)]).toEqual([name, odd, true]);
+      }
+  });
+
+  test("as specified has no oddity", () => {
+    expect(odditiesOf(call, under === null ? good : { [under]: good })).toEqual([]);
+  });
+});
+
+describe("one odd field", () => {
+  test("of an address is read or left out, and the address stays", () => {
+    const odd = { ...ADDRESS, number: 10, zip_code: 1310100, lat: "-25.43", lng: "-49,27", neighborhood_id: 4 };
+    expect(read("addresses", { addresses: [odd] })?.addresses[0]).toMatchObject({
+      number: "10",
+      zip_code: "01310100",
+      lat: -25.43,
+      lng: -49.27,
+      neighborhood_id: "_4",
+    });
+  });
+
+  test("of an order is read or left out, and the order stays", () => {
+    const odd = {
+      ...ORDER,
+      order_number: 1011,
+      customer_phone: 41999998888,
+      delivery_time: 40,
+      is_paid: 1,
+      payment_method: "Visa",
+      paymentType: "Cartão de Crédito",
+      total: "R$ 30,00",
+      cash: "1.000,00",
+      order_items: [
+        {
+          item_name: "Pizza",
+          amount: "2",
+          price: "15,00",
+          complements: ["Catupiry", { name: "Bacon", price: "3,00" }],
+        },
+        { item_name: "Suco", amount: 1, price: 8, complements: "Sem gelo" },
+        { item_name: "Bolo", amount: 1, price: 9, complements: [{ data: [{ id: 5, name: "Calda", amount: "2" }] }] },
+      ],
+    };
+    const order = read("orders", { orders: [odd] })?.orders[0];
+    expect(order).toMatchObject({
+      order_number: "1011",
+      customer_phone: "41999998888",
+      delivery_time: "40 min",
+      is_paid: true,
+      payment_method: { name: "Visa" },
+      paymentType: { name: "Cartão de Crédito" },
+      total: 30,
+      cash: 1000,
+    });
+    expect(order?.order_items.map(({ amount, price, complements }) => ({ amount, price, complements }))).toMatchObject([
+      {
+        amount: 2,
+        price: 15,
+        complements: [
+          { name: "Catupiry", amount: 1, price: 0 },
+          { name: "Bacon", price: 3 },
+        ],
+      },
+      { amount: 1, price: 8, complements: [{ name: "Sem gelo" }] },
+      { amount: 1, price: 9, complements: [{ id: "_5", name: "Calda", amount: 2 }] },
+    ]);
+  });
+
+  test("an order's date without a zone is the market's local time", () => {
+    const order = read("order", { ...ORDER, created_at: "2026-11-21 18:32:00" });
+    if (!order) throw new Error("The order cannot be read.");
+    expect(orderFromAnswer(order).createdAt?.toISOString()).toBe("2026-11-21T21:32:00.000Z");
+    expect(orderFromAnswer(order, "America/Rio_Branco").createdAt?.toISOString()).toBe("2026-11-21T23:32:00.000Z");
+  });
+
+  test("what names neither its date nor its content is no order", () => {
+    for (const answer of [{ id: 7, status: "success" }, { id: 7 }, { order_id: 7, message: "Pedido feito." }])
+      expect(read("order", answer)).toBeNull();
+  });
+
+  test("of a menu is read: amounts as people write them, flags and quantities as text", () => {
+    const odd = {
+      ...PRODUCT,
+      price: "1.031,90",
+      available: "sim",
+      category: 1,
+      variations: { data: [{ id: 1, name: "Grande", price: "5,00", available: 0 }] },
+      complements: [{ ...OPTION, price: "R$ 4,00", max_quantity: "2", category: { ...GROUP, is_required: "1" } }],
+      allergens: "Glúten",
+    };
+    expect(read("products", [odd])?.[0]).toMatchObject({
+      price: 1031.9,
+      available: true,
+      category: { id: "1" },
+      variations: [{ id: "_1", price: 5, available: false }],
+      complements: [{ price: 4, max_quantity: 2, category: { is_required: true } }],
+    });
+  });
+
+  test("a district without a readable fee stays, and its fee is unknown, never free", () => {
+    for (const fee of [null, undefined, "", "a combinar", -1, "1.234"])
+      expect(read("districts", [{ id: 1, name: "Centro", fee }])).toEqual([{ id: "_1", name: "Centro", fee: null }]);
+  });
+
+  test("a minimum that cannot be read is not none", () => {
+    for (const min_order of ["trinta", -1, {}, "1.234"])
+      expect(read("market", { name: "Alfa", min_order })?.min_order).toBeNull();
+    for (const min_order of [null, undefined, "", 0, "0,00"])
+      expect(read("market", { name: "Alfa", min_order })?.min_order).toBe(0);
+    expect(read("market", { name: "Alfa", min_order: "30,00" })?.min_order).toBe(30);
+  });
+});
+
+describe("nothing is sold at a guessed price", () => {
+  const others = ["b", "c", "d", "e", "f"].map((id) => ({ ...PRODUCT, id }));
+  const sold = (product: object) => read("products", [...others, product])?.find(({ id }) => id === "1") ?? null;
+
+  test("a product without a readable price is not shown", () => {
+    for (const price of [null, undefined, "1.234", "", "grátis", -1, {}])
+      expect(sold({ ...PRODUCT, price })).toBeNull();
+  });
+
+  test("an option without one is not shown where its group stays orderable", () => {
+    const complements = [OPTION, { ...OPTION, id: 6, price: null }];
+    expect(sold({ ...PRODUCT, complements })?.complements.map(({ id }) => id)).toEqual(["_5"]);
+    expect(sold({ ...PRODUCT, complements: [{ ...OPTION, price: null }] })?.complements).toEqual([]);
+  });
+
+  test("else the product is not: a group that must be chosen from has not enough left, or is not known", () => {
+    const required = { ...GROUP, is_required: true };
+    const broken = { ...OPTION, price: null, category: required };
+    expect(sold({ ...PRODUCT, complements: [broken] })).toBeNull();
+    expect(
+      sold({
+        ...PRODUCT,
+        complements: [
+          { ...OPTION, max_quantity: 1, category: { ...GROUP, min_quantity: 2 } },
+          { ...broken, id: 8, category: { ...GROUP, min_quantity: 2 } },
+        ],
+      }),
+    ).toBeNull();
+    expect(sold({ ...PRODUCT, complements: [{ ...OPTION, category: null }] })).toBeNull();
+    expect(sold({ ...PRODUCT, complements: [{ ...OPTION, category: required }, broken] })).not.toBeNull();
+    expect(sold({ ...PRODUCT, complements: "Catupiry" })).toBeNull();
+  });
+
+  test("nor is it where no variation has a price", () => {
+    const variation = { id: 1, name: "Grande", price: 5 };
+    expect(sold({ ...PRODUCT, variations: [{ ...variation, price: null }] })).toBeNull();
+    expect(sold({ ...PRODUCT, variations: [variation, { ...variation, id: 2, price: "?" }] })?.variations).toHaveLength(
+      1,
+    );
+    for (const variations of [null, [], {}, ""]) expect(sold({ ...PRODUCT, variations })?.variations).toEqual([]);
+  });
+});
+
+describe("a single record", () => {
+  test.each([
+    ["market", { name: "Alfa" }, ["market", "store", "data"]],
+    ["order", ORDER, ["order", "pedido", "data"]],
+    ["address", ADDRESS, ["address", "data"]],
+    ["me", USER, ["user", "customer", "data"]],
+  ] as const)("of %s is read bare and wrapped", (call, record, names) => {
+    const bare = read(call, record);
+    expect(bare).not.toBeNull();
+    for (const name of names) {
+      expect(read(call, { [name]: record })).toEqual(bare);
+      expect(read(call, { data: { [name]: record } })).toEqual(bare);
+      expect(kinds(call, { [name]: record })[0]).toBe(`${name} guessed`);
+    }
+    expect(odditiesOf(call, record)).toEqual([]);
+  });
+
+  test("that is bare is never taken for what stands inside of it", () => {
+    expect(read("address", { ...ADDRESS, address: "Rua A, 10" })).toMatchObject({ id: "_3", address: "Rua A, 10" });
+    expect(read("order", { ...ORDER, market: { id: 1, name: "Alfa" } })).toMatchObject({ id: "11" });
+  });
+});
+
+describe("a login", () => {
+  const entered = { user: { id: "_7", name: "Ana", email: "ana@exemplo.com.br" }, token: "abc" };
+
+  test.each([
+    ["as specified", { user: USER, token: "abc" }],
+    ["flat", { ...USER, token: "abc" }],
+    ["flat, name only", { id: 7, name: "Ana", email: "ana@exemplo.com.br", access_token: "abc" }],
+    ["in data", { data: { user: USER, token: "abc" } }],
+    ["flat in data", { success: true, data: { ...USER, auth_token: "abc" } }],
+    ["its token inside the user", { user: { ...USER, token: "abc" } }],
+    ["its token beside data", { data: USER, token: "abc" }],
+    ["under another name", { customer: USER, jwt: "Bearer abc" }],
+    ["its token in an object", { user: USER, token: { access_token: "abc" } }],
+  ])("is read %s", (_name, answer) => {
+    expect(read("authenticate", answer)).toMatchObject(entered);
+    expect(read("google", answer)).toMatchObject(entered);
+  });
+
+  test("without a customer or a token is none", () => {
+    for (const answer of [
+      { user: USER },
+      { token: "abc" },
+      { user: USER, token: "" },
+      { user: USER, token: "a\nb" },
+      {},
+      null,
+    ])
+      expect(read("authenticate", answer)).toBeNull();
+  });
+
+  test("is no one else's: a record inside the customer is not the customer", () => {
+    expect(read("authenticate", { user: { ...USER, account: { id: 99 } }, token: "abc" })?.user.id).toBe("_7");
+  });
+});
+
+describe("an oddity", () => {
+  test("names its place, what came, and what the customer sees", () => {
+    const data = {
+      data: [
+        PRODUCT,
+        { ...PRODUCT, id: 2, price: "31,90", image: "http://x/a.png" },
+        { ...PRODUCT, id: 3, price: "x" },
+      ],
+    };
+    expect(odditiesOf("products", data)).toEqual([
+      { path: "data", kind: "guessed", got: "objeto", shown: "a lista é lida ali dentro" },
+      { path: "data[1].image", kind: "unreadable", got: '"http://x/a.png"', shown: "o produto aparece sem foto" },
+      { path: "data[1].price", kind: "guessed", got: '"31,90"', shown: "lido como R$ 31,90" },
+      { path: "data[2].price", kind: "dropped", got: '"x"', shown: "o produto não aparece" },
+    ]);
+    expect(kinds("products", [{ ...PRODUCT, price: "1,00" }])).toEqual(["products[0].price guessed"]);
+  });
+
+  test("of a customer's data tells type and length only", () => {
+    const secret = "Rua dos Segredos";
+    const odd = { ...ORDER, city: { name: secret }, zip_code: 80010000, is_paid: secret, total: "R$ 31,90" };
+    const told = JSON.stringify(odditiesOf("orders", { orders: [odd, { id: 4, customer_name: secret }] }));
+    expect(told).not.toMatch(/Segredos|80010000|31,90/);
+    expect(odditiesOf("orders", { orders: [odd] })).toContainEqual({
+      path: "orders[0].total",
+      kind: "guessed",
+      got: "texto de 8 caracteres",
+      shown: "lido como valor em reais",
+    });
+  });
+
+  test("an id that comes again, and an answer that cannot be read, are told too", () => {
+    expect(
+      kinds("categories", [
+        { id: 1, name: "A" },
+        { id: 1, name: "B" },
+      ]),
+    ).toEqual(["categories[1].id dropped"]);
+    expect(odditiesOf("market", { id: 1 })).toEqual([
+      {
+        path: "name",
+        kind: "unreadable",
+        got: "nada",
+        shown: "a resposta inteira não é lida: a tela mostra um erro",
+      },
+    ]);
+    expect(kinds("products", "texto")).toEqual([" unreadable"]);
+  });
+
+  test("open_closed and min_order that cannot be read are told", () => {
+    expect(kinds("market", { name: "Alfa", open_closed: "pausado", min_order: "trinta" })).toEqual([
+      "min_order unreadable",
+      "open_closed unreadable",
+    ]);
+    expect(kinds("market", { name: "Alfa", opening_hours: [{ weekday: "0", opens: "9:00", closes: "x" }] })).toEqual([
+      "opening_hours[0].closes unreadable",
+    ]);
+  });
+
+  test("a relative picture is told with what it is read as", () => {
+    const market = { name: "Alfa", logo: "/logo.png" };
+    expect(odditiesOf("market", market)).toMatchObject([{ path: "logo", kind: "unreadable" }]);
+    expect(odditiesOf("market", market, "https://api.example")).toMatchObject([
+      { path: "logo", kind: "guessed", shown: "lido como https://api.example/logo.png" },
+    ]);
+  });
+
+  test("is never thrown, whatever comes", () => {
+    const names = Object.keys(calls) as CallName[];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.jsonValue(), (call, data) => {
+        for (const { path, got, shown } of odditiesOf(call, data))
+          expect([typeof path, got !== "", shown !== ""]).toEqual(["string", true, true]);
+      }),
+    );
+  });
+
+  test("does not occur in a menu of our own demo", () => {
+    const brasa = JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8"));
+    const menu = JSON.parse(JSON.stringify(brasa), (_, value) =>
+      typeof value === "string" && value.startsWith("pictures/") ? null : value,
+    );
+    for (const [call, data] of [
+      ["market", menu.market],
+      ["products", menu.products],
+      ["categories", menu.categories],
+      ["districts", menu.districts],
+      ["paymentTypes", { payment_types: menu.payment_types }],
+    ] as const)
+      expect(odditiesOf(call, data)).toEqual([]);
+  });
+});

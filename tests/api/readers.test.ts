@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as readers from "@/lib/api/readers";
+import { picture, withPicturesAt } from "@/lib/api/readers";
+import { READER_ROWS, readersTable } from "@/lib/api/readers-table";
+import { optional, type Reader, required } from "@/lib/api/reading";
+import { isOpen } from "@/lib/market/market";
+import { toCentavos } from "@/lib/money";
+
+const valueIn = (reader: Reader<unknown>, raw: unknown) => reader.read(raw)?.value ?? null;
+
+describe.each(READER_ROWS)("$value", ({ reader, accepted, refused }) => {
+  test.each(accepted.map((raw) => [raw]))("%j is read", (raw) => {
+    expect(reader.read(raw)).not.toBeNull();
+  });
+
+  test.each(refused.map((raw) => [raw]))("%j is not", (raw) => {
+    expect(reader.read(raw)).toBeNull();
+  });
+
+  test("whatever comes, nothing throws, and a sentence can be made of what is read", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string(), fc.double(), fc.integer()), (raw) => {
+        const reading = reader.read(raw);
+        if (reading) expect(typeof reader.show(reading.value)).toBe("string");
+      }),
+    );
+  });
+
+  test("what is read is read the same again", () => {
+    for (const raw of accepted) {
+      const value = valueIn(reader, raw);
+      if (!["id", "tempo"].includes(reader.noun)) expect(valueIn(reader, value)).toEqual(value);
+    }
+  });
+
+  test("one that may be missing never closes its record, one that is essential does", () => {
+    for (const raw of [...refused, undefined, null]) {
+      expect(optional(reader, "nada").parse(raw)).toBe("nada");
+      expect(required(reader).safeParse(raw).success).toBe(false);
+    }
+  });
+});
+
+test.each([
+  [31.9, 3190],
+  ["31.90", 3190],
+  ["31,90", 3190],
+  ["31,9", 3190],
+  ["R$ 31,90", 3190],
+  ["R$\u00a031,90", 3190],
+  ["R$31,90", 3190],
+  ["1.234,50", 123450],
+  ["R$ 1.234.567,5", null],
+  [" 12 ", 1200],
+  ["0", 0],
+  [-0, 0],
+  ["1.234", null],
+  ["1,234", null],
+  ["1,234.50", null],
+  ["12.34,56", null],
+  ["", null],
+  ["-1", null],
+  ["NaN", null],
+  ["1e5", null],
+  ["Infinity", null],
+  ["R$", null],
+  [Number.POSITIVE_INFINITY, null],
+  [1_000_001, null],
+])("money %j is %j centavos", (raw, centavos) => {
+  const reading = readers.money.read(raw);
+  expect(reading && toCentavos(reading.value)).toBe(centavos);
+  if (reading) expect(Object.is(reading.value, -0)).toBe(false);
+});
+
+test("every amount is read from every form in which it can be written", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (centavos) => {
+      const [whole = "", cents = ""] = (centavos / 100).toFixed(2).split(".");
+      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+      for (const raw of [centavos / 100, `${whole}.${cents}`, `${whole},${cents}`, `R$ ${grouped},${cents}`])
+        expect(toCentavos(readers.money.read(raw)?.value ?? Number.NaN)).toBe(centavos);
+    }),
+  );
+});
+
+test.each([
+  [["sim", "SIM ", "yes", 1, "1", "true", "True", "t", "on"], true],
+  [["não", "nao", "NO", 0, "0", "false", "f", "off"], false],
+  [["talvez", 2, "", {}, []], null],
+])("of yes and no %j is %j", (raws, value) => {
+  for (const raw of raws) expect(valueIn(readers.flag, raw)).toBe(value);
+});
+
+test.each([
+  [["Aberto", "aberto", " OPEN ", "true", "1", true, 1], true],
+  [["Fechado", "FECHADO", "closed ", "false", "0", false, 0], false],
+  [["pausado", "em breve", 2, {}, []], false],
+])("[STORE-02] open_closed %j: open is %j", (raws, open) => {
+  const field = optional(readers.openClosed, null, { unreadable: "Fechado" });
+  for (const raw of raws) expect(isOpen(field.parse(raw))).toBe(open);
+});
+
+test("a CEP and a CPF that came as numbers get their zeros back", () => {
+  expect(valueIn(readers.digits(8), 1310100)).toBe("01310100");
+  expect(valueIn(readers.digits(11), 1234567890)).toBe("01234567890");
+  expect(valueIn(readers.digits(8), "01310-100")).toBe("01310-100");
+});
+
+test("a token may be short, and is what a header can hold", () => {
+  for (const good of ["a", "abc.def", "x".repeat(8192)]) expect(valueIn(readers.token, good)).toBe(good);
+  expect(valueIn(readers.token, " Bearer abc ")).toBe("abc");
+  for (const bad of ["", "a b", "a\r\nb", "ç", "x".repeat(8193), 7, null]) expect(readers.token.read(bad)).toBeNull();
+});
+
+describe("a relative picture", () => {
+  const at = (address: string, raw: string) => withPicturesAt(address, () => valueIn(picture, raw));
+
+  test("stands at the origin of an https API", () => {
+    for (const [raw, whole] of [
+      ["/uploads/a.png", "https://api.example/uploads/a.png"],
+      ["uploads/a b.png", "https://api.example/uploads/a%20b.png"],
+      ["/media/a.png", "https://api.example/media/a.png"],
+      ["../../a.png?v=2", "https://api.example/a.png?v=2"],
+      ["//cdn.example/a.png", "https://cdn.example/a.png"],
+    ] as const)
+      expect(at("https://api.example/api/v3/products", raw)).toBe(whole);
+  });
+
+  test("of our own stays ours", () => {
+    const own = "/media/0123456789abcdef0123456789abcdef/w960.webp";
+    expect(at("https://api.example/api/v3/products", own)).toBe(own);
+  });
+
+  test("is none where the API is not https, or where it leads elsewhere", () => {
+    expect(at("http://api.example/api/v3/products", "/uploads/a.png")).toBeNull();
+    expect(at("", "/uploads/a.png")).toBeNull();
+    for (const raw of [
+      "/\\evil.example/a.png",
+      "\\\\evil.example\\a",
+      "javascript:alert(1)",
+      "https:evil/a",
+      "?x",
+      "#x",
+      "//user:p@x.example/a",
+    ])
+      expect([raw, at("https://api.example/", raw)]).toEqual([raw, null]);
+  });
+
+  test("stands nowhere once the answer is read", () => {
+    expect(() =>
+      withPicturesAt("https://api.example/", () => {
+        throw new Error("broken");
+      }),
+    ).toThrow("broken");
+    expect(valueIn(picture, "/uploads/a.png")).toBeNull();
+  });
+});
+
+test("the table says what is read, one row for each kind of value", () => {
+  const [header, rule, ...rows] = readersTable();
+  expect(rows).toHaveLength(READER_ROWS.length);
+  for (const line of [header, rule, ...rows]) expect(line?.match(/(?<!\\)\|/g)).toHaveLength(6);
+});
