@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 
-/** Longer than the longest call of a customer: an order has fifteen seconds. */
+/** Longer than the longest call of a customer; the answer to an order that comes later is not heard. */
 const FINISH_WITHIN_MS = 20_000;
 
 /** Ctrl-C in a terminal comes twice: to every process, and once more from the script that started it. */

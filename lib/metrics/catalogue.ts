@@ -8,7 +8,7 @@ export const METRICS = {
   storefront_circuits_open: ["gauge", "Markets whose API is not asked for a moment, because it did not answer."],
   storefront_orders_total: [
     "counter",
-    "Orders that customers sent: placed, repeated under their key, refused or failed.",
+    "Orders that customers sent: placed, repeated under their key, refused or failed; unknown ones are told besides.",
   ],
   storefront_refusals_total: [
     "counter",

@@ -18,7 +18,7 @@ test("counts add up by their labels, gauges are read when asked and summed", () 
       "# HELP storefront_circuits_open Markets whose API is not asked for a moment, because it did not answer.",
       "# TYPE storefront_circuits_open gauge",
       "storefront_circuits_open 5",
-      "# HELP storefront_orders_total Orders that customers sent: placed, repeated under their key, refused or failed.",
+      "# HELP storefront_orders_total Orders that customers sent: placed, repeated under their key, refused or failed; unknown ones are told besides.",
       "# TYPE storefront_orders_total counter",
       'storefront_orders_total{market="brasa",result="placed"} 3',
       'storefront_orders_total{market="brasa",result="refused"} 1',

@@ -59,6 +59,8 @@ type Dependencies = {
   wait?: (ms: number) => Promise<void>;
   /** Told when an outcome could not be stored. */
   onStoreError?: (error: unknown) => void;
+  /** Told of each order of which nobody can say whether it was placed; `status` is what came in the place of an answer. */
+  onUnknown?: (order: { market: MarketToken; requestId: string | undefined; status: ApiError["status"] }) => void;
 };
 
 /** The outcome under a key, as it is stored. A number is an HTTP status of the API. */
@@ -84,6 +86,7 @@ export function createOrderDesk({
   now = Date.now,
   wait = realWait,
   onStoreError = () => {},
+  onUnknown = () => {},
 }: Dependencies): OrderDesk {
   const underWay = new Map<string, Promise<Placing>>();
 
@@ -94,6 +97,8 @@ export function createOrderDesk({
       return { state: "notSent", error: answer.error };
     }
     const outcome = outcomeOf(answer);
+    if (!answer.ok && outcome.kind === "unknown")
+      onUnknown({ market, requestId: options.requestId, status: answer.error.status });
     // A refusal for too many requests holds for a moment only: the same key may try again.
     if (outcome.kind === "refused" && outcome.refusal.status === 429) await claims.release(name);
     else await claims.settle(name, JSON.stringify(outcome)).catch(onStoreError);

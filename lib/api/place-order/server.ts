@@ -3,6 +3,7 @@ import type { AttemptState } from "@/lib/checkout/attempt-state";
 import { finishesBeforeEnd } from "@/lib/drain";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { count } from "@/lib/metrics/counters.mjs";
 import type { OrderBody } from "@/lib/orders/schema";
 import { processSingleton } from "@/lib/process-singleton";
 import { customerOf, type Claims as Session } from "@/lib/session/claims";
@@ -27,6 +28,10 @@ function desk(): OrderDesk {
       claims: sharedStore().claims,
       times: scaled(DESK_TIMES),
       onStoreError: (error) => log.error({ error }, "order-outcome-not-stored"),
+      onUnknown: (order) => {
+        count("storefront_orders_total", { market: order.market, result: "unknown" });
+        log.warn(order, "order-unknown");
+      },
     });
     finishesBeforeEnd(() => opened.idle());
     return opened;

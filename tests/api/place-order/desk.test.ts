@@ -169,6 +169,15 @@ describe("an answer that is late", () => {
   });
 });
 
+test("an order that nobody can say anything of is told to the operator, once", async () => {
+  const api = createApi(async () => json(503, {}), "http://loja.internal");
+  const onUnknown = vi.fn();
+  const desk = createOrderDesk({ api, claims: openLocalStore(null).claims, onUnknown });
+  await desk.place(anOrder());
+  await desk.place(anOrder());
+  expect(onUnknown.mock.calls).toEqual([[{ market, requestId: undefined, status: 503 }]]);
+});
+
 test("an outcome that cannot be stored leaves the order unknown to others, and is told", async () => {
   const { claims } = openLocalStore(null);
   const onStoreError = vi.fn();
