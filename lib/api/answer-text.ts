@@ -1,24 +1,39 @@
 import type * as z from "zod";
 import { err } from "@/lib/result";
-import { type ApiError, failure, refusal } from "./error";
+import { type ApiError, failure } from "./error";
+import { pathText } from "./path-text";
+import { withPicturesAt } from "./readers";
+import { isRefusalInSuccess, upstreamRefusal } from "./upstream-refusal";
 
-/** The answer in the shape of its schema, everything else stripped; a refusal with what it may say. */
+const REFUSED_IN_SUCCESS = 422;
+const MOST_PATHS = 3;
+const JSON_TYPE = /^(?:application\/(?:[\w.+-]*\+)?json|text\/(?:json|plain))\b/i;
+
+/**
+ * The answer in the shape of its schema, everything else stripped; a refusal with what it may say.
+ * @param onData told the JSON of a success, before it is read
+ */
 export function parseAnswer<Answer>(
   schema: z.ZodType,
   response: Response,
   text: string,
+  onData: (data: unknown) => void = () => {},
 ): { ok: true; value: Answer; status: number } | { ok: false; error: ApiError } {
+  const type = response.headers.get("content-type");
   const redirected = response.status >= 300 && response.status < 400;
-  const json = /^application\/(?:[\w.+-]*\+)?json\b/i.test(response.headers.get("content-type") ?? "");
-  if (redirected || (text !== "" && response.ok && !json)) return err(failure("PARSING_ERROR"));
+  // Whoever sends HTML has not answered, whatever else stands in it.
+  if (redirected || (text !== "" && response.ok && type !== null && !JSON_TYPE.test(type)))
+    return err(failure("PARSING_ERROR"));
   const data = parseJson(text);
-  if (!response.ok) return err(refusal(response.status, data ?? null, response.headers.get("retry-after")));
+  if (!response.ok) return err(upstreamRefusal(response.status, data ?? null, response.headers.get("retry-after")));
   // Also where nobody reads the content: what is neither empty nor JSON is not the API's answer.
   if (text !== "" && data === undefined) return err(failure("PARSING_ERROR"));
-  const parsed = schema.safeParse(data);
-  return parsed.success
-    ? { ok: true, value: parsed.data as Answer, status: response.status }
-    : err(failure("PARSING_ERROR"));
+  onData(data);
+  if (isRefusalInSuccess(data)) return err(upstreamRefusal(REFUSED_IN_SUCCESS, data));
+  const parsed = withPicturesAt(response.url, () => schema.safeParse(data));
+  if (parsed.success) return { ok: true, value: parsed.data as Answer, status: response.status };
+  const unread = parsed.error.issues.slice(0, MOST_PATHS).map(({ path }) => pathText(path));
+  return err({ ...failure("PARSING_ERROR"), unread });
 }
 
 /** The JSON of a text; undefined when it is empty or none. */
@@ -30,7 +45,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The body as text, counted as it comes (after decompression); null when it is over the limit. */
+const inAnotherCharset = new WeakSet<Response>();
+
+/** Whether a body was not in the charset that its answer declared, UTF-8 where it declared none. */
+export function isInAnotherCharset(response: Response): boolean {
+  return inAnotherCharset.has(response);
+}
+
+/**
+ * The body as text, counted as it comes (after decompression); null when it is over the limit. It is read in the declared charset,
+ * else as UTF-8; bytes that are no UTF-8 as windows-1252, in which every byte is a letter.
+ */
 export async function readText(response: Response, limit: number): Promise<string | null> {
   if (!response.body) return "";
   const reader = response.body.getReader();
@@ -38,13 +63,32 @@ export async function readText(response: Response, limit: number): Promise<strin
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks).toString("utf8");
+    if (done) return decoded(Buffer.concat(chunks), response);
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
       return null;
     }
     chunks.push(value);
+  }
+}
+
+function decoded(bytes: Buffer, response: Response): string {
+  const declared = decoderOf(/charset="?([\w-]{1,40})/i.exec(response.headers.get("content-type") ?? "")?.[1]);
+  if (declared && declared.encoding !== "utf-8") return declared.decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    inAnotherCharset.add(response);
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function decoderOf(charset: string | undefined): TextDecoder | null {
+  try {
+    return charset ? new TextDecoder(charset) : null;
+  } catch {
+    return null;
   }
 }
 

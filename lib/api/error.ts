@@ -14,6 +14,8 @@ export type ApiError = {
   data: unknown;
   /** Nothing of the call has left this server: it was certainly not carried out. */
   unsent?: true;
+  /** Of PARSING_ERROR: where the answer could not be read, `products[3].price`. */
+  unread?: readonly string[];
   /** What our server calls the request, in the browser; absent where nothing came back. */
   requestId?: string;
 };

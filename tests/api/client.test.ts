@@ -40,7 +40,7 @@ const call = (timeout?: number) => createApi(sendToRemote, origin).call("market"
 describe("a call of the shop's API", () => {
   test("[API-01] [API-02] [API-03] [API-04] goes below /api/v3 with the market, the customer's token twice, and Accept JSON", async () => {
     answer = (response) => json(response, MARKET);
-    expect(await call()).toMatchObject({ ok: true, value: { id: "1", min_order: 25.5 } });
+    expect(await call()).toMatchObject({ ok: true, value: { id: "_1", min_order: 25.5 } });
     const { url, headers } = seen.at(-1) ?? { url: "", headers: {} };
     expect(url).toBe("/api/v3/market");
     expect(headers).toMatchObject({
@@ -57,7 +57,8 @@ describe("a call of the shop's API", () => {
       (response: ServerResponse) => response.writeHead(200, { "content-type": "application/json" }).end("{"),
     ],
     ["HTML", (response: ServerResponse) => response.writeHead(200, { "content-type": "text/html" }).end("<p>oi</p>")],
-    ["JSON that says it is text", (response: ServerResponse) => json(response, MARKET, 200, "text/plain")],
+    ["JSON that says it is HTML", (response: ServerResponse) => json(response, MARKET, 200, "text/html")],
+    ["a text", (response: ServerResponse) => response.writeHead(200, { "content-type": "text/plain" }).end("ok")],
     ["an empty answer", (response: ServerResponse) => response.writeHead(200).end()],
     ["a market without a name", (response: ServerResponse) => json(response, { id: 1 })],
     [
@@ -112,9 +113,37 @@ describe("a call of the shop's API", () => {
     expect(seen.length).toBe(before + 3);
   });
 
+  test.each(["application/json", "application/problem+json", "text/json", "text/plain; charset=utf-8", null])(
+    "JSON is read where its content type is %s",
+    async (type) => {
+      answer = (response) =>
+        response.writeHead(200, type === null ? {} : { "content-type": type }).end(`\ufeff${JSON.stringify(MARKET)}`);
+      expect(await call()).toMatchObject({ ok: true, value: { name: "Brasa" } });
+    },
+  );
+
+  test.each([
+    ["ISO-8859-1 that says so", "application/json; charset=ISO-8859-1", "latin1"],
+    ["windows-1252 that says so", 'application/json; charset="windows-1252"', "latin1"],
+    ["ISO-8859-1 that says nothing", "application/json", "latin1"],
+    ["ISO-8859-1 that says UTF-8", "application/json; charset=utf-8", "latin1"],
+    ["UTF-8 under a name that nobody knows", "application/json; charset=utf-99", "utf8"],
+  ] as const)("letters are read of %s", async (_name, type, encoding) => {
+    answer = (response) =>
+      response
+        .writeHead(200, { "content-type": type })
+        .end(Buffer.from(JSON.stringify({ ...MARKET, name: "Muçarela" }), encoding));
+    expect(await call()).toMatchObject({ ok: true, value: { name: "Muçarela" } });
+  });
+
+  test("a success that says it is none is a refusal, with its sentence", async () => {
+    answer = (response) => json(response, { success: false, message: "Loja em manutenção." });
+    expect(await call()).toMatchObject({ ok: false, error: { status: 422, message: "Loja em manutenção." } });
+  });
+
   test("what a market could do without is as if it were missing where it is wrong", async () => {
     answer = (response) => json(response, { ...MARKET, min_order: -1, lat: "perto", opening_hours: [{ weekday: 9 }] });
-    expect(await call()).toMatchObject({ ok: true, value: { min_order: 0, lat: null, opening_hours: null } });
+    expect(await call()).toMatchObject({ ok: true, value: { min_order: null, lat: null, opening_hours: null } });
   });
 
   test.each([301, 302, 307, 308])("a redirect (%i) is not followed: our keys would go with it", async (status) => {
@@ -148,6 +177,11 @@ describe("a call of the shop's API", () => {
     [{ message: "<b>oi</b>" }, null],
     [{ message: "x".repeat(201) }, null],
     [{ message: { a: 1 } }, null],
+    [{ message: "PG::CheckViolation: ERROR", error: "Revise o pedido." }, "Revise o pedido."],
+    [{ errors: ["CEP não atendido."] }, "CEP não atendido."],
+    [{ errors: { address: ["Endereço incompleto."] } }, "Endereço incompleto."],
+    [{ error: { code: 7, message: "Cupom vencido." } }, "Cupom vencido."],
+    [{ detail: "Sessão encerrada." }, "Sessão encerrada."],
     [[], null],
   ])("[ERROR-09] a refusal carries its status and only a plain sentence: %j", async (body, message) => {
     answer = (response) => json(response, body, 422);

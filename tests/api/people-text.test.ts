@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isForPeople, sentenceIn } from "@/lib/api/people-text";
+import { isRefusalInSuccess, upstreamRefusal } from "@/lib/api/upstream-refusal";
+
+test.each([
+  "Loja fechada.",
+  "Não entregamos nesse CEP: 80010-000.",
+  "O pedido mínimo é R$ 30,00 (sem a taxa).",
+  "Cupom DESCONTO10 vencido em 21/11/2026 às 18:30.",
+  "Escolha débito/crédito e tente de novo.",
+  "E-mail já cadastrado",
+  "Selecione um item (sem lactose), no mínimo 1.",
+])("%j is a sentence for people", (text) => {
+  expect(isForPeople(text)).toBe(true);
+});
+
+test.each([
+  "PG::CheckViolation: ERROR:  new row for relation",
+  'ERROR: duplicate key value violates unique constraint "users_pkey"',
+  "SELECT * FROM orders WHERE id = 1",
+  "insert into orders values (1)",
+  "SQLSTATE[23000]: Integrity constraint violation",
+  "TypeError: Cannot read properties of undefined",
+  "undefined method `name' for nil:NilClass",
+  "java.lang.NullPointerException",
+  "App\\Models\\Order não encontrado",
+  "falhou em order.js:12",
+  "at Object.<anonymous> (/srv/app/index.js:3:1)",
+  "arquivo /var/www/app/storage ausente",
+  "C:/inetpub/wwwroot falhou",
+  "Veja https://vendor.example/docs",
+  '{"a":1}',
+  "address_id is required",
+  "invalid_credentials",
+  "422",
+  "",
+  "<b>oi</b>",
+  "x".repeat(201),
+  "uma linha\noutra",
+])("%j is none", (text) => {
+  expect(isForPeople(text)).toBe(false);
+});
+
+test("the first sentence is taken, wherever it stands", () => {
+  expect(sentenceIn({ message: "E::X", errors: { base: ["Loja fechada."] } })).toBe("Loja fechada.");
+  expect(sentenceIn({ errors: [{ field: "cep", message: "CEP inválido." }] })).toBe("CEP inválido.");
+  expect(sentenceIn({ errors: { products: { "0": ["Produto esgotado."] } } })).toBe("Produto esgotado.");
+  expect(sentenceIn({ mensagem: " Tente mais tarde. " })).toBe("Tente mais tarde.");
+  for (const body of [null, "Loja fechada.", 7, [], {}, { data: "Loja fechada." }]) expect(sentenceIn(body)).toBeNull();
+});
+
+test("whatever a body holds, nothing throws, and no message is more than a sentence", () => {
+  fc.assert(
+    fc.property(fc.object({ key: fc.constantFrom("message", "error", "errors", "detail", "a") }), (body) => {
+      const { message } = upstreamRefusal(422, body);
+      if (message !== null) expect(isForPeople(message)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [{ success: false, message: "Não." }, true],
+  [{ success: false }, true],
+  [{ success: "false", data: null }, true],
+  [{ error: "Não." }, true],
+  [{ errors: ["Não."], message: "x", status: "error" }, true],
+  [{ errors: { cep: ["Não."] }, data: null }, true],
+  [{ success: false, order_id: 7 }, false],
+  [{ success: false, order: { id: 7 } }, false],
+  [{ success: false, order: null }, true],
+  [{ error: null, id: 7 }, false],
+  [{ error: false, name: "Brasa" }, false],
+  [{ errors: [], orders: [] }, false],
+  [{ error: "Aviso.", id: 7 }, false],
+  [{ success: true }, false],
+  [{ message: "Pedido feito." }, false],
+  [[{ error: "Não." }], false],
+  [null, false],
+])("the body of a success %j is a refusal: %j", (body, refused) => {
+  expect(isRefusalInSuccess(body)).toBe(refused);
+});
