@@ -2,15 +2,16 @@ import "server-only";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { count, gauge } from "@/lib/metrics/counters.mjs";
+import { processSingleton } from "@/lib/process-singleton";
 import { err } from "@/lib/result";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { parseAnswer, readText, withAbort } from "./answer-text";
 import { type Circuit, createCircuit } from "./circuit";
 import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "./contract";
-import { droppedFrom } from "./drift";
 import { type ApiError, failure, refusal, unsent } from "./error";
 import { hasCall } from "./extensions";
 import { createGate, type Gate, GateFull } from "./gate";
+import { createOddityLog } from "./oddity-log";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
 import { requestOf } from "./upstream-request";
@@ -52,6 +53,8 @@ const CIRCUIT_MS = 10_000;
 const BUSY_RETRY_AFTER = "2";
 /** Not sent: this market's API does not answer. */
 const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
+
+const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => log.warn(line, "upstream-oddities")));
 
 /** How many calls are under way, and which markets' API does not answer. */
 export function openLimits(): Limits {
@@ -113,8 +116,6 @@ export function createApi(
     count("storefront_upstream_calls_total", { call: name, result: String(status) });
     count("storefront_upstream_seconds_total", { call: name }, duration / 1000);
     log.debug({ requestId: options.requestId, market, call: name, status, duration }, "upstream");
-    const dropped = answer.ok ? droppedFrom(answer.value) : 0;
-    if (dropped > 0) log.warn({ requestId: options.requestId, market, call: name, dropped }, "items-dropped");
     return answer;
   }
 
@@ -135,7 +136,9 @@ export function createApi(
         const response = await withAbort(send(requestOf(name, origin, market, options, signal)), signal);
         const text = await withAbort(readText(response, call.answerLimit), signal);
         reached = true;
-        return text === null ? err(failure("PARSING_ERROR")) : parseAnswer<AnswerOf<Name>>(call.answer, response, text);
+        if (text === null) return err(failure("PARSING_ERROR"));
+        const note = (data: unknown) => oddityLog.answered(name, market, response, data);
+        return parseAnswer<AnswerOf<Name>>(call.answer, response, text, note);
       });
     } catch (error) {
       if (error instanceof GateFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));

@@ -5,6 +5,10 @@ export const METRICS = {
     "Calls of the shop's API by what became of them, each attempt for itself.",
   ],
   storefront_upstream_seconds_total: ["counter", "Seconds that those calls took together."],
+  storefront_upstream_oddities_total: [
+    "counter",
+    "Places of the shop's API's responses that were guessed, dropped or unreadable; each market and call is looked through once a minute.",
+  ],
   storefront_circuits_open: ["gauge", "Markets whose API is not asked for a moment, because it did not answer."],
   storefront_orders_total: [
     "counter",
