@@ -1,3 +1,5 @@
+import { instantOf } from "@/lib/dates";
+import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
 import { type Centavos, toCentavos } from "@/lib/money";
 import { paymentName } from "@/lib/payment/copy";
 import type { Charge } from "@/lib/payment/schema";
@@ -56,11 +58,14 @@ export type Order = {
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
 
-/** The order of an answer; what an API leaves out is computed from the rest. */
-export function orderFromAnswer(answer: OrderAnswer): Order {
+/**
+ * The order of an answer; what an API leaves out is computed from the rest.
+ * @param timezone of the market, in which a date without a zone is local
+ */
+export function orderFromAnswer(answer: OrderAnswer, timezone: string = DEFAULT_TIMEZONE): Order {
   const items = answer.order_items.map(itemFromAnswer);
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
-  const created = new Date(answer.created_at);
+  const created = instantOf(answer.created_at, timezone);
   const { label, tone } = paymentStatus(answer);
   return {
     id: answer.id,
@@ -68,7 +73,7 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
     status: parseStatus(answer.status) ?? answer.status,
     statusLabel: statusLabel(answer.status),
     tracking: trackingStatus(answer.status),
-    createdAt: Number.isNaN(created.getTime()) ? null : created,
+    createdAt: created === null ? null : new Date(created),
     marketName: answer.market_name ?? answer.market?.name ?? null,
     address: {
       name: answer.address_name,
@@ -109,8 +114,25 @@ function sumsOf(answer: OrderAnswer, items: readonly OrderItem[]) {
   const discount = centavos(answer.discount);
   const lines = items.reduce((sum, item) => sum + item.price * item.amount, 0);
   const subtotal = answer.subtotal === null ? lines : toCentavos(answer.subtotal);
-  const total = answer.total === null ? subtotal - discount : toCentavos(answer.total);
-  return { subtotal, discount, total, deliveryFee: centavos(answer.delivery_tax) };
+  const fee = centavos(answer.delivery_tax);
+  const total =
+    answer.total === null
+      ? subtotal - discount
+      : totalWithoutFee(toCentavos(answer.total), { sums: [subtotal - discount, lines - discount], fee });
+  return { subtotal, discount, total, deliveryFee: fee };
+}
+
+/**
+ * An order's total without its delivery fee, as ours are. Some APIs count it in: that is certain where the total is what the
+ * order sums up to with the fee, and not what it sums up to without it.
+ * @param sums what the order may sum up to without the fee, by its subtotal and by its lines
+ */
+export function totalWithoutFee(
+  total: Centavos,
+  { sums, fee }: { sums: readonly Centavos[]; fee: Centavos },
+): Centavos {
+  if (fee <= 0 || sums.includes(total)) return total;
+  return sums.includes(total - fee) ? total - fee : total;
 }
 
 function itemFromAnswer(item: OrderItemAnswer): OrderItem {

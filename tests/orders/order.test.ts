@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ordersFailed, orderTime } from "@/lib/orders/copy";
-import { newestFirst } from "@/lib/orders/order";
+import { newestFirst, totalWithoutFee } from "@/lib/orders/order";
 import { anOrder } from "./an-order";
 
 describe("an order of the API", () => {
@@ -74,4 +75,39 @@ test("[ORDERS-08] the error sentence", () => {
 
 test("times are the shop's, as 18h32", () => {
   expect(orderTime(new Date("2026-11-21T21:32:00Z"), "America/Sao_Paulo")).toBe("21/11/2026 às 18h32");
+});
+
+describe("a total", () => {
+  test("that counts the delivery fee in is the order's without it", () => {
+    const order = anOrder({
+      order_items: [{ item_name: "X", amount: 2, price: 15 }],
+      discount: 3,
+      delivery_tax: 7.5,
+      total: 34.5,
+    });
+    expect(order).toMatchObject({ total: 2700, deliveryFee: 750, totalWithDelivery: 3450 });
+    expect(anOrder({ order_items: [], subtotal: 30, discount: 3, delivery_tax: 7.5, total: 34.5 })).toMatchObject({
+      total: 2700,
+      totalWithDelivery: 3450,
+    });
+  });
+
+  test("that is the sum of the order stays, also where the fee would fit", () => {
+    expect(totalWithoutFee(2700, { sums: [2700], fee: 750 })).toBe(2700);
+    expect(totalWithoutFee(3450, { sums: [3450, 2700], fee: 750 })).toBe(3450);
+    expect(totalWithoutFee(3450, { sums: [2700], fee: 0 })).toBe(3450);
+    expect(totalWithoutFee(9999, { sums: [2700], fee: 750 })).toBe(9999);
+  });
+
+  test("is never guessed: it is what came, or less by the fee where the sums say so", () => {
+    const amount = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(amount, fc.array(amount, { maxLength: 2 }), amount, (total, sums, fee) => {
+        const without = totalWithoutFee(total, { sums, fee });
+        expect(without === total || (without === total - fee && sums.includes(without) && !sums.includes(total))).toBe(
+          true,
+        );
+      }),
+    );
+  });
 });
