@@ -77,7 +77,7 @@ function expectOutcome(call: CallName, answer: Answer, [status, name]: Outcome, 
 /** An order is sent once; a success places it, a refusal does not, and of anything else nobody knows. */
 function expectOrderOutcome(name: string, answer: Answer, [status]: Outcome): void {
   expect(sentOf("createOrder")).toBe(1);
-  const isPlaced = /^F(?:13|14|23)/.test(name);
+  const isPlaced = /^F(?:13|23)/.test(name);
   const isRefused = status < 500 && status !== 408 && status !== 425;
   if (isPlaced || isRefused) expect(answer.status).toBe(isPlaced ? 201 : status);
   else expect(bodyOf(answer).code).toMatch(/^ORDER_(?:UNKNOWN|WAITING)$/);

@@ -58,9 +58,9 @@ export const FAULTS: Record<string, { fault: Fault; outcome: Outcome; message?: 
   },
   "F13 empty 200": { fault: text(""), outcome: PARSING },
   "F13 empty 204": { fault: ({ response }) => void response.writeHead(204).end(), outcome: PARSING },
-  "F14 JSON as text": {
+  "F14 JSON as HTML": {
     fault: async ({ response, pass }) =>
-      void response.writeHead(200, { "content-type": "text/plain" }).end((await pass()).body),
+      void response.writeHead(200, { "content-type": "text/html" }).end((await pass()).body),
     outcome: PARSING,
   },
   "F15 huge": {
