@@ -14,6 +14,7 @@ import { createGate, type Gate, GateFull } from "./gate";
 import { createOddityLog } from "./oddity-log";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
+import { createUpstreamLog } from "./upstream-log";
 import { requestOf } from "./upstream-request";
 
 export type CallOptions<Name extends CallName> = {
@@ -55,6 +56,7 @@ const BUSY_RETRY_AFTER = "2";
 const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
 
 const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => log.warn(line, "upstream-oddities")));
+const upstreamLog = processSingleton("upstreamLog", () => createUpstreamLog((line, cause) => log.warn(line, cause)));
 
 /** How many calls are under way, and which markets' API does not answer. */
 export function openLimits(): Limits {
@@ -116,6 +118,7 @@ export function createApi(
     count("storefront_upstream_calls_total", { call: name, result: String(status) });
     count("storefront_upstream_seconds_total", { call: name }, duration / 1000);
     log.debug({ requestId: options.requestId, market, call: name, status, duration }, "upstream");
+    if (!answer.ok && answer !== NOT_SENT) upstreamLog.failed(name, market, answer.error, options.requestId);
     return answer;
   }
 
