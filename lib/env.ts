@@ -8,7 +8,20 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const API_ADDRESS =
+  "deve ser um endereço como https://api.loja.com.br ou https://loja.com.br/base, sem consulta, # nem senha";
+
+/** Where the paths of an API begin, without a slash at the end; our calls append /api/v3 themselves. */
+const apiAddress = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !/[?#]/.test(text) && !url.username && !url.password;
+  if (!isPlain) {
+    context.addIssue({ code: "custom", message: API_ADDRESS });
+    return z.NEVER;
+  }
+  return url.origin + url.pathname.replace(/\/$/, "").replace(/\/api\/v3$/, "");
+});
+
 /** An empty variable keeps its default. */
 function defaulted<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) {
   return z.preprocess((given) => (given === "" || given === undefined ? value : given), schema);
@@ -16,13 +29,13 @@ function defaulted<Schema extends z.ZodType>(schema: Schema, value: z.input<Sche
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const template = (...names: string[]) =>
-  webAddress.refine((url) => names.every((name) => url.includes(name)), `It must contain ${names.join(", ")}.`);
+  webAddress.refine((url) => names.every((name) => url.includes(name)), `deve conter ${names.join(", ")}`);
 
 /** An origin in which `{market}` may stand for a market's id. */
 const marketOrigin = z.string().refine((text) => {
   const url = text.replace("{market}", "loja");
   return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
-}, "It must be an origin, as https://{market}.example.com.");
+}, "deve ser uma origem, como https://{market}.example.com");
 const flag = z.preprocess((value) => value === "1" || value === "true", z.boolean());
 
 const schema = z.object({
@@ -40,14 +53,14 @@ const schema = z.object({
     .default(".data")
     .transform((path) => resolve(path)),
   DATABASE_URL: optional(z.url()),
-  STORE_API_URL: optional(origin),
+  STORE_API_URL: optional(apiAddress),
   STORE_API_KEY: optional(z.string()),
   STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),
   STORE_API_MARKET_HEADER: z.string().min(1).default("X-Market-Token"),
   STORE_API_EXTENSIONS: flag,
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   TILE_URL: defaulted(
-    template("{z}", "{x}", "{y}").refine((url) => !url.includes("{s}"), "It must name one host."),
+    template("{z}", "{x}", "{y}").refine((url) => !url.includes("{s}"), "deve nomear um só servidor, sem {s}"),
     DEFAULT_TILE_URL,
   ),
   TILE_ATTRIBUTION: defaulted(z.string(), "© OpenStreetMap"),
@@ -61,7 +74,9 @@ const schema = z.object({
   GOOGLE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com/gsi/client"),
   GOOGLE_ISSUER: z.string().default("https://accounts.google.com"),
   /** Where events of customers who agreed go; undici refuses an address with a password in it. */
-  EVENTS_URL: optional(webAddress.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), "A key goes into its query.")),
+  EVENTS_URL: optional(
+    webAddress.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), "leva a chave na consulta, não antes do @"),
+  ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default("Vitrine <nao-responda@localhost>"),
   /** Who sends push messages: `npm run -s push-keys` makes a pair. The public one alone with a real API, which sends. */
@@ -97,12 +112,32 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** The configuration of a set of variables; throws one error that names every wrong one. */
+/** The configuration of a set of variables; throws one error, a pt-BR sentence that names every wrong one and no value. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The configuration is wrong (see .env.example):\n${lines.join("\n")}`);
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${conditionOf(issue)}`);
+  throw new Error(`A configuração tem erro (veja .env.example): ${wrong.join("; ")}.`);
+}
+
+/** What a value must be, as the end of a sentence; the value itself may be a secret. */
+function conditionOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "custom":
+      return issue.message;
+    case "too_small":
+      return issue.origin === "string"
+        ? `deve ter ao menos ${issue.minimum} ${issue.minimum === 1 ? "caractere" : "caracteres"}`
+        : `deve ser no mínimo ${issue.minimum}`;
+    case "too_big":
+      return `deve ser no máximo ${issue.maximum}`;
+    case "invalid_value":
+      return `deve ser um destes: ${issue.values.join(", ")}`;
+    case "invalid_type":
+      return /^(?:number|int)$/.test(issue.expected) ? "deve ser um número" : "deve ser um texto";
+    default:
+      return "não tem a forma que .env.example mostra";
+  }
 }
 
 /** What must be set before serving, as sentences; empty when nothing is missing. */
@@ -111,11 +146,11 @@ export function missingSecrets(config: Env): string[] {
   if (!config.STORE_API_URL) {
     const keys = [config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY, config.VAPID_SUBJECT];
     if (keys.some(Boolean) && !keys.every(Boolean))
-      missing.push("Push needs all three of VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT.");
+      missing.push("As notificações precisam das três: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY e VAPID_SUBJECT.");
     return missing;
   }
-  if (!config.AUTH_SECRET) missing.push("AUTH_SECRET must be set (32 characters or more) when STORE_API_URL is set.");
-  if (!config.STORE_API_KEY) missing.push("STORE_API_KEY must be set when STORE_API_URL is set.");
+  if (!config.AUTH_SECRET) missing.push("Com STORE_API_URL, defina AUTH_SECRET (32 caracteres ou mais).");
+  if (!config.STORE_API_KEY) missing.push("Com STORE_API_URL, defina STORE_API_KEY.");
   return missing;
 }
 

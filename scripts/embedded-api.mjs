@@ -1,12 +1,16 @@
 // `npm run embedded-api`: the embedded API alone, over HTTP on 127.0.0.1:PORT, for storefronts with STORE_API_URL.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { bundle } from "./lib/bundle.mjs";
+import { loadEnvironment } from "./lib/environment.mjs";
 import { checkNode, ensureInstalled, root } from "./lib/project.mjs";
 
 checkNode();
 try {
   await ensureInstalled();
+  await loadEnvironment();
+  // This process is the API; the variable is the storefront's.
+  delete process.env.STORE_API_URL;
+  const { bundle } = await import("./lib/bundle.mjs");
   const { path, args } = await bundle("lib/embedded-api/alone.ts", "embedded-api");
   const server = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { readDocument } from "./lib/document-file.mjs";
+import { loadEnvironment } from "./lib/environment.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
 import { orderText, statusText, ticket } from "./lib/order-text.mjs";
 import { watchOrders } from "./lib/watch.mjs";
@@ -26,7 +27,7 @@ const USAGE = `Uso:
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo
 
 STATUS: received, preparing, delivering, delivered, cancelled. STORE_URL diz onde o servidor está (padrão
-http://localhost:3000); OPERATOR_TOKEN é a chave do operador (padrão: a que ele gravou em DATA_DIR/operator-token).`;
+http://localhost com a PORT de .env.local, ou 3000); OPERATOR_TOKEN é a chave do operador (padrão: a que ele gravou em DATA_DIR/operator-token).`;
 
 const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
 
@@ -113,7 +114,8 @@ async function setOpen(market, command) {
   console.log(`${id}: ${open_closed}${command === "auto" ? ", pelo horário" : ", à mão"}.`);
 }
 
-function watch(...args) {
+async function watch(...args) {
+  await loadEnvironment();
   const { webhook = process.env.ORDER_WEBHOOK_URL } = args.pop();
   return watchOrders([...new Set(args)], webhookUrl(webhook));
 }

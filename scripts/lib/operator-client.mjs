@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { loadEnvironment, ownPort } from "./environment.mjs";
 import { root } from "./project.mjs";
 
 /** A mistake of whoever types: its sentence is all there is to say. */
@@ -10,7 +11,9 @@ export class Unreachable extends Mistake {}
 
 /** One operator call; the answer as it came. */
 export async function send(method, path, { body, type } = {}) {
-  const url = `${(process.env.STORE_URL || "http://localhost:3000").replace(/\/$/, "")}/api/operator${path}`;
+  await loadEnvironment();
+  const storefront = process.env.STORE_URL || `http://localhost:${ownPort()}`;
+  const url = `${storefront.replace(/\/$/, "")}/api/operator${path}`;
   const headers = { accept: "application/json", authorization: `Bearer ${await operatorToken()}` };
   if (type) headers["content-type"] = type;
   try {
@@ -55,8 +58,7 @@ export function marketPath(market, rest = "") {
  */
 export async function operatorToken() {
   if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
-  const { default: nextEnv } = await import("@next/env");
-  nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
+  await loadEnvironment();
   if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
   const file = resolve(root, process.env.DATA_DIR || ".data", "operator-token");
   try {

@@ -24,7 +24,7 @@ describe("the configuration", () => {
 
   test("push needs its three variables together, and the public key alone where a real API sends", () => {
     const VAPID_PUBLIC_KEY = `B${"a".repeat(86)}`;
-    expect(missingSecrets(parseEnv({ VAPID_PUBLIC_KEY }))).toEqual([expect.stringContaining("all three")]);
+    expect(missingSecrets(parseEnv({ VAPID_PUBLIC_KEY }))).toEqual([expect.stringContaining("das três")]);
     const all = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "b".repeat(43), VAPID_SUBJECT: "mailto:eu@loja.test" };
     expect(missingSecrets(parseEnv(all))).toEqual([]);
     expect(() => parseEnv({ ...all, VAPID_PRIVATE_KEY: "curta", VAPID_SUBJECT: "eu" })).toThrow(/KEY[\s\S]*SUBJECT/);
@@ -37,8 +37,32 @@ describe("the configuration", () => {
       expect(() => parseEnv({ EVENTS_URL }), EVENTS_URL).toThrow(/EVENTS_URL/);
   });
 
-  test("names every wrong variable in one error", () => {
-    expect(() => parseEnv({ PORT: "abc", STORE_API_URL: "loja" })).toThrow(/PORT[\s\S]*STORE_API_URL/);
+  test("names every wrong variable in one sentence, and no value", () => {
+    const wrong = () => parseEnv({ PORT: "abc", STORE_API_URL: "loja", LOG_LEVEL: "tudo", AUTH_SECRET: "curto" });
+    expect(wrong).toThrow(/^A configuração tem erro .*PORT deve ser um número; STORE_API_URL deve .*LOG_LEVEL.*\.$/);
+    expect(wrong).not.toThrow(/curto|tudo|abc/);
+  });
+
+  test.each([
+    ["https://api.loja.test", "https://api.loja.test"],
+    ["https://API.loja.test:443/", "https://api.loja.test"],
+    ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
+    ["https://loja.test/base", "https://loja.test/base"],
+    ["https://loja.test/base/de/fora/", "https://loja.test/base/de/fora"],
+    ["https://loja.test/api/v3/", "https://loja.test"],
+    ["https://loja.test/base/api/v3", "https://loja.test/base"],
+  ])("STORE_API_URL=%s: the paths of the API begin at %s", (STORE_API_URL, base) => {
+    expect(parseEnv({ STORE_API_URL }).STORE_API_URL).toBe(base);
+  });
+
+  test.each([
+    "https://loja.test/?a=1",
+    "https://loja.test/base?",
+    "https://loja.test/#a",
+    "https://a:b@loja.test",
+    "ftp://a.b",
+  ])("STORE_API_URL=%s is refused: part of it would be lost", (STORE_API_URL) => {
+    expect(() => parseEnv({ STORE_API_URL })).toThrow(/STORE_API_URL deve ser um endereço .*sem consulta/);
   });
 
   test("an empty OPERATOR_TOKEN is not a missing one", () => {

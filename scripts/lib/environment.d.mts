@@ -1,0 +1,2 @@
+export function loadEnvironment(folder?: string): Promise<void>;
+export function ownPort(): number;
