@@ -1,17 +1,28 @@
 // `npm start`: installs, builds and serves; a second start does neither again without a change.
+import { parseArgs } from "node:util";
 import { addressesOf } from "./lib/addresses.mjs";
+import { runBundled } from "./lib/bundled.mjs";
+import { loadEnvironment, ownPort } from "./lib/environment.mjs";
 import { checkNode, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
 import { startServer } from "./lib/server.mjs";
 
 checkNode();
-const port = Number(process.env.PORT ?? 3000);
 try {
+  const { market } = parseArgs({ options: { market: { type: "string" } } }).values;
   await ensureInstalled();
+  await loadEnvironment();
+  const checked = ["lib/check-api/start.ts", "start"];
+  if ((await runBundled(...checked, ["configuration"])).code !== 0) process.exit(1);
   await ensureBuilt();
+  const port = ownPort();
   const server = await startServer({ port });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   server.on("exit", (code) => process.exit(code ?? 0));
-  console.log(["\nPronto. Abra no navegador:", ...(await addressesOf(port))].join("\n  "));
+  const api = process.env.STORE_API_URL ? await runBundled(...checked, market ? ["api", market] : ["api"]) : null;
+  const ready = api?.code
+    ? "No ar, mas a loja ainda não funciona. Quando funcionar, abra no navegador:"
+    : "Pronto. Abra no navegador:";
+  console.log([`\n${api?.output ?? ""}${ready}`, ...(await addressesOf(port, market))].join("\n  "));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

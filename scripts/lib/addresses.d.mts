@@ -1,1 +1,1 @@
-export function addressesOf(port: number): Promise<string[]>;
+export function addressesOf(port: number, market?: string): Promise<string[]>;

@@ -1,0 +1,16 @@
+import "server-only";
+import { sendToRemote } from "@/lib/api/remote-transport";
+import { env } from "@/lib/env";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { type QuickResult, quickCheck, reachCheck } from "./quick";
+
+/** The quick check of STORE_API_URL; without a market, only whether the API can be reached. */
+export async function checkConfiguredApi(named: string | null): Promise<QuickResult> {
+  const { STORE_API_URL: base } = env;
+  if (!base) throw new Error("Defina STORE_API_URL.");
+  const parts = { base, send: sendToRemote, now: () => performance.now() };
+  if (!named) return reachCheck(parts);
+  const market = parseMarketToken(named);
+  if (!market) return { works: false, sentence: `'${named}' não é um nome de loja que um subdomínio possa ter.` };
+  return quickCheck({ ...parts, market });
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { calls } from "@/lib/api/contract";
+import { env } from "@/lib/env";
+import type { Exchange, Loss, Target } from "./probe";
+
+const CAUSES: Record<string, string> = {
+  ENOTFOUND: "o nome do servidor não existe",
+  EAI_AGAIN: "o nome do servidor não pôde ser consultado",
+  ECONNREFUSED: "nada responde nesse endereço e porta",
+  ECONNRESET: "a conexão foi cortada",
+  UND_ERR_SOCKET: "a conexão foi cortada",
+  UND_ERR_CONNECT_TIMEOUT: "a conexão não abriu em 3 segundos",
+  CERT_HAS_EXPIRED: "o certificado venceu",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "o certificado não é de uma autoridade conhecida",
+  SELF_SIGNED_CERT_IN_CHAIN: "o certificado não é de uma autoridade conhecida",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "falta um certificado intermediário",
+  ERR_TLS_CERT_ALTNAME_INVALID: "o certificado é de outro endereço",
+};
+
+/** What kept an answer from being used. */
+export type FailureKind =
+  | Loss["kind"]
+  | "key-refused"
+  | "missing"
+  | "limited"
+  | "refused"
+  | "failed"
+  | "redirected"
+  | "not-json"
+  | "unreadable";
+
+/** Why an exchange is of no use to the storefront; null where it is of use. */
+export function failureOf({ response, read, data, lost }: Exchange): FailureKind | null {
+  if (lost) return lost.kind;
+  if (read.ok || !response) return null;
+  const { status } = response;
+  if (status >= 300 && status < 400) return "redirected";
+  if (status === 401 || status === 403) return "key-refused";
+  if (status === 404) return "missing";
+  if (status === 429) return "limited";
+  if (status >= 500) return "failed";
+  // A 2xx whose JSON says that it is a refusal counts as one.
+  if (status >= 400 || typeof read.error.status === "number") return "refused";
+  return data === undefined ? "not-json" : "unreadable";
+}
+
+/** What a failed exchange means, in one pt-BR sentence for the operator, with what to look at. */
+export function connectionSentence(target: Target, exchange: Exchange): string {
+  const { base, market } = target;
+  const { method, path } = calls[exchange.call];
+  const address = `${base}/api/v3${path}`;
+  const status = exchange.response?.status;
+  switch (failureOf(exchange)) {
+    case "unreachable":
+      return `A API não pôde ser alcançada em ${base} (${causeText(exchange.lost?.cause ?? null)}): confira STORE_API_URL.`;
+    case "timeout":
+      return `A API não respondeu a ${method} ${address} em ${calls[exchange.call].timeout / 1000} segundos.`;
+    case "broken":
+      return `A conexão com ${address} terminou no meio da resposta.`;
+    case "too-large":
+      return `A resposta de ${method} ${address} passa do limite de ${calls[exchange.call].answerLimit / 1024 / 1024} MB.`;
+    case "key-refused":
+      return `A API respondeu ${status} a ${method} ${address}: confira STORE_API_KEY (enviada em ${env.STORE_API_KEY_HEADER})${market && ` e se a loja '${market}' existe`}.`;
+    case "missing":
+      return `A API não tem ${method} ${address} para a loja '${market}' (404): confira STORE_API_URL e o nome da loja.`;
+    case "limited":
+      return `A API recusou ${method} ${address} por excesso de chamadas (429).`;
+    case "failed":
+    case "refused":
+      return `A API respondeu ${status} a ${method} ${address}.`;
+    case "redirected":
+      return `A API redireciona ${method} ${address}, e a vitrine não segue redirecionamentos: ponha o endereço final em STORE_API_URL.`;
+    case "not-json":
+      return `A resposta de ${method} ${address} não é JSON.`;
+    case "unreadable":
+      return `A resposta de ${method} ${address} não pôde ser lida${pathsText(exchange)}: rode npm run check-api.`;
+    case null:
+      return `A API respondeu a ${method} ${address}.`;
+  }
+}
+
+function causeText(cause: string | null): string {
+  return CAUSES[cause ?? ""] ?? cause ?? "sem resposta";
+}
+
+function pathsText({ read }: Exchange): string {
+  const paths = read.ok ? [] : (read.error.unreadable ?? []);
+  return paths.length > 0 ? ` (${paths.join(", ")})` : "";
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { parseAnswer, readText, withAbort } from "@/lib/api/answer-text";
+import type { CallOptions } from "@/lib/api/client";
+import { type AnswerOf, type Call, type CallName, calls } from "@/lib/api/contract";
+import { type ApiError, failure } from "@/lib/api/error";
+import type { Transport } from "@/lib/api/transport";
+import { requestOf } from "@/lib/api/upstream-request";
+import type { MarketToken } from "@/lib/tenancy/market-token";
+
+/** What is checked: the address of STORE_API_URL, one market of it, and the means to reach it. */
+export type Target = {
+  base: string;
+  market: MarketToken;
+  send: Transport;
+  /** Milliseconds of a clock. */
+  now: () => number;
+};
+
+/** One call that was made, as it came and as the storefront reads it. */
+export type Exchange<Name extends CallName = CallName> = {
+  call: Name;
+  /** Null when no response came. */
+  response: { status: number; headers: Headers; bytes: Uint8Array } | null;
+  /** The JSON of the body; undefined where it is empty or none. */
+  data: unknown;
+  /** What the storefront makes of it. */
+  read: { ok: true; value: AnswerOf<Name> } | { ok: false; error: ApiError };
+  /** Milliseconds until the whole body had come. */
+  took: number;
+  /** Why no whole response came. */
+  lost: Loss | null;
+};
+
+/** What became of a request without a whole response, and what the network said: `ECONNREFUSED`, `ENOTFOUND` … */
+export type Loss = { kind: "unreachable" | "timeout" | "broken" | "too-large"; cause: string | null };
+
+const ANSWERLESS = new Set([204, 205, 304]);
+
+/** Makes one call of the contract once, with its own limits of time and size; every failure is a value. */
+export async function probe<Name extends CallName>(
+  target: Target,
+  call: Name,
+  options: CallOptions<Name> & { change?: (headers: Headers) => void } = {},
+): Promise<Exchange<Name>> {
+  const { answer, answerLimit, timeout }: Call = calls[call];
+  const started = target.now();
+  const took = () => Math.round(target.now() - started);
+  const signal = AbortSignal.timeout(options.timeout ?? timeout);
+  const lost = (kind: Loss["kind"], error: ApiError, cause: string | null = null): Exchange<Name> => ({
+    call,
+    response: null,
+    data: undefined,
+    read: { ok: false, error },
+    took: took(),
+    lost: { kind, cause },
+  });
+  let hasBegun = false;
+  try {
+    const request = requestOf(call, target.base, target.market, options, signal);
+    options.change?.(request.headers);
+    const { status, headers, body } = await withAbort(target.send(request), signal);
+    hasBegun = true;
+    const bytes = await withAbort(bytesOf(body, answerLimit), signal);
+    if (bytes === null) return lost("too-large", failure("PARSING_ERROR"));
+    const whole = () =>
+      new Response(ANSWERLESS.has(status) ? null : (bytes as BodyInit), { status, headers: plain(headers) });
+    const text = (await readText(whole(), answerLimit)) ?? "";
+    const read = parseAnswer<AnswerOf<Name>>(answer, whole(), text);
+    return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), lost: null };
+  } catch (error) {
+    if (signal.aborted) return lost("timeout", failure("TIMEOUT_ERROR"));
+    return lost(hasBegun ? "broken" : "unreachable", failure("FETCH_ERROR"), causeOf(error));
+  }
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The body was decoded on its way. */
+function plain(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete("content-encoding");
+  kept.delete("content-length");
+  return kept;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The innermost code of an error of the network. */
+function causeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const inner = causeOf(error.cause) ?? (error instanceof AggregateError ? causeOf(error.errors[0]) : null);
+  const { code } = error as NodeJS.ErrnoException;
+  return inner ?? (typeof code === "string" ? code : null);
+}

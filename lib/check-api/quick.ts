@@ -1,0 +1,41 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { isOpen } from "@/lib/market/market";
+import type { MarketToken } from "@/lib/tenancy/market-token";
+import { connectionSentence, failureOf } from "./connection";
+import { probe, type Target } from "./probe";
+
+/** The outcome of the quick check, in one pt-BR sentence for the operator. */
+export type QuickResult = { works: boolean; sentence: string };
+
+/** Asks for what the menu page needs: whether the API can be reached, takes our key, and answers a menu that can be read. */
+export async function quickCheck(target: Target): Promise<QuickResult> {
+  const market = await probe(target, "market");
+  if (!market.read.ok) return { works: false, sentence: connectionSentence(target, market) };
+  const [products, categories] = await Promise.all([probe(target, "products"), probe(target, "categories")]);
+  const failed = [products, categories].find(({ read }) => !read.ok);
+  if (failed) return { works: false, sentence: connectionSentence(target, failed) };
+  const { name, open_closed } = market.read.value;
+  const count = products.read.ok ? products.read.value.length : 0;
+  if (count === 0)
+    return { works: false, sentence: `A API respondeu pela loja ${name}, mas sem nenhum produto que se possa vender.` };
+  const state = isOpen(open_closed) ? "aberta" : "fechada";
+  return {
+    works: true,
+    sentence: `A API respondeu: ${name}, ${state}, ${count} ${count === 1 ? "produto" : "produtos"}.`,
+  };
+}
+
+/** Asks, where no market is known, whether the API can be reached and takes our key. */
+export async function reachCheck(parts: Omit<Target, "market">): Promise<QuickResult> {
+  const target = { ...parts, market: "" as MarketToken };
+  const health = await probe(target, "health", { change: (headers) => headers.delete(env.STORE_API_MARKET_HEADER) });
+  const failed = failureOf(health);
+  if (failed === "unreachable" || failed === "timeout" || failed === "key-refused")
+    return { works: false, sentence: connectionSentence(target, health) };
+  return {
+    works: true,
+    sentence:
+      "A API foi alcançada; para conferir o cardápio, diga uma loja: DEFAULT_MARKET ou npm start -- --market=LOJA.",
+  };
+}

@@ -1,0 +1,20 @@
+import "server-only";
+
+/** What `npm start` asks before it serves (`configuration`) and after (`api`): one sentence, and exit code 1 where something is wrong. */
+async function main([what, named]: string[]): Promise<number> {
+  const { env, missingSecrets } = await import("@/lib/env");
+  if (what === "configuration") {
+    const missing = missingSecrets(env);
+    if (missing.length > 0) console.error(missing.join(" "));
+    return missing.length > 0 ? 1 : 0;
+  }
+  const { checkConfiguredApi } = await import("./configured");
+  const { works, sentence } = await checkConfiguredApi(named ?? env.DEFAULT_MARKET ?? null);
+  process.stdout.write(`${sentence}\n`);
+  return works ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

@@ -1,0 +1,6 @@
+export function runBundled(
+  entry: string,
+  name: string,
+  given?: string[],
+  options?: { stdout?: "pipe" | "inherit" },
+): Promise<{ code: number; output: string }>;

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { root } from "./project.mjs";
+
+/**
+ * Runs a TypeScript file of the project in a process of its own, and resolves when it has ended: its exit code, and what it
+ * wrote to standard output unless `stdout` says where that goes. Needs the installed packages.
+ * @param {string} entry
+ * @param {string} name
+ * @param {string[]} [given] its arguments
+ * @param {{ stdout?: "pipe" | "inherit" }} [options]
+ */
+export async function runBundled(entry, name, given = [], { stdout = "pipe" } = {}) {
+  const { bundle } = await import("./bundle.mjs");
+  const { path, args } = await bundle(entry, name);
+  try {
+    return await new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [...args, ...given], { cwd: root, stdio: ["inherit", stdout, "inherit"] });
+      let output = "";
+      child.stdout?.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    });
+  } finally {
+    rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { addressesOf } from "../../scripts/lib/addresses.mjs";
+import { bundle } from "../../scripts/lib/bundle.mjs";
+
+const SECRETS = { AUTH_SECRET: "a-secret-of-the-tests-0123456789-0123456789", STORE_API_KEY: "key" };
+const MENU: Record<string, unknown> = {
+  "/base/api/v3/market": { id: 17, name: "Alfa Lanches", open_closed: "Aberto" },
+  "/base/api/v3/categories": [{ id: 1, name: "Lanches" }],
+  "/base/api/v3/products": [{ id: 1, name: "X-Salada", price: 20, category: { id: 1 } }],
+};
+
+let args: string[];
+let server: Server;
+let base: string;
+let menu: Record<string, unknown>;
+
+beforeAll(async () => {
+  ({ args } = await bundle("lib/check-api/start.ts", "start-test"));
+  server = createServer((request, response) => {
+    const hasKey = request.headers["x-app-key"] === "key" && request.headers["x-market-token"] === "alfa";
+    const answer = menu[request.url ?? ""];
+    response.writeHead(hasKey ? (answer ? 200 : 404) : 401, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer ?? {}));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
+  menu = MENU;
+});
+
+afterAll(() => server.close());
+afterEach(() => {
+  menu = MENU;
+  vi.unstubAllEnvs();
+});
+
+/** What a check of `npm start` says, and its exit code. */
+function said(given: string[], variables: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, ...variables };
+    const child = execFile(process.execPath, [...args, ...given], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
+
+test("a wrong configuration ends with one sentence and exit code 1", async () => {
+  const { code, err } = await said(["configuration"], { PORT: "abc", STORE_API_URL: "https://loja.test/?a" });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^A configuração tem erro .*PORT.*STORE_API_URL.*\.$/);
+  expect((await said(["configuration"], {})).code).toBe(0);
+  const noSecret = await said(["configuration"], { STORE_API_URL: "https://loja.test", STORE_API_KEY: "key" });
+  expect(noSecret).toMatchObject({ code: 1, err: expect.stringContaining("defina AUTH_SECRET") });
+});
+
+test("says that the API answers, and with how much", async () => {
+  const { code, out } = await said(["api", "alfa"], { ...SECRETS, STORE_API_URL: base });
+  expect({ code, out }).toEqual({ code: 0, out: "A API respondeu: Alfa Lanches, aberta, 1 produto." });
+});
+
+test("names a wrong key, an API that is not there and a menu that cannot be read", async () => {
+  const wrongKey = await said(["api", "alfa"], { ...SECRETS, STORE_API_KEY: "wrong", STORE_API_URL: base });
+  expect(wrongKey).toMatchObject({ code: 1, out: expect.stringContaining("respondeu 401") });
+  expect(wrongKey.out).toContain("STORE_API_KEY");
+  expect(wrongKey.out).not.toContain("wrong");
+
+  const nobody = await said(["api", "alfa"], { ...SECRETS, STORE_API_URL: "http://127.0.0.1:1" });
+  expect(nobody).toMatchObject({ code: 1, out: expect.stringContaining("confira STORE_API_URL") });
+
+  menu = { ...MENU, "/base/api/v3/market": { id: 17, open_closed: "Aberto" } };
+  const unreadable = await said(["api", "alfa"], { ...SECRETS, STORE_API_URL: base });
+  expect(unreadable).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/GET .*\/market .*\(name\).*npm run check-api/),
+  });
+});
+
+test("without a market says how to name one", async () => {
+  const { code, out } = await said(["api"], { ...SECRETS, STORE_API_URL: "http://127.0.0.1:1" });
+  expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining("não pôde ser alcançada") });
+});
+
+test("with a real API the addresses to open lead to a market", async () => {
+  vi.stubEnv("STORE_API_URL", base);
+  vi.stubEnv("DEFAULT_MARKET", "");
+  expect(await addressesOf(4120)).toEqual(["http://LOJA.localhost:4120", expect.stringContaining("DEFAULT_MARKET")]);
+  expect(await addressesOf(4120, "beta")).toEqual(["http://beta.localhost:4120"]);
+  vi.stubEnv("DEFAULT_MARKET", "alfa");
+  expect(await addressesOf(4120, "beta")).toEqual([
+    "http://localhost:4120",
+    "http://alfa.localhost:4120",
+    "http://beta.localhost:4120",
+  ]);
+  vi.stubEnv("BASE_DOMAIN", "pedidos.example.com");
+  expect(await addressesOf(4120)).toContain("http://localhost:4120/?market=alfa");
+});
