@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Call, type CallName, calls, DEVICE_HEADER } from "./contract";
+import { EXAMPLES } from "./examples";
 import { shownSchemaOf } from "./reading";
 
 type Json = Record<string, unknown>;
@@ -56,8 +57,9 @@ const parameters = {
   idempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
-    required: true,
-    description: "One key, one order: a repeat gets the first answer.",
+    required: false,
+    description:
+      "Sent with every order, and may be ignored: its bytes then go out once. An API that makes one order of one key, proved by check-api --order --twice, gets repeats of an order whose answer was lost.",
     schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,128}$" },
   },
 };
@@ -75,14 +77,18 @@ function operationOf(name: CallName, call: Call): Json {
     ...(name === IDEMPOTENT ? ["idempotencyKey"] : []),
     ...(name === LOGIN ? ["device"] : []),
   ];
-  const body = bodyOf(call);
+  const { sends, answers } = EXAMPLES[name];
+  const body = bodyOf(call, sends);
   return {
     operationId: name,
     parameters: names.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
     security: [customer ? { application: [], customer: [] } : { application: [] }],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      "2XX": { description: "The answer.", content: { "application/json": { schema: wire(call.answer) } } },
+      "2XX": {
+        description: "The answer.",
+        content: { "application/json": { schema: wire(call.answer), ...exampleOf(answers) } },
+      },
       default: {
         description: "A refusal.",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
@@ -95,13 +101,18 @@ function operationOf(name: CallName, call: Call): Json {
   };
 }
 
-function bodyOf({ body, upload }: Call): Json | null {
-  if (body) return { "application/json": { schema: wire(body) } };
+function exampleOf(value: unknown): Json {
+  return { examples: { plain: { value } } };
+}
+
+function bodyOf({ body, upload }: Call, example: unknown): Json | null {
+  if (body) return { "application/json": { schema: wire(body), ...exampleOf(example) } };
   if (!upload) return null;
   const file = { type: "string", format: "binary", description: `At most ${upload.limit} bytes.` };
   return {
     "multipart/form-data": {
       schema: { type: "object", properties: { [upload.field]: file }, required: [upload.field] },
+      ...exampleOf(example),
     },
   };
 }

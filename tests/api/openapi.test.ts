@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { calls } from "@/lib/api/contract";
+import { describe, expect, test } from "vitest";
+import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { EXAMPLES } from "@/lib/api/examples";
+import { odditiesOf } from "@/lib/api/oddities";
 import { openApiDocument } from "@/lib/api/openapi";
 
 const FILE = "lib/api/openapi.json";
@@ -31,4 +33,26 @@ test("the items of a list are described", () => {
       },
     },
   });
+});
+
+describe("the examples", () => {
+  test.each(Object.keys(calls) as CallName[])("of %s is in the very form that the contract asks for", (name) => {
+    const { sends, answers } = EXAMPLES[name];
+    const call: Call = calls[name];
+    expect(sends === undefined).toBe(call.body === null && call.upload === undefined);
+    if (call.body) expect(call.body.safeParse(sends).error).toBeUndefined();
+    expect(call.answer.safeParse(answers).error).toBeUndefined();
+    expect(odditiesOf(name, answers)).toEqual([]);
+  });
+
+  test("of an order and its body agree in what is paid", () => {
+    const order = calls.order.answer.parse(EXAMPLES.order.answers);
+    const body = calls.createOrder.body.parse(EXAMPLES.createOrder.sends);
+    expect((order.total ?? 0) + (order.delivery_tax ?? 0)).toBeCloseTo(body.expected_total as number, 2);
+  });
+});
+
+test("an idempotency key need not be known", () => {
+  const { components } = openApiDocument() as { components: { parameters: Record<string, { required: boolean }> } };
+  expect(components.parameters.idempotencyKey?.required).toBe(false);
 });
