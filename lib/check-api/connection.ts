@@ -1,6 +1,7 @@
 import "server-only";
 import { calls } from "@/lib/api/contract";
 import { env } from "@/lib/env";
+import { FINDINGS, type FindingCode } from "./findings";
 import type { Exchange, Loss, Target } from "./probe";
 
 const CAUSES: Record<string, string> = {
@@ -41,7 +42,8 @@ export function failureOf({ response, read, data, lost }: Exchange): FailureKind
   if (status >= 500) return "failed";
   // A 2xx whose JSON says that it is a refusal counts as one.
   if (status >= 400 || typeof read.error.status === "number") return "refused";
-  return data === undefined ? "not-json" : "unreadable";
+  // JSON that says it is HTML is not read either.
+  return data === undefined || /html/i.test(response.headers.get("content-type") ?? "") ? "not-json" : "unreadable";
 }
 
 /** What a failed exchange means, in one pt-BR sentence for the operator, with what to look at. */
@@ -54,7 +56,7 @@ export function connectionSentence(target: Target, exchange: Exchange): string {
     case "unreachable":
       return `A API não pôde ser alcançada em ${base} (${causeText(exchange.lost?.cause ?? null)}): confira STORE_API_URL.`;
     case "timeout":
-      return `A API não respondeu a ${method} ${address} em ${calls[exchange.call].timeout / 1000} segundos.`;
+      return `A API não respondeu a ${method} ${address} em ${exchange.limit / 1000} segundos.`;
     case "broken":
       return `A conexão com ${address} terminou no meio da resposta.`;
     case "too-large":
@@ -79,11 +81,20 @@ export function connectionSentence(target: Target, exchange: Exchange): string {
   }
 }
 
+/** What a code says, why, and the API's own words where it had any. */
+export function failureText(code: FindingCode, target: Target, exchange: Exchange): string {
+  const { read } = exchange;
+  const message = read.ok ? null : read.error.message;
+  return [FINDINGS[code][1], connectionSentence(target, exchange), message && `Ela disse: '${message}'`]
+    .filter(Boolean)
+    .join(" ");
+}
+
 function causeText(cause: string | null): string {
   return CAUSES[cause ?? ""] ?? cause ?? "sem resposta";
 }
 
 function pathsText({ read }: Exchange): string {
-  const paths = read.ok ? [] : (read.error.unreadable ?? []);
+  const paths = read.ok ? [] : (read.error.unread ?? []);
   return paths.length > 0 ? ` (${paths.join(", ")})` : "";
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { parseAnswer, readText, withAbort } from "@/lib/api/answer-text";
-import type { CallOptions } from "@/lib/api/client";
+import type { Answered, CallOptions } from "@/lib/api/client";
 import { type AnswerOf, type Call, type CallName, calls } from "@/lib/api/contract";
 import { type ApiError, failure } from "@/lib/api/error";
 import type { Transport } from "@/lib/api/transport";
 import { requestOf } from "@/lib/api/upstream-request";
+import { env } from "@/lib/env";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 
 /** What is checked: the address of STORE_API_URL, one market of it, and the means to reach it. */
@@ -24,9 +25,11 @@ export type Exchange<Name extends CallName = CallName> = {
   /** The JSON of the body; undefined where it is empty or none. */
   data: unknown;
   /** What the storefront makes of it. */
-  read: { ok: true; value: AnswerOf<Name> } | { ok: false; error: ApiError };
+  read: Answered<AnswerOf<Name>>;
   /** Milliseconds until the whole body had come. */
   took: number;
+  /** Milliseconds after which nothing more was waited for. */
+  limit: number;
   /** Why no whole response came. */
   lost: Loss | null;
 };
@@ -45,13 +48,15 @@ export async function probe<Name extends CallName>(
   const { answer, answerLimit, timeout }: Call = calls[call];
   const started = target.now();
   const took = () => Math.round(target.now() - started);
-  const signal = AbortSignal.timeout(options.timeout ?? timeout);
+  const limit = (options.timeout ?? timeout) * env.TIME_SCALE;
+  const signal = AbortSignal.timeout(limit);
   const lost = (kind: Loss["kind"], error: ApiError, cause: string | null = null): Exchange<Name> => ({
     call,
     response: null,
     data: undefined,
     read: { ok: false, error },
     took: took(),
+    limit,
     lost: { kind, cause },
   });
   let hasBegun = false;
@@ -62,11 +67,10 @@ export async function probe<Name extends CallName>(
     hasBegun = true;
     const bytes = await withAbort(bytesOf(body, answerLimit), signal);
     if (bytes === null) return lost("too-large", failure("PARSING_ERROR"));
-    const whole = () =>
-      new Response(ANSWERLESS.has(status) ? null : (bytes as BodyInit), { status, headers: plain(headers) });
+    const whole = () => responseOf(request.url, status, plain(headers), bytes);
     const text = (await readText(whole(), answerLimit)) ?? "";
     const read = parseAnswer<AnswerOf<Name>>(answer, whole(), text);
-    return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), lost: null };
+    return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), limit, lost: null };
   } catch (error) {
     if (signal.aborted) return lost("timeout", failure("TIMEOUT_ERROR"));
     return lost(hasBegun ? "broken" : "unreachable", failure("FETCH_ERROR"), causeOf(error));
@@ -82,6 +86,12 @@ async function bytesOf(body: ReadableStream<Uint8Array> | null, limit: number): 
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A response with a body that can be read again; relative pictures in it stand at its address. */
+function responseOf(url: string, status: number, headers: Headers, bytes: Uint8Array): Response {
+  const response = new Response(ANSWERLESS.has(status) ? null : (bytes as BodyInit), { status, headers });
+  return Object.defineProperty(response, "url", { value: url });
 }
 
 /** The body was decoded on its way. */

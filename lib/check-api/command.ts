@@ -1,0 +1,82 @@
+import "server-only";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Options } from "./options";
+import { parseOptions, USAGE } from "./options";
+
+const [NOTHING_FATAL, FATAL, COULD_NOT_RUN] = [0, 1, 2];
+const PICTURE_MS = 5_000;
+
+/** `npm run check-api`: checks the API of STORE_API_URL, prints what was found, and returns the exit code. */
+async function main(args: string[]): Promise<number> {
+  const options = parseOptions(args);
+  if (!options) return refuse(USAGE);
+  const { env } = await import("@/lib/env");
+  const { parseMarketToken } = await import("@/lib/tenancy/market-token");
+  const { STORE_API_URL: base } = env;
+  if (!base) return refuse("Defina STORE_API_URL, o endereço da API, no ambiente ou em .env.local.");
+  const named = options.market ?? env.DEFAULT_MARKET ?? null;
+  const market = parseMarketToken(named);
+  if (!market)
+    return refuse(
+      named
+        ? `'${named}' não é um nome de loja que um subdomínio possa ter.`
+        : "Diga a loja: --market=LOJA ou DEFAULT_MARKET.",
+    );
+  if (options.order !== "none" && !(await mayOrder(options, base, market))) return refuse("Nada foi feito.");
+  const { sendToRemote } = await import("@/lib/api/remote-transport");
+  const { checkApi } = await import("./run");
+  const { reportJson, reportText } = await import("./report");
+  const check = await checkApi({
+    target: { base, market, send: sendToRemote, now: () => performance.now() },
+    fetchPicture,
+    login: options.login,
+    order: options.order,
+    wait: async (ms) => void (await wait(ms * env.TIME_SCALE)),
+  });
+  const at = new Date();
+  if (check.oneOrderPerKey !== null) {
+    const { writeProof } = await import("./proof");
+    writeProof(env.DATA_DIR, check.oneOrderPerKey ? { origin: base, at: at.toISOString() } : null);
+  }
+  process.stdout.write(
+    `${options.json ? reportJson(check, { base, market, at }) : reportText(check, { base, market })}\n`,
+  );
+  return check.counts.fatal > 0 ? FATAL : NOTHING_FATAL;
+}
+
+function refuse(sentence: string): number {
+  console.error(sentence);
+  return COULD_NOT_RUN;
+}
+
+/** Orders are real: whoever asks for them says so, in a terminal or by --yes. */
+async function mayOrder({ asks, order }: Options, base: string, market: string): Promise<boolean> {
+  if (!asks) return true;
+  if (!process.stdin.isTTY) {
+    console.error("--order faz pedidos de verdade: repita com --yes.");
+    return false;
+  }
+  const most = order === "twice" ? "até 5 pedidos" : "até 2 pedidos";
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(
+    `Isto faz ${most} de verdade na loja '${market}' em ${base}. Continuar? (s/N) `,
+  );
+  terminal.close();
+  return /^s(?:im)?$/i.test(answer.trim());
+}
+
+async function fetchPicture(address: string) {
+  try {
+    const { status, headers, body } = await fetch(address, { signal: AbortSignal.timeout(PICTURE_MS) });
+    await body?.cancel();
+    return { status, type: headers.get("content-type") };
+  } catch {
+    return null;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return COULD_NOT_RUN;
+});

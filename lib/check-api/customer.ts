@@ -1,0 +1,93 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { AnswerOf } from "@/lib/api/contract";
+import { parseStatus } from "@/lib/orders/status";
+import { type Finding, finding } from "./findings";
+import type { Notebook } from "./notebook";
+import type { Exchange } from "./probe";
+
+export type Login = { email: string; password: string };
+
+/** A test customer with the token of its login. */
+export type Customer = Login & {
+  token: string;
+  id: string;
+  name: string;
+  /** Registered by this check: its data may be changed. */
+  isOurs: boolean;
+};
+
+const SHORT_TOKEN = 16;
+
+/** Logs a test customer in, or registers a new one; null where that fails. */
+export async function login(book: Notebook, given: Login | null): Promise<Customer | null> {
+  const account = given ?? {
+    email: `teste-${randomBytes(6).toString("hex")}@example.com`,
+    password: randomBytes(9).toString("base64url"),
+  };
+  const name = "Cliente de Teste";
+  const body = given
+    ? ({ authentication_type: "email_login", ...account } as const)
+    : ({
+        authentication_type: "email_create",
+        full_name: name,
+        phone: "11912345678",
+        cpf: null,
+        gender: null,
+        ...account,
+      } as const);
+  const exchange = await book.make("authenticate", { body });
+  if (!exchange.read.ok) {
+    const hasToken =
+      exchange.data !== undefined && JSON.stringify(exchange.data).match(/"(?:access_|auth_)?token"|"jwt"/);
+    const isGood = exchange.response !== null && exchange.response.status < 300 && exchange.data !== undefined;
+    book.add(finding(isGood && !hasToken ? "login.token-missing" : "login.failed", "authenticate"));
+    return null;
+  }
+  const { user, token } = exchange.read.value;
+  if (!isAsSpecified(exchange.data)) book.add(finding("login.token-place", "authenticate"));
+  if (token.length < SHORT_TOKEN)
+    book.add(finding("login.token-short", "authenticate", { got: `${token.length} caracteres` }));
+  return { ...account, token, id: user.id, name: user.name || name, isOurs: given === null };
+}
+
+/** Whether a login's answer is `{user, token}`. */
+function isAsSpecified(data: unknown): boolean {
+  const { user, token } = (data ?? {}) as { user?: unknown; token?: unknown };
+  return typeof user === "object" && user !== null && typeof token === "string";
+}
+
+/** Reads all that a customer may read. */
+export async function checkCustomer(book: Notebook, { token }: Customer): Promise<void> {
+  await book.make("me", { token });
+  await book.make("reviews", { token });
+  const addresses = await book.make("addresses", { token });
+  const address = addresses.read.ok ? addresses.read.value.addresses[0] : undefined;
+  if (address) await book.make("address", { token, id: address.id });
+  await checkOrders(book, token);
+}
+
+/** Reads the customer's orders, and the first of them by itself. */
+export async function checkOrders(book: Notebook, token: string): Promise<Exchange<"orders">> {
+  const orders = await book.make("orders", { token });
+  const [first] = orders.read.ok ? orders.read.value.orders : [];
+  if (!first) return orders;
+  book.add(...orderFindings("orders", first));
+  const one = await book.make("order", { token, id: first.id });
+  if (one.read.ok) book.add(...orderFindings("order", one.read.value));
+  return orders;
+}
+
+/** What an order's page shows first. */
+const SHOWN = ["order_number", "created_at", "delivery_tax", "total"] as const;
+
+/** What a readable order lacks. */
+export function orderFindings(call: "orders" | "order" | "createOrder", order: AnswerOf<"order">): Finding[] {
+  const found: Finding[] = [];
+  const missing = SHOWN.filter((name) => order[name] === null || order[name] === "");
+  found.push(...missing.map((path) => finding("field.missing", call, { path })));
+  if (order.order_items.length === 0) found.push(finding("orders.items-missing", call, { path: "order_items" }));
+  if (parseStatus(order.status) === null)
+    found.push(finding("orders.status-unknown", call, { path: "status", got: `'${order.status}'` }));
+  return found;
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { type Oddity, odditiesOf } from "@/lib/api/oddities";
+import { env } from "@/lib/env";
+import { failureOf, failureText } from "./connection";
+import { type Finding, type FindingCode, finding, type Severity } from "./findings";
+import { oddityFindings } from "./oddity-findings";
+import type { Exchange, Target } from "./probe";
+
+/** Calls without which nobody can order; of any other a failure is a warning. */
+const ESSENTIAL: ReadonlySet<CallName> = new Set([
+  "market",
+  "products",
+  "categories",
+  "districts",
+  "paymentTypes",
+  "authenticate",
+  "me",
+  "addresses",
+  "createAddress",
+  "orders",
+  "createOrder",
+]);
+
+/** Calls of the specification that the storefront has no use for. */
+const UNUSED: ReadonlySet<CallName> = new Set(["categoryProducts"]);
+
+/** Milliseconds after which a response counts as slow. */
+export const SLOW_MS = 3_000;
+/** An order is written down by the shop: it may take longer than a page. */
+const SLOW_ORDER_MS = 8_000;
+
+/** Everything that one exchange tells by itself: whether it came, how fast, in which form, and what is odd in it. */
+export function inspect(target: Target, exchange: Exchange): Finding[] {
+  const failed = failureOf(exchange);
+  const oddities = UNUSED.has(exchange.call) ? [] : oddityFindings(exchange.call, odditiesIn(target, exchange));
+  const found = failed ? [failureFinding(target, exchange, failed), ...slowness(exchange)] : slowness(exchange);
+  // Where a response cannot be read, what is odd in it says why.
+  return [...found, ...form(exchange), ...(failed === null || failed === "unreadable" ? oddities : [])];
+}
+
+function odditiesIn(target: Target, { call, data, response }: Exchange): Oddity[] {
+  const isGood = response !== null && response.status >= 200 && response.status < 300 && data !== undefined;
+  return isGood ? odditiesOf(call, data, target.base) : [];
+}
+
+function failureFinding(
+  target: Target,
+  exchange: Exchange,
+  failed: NonNullable<ReturnType<typeof failureOf>>,
+): Finding {
+  const { call, response, read } = exchange;
+  const { audience }: Call = calls[call];
+  const code = codeOf(failed, call, audience);
+  const got = response ? String(response.status) : (exchange.lost?.cause ?? "");
+  return finding(code, call, {
+    severity: severityOf(code, call),
+    got,
+    path: read.ok ? "" : (read.error.unread?.[0] ?? ""),
+    text: failureText(code, target, exchange),
+  });
+}
+
+function codeOf(
+  failed: NonNullable<ReturnType<typeof failureOf>>,
+  call: CallName,
+  audience: Call["audience"],
+): FindingCode {
+  if (failed === "unreachable") return "api.unreachable";
+  if (call === "authenticate" && failed !== "timeout") return "login.failed";
+  if (failed === "key-refused") {
+    if (call === "me") return "login.me-refused";
+    return audience === "anyone" ? "api.key-refused" : "call.unauthorized";
+  }
+  return failed === "missing" && call === "market" ? "api.market-unknown" : `call.${failed}`;
+}
+
+function severityOf(code: FindingCode, call: CallName): Severity | undefined {
+  return code.startsWith("call.") && !ESSENTIAL.has(call) ? "warning" : undefined;
+}
+
+function slowness({ call, took, lost }: Exchange): Finding[] {
+  const limit = call === "createOrder" ? SLOW_ORDER_MS : SLOW_MS;
+  if (lost || took <= limit * env.TIME_SCALE) return [];
+  const seconds = (took / 1000).toFixed(1).replace(".", ",");
+  return [
+    finding("call.slow", call, {
+      got: `${took} ms`,
+      text: `A resposta levou ${seconds} s: o cliente espera diante de uma tela vazia.`,
+    }),
+  ];
+}
+
+const BOM = [0xef, 0xbb, 0xbf];
+
+function form({ call, response, data }: Exchange): Finding[] {
+  if (!response || response.bytes.length === 0 || data === undefined) return [];
+  const { bytes, headers } = response;
+  const found: Finding[] = [];
+  const type = headers.get("content-type");
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? ""))
+    found.push(finding("call.content-type", call, { got: type ?? "nenhum" }));
+  if (BOM.every((byte, index) => bytes[index] === byte)) found.push(finding("call.encoding", call, { got: "BOM" }));
+  else if (!isUtf8(bytes)) found.push(finding("call.encoding", call, { got: charsetOf(type) }));
+  if (hasNumericId(data)) found.push(finding("answer.numeric-ids", call));
+  return found;
+}
+
+/** Whether the first records of an answer have numbers as ids. */
+function hasNumericId(data: unknown, depth = 0): boolean {
+  if (typeof data !== "object" || data === null || depth > 3) return false;
+  if (Array.isArray(data)) return hasNumericId(data[0], depth + 1);
+  const { id } = data as { id?: unknown };
+  return (
+    typeof id === "number" || (id === undefined && Object.values(data).some((value) => hasNumericId(value, depth + 1)))
+  );
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function charsetOf(type: string | null): string {
+  return /charset=([\w-]+)/i.exec(type ?? "")?.[1] ?? "não declarado";
+}

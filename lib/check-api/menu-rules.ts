@@ -1,0 +1,122 @@
+import type { AnswerOf } from "@/lib/api/contract";
+import { isOpen } from "@/lib/market/market";
+import { type Product, productFromAnswer } from "@/lib/menu/product";
+import { kindOf, offeredTypes } from "@/lib/payment/choice";
+import { type Finding, finding } from "./findings";
+
+/** What a readable market says that its customers or its operator should know. */
+export function marketFindings(market: AnswerOf<"market">, raw: unknown, token: string): Finding[] {
+  const found: Finding[] = [];
+  const id = idOf(raw);
+  if (id === undefined) found.push(finding("market.id-missing", "market", { path: "id", got: "nada" }));
+  else if (String(id) !== token)
+    found.push(finding("market.id-differs", "market", { path: "id", got: JSON.stringify(id) }));
+  if (!market.phone && !market.whatsapp) found.push(finding("market.contact-missing", "market", { path: "phone" }));
+  if (!market.timezone) found.push(finding("market.timezone-missing", "market", { path: "timezone" }));
+  if (!isOpen(market.open_closed))
+    found.push(finding("market.closed", "market", { path: "open_closed", got: market.open_closed ?? "" }));
+  return found;
+}
+
+/** The id of a record as it came, wherever a wrapper put it. */
+function idOf(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const record = raw as Record<string, unknown>;
+  if (record.id !== undefined && record.id !== null) return record.id;
+  return "name" in record
+    ? undefined
+    : Object.values(record)
+        .map(idOf)
+        .find((id) => id !== undefined);
+}
+
+/** What the categories and products say together. */
+export function menuFindings(categories: AnswerOf<"categories">, products: AnswerOf<"products">): Finding[] {
+  const found: Finding[] = [];
+  if (categories.length === 0) found.push(finding("categories.empty", "categories"));
+  if (products.length === 0) found.push(finding("products.empty", "products"));
+  const known = new Set(categories.map(({ id }) => id));
+  const sold = new Set(products.map(({ category }) => category.id));
+  const empty = categories.filter(({ id }) => !sold.has(id));
+  if (products.length > 0)
+    found.push(
+      ...ofAll(
+        "categories.without-products",
+        "categories",
+        empty.map(({ name }) => name),
+      ),
+    );
+  const lost = products.filter(({ category }) => !known.has(category.id));
+  if (categories.length > 0)
+    found.push(
+      ...ofAll(
+        "products.category-unknown",
+        "products",
+        lost.map(({ name }) => name),
+      ),
+    );
+  const all = products.map(productFromAnswer);
+  found.push(
+    ...ofAll(
+      "products.price-zero",
+      "products",
+      all.filter(isFree).map(({ name }) => name),
+    ),
+  );
+  found.push(
+    ...ofAll(
+      "products.impossible-choice",
+      "products",
+      all.filter(isImpossible).map(({ name }) => name),
+    ),
+  );
+  return found;
+}
+
+/** One finding for everything that a rule is true of, named by the first. */
+function ofAll(code: Parameters<typeof finding>[0], call: "categories" | "products", names: string[]): Finding[] {
+  const [first] = names;
+  return first === undefined ? [] : [finding(code, call, { got: `'${first}'`, times: names.length })];
+}
+
+function isFree(product: Product): boolean {
+  const prices = [
+    product.price,
+    ...product.variations.map(({ price }) => price),
+    ...product.groups.flatMap(({ options }) => options.map(({ price }) => price)),
+  ];
+  return prices.every((price) => price === 0);
+}
+
+/** Whether a group asks for more than all its options together allow. */
+function isImpossible({ groups }: Product): boolean {
+  return groups.some(({ min, max, options }) => {
+    const most = options.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+    return min > Math.min(max, most);
+  });
+}
+
+export function districtFindings(districts: AnswerOf<"districts">): Finding[] {
+  if (districts.length === 0) return [finding("districts.empty", "districts")];
+  const [first, ...rest] = districts.filter(({ fee }) => fee === null);
+  return first
+    ? [finding("districts.fee-unreadable", "districts", { got: `'${first.name}'`, times: rest.length + 1 })]
+    : [];
+}
+
+/** Whether anybody can pay, and how. */
+export function paymentFindings(
+  { payment_types: types }: AnswerOf<"paymentTypes">,
+  market: AnswerOf<"market"> | null,
+  online: boolean,
+): Finding[] {
+  const found: Finding[] = [];
+  const offered = offeredTypes(types, { online });
+  if (offered.length === 0)
+    found.push(finding("payment.none-usable", "paymentTypes", { got: `${types.length} no total` }));
+  if (!online && types.some((type) => type.active && type.online_payment))
+    found.push(finding("payment.online-hidden", "paymentTypes", { path: "payment_types" }));
+  const manualPix = offered.some((type) => !type.online_payment && kindOf(type.name) === "pix");
+  if (manualPix && market && !market.pix) found.push(finding("market.pix-missing", "paymentTypes", { path: "pix" }));
+  return found;
+}

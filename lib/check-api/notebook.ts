@@ -1,0 +1,78 @@
+import "server-only";
+import type { CallOptions } from "@/lib/api/client";
+import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { type Finding, finding } from "./findings";
+import { inspect } from "./inspect";
+import { type Exchange, probe, type Target } from "./probe";
+
+/** What was found at one call. */
+export type CallReport = {
+  call: CallName;
+  /** Status and milliseconds of the last time it was made; null where it was not, or nothing came. */
+  status: number | null;
+  took: number | null;
+  findings: Finding[];
+};
+
+/** Collects what is found, by call, in the order of the contract. */
+export type Notebook = {
+  /** Makes a call and notes all that it tells by itself. */
+  make<Name extends CallName>(call: Name, options?: CallOptions<Name>): Promise<Exchange<Name>>;
+  /** Makes a call of which only the caller knows what its answer means; `record` makes it one of the report. */
+  ask<Name extends CallName>(call: Name, options?: Parameters<typeof probe<Name>>[2]): Promise<Exchange<Name>>;
+  record(exchange: Pick<Exchange, "call" | "response" | "took">): void;
+  add(...found: Finding[]): void;
+  /** Notes why a call was not made. */
+  skip(call: CallName, why: string): void;
+  reports(): CallReport[];
+};
+
+export function openNotebook(target: Target): Notebook {
+  const reports = new Map<CallName, CallReport>();
+  const skipped = new Map<CallName, string>();
+
+  function reportOf(call: CallName): CallReport {
+    const report = reports.get(call) ?? { call, status: null, took: null, findings: [] };
+    reports.set(call, report);
+    return report;
+  }
+
+  function add(...found: Finding[]): void {
+    for (const one of found) {
+      const { findings } = reportOf(one.call);
+      // A call that is made several times tells the same each time.
+      if (!findings.some((known) => known.code === one.code && (one.path === "" || known.path === one.path)))
+        findings.push(one);
+    }
+  }
+
+  function record({ call, response, took }: Pick<Exchange, "call" | "response" | "took">): void {
+    Object.assign(reportOf(call), { status: response?.status ?? null, took });
+  }
+
+  return {
+    ask: (call, options) => probe(target, call, options),
+    record,
+    add,
+    async make(call, options) {
+      const exchange = await probe(target, call, options);
+      record(exchange);
+      add(...inspect(target, exchange as unknown as Exchange));
+      return exchange;
+    },
+    skip(call, why) {
+      if (!skipped.has(call)) skipped.set(call, why);
+    },
+    reports() {
+      for (const [call, why] of skipped) if (!reports.has(call)) add(finding("call.untested", call, { text: why }));
+      const order = Object.keys(calls) as CallName[];
+      return order.flatMap((call) => reports.get(call) ?? []);
+    },
+  };
+}
+
+/** The calls that an API without extensions need not have. */
+export function isExtension(call: CallName): boolean {
+  const { extension }: Call = calls[call];
+  return extension === true;
+}

@@ -1,0 +1,221 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { AnswerOf, BodyOf } from "@/lib/api/contract";
+import { DESK_TIMES, outcomeOf } from "@/lib/api/place-order/desk";
+import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
+import { formatMoney, toCentavos } from "@/lib/money";
+import { orderFromAnswer } from "@/lib/orders/order";
+import { isReceipt } from "@/lib/orders/receipt";
+import { failureText } from "./connection";
+import { type Customer, checkOrders, orderFindings } from "./customer";
+import { type Destination, saveAddress } from "./destination";
+import { type Finding, finding } from "./findings";
+import { inspect } from "./inspect";
+import type { Notebook } from "./notebook";
+import type { Exchange, Target } from "./probe";
+import { pricingOf, type TestOrder, testLine, testOrder, testPayment } from "./test-order";
+
+/** An order that the check placed. */
+export type PlacedOrder = { id: string; number: string | null };
+
+export type Menu = {
+  market: AnswerOf<"market"> | null;
+  products: Exchange<"products">;
+  districts: Exchange<"districts">;
+  payments: Exchange<"paymentTypes">;
+};
+
+export type OrderOutcome = { placed: PlacedOrder[]; oneOrderPerKey: boolean | null; addressId: string | null };
+
+type Options = { target: Target; order: "none" | "once" | "twice"; wait: (ms: number) => Promise<void> };
+type Post = Exchange<"createOrder">;
+type Placing = { book: Notebook; customer: Customer; options: Options; marketId: string };
+
+/** Pauses between two looks at the list for a new order, in milliseconds. */
+const LOOKS = [0, 500, 1_500, 3_000, 5_000, 10_000];
+/** How long a list is given to show an order that must not be there. */
+const SETTLE_MS = 5_000;
+const DATE_OFF_MS = 10 * 60_000;
+/** So much more than the price no customer has ever reviewed. */
+const WRONG_BY = 1_000;
+
+/** Places a test order as a customer would, and compares what came back with what was sent. */
+export async function checkOrder(
+  book: Notebook,
+  customer: Customer,
+  menu: Menu,
+  options: Options,
+): Promise<OrderOutcome> {
+  const nothing = { placed: [], oneOrderPerKey: null, addressId: null };
+  const destination = await saveAddress(book, customer, menu);
+  if (!destination) return nothing;
+  const order = orderOf(menu, customer, destination, options);
+  if (typeof order === "string") {
+    book.add(finding("order.impossible", "createOrder", { text: order }));
+    return { ...nothing, addressId: destination.id };
+  }
+  const marketId = menu.market?.id ?? options.target.market;
+  const placing = { book, customer, options, marketId };
+  const before = await listed(placing);
+  await placeOnce(placing, order, before);
+  const oneOrderPerKey = options.order === "twice" ? await placeTwice(placing, order) : null;
+  const after = await listed(placing);
+  const placed = [...after.values()]
+    .filter(({ id }) => !before.has(id))
+    .map(({ id, order_number }) => ({ id, number: order_number }));
+  return { placed, oneOrderPerKey, addressId: destination.id };
+}
+
+/** The test order, or a sentence that says why there is none. */
+function orderOf(menu: Menu, customer: Customer, destination: Destination, { target }: Options): TestOrder | string {
+  const { market, products, payments } = menu;
+  if (!market || !products.read.ok || !payments.read.ok)
+    return "O pedido de teste não foi feito: a loja não pôde ser lida.";
+  const line = testLine(products.read.value, toCentavos(market.min_order ?? 0));
+  if (!line) return "O pedido de teste não foi feito: nenhum produto pode ser pedido.";
+  const payment = testPayment(payments.read.value.payment_types);
+  if (!payment) return "O pedido de teste não foi feito: nenhuma forma de pagamento pode ser escolhida.";
+  const names = {
+    market: market.id ?? target.market,
+    userId: customer.id,
+    timezone: market.timezone ?? DEFAULT_TIMEZONE,
+  };
+  return testOrder(line, payment, destination, names, new Date());
+}
+
+/** Sends the order with a wrong sum, which must be refused, and then with the right one. */
+async function placeOnce(placing: Placing, order: TestOrder, before: Orders): Promise<void> {
+  const { book, options } = placing;
+  const wrong = { ...order.body, expected_total: (order.body.expected_total as number) + WRONG_BY };
+  const tried = await post(placing, wrong, randomUUID());
+  const accepted = outcomeOf(tried.read).kind === "placed";
+  if (accepted) book.add(finding("order.expected-total-ignored", "createOrder", { path: "expected_total" }));
+  // Where the first one is an order already, or may be one, another would tell nothing more.
+  const answer = outcomeOf(tried.read).kind === "refused" ? await post(placing, order.body, randomUUID()) : tried;
+  book.record(answer);
+  const told = answerFindings(options.target, answer, order);
+  book.add(...told);
+  if (outcomeOf(answer.read).kind === "refused") return;
+  const [found] = await untilListed(placing, before);
+  if (!found) return book.add(finding("order.not-listed", "orders"));
+  const already = new Set(told.map(({ code }) => code));
+  book.add(...contentFindings("orders", found, order).filter(({ code }) => !already.has(code)));
+}
+
+/** Sends another order twice under one key; true only where exactly one order came of it. */
+async function placeTwice(placing: Placing, order: TestOrder): Promise<boolean> {
+  const { book, options } = placing;
+  const before = await listed(placing);
+  const key = randomUUID();
+  // A repeat comes while the first is still being written down, or later: both must find the same order.
+  await Promise.all([post(placing, order.body, key), options.wait(50).then(() => post(placing, order.body, key))]);
+  let found = await untilListed(placing, before);
+  if (found.length === 1) {
+    await post(placing, order.body, key);
+    await options.wait(SETTLE_MS);
+    found = newIn(await listed(placing), before);
+  }
+  const [code, text] = verdictOf(found.length);
+  book.add(finding(code, "createOrder", { got: text }));
+  if (found.length === 0) book.add(finding("order.not-listed", "orders"));
+  return found.length === 1;
+}
+
+function verdictOf(orders: number) {
+  if (orders === 0) return ["order.key-unproved", "nenhum pedido novo na lista"] as const;
+  return orders === 1
+    ? (["order.key-proved", "3 envios, 1 pedido"] as const)
+    : (["order.duplicated", `${orders} pedidos`] as const);
+}
+
+function post(
+  { book, customer, marketId }: Placing,
+  body: BodyOf<"createOrder">,
+  idempotencyKey: string,
+): Promise<Post> {
+  return book.ask("createOrder", {
+    id: marketId,
+    body: { ...body, market: { id: marketId } },
+    token: customer.token,
+    idempotencyKey,
+    timeout: DESK_TIMES.patience,
+  });
+}
+
+function answerFindings(target: Target, answer: Post, order: TestOrder): Finding[] {
+  const outcome = outcomeOf(answer.read).kind;
+  const exchange = answer as unknown as Exchange;
+  const own = inspect(target, exchange).filter(
+    ({ code }) => !code.startsWith("call.") || /slow|encoding|content/.test(code),
+  );
+  const got = answer.response ? String(answer.response.status) : (answer.lost?.kind ?? "");
+  if (outcome === "refused")
+    return [
+      ...own,
+      finding("order.refused", "createOrder", { got, text: failureText("order.refused", target, exchange) }),
+    ];
+  if (outcome === "unknown") {
+    const isText = answer.response !== null && answer.response.status < 300;
+    const code = isText ? "order.answer-unreadable" : "order.unanswered";
+    return [...own, finding(code, "createOrder", { got, text: failureText(code, target, exchange) })];
+  }
+  if (!answer.read.ok || isReceipt(answer.read.value)) return [finding("order.answer-bare", "createOrder", { got })];
+  return [...own, ...contentFindings("createOrder", answer.read.value, order)];
+}
+
+/** How an order that came back differs from the one that was sent. */
+function contentFindings(
+  call: "orders" | "order" | "createOrder",
+  came: AnswerOf<"order">,
+  sent: TestOrder,
+): Finding[] {
+  const found = orderFindings(call, came);
+  if (came.total !== null) found.push(...priceFindings(call, came.total, sent));
+  const { createdAt } = orderFromAnswer(came, sent.timezone);
+  if (createdAt && Math.abs(createdAt.getTime() - Date.now()) > DATE_OFF_MS)
+    found.push(finding("order.date-off", call, { path: "created_at", got: `'${came.created_at}'` }));
+  const asked = sent.line.selectedComplements.length > 0;
+  if (asked && came.order_items.length > 0 && came.order_items.every(({ complements }) => complements.length === 0))
+    found.push(finding("order.complements-lost", call, { path: "order_items[0].complements" }));
+  return found;
+}
+
+function priceFindings(call: "orders" | "order" | "createOrder", came: number, sent: TestOrder): Finding[] {
+  const at = { path: "total", got: String(came) };
+  switch (pricingOf(sent, came)) {
+    case "as-reviewed":
+      return [];
+    case "with-fee":
+      return [finding("orders.total-with-fee", call, at)];
+    case "without-variation":
+      return [finding("order.variation-ignored", call, at)];
+    case "other": {
+      const text = `O cliente revisou ${formatMoney(sent.total)} (mais ${formatMoney(sent.fee)} de entrega), e a API cobrou ${formatMoney(toCentavos(came))}.`;
+      return [finding("order.total-differs", call, { ...at, text })];
+    }
+  }
+}
+
+type Orders = ReadonlyMap<string, AnswerOf<"orders">["orders"][number]>;
+
+async function listed({ book, customer }: Placing): Promise<Orders> {
+  const exchange = await book.ask("orders", { token: customer.token });
+  return new Map(exchange.read.ok ? exchange.read.value.orders.map((order) => [order.id, order]) : []);
+}
+
+function newIn(after: Orders, before: Orders) {
+  return [...after.values()].filter(({ id }) => !before.has(id));
+}
+
+/** The orders that were not listed before, as soon as there is one, and after a moment for a second one. */
+async function untilListed(placing: Placing, before: Orders) {
+  const { book, customer, options } = placing;
+  for (const pause of LOOKS) {
+    await options.wait(pause);
+    if (newIn(await listed(placing), before).length === 0) continue;
+    await options.wait(SETTLE_MS);
+    await checkOrders(book, customer.token);
+    return newIn(await listed(placing), before);
+  }
+  return [];
+}

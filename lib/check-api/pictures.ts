@@ -1,0 +1,24 @@
+import { type Finding, finding } from "./findings";
+
+/** Fetches a picture as a browser would; its status and content type, null where nothing came. */
+export type FetchPicture = (address: string) => Promise<{ status: number; type: string | null } | null>;
+
+const MOST_PICTURES = 6;
+
+/** Tries the first pictures of a shop; ours alone are not at an address of the API. */
+export async function checkPictures(
+  addresses: readonly (string | null | undefined)[],
+  fetchPicture: FetchPicture,
+): Promise<Finding[]> {
+  const distinct = [...new Set(addresses.filter((address): address is string => /^https:/i.test(address ?? "")))];
+  const tried = await Promise.all(
+    distinct.slice(0, MOST_PICTURES).map(async (address) => ({ address, answer: await fetchPicture(address) })),
+  );
+  const missing = tried.filter(
+    ({ answer }) => !answer || answer.status !== 200 || !/^image\//i.test(answer.type ?? ""),
+  );
+  const [first] = missing;
+  if (!first) return [];
+  const why = first.answer ? `${first.answer.status} ${first.answer.type ?? ""}`.trim() : "sem resposta";
+  return [finding("picture.missing", "products", { got: `${first.address} (${why})`, times: missing.length })];
+}

@@ -1,0 +1,114 @@
+import { calls } from "@/lib/api/contract";
+import type { Finding, FindingCode, Severity } from "./findings";
+import type { CallReport } from "./notebook";
+import type { Check } from "./run";
+
+const MARKS: Record<Severity, string> = { fatal: "FATAL", warning: "atenção", note: "nota" };
+const ORDER: readonly Severity[] = ["fatal", "warning", "note"];
+
+/** Notes that an API earns at every call alike. */
+const OF_ALL_CALLS: ReadonlySet<FindingCode> = new Set(["call.encoding", "call.content-type", "answer.numeric-ids"]);
+const MOST_FIELDS = 6;
+
+/** The check as text for people: a line for each call, what was found at it below, and a sentence at the end. */
+export function reportText({ reports, counts, placed }: Check, checked: { base: string; market: string }): string {
+  const tried = reports.filter(isTried);
+  return [
+    `API em ${checked.base}, loja '${checked.market}'`,
+    ...tried.flatMap((report) => ["", callLine(report), ...findingLines(report.findings)]),
+    ...section("Em várias chamadas:", generalLines(tried)),
+    ...section("Não testadas:", untriedLines(reports)),
+    "",
+    ...(placed.length > 0 ? [placedSentence(placed)] : []),
+    summarySentence(counts, tried.length),
+  ].join("\n");
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length > 0 ? ["", title, ...lines] : [];
+}
+
+function findingLines(findings: readonly Finding[]): string[] {
+  const own = inOrder(findings).filter(({ code }) => !OF_ALL_CALLS.has(code));
+  const guessed = own.filter(({ code }) => code === "field.guessed");
+  return [...own.filter(({ code }) => code !== "field.guessed").map(findingLine), ...guessedLine(guessed)];
+}
+
+/** What was read without a doubt, in one line. */
+function guessedLine(guessed: readonly Finding[]): string[] {
+  if (guessed.length === 0) return [];
+  const fields = guessed.slice(0, MOST_FIELDS).map(({ path, got }) => `${path} (veio ${got})`);
+  const more = guessed.length > MOST_FIELDS ? ` e mais ${guessed.length - MOST_FIELDS} (--json mostra todos)` : "";
+  return [
+    `  ${MARKS.note.padEnd(8)} field.guessed: não estão na forma da especificação, mas são lidos: ${fields.join(", ")}${more}.`,
+  ];
+}
+
+function generalLines(tried: readonly CallReport[]): string[] {
+  return [...OF_ALL_CALLS].flatMap((code) => {
+    const found = tried.flatMap(({ findings }) => findings.filter((one) => one.code === code));
+    const [first] = found;
+    return first ? [`${findingLine(first)} (${plural(found.length, "chamada", "chamadas")})`] : [];
+  });
+}
+
+function untriedLines(reports: readonly CallReport[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const report of reports.filter((each) => !isTried(each))) {
+    const reason = report.findings[0]?.text ?? "";
+    byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(report)]);
+  }
+  return [...byReason].map(([reason, names]) => `  ${reason}: ${names.join(", ")}.`);
+}
+
+/** The check as JSON for machines. */
+export function reportJson(
+  { reports, counts, placed, oneOrderPerKey }: Check,
+  checked: { base: string; market: string; at: Date },
+): string {
+  const listed = reports.map(({ call, status, took, findings }) => {
+    const { method, path } = calls[call];
+    return { call, method, path, status, took, findings: inOrder(findings).map(({ call: _, ...rest }) => rest) };
+  });
+  return JSON.stringify({ ...checked, counts, calls: listed, placed, oneOrderPerKey }, null, 2);
+}
+
+function isTried({ findings }: CallReport): boolean {
+  return findings.every(({ code }) => code !== "call.untested");
+}
+
+function callLine(report: CallReport): string {
+  const came = report.status === null ? "sem resposta" : String(report.status);
+  const took = report.took === null ? "" : `, ${report.took} ms`;
+  const isFine = report.findings.every(({ severity }) => severity === "note");
+  return `${isFine ? "ok     " : "       "} ${nameOf(report)} (${came}${took})`;
+}
+
+function nameOf({ call }: CallReport): string {
+  return `${calls[call].method} ${calls[call].path}`;
+}
+
+function findingLine({ severity, code, path, got, times, text }: Finding): string {
+  const place = [path, got && `veio ${got}`, times > 1 && `${times} vezes`].filter(Boolean).join(", ");
+  return `  ${MARKS[severity].padEnd(8)} ${code}${place && ` (${place})`}: ${text}`;
+}
+
+function inOrder(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((one, other) => ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity));
+}
+
+function placedSentence(placed: Check["placed"]): string {
+  const names = placed.map(({ id, number }) => `nº ${number ?? id}`).join(", ");
+  return `Pedidos de teste feitos, a cancelar na loja: ${names}.`;
+}
+
+/** What it all comes to. */
+export function summarySentence({ fatal, warning, note }: Check["counts"], tried: number): string {
+  const others = `${plural(warning, "aviso", "avisos")} e ${plural(note, "nota", "notas")} em ${plural(tried, "chamada", "chamadas")}`;
+  if (fatal === 0) return `Nada fatal: ${others}.`;
+  return `${plural(fatal, "problema fatal", "problemas fatais")}, ${others}: com eles, clientes não conseguem pedir ou pagam o que não revisaram.`;
+}
+
+function plural(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,113 @@
+import type { AnswerOf, BodyOf } from "@/lib/api/contract";
+import { type CartLine, lineOf, lineTotal } from "@/lib/cart/line";
+import { totalsOf } from "@/lib/cart/pricing";
+import { toOrderBody } from "@/lib/checkout/order-body";
+import { type Product, productFromAnswer } from "@/lib/menu/product";
+import { firstMissing, initialSelection, type Selection, withOption } from "@/lib/menu/selection";
+import { type Centavos, toCentavos } from "@/lib/money";
+import { activeMethods, kindOf, offeredTypes } from "@/lib/payment/choice";
+import type { PaymentType } from "@/lib/payment/schema";
+
+/** What a test order is made of. */
+export type TestOrder = {
+  line: CartLine;
+  body: BodyOf<"createOrder">;
+  /** What the customer would review: without the fee, and the fee. */
+  total: Centavos;
+  fee: Centavos;
+  /** Of the market, in which a date without a zone is local. */
+  timezone: string;
+};
+
+/** Where an order goes: the saved address, and what is charged for it. */
+export type Destination = { id: string; zip: string; fee: Centavos };
+
+const NOTE = "Pedido de teste da vitrine. Não preparar.";
+
+/**
+ * The order that tells most about an API: a product with a priced variation and complements where there is one, in the least
+ * number that reaches the minimum.
+ */
+export function testLine(products: AnswerOf<"products">, minOrder: Centavos): CartLine | null {
+  const lines = products
+    .map(productFromAnswer)
+    .filter(({ available }) => available)
+    .flatMap((product) => {
+      const selection = tellingSelection(product);
+      return firstMissing(product, selection) === null ? [lineOf(product, selection, "", 1)] : [];
+    })
+    .filter((line) => lineTotal(line) > 0);
+  const [best] = lines.sort((one, other) => scoreOf(other) - scoreOf(one) || lineTotal(one) - lineTotal(other));
+  return best ? { ...best, qty: Math.max(1, Math.ceil(minOrder / lineTotal(best))) } : null;
+}
+
+function scoreOf({ variation, selectedComplements }: CartLine): number {
+  return (variation && variation.price > 0 ? 2 : 0) + (selectedComplements.length > 0 ? 1 : 0);
+}
+
+/** The dearest variation, what is required of each group, and one more option that costs something. */
+function tellingSelection(product: Product): Selection {
+  const dearest = [...product.variations]
+    .filter(({ available }) => available)
+    .sort((one, other) => other.price - one.price)[0];
+  let selection: Selection = { ...initialSelection(product), variationId: dearest?.id ?? null };
+  for (const group of product.groups)
+    for (const option of group.options) {
+      const chosen = Object.values(selection.quantities[group.id] ?? {}).reduce((sum, quantity) => sum + quantity, 0);
+      if (chosen < group.min) selection = withOption(group, selection, option.id, group.min - chosen);
+    }
+  const extra = product.groups
+    .filter((group) => group.min === 0)
+    .flatMap((group) => group.options.map((option) => ({ group, option })))
+    .find(({ option }) => option.available && option.price > 0);
+  return extra ? withOption(extra.group, selection, extra.option.id, 1) : selection;
+}
+
+/** Cash where the shop takes it, else what needs no further data; null where nothing can be chosen. */
+export function testPayment(types: readonly PaymentType[]): PaymentType | null {
+  const offered = offeredTypes(types, { online: false });
+  return offered.find(({ name }) => kindOf(name) === "cash") ?? offered[0] ?? null;
+}
+
+/** The body of an order as the storefront sends it. */
+export function testOrder(
+  line: CartLine,
+  payment: PaymentType,
+  { id, zip, fee }: Destination,
+  names: { market: string; userId: string; timezone: string },
+  now: Date,
+): TestOrder {
+  const method = activeMethods(payment)[0] ?? null;
+  const selection = {
+    type: payment,
+    method,
+    prompt: null,
+    change: null,
+    payerName: null,
+    payerCpf: null,
+    card: null,
+    pixKey: null,
+  };
+  const draft = {
+    market: names.market,
+    lines: [line],
+    coupon: null,
+    address: { id, zip, deliveryFee: fee },
+    payment: selection,
+    note: NOTE,
+  };
+  const body = { ...toOrderBody(draft, now), user_id: names.userId };
+  return { line, body, total: totalsOf([line], null).total, fee, timezone: names.timezone };
+}
+
+/** What an API made of a test order's prices. */
+export type Pricing = "as-reviewed" | "with-fee" | "without-variation" | "other";
+
+/** How a total that came back relates to what the customer reviewed. */
+export function pricingOf({ line, total, fee }: Pick<TestOrder, "line" | "total" | "fee">, came: number): Pricing {
+  const charged = toCentavos(came);
+  if (charged === total) return "as-reviewed";
+  if (charged === total + fee) return "with-fee";
+  const without = total - (line.variation?.price ?? 0) * line.qty;
+  return charged === without || charged === without + fee ? "without-variation" : "other";
+}

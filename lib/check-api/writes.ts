@@ -1,0 +1,54 @@
+import "server-only";
+import { env } from "@/lib/env";
+import type { Customer } from "./customer";
+import { addressBody } from "./destination";
+import type { Notebook } from "./notebook";
+import type { Menu } from "./order";
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Makes the calls that change an address and a customer; only of a customer of our own all of them. */
+export async function checkWrites(
+  book: Notebook,
+  customer: Customer,
+  menu: Menu,
+  addressId: string | null,
+): Promise<void> {
+  const { token } = customer;
+  const district = menu.districts.read.ok ? menu.districts.read.value[0] : undefined;
+  if (addressId && district) {
+    await book.make("updateAddress", { id: addressId, token, body: addressBody(district, menu.market, "200") });
+    await book.make("deleteAddress", { id: addressId, token });
+  }
+  if (customer.isOurs) await checkAccount(book, customer);
+}
+
+async function checkAccount(book: Notebook, { token, email, password, name }: Customer): Promise<void> {
+  await book.make("updateProfile", {
+    token,
+    body: { full_name: name, email, phone: "11912345678", cpf: null, gender: null },
+  });
+  await book.make("updatePreferences", { token, body: PREFERENCES });
+  const form = new FormData();
+  form.set("avatar", new Blob([Buffer.from(PIXEL, "base64")], { type: "image/png" }), "avatar.png");
+  await book.make("updateAvatar", { token, form });
+  const changed = `${password}-2`;
+  const body = { current_password: password, password: changed, password_confirmation: changed };
+  await book.make("changePassword", { token, body });
+  await book.make("forgotPassword", { body: { email } });
+  if (!env.STORE_API_EXTENSIONS) return;
+  await book.make("exportAccount", { token });
+  await book.make("deleteAccount", { token, body: { password: changed } });
+}
+
+const PREFERENCES = {
+  theme: "system",
+  language: "pt-BR",
+  currency: "BRL",
+  orderNotif: true,
+  promoEmails: false,
+  smsAlerts: false,
+  pushNotifications: false,
+  promoNotif: false,
+  chatNotif: false,
+} as const;
