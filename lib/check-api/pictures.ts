@@ -14,9 +14,7 @@ export async function checkPictures(
   const tried = await Promise.all(
     distinct.slice(0, MOST_PICTURES).map(async (address) => ({ address, answer: await fetchPicture(address) })),
   );
-  const missing = tried.filter(
-    ({ answer }) => !answer || answer.status !== 200 || !/^image\//i.test(answer.type ?? ""),
-  );
+  const missing = tried.filter(({ answer }) => answer?.status !== 200 || !/^image\//i.test(answer.type ?? ""));
   const [first] = missing;
   if (!first) return [];
   const why = first.answer ? `${first.answer.status} ${first.answer.type ?? ""}`.trim() : "sem resposta";

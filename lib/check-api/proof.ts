@@ -9,7 +9,10 @@ export type IdempotencyProof = { origin: string; at: string };
 /** Writes the proof, for its owner alone; null takes one away that is no longer true. */
 export function writeProof(dataDir: string, proof: IdempotencyProof | null): void {
   const path = join(dataDir, PROOF_FILE);
-  if (!proof) return rmSync(path, { force: true });
+  if (!proof) {
+    rmSync(path, { force: true });
+    return;
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Whole or not at all: a storefront may be reading it.
   const made = `${path}.${process.pid}`;
