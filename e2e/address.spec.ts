@@ -293,21 +293,3 @@ test("[STORE-09] [STORE-10] [API-37] the shop's map is in its details and on its
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 });
-
-test("an address whose answer is lost counts as saved, and two taps save it once", async ({ page, shop }) => {
-  await atAddresses(page, shop.of("brasa"));
-  let sent = 0;
-  await page.route("**/address/new_address", async (route) => {
-    sent++;
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
-  await page.getByLabel("CEP").fill("05422000");
-  await fillAddress(page, "Rua Perdida");
-  await save(page);
-  await page.getByRole("button", { name: "Confirmar", exact: true }).dblclick();
-  await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
-  await expect(page.getByText("Rua Perdida, 10")).toHaveCount(1);
-  expect(sent).toBe(1);
-});

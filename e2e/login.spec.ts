@@ -2,7 +2,7 @@ import { Customer } from "../tests/support/customer";
 import { mailedLink } from "../tests/support/outbox";
 import { apiTokenOf } from "../tests/support/session-cookie";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, fillLogin, fillRegistration, newEmail, nextStep, PASSWORD, register } from "./support/customer";
+import { addProduct, fillLogin, nextStep, PASSWORD, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const SENT = "Se seu e-mail existir, você receberá um link para redefinir sua senha!";
@@ -204,19 +204,4 @@ test("[LOGIN-07] a login that is never answered ends with a sentence, what was t
   await page.unroute("**/api/auth/callback/email");
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${brasa}/`);
-});
-
-test("a registration whose answer is lost ends logged in, with one account", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  const sent: string[] = [];
-  await page.route("**/api/auth/callback/email", async (route) => {
-    sent.push(String(new URLSearchParams(route.request().postData() ?? "").get("payload")));
-    if (sent.length > 1) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await page.goto(`${brasa}/login`);
-  await fillRegistration(page, "Bia Torres", newEmail());
-  await page.waitForURL(`${brasa}/`);
-  expect(sent.map((payload) => JSON.parse(payload).authentication_type)).toEqual(["email_create", "email_login"]);
 });

@@ -1,0 +1,160 @@
+// What a customer sees of an API that leaves out, answers oddly or answers too late (tests/vendor).
+import type { Page } from "playwright/test";
+import type { Deviations } from "../tests/vendor/deviations";
+import { expectAccessible } from "./support/accessible";
+import { confirmLocation, fillRegistration, newEmail, nextStep, PASSWORD } from "./support/customer";
+import { addChips, expect, test } from "./support/vendor-shop";
+
+const MINIMUM = "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.";
+
+/** A minimum and a fee in words. */
+const IN_WORDS: Partial<Deviations> = { fields: [{ call: "market", path: "min_order", set: "a combinar" }] };
+const FEELESS: Partial<Deviations> = { fields: [{ call: "districts", path: "1.fee", set: null }] };
+
+const sentTo = (calls: readonly { call: string | null }[], name: string) => calls.filter(({ call }) => call === name);
+
+async function fillAddress(page: Page, street: string): Promise<void> {
+  await page.getByLabel(/bairro/i).selectOption({ label: "Centro - R$ 7,50" });
+  await page.getByLabel("CEP").fill("80010000");
+  await page.getByLabel("Rua").fill(street);
+  await page.getByLabel("Número", { exact: true }).fill("77");
+  await page.getByRole("button", { name: /Salvar/ }).click();
+}
+
+test("a minimum that cannot be read blocks the order with one sentence and the shop's contact; nothing is said of hours", async ({
+  page,
+  openVendorShop,
+}) => {
+  const { alfa } = await openVendorShop(IN_WORDS);
+  await page.goto(alfa);
+  await expect(page.getByText("Mínimo")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ver mais" }).click();
+  const details = page.getByRole("dialog", { name: "Sobre a loja" });
+  await expect(details.getByText("Cartão de Crédito")).toBeVisible();
+  await expect(details.getByText("Visa, Mastercard")).toBeVisible();
+  await expect(details.getByText(/Cartão de Débito|Horário de funcionamento|Mínimo/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await addChips(page);
+  await page.goto(`${alfa}/cart?etapa=pagamento`);
+  await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
+  await expect(page.getByText(MINIMUM)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "WhatsApp" }).first()).toBeVisible();
+  await expect(page.getByText(/Abrimos/)).toHaveCount(0);
+  await nextStep(page).click({ force: true });
+  await expect(page.getByText(MINIMUM)).toHaveCount(3);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expectAccessible(page);
+});
+
+test("a neighbourhood without a fee cannot be chosen, nor an address in it, and a Pix without a key promises no code", async ({
+  page,
+  openVendorShop,
+}) => {
+  const { alfa, vendor, orders } = await openVendorShop({});
+  await page.goto(alfa);
+  await addChips(page);
+  await page.goto(`${alfa}/login?volta=checkout`);
+  await fillRegistration(page, "Ana Souza", newEmail());
+  await page.waitForURL(/\/cart\?etapa=entrega/);
+
+  await test.step("an address saved while Batel was free says afterwards that nobody knows the fee", async () => {
+    await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+    await page.getByLabel(/bairro/i).selectOption({ label: "Batel - Entrega grátis" });
+    await page.getByLabel("CEP").fill("80420000");
+    await page.getByLabel("Rua").fill("Rua do Batel");
+    await page.getByLabel("Número", { exact: true }).fill("5");
+    await page.getByRole("button", { name: /Salvar/ }).click();
+    await confirmLocation(page);
+    await expect(page.getByText("Entrega grátis")).toBeVisible();
+    vendor.deviate(FEELESS);
+    await page.reload();
+    await expect(
+      page.getByText("A loja não informou a taxa de entrega deste bairro. Fale com ela para pedir."),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: /Entregar aqui/ })).toHaveCount(0);
+    await nextStep(page).click();
+    await expect(page.getByText("Faça login e selecione um endereço!").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("the list says the same, and its neighbour can be chosen", async () => {
+    await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+    await expect(page.getByRole("option", { name: "Batel - A loja não informou a taxa" })).toBeDisabled();
+    await expect(page.getByText(/Alguns bairros estão sem taxa informada/)).toBeVisible();
+    await expectAccessible(page);
+    await fillAddress(page, "Rua das Flores");
+    await confirmLocation(page);
+    await expect(page.getByText("Taxa de entrega R$ 7,50")).toBeVisible();
+    await nextStep(page).click();
+  });
+
+  await test.step("manual Pix: whom to ask, and no CPF needed", async () => {
+    await page.getByRole("button", { name: /^Pix Manual/ }).click();
+    const prompt = page.getByRole("dialog", { name: "Quem vai pagar o Pix?" });
+    await expect(prompt.getByText(/Esta loja não informa a chave Pix por aqui/)).toBeVisible();
+    await expect(prompt.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    await expectAccessible(page);
+    await prompt.getByRole("button", { name: "Confirmar" }).click();
+    await expect(page.getByText("Combine o Pix com a loja")).toBeVisible();
+    await nextStep(page).click();
+    await page.getByRole("button", { name: "Confirmar pedido" }).click();
+    await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+    expect(orders).toMatchObject([{ paymentType: "Pix Manual" }]);
+    await expect(page.getByText("Peça a chave Pix à loja: ela confirma o pagamento.")).toBeVisible();
+    await expect(page.getByText(/Código Pix/)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test("answers that are lost: one account, one address, and a wrong password that is answered 401 ends no session", async ({
+  page,
+  openVendorShop,
+}) => {
+  const { alfa, vendor } = await openVendorShop({
+    troubles: { authentication: { insteadOfResponse: "reset", times: 1 }, newAddress: { insteadOfResponse: "reset" } },
+  });
+  await page.goto(`${alfa}/login`);
+  await fillRegistration(page, "Ana Souza", newEmail());
+  await page.waitForURL(`${alfa}/`);
+  expect(vendor.books.customers).toHaveLength(1);
+
+  await page.goto(`${alfa}/profile`);
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await fillAddress(page, "Rua Perdida");
+  await expect(page.getByText("A localização está correta?")).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar", exact: true }).dblclick();
+  await expect(page.getByText("Endereço criado com sucesso!")).toBeVisible();
+  await expect(page.getByText("Rua Perdida, 77")).toHaveCount(1);
+  expect(sentTo(vendor.books.requests, "newAddress")).toHaveLength(1);
+
+  vendor.deviate({ troubles: { newAddress: { insteadOfCommit: "reset" } } });
+  await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
+  await fillAddress(page, "Rua Incerta");
+  await confirmLocation(page);
+  const unknown = "Não sabemos se o endereço foi salvo. Confira a lista antes de salvar de novo.";
+  await expect(page.getByText(unknown).first()).toBeVisible();
+  vendor.deviate();
+  await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await expect(page.getByText("Rua Incerta, 77")).toHaveCount(1);
+
+  vendor.deviate({ troubles: { changePassword: { insteadOfCommit: { status: 401, body: {} } } } });
+  await page.getByRole("button", { name: "Alterar senha" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Senha atual").fill("errada");
+  await sheet.getByLabel("Nova senha", { exact: true }).fill(PASSWORD);
+  await sheet.getByLabel("Confirme a nova senha").fill(PASSWORD);
+  await sheet.getByRole("button", { name: "Alterar senha" }).click();
+  await expect(sheet.getByText("A senha atual não confere.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Sua conta" })).toBeVisible();
+});
+
+test("a shop without products says so", async ({ page, openVendorShop }) => {
+  const { alfa } = await openVendorShop({ fields: [{ call: "products", path: "", set: [] }] });
+  await page.goto(alfa);
+  await expect(page.getByRole("heading", { name: "O cardápio desta loja está vazio por enquanto." })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Categorias" })).toHaveCount(0);
+  await expectAccessible(page);
+});
