@@ -57,7 +57,7 @@ async function mayOrder({ asks, order }: Options, base: string, market: string):
     console.error("--order faz pedidos de verdade: repita com --yes.");
     return false;
   }
-  const most = order === "twice" ? "até 5 pedidos" : "até 2 pedidos";
+  const most = order === "twice" ? "até 3 pedidos" : "um pedido";
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(
     `Isto faz ${most} de verdade na loja '${market}' em ${base}. Continuar? (s/N) `,

@@ -57,13 +57,15 @@ export async function checkOrder(
   const marketId = menu.market?.id ?? options.target.market;
   const placing = { book, customer, options, marketId };
   const before = await listed(placing);
-  await placeOnce(placing, order, before);
-  const oneOrderPerKey = options.order === "twice" ? await placeTwice(placing, order) : null;
+  const repeated = options.order === "twice" ? await placeTwice(placing, order, before) : null;
+  const between = repeated ? await listed(placing) : before;
+  await placeOnce(placing, order, between);
   const after = await listed(placing);
-  const placed = [...after.values()]
-    .filter(({ id }) => !before.has(id))
-    .map(({ id, order_number }) => ({ id, number: order_number }));
-  return { placed, oneOrderPerKey, addressId: destination.id };
+  return {
+    placed: newIn(after, before).map(({ id, order_number }) => ({ id, number: order_number })),
+    oneOrderPerKey: repeated && judged(book, repeated, isWholeList(between, after)),
+    addressId: destination.id,
+  };
 }
 
 /** The test order, or a sentence that says why there is none. */
@@ -84,8 +86,8 @@ function orderOf(menu: Menu, customer: Customer, destination: Destination, { tar
 }
 
 /** Sends the order with a wrong sum, which must be refused, and then with the right one. */
-async function placeOnce(placing: Placing, order: TestOrder, before: Orders): Promise<void> {
-  const { book, options } = placing;
+async function placeOnce(placing: Placing, order: TestOrder, before: Orders | null): Promise<void> {
+  const { book, customer, options } = placing;
   const wrong = { ...order.body, expected_total: (order.body.expected_total as number) + WRONG_BY };
   const tried = await post(placing, wrong, randomUUID());
   const accepted = outcomeOf(tried.read).kind === "placed";
@@ -96,36 +98,59 @@ async function placeOnce(placing: Placing, order: TestOrder, before: Orders): Pr
   const told = answerFindings(options.target, answer, order);
   book.add(...told);
   if (outcomeOf(answer.read).kind === "refused") return;
-  const [found] = await untilListed(placing, before);
+  const { orders } = await untilListed(placing, before);
+  const [found] = orders;
+  await checkOrders(book, customer.token);
   if (!found) return book.add(finding("order.not-listed", "orders"));
   const already = new Set(told.map(({ code }) => code));
   book.add(...contentFindings("orders", found, order).filter(({ code }) => !already.has(code)));
 }
 
-/** Sends another order twice under one key; true only where exactly one order came of it. */
-async function placeTwice(placing: Placing, order: TestOrder): Promise<boolean> {
-  const { book, options } = placing;
-  const before = await listed(placing);
+/** What came of an order that was sent several times under one key: how many orders, and whether each repeat got the first. */
+type Repeated = { orders: number; isAnswered: boolean };
+
+/** Sends an order three times under one key. */
+async function placeTwice(placing: Placing, order: TestOrder, before: Orders | null): Promise<Repeated> {
+  const { options } = placing;
   const key = randomUUID();
+  const send = () => post(placing, order.body, key);
   // A repeat comes while the first is still being written down, or later: both must find the same order.
-  await Promise.all([post(placing, order.body, key), options.wait(50).then(() => post(placing, order.body, key))]);
-  let found = await untilListed(placing, before);
-  if (found.length === 1) {
-    await post(placing, order.body, key);
-    await options.wait(SETTLE_MS);
-    found = newIn(await listed(placing), before);
-  }
-  const [code, text] = verdictOf(found.length);
-  book.add(finding(code, "createOrder", { got: text }));
-  if (found.length === 0) book.add(finding("order.not-listed", "orders"));
-  return found.length === 1;
+  const [first] = await Promise.all([send(), options.wait(50).then(send)]);
+  const seen = await untilListed(placing, before);
+  // A list that is late with the first would be late with a second too.
+  const settle = Math.max(SETTLE_MS, 2 * seen.waited);
+  await options.wait(settle);
+  const orders = newIn(await listed(placing), before).length;
+  if (orders !== 1) return { orders, isAnswered: false };
+  const repeat = await send();
+  await options.wait(settle);
+  return { orders: newIn(await listed(placing), before).length, isAnswered: isSameOrder(first, repeat) };
 }
 
-function verdictOf(orders: number) {
-  if (orders === 0) return ["order.key-unproved", "nenhum pedido novo na lista"] as const;
-  return orders === 1
-    ? (["order.key-proved", "3 envios, 1 pedido"] as const)
-    : (["order.duplicated", `${orders} pedidos`] as const);
+/** Whether a repeat was answered as the first request was: a refusal would tell the customer that there is no order. */
+function isSameOrder(first: Post, repeat: Post): boolean {
+  const [one, other] = [outcomeOf(first.read), outcomeOf(repeat.read)];
+  return one.kind === "placed" && other.kind === "placed" && one.id === other.id;
+}
+
+/** Whether a list shows all that it showed, and one more: a page of it could hide a second order of a key. */
+function isWholeList(before: Orders | null, after: Orders | null): boolean {
+  if (!before || !after) return false;
+  return newIn(after, before).length === 1 && [...before.keys()].every((id) => after.has(id));
+}
+
+/** Says what the repeats prove; true only where nothing but one order can have come of them. */
+function judged(book: Notebook, { orders, isAnswered }: Repeated, isWhole: boolean): boolean {
+  const isProved = orders === 1 && isAnswered && isWhole;
+  if (orders > 1) book.add(finding("order.duplicated", "createOrder", { got: `${orders} pedidos` }));
+  else if (isProved) book.add(finding("order.key-proved", "createOrder", { got: "3 envios, 1 pedido" }));
+  else book.add(finding("order.key-unproved", "createOrder", { got: doubtOf(orders, isAnswered) }));
+  return isProved;
+}
+
+function doubtOf(orders: number, isAnswered: boolean): string {
+  if (orders === 0) return "nenhum pedido novo na lista";
+  return isAnswered ? "uma lista que pode não mostrar todos" : "outra resposta na repetição";
 }
 
 function post(
@@ -198,24 +223,24 @@ function priceFindings(call: "orders" | "order" | "createOrder", came: number, s
 
 type Orders = ReadonlyMap<string, AnswerOf<"orders">["orders"][number]>;
 
-async function listed({ book, customer }: Placing): Promise<Orders> {
-  const exchange = await book.ask("orders", { token: customer.token });
-  return new Map(exchange.read.ok ? exchange.read.value.orders.map((order) => [order.id, order]) : []);
+/** The customer's orders; null where they cannot be read. */
+async function listed({ book, customer }: Placing): Promise<Orders | null> {
+  const { read } = await book.ask("orders", { token: customer.token });
+  return read.ok ? new Map(read.value.orders.map((order) => [order.id, order])) : null;
 }
 
-function newIn(after: Orders, before: Orders) {
-  return [...after.values()].filter(({ id }) => !before.has(id));
+function newIn(after: Orders | null, before: Orders | null) {
+  return after && before ? [...after.values()].filter(({ id }) => !before.has(id)) : [];
 }
 
-/** The orders that were not listed before, as soon as there is one, and after a moment for a second one. */
-async function untilListed(placing: Placing, before: Orders) {
-  const { book, customer, options } = placing;
+/** The orders that were not listed before, as soon as there is one, and how long that took. */
+async function untilListed(placing: Placing, before: Orders | null) {
+  let waited = 0;
   for (const pause of LOOKS) {
-    await options.wait(pause);
-    if (newIn(await listed(placing), before).length === 0) continue;
-    await options.wait(SETTLE_MS);
-    await checkOrders(book, customer.token);
-    return newIn(await listed(placing), before);
+    await placing.options.wait(pause);
+    waited += pause;
+    const orders = newIn(await listed(placing), before);
+    if (orders.length > 0) return { orders, waited };
   }
-  return [];
+  return { orders: [], waited };
 }

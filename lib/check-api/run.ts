@@ -74,13 +74,11 @@ async function checkAll(book: Notebook, options: CheckOptions): Promise<Outcome 
   const market = await book.make("market");
   const closed = failureOf(market as unknown as Exchange);
   if (closed !== null && CLOSES_ALL.has(closed)) return skipRest(book, () => "a loja não abre sem GET /market");
-  const [categories, products, districts, payments, _health] = [
-    await book.make("categories"),
-    await book.make("products"),
-    await book.make("districts"),
-    await book.make("paymentTypes"),
-    await book.make("health"),
-  ];
+  const categories = await book.make("categories");
+  const products = await book.make("products");
+  const districts = await book.make("districts");
+  const payments = await book.make("paymentTypes");
+  await book.make("health");
   const shop = market.read.ok ? market.read.value : null;
   if (shop) {
     book.add(...marketFindings(shop, market.data, target.market));
