@@ -11,7 +11,7 @@ try {
   const { market } = parseArgs({ options: { market: { type: "string" } } }).values;
   await ensureInstalled();
   await loadEnvironment();
-  const checked = ["lib/check-api/start.ts", "start"];
+  const checked = ["lib/check-api/start/command.ts", "start"];
   if ((await runBundled(...checked, ["configuration"])).code !== 0) process.exit(1);
   await ensureBuilt();
   const port = ownPort();

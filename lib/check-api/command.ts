@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<number> {
   });
   const at = new Date();
   if (check.oneOrderPerKey !== null) {
-    const { writeProof } = await import("./proof");
+    const { writeProof } = await import("./order/proof");
     writeProof(env.DATA_DIR, check.oneOrderPerKey ? { origin: base, at: at.toISOString() } : null);
   }
   process.stdout.write(

@@ -8,7 +8,7 @@ import type { Finding, Severity } from "./findings";
 import { finding } from "./findings";
 import { districtFindings, marketFindings, menuFindings, paymentFindings } from "./menu-rules";
 import { type CallReport, isExtension, type Notebook, openNotebook } from "./notebook";
-import { checkOrder, type PlacedOrder } from "./order";
+import { checkOrder, type PlacedOrder } from "./order/place";
 import { checkPictures, type FetchPicture } from "./pictures";
 import type { Exchange, Target } from "./probe";
 import { checkWrites } from "./writes";

@@ -1,9 +1,9 @@
 import "server-only";
 import { env } from "@/lib/env";
 import type { Customer } from "./customer";
-import { addressBody } from "./destination";
 import type { Notebook } from "./notebook";
-import type { Menu } from "./order";
+import { addressBody } from "./order/destination";
+import type { Menu } from "./order/place";
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

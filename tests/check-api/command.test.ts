@@ -38,7 +38,7 @@ function run(given: string[], variables: Record<string, string> = {}) {
     STORE_API_KEY: APP_KEY,
     DEFAULT_MARKET: "alfa",
     DATA_DIR: dataDir,
-    TIME_SCALE: "0.2",
+    TIME_SCALE: "0.3",
     ...variables,
   };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {

@@ -10,7 +10,7 @@ import { FAULT_CODES } from "./codes";
 let vendor: ServedVendor;
 
 beforeAll(async () => {
-  vi.stubEnv("TIME_SCALE", "0.1");
+  vi.stubEnv("TIME_SCALE", "0.25");
   vendor = await serveVendor();
   await register(vendor.origin);
 });

@@ -19,7 +19,7 @@ let base: string;
 let menu: Record<string, unknown>;
 
 beforeAll(async () => {
-  ({ args } = await bundle("lib/check-api/start.ts", "start-test"));
+  ({ args } = await bundle("lib/check-api/start/command.ts", "start-test"));
   server = createServer((request, response) => {
     const hasKey = request.headers["x-app-key"] === "key" && request.headers["x-market-token"] === "alfa";
     const answer = menu[request.url ?? ""];

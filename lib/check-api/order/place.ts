@@ -6,13 +6,13 @@ import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
 import { formatMoney, toCentavos } from "@/lib/money";
 import { orderFromAnswer } from "@/lib/orders/order";
 import { isReceipt } from "@/lib/orders/receipt";
-import { failureText } from "./connection";
-import { type Customer, checkOrders, orderFindings } from "./customer";
+import { failureText } from "../connection";
+import { type Customer, checkOrders, orderFindings } from "../customer";
+import { type Finding, finding } from "../findings";
+import { inspect } from "../inspect";
+import type { Notebook } from "../notebook";
+import type { Exchange, Target } from "../probe";
 import { type Destination, saveAddress } from "./destination";
-import { type Finding, finding } from "./findings";
-import { inspect } from "./inspect";
-import type { Notebook } from "./notebook";
-import type { Exchange, Target } from "./probe";
 import { pricingOf, type TestOrder, testLine, testOrder, testPayment } from "./test-order";
 
 /** An order that the check placed. */

@@ -2,8 +2,8 @@ import "server-only";
 import { env } from "@/lib/env";
 import { isOpen } from "@/lib/market/market";
 import type { MarketToken } from "@/lib/tenancy/market-token";
-import { connectionSentence, failureOf } from "./connection";
-import { probe, type Target } from "./probe";
+import { connectionSentence, failureOf } from "../connection";
+import { probe, type Target } from "../probe";
 
 /** The outcome of the quick check, in one pt-BR sentence for the operator. */
 export type QuickResult = { works: boolean; sentence: string };

@@ -2,10 +2,10 @@ import "server-only";
 import { primaryLine, secondaryLine } from "@/lib/address/lines";
 import type { AnswerOf, BodyOf } from "@/lib/api/contract";
 import { toCentavos } from "@/lib/money";
-import type { Customer } from "./customer";
-import { type Finding, finding } from "./findings";
-import type { Notebook } from "./notebook";
-import type { Menu } from "./order";
+import type { Customer } from "../customer";
+import { type Finding, finding } from "../findings";
+import type { Notebook } from "../notebook";
+import type { Menu } from "./place";
 import type { Destination } from "./test-order";
 
 export type { Destination };
