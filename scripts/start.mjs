@@ -8,7 +8,7 @@ import { startServer } from "./lib/server.mjs";
 
 checkNode();
 try {
-  const { market } = parseArgs({ options: { market: { type: "string" } } }).values;
+  const market = namedMarket();
   await ensureInstalled();
   await loadEnvironment();
   const checked = ["lib/check-api/start/command.ts", "start"];
@@ -26,4 +26,12 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+function namedMarket() {
+  try {
+    return parseArgs({ options: { market: { type: "string" } } }).values.market;
+  } catch {
+    throw new Error("Uso: npm start -- [--market=LOJA]");
+  }
 }

@@ -51,6 +51,12 @@ describe("a call of the shop's API", () => {
     });
   });
 
+  test("goes below the path of an API that has one", async () => {
+    answer = (response) => json(response, MARKET);
+    expect(await createApi(sendToRemote, `${origin}/base`).call("market", brasa)).toMatchObject({ ok: true });
+    expect(seen.at(-1)?.url).toBe("/base/api/v3/market");
+  });
+
   test.each([
     [
       "invalid JSON",
