@@ -117,8 +117,8 @@ function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }
   const resend = () => {
     setAsking(false);
     placing.setProblem(null);
+    placing.isResending.current = step === 4;
     updateDraft({ attempt: newAttempt() });
-    if (step === 4) placing.place.current?.();
   };
   const ways = contactWays(
     market,
@@ -143,7 +143,7 @@ function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }
         <p>{orderCopy.unknownBody}</p>
       </div>
       <div aria-live="polite">{standing && <Listed standing={standing} onChoose={settle} />}</div>
-      <div className="grid gap-3 min-[26rem]:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         {ways.map(({ kind, label, href }) => (
           <a
             key={kind}
@@ -162,7 +162,7 @@ function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }
         <Button variant="secondary" onClick={receivedElsewhere}>
           {orderCopy.receivedElsewhere}
         </Button>
-        <Button variant="quiet" onClick={() => setAsking(true)} className="min-[26rem]:col-span-2">
+        <Button variant="quiet" onClick={() => setAsking(true)} className="col-span-2">
           {orderCopy.resend}
         </Button>
       </div>

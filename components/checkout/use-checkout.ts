@@ -25,6 +25,9 @@ import { usePlacing } from "./use-placing";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
+/** What no tap of the customer's can mend on the step. */
+const BLOCKING: ReadonlySet<StepRefusal> = new Set(["STORE_CLOSED", "MINIMUM_UNKNOWN", "ORDER_UNKNOWN"]);
+
 /** What the shop's API lets its customers do besides the specification's calls. */
 export type Abilities = {
   payOnline: boolean;
@@ -172,7 +175,7 @@ export function useCheckout(abilities: Abilities) {
     placing,
     /** The sentence of the last refused attempt, while it still holds. */
     refusal: refusal !== null && refusal === refused ? say(refusal) : null,
-    isBlocked: refused === "STORE_CLOSED" || refused === "MINIMUM_UNKNOWN",
+    isBlocked: refused !== null && BLOCKING.has(refused),
     mayContinue,
     mayOrder,
     goTo,

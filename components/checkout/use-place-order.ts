@@ -107,7 +107,13 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
   };
   useImperativeHandle(placing.place, () => () => void placeOrder());
 
-  const { draft, updateDraft } = checkout;
+  const { draft, updateDraft, facts } = checkout;
+  useEffect(() => {
+    if (!placing.isResending.current || facts.isUnknown) return;
+    placing.isResending.current = false;
+    void placeOrder();
+  });
+
   const opened = draft.attempt === null;
   useEffect(() => {
     if (opened) updateDraft({ attempt: newAttempt() });

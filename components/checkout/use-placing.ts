@@ -30,6 +30,8 @@ export function usePlacing() {
     alone,
     /** Step 4's own way to place the order, for the footer's button. */
     place: useRef<(() => void) | null>(null),
+    /** The customer has decided to send another order: step 4 does so once the last one stands in its way no more. */
+    isResending: useRef(false),
   };
 }
 
