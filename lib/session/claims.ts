@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { plainId } from "@/lib/api/ids";
 import { ABSOLUTE_DAYS } from "./cookies";
 
 /** What the encrypted session cookie holds; page JavaScript never sees the token. */
@@ -32,5 +33,5 @@ export function acceptedClaims(decoded: unknown, market: string, now: number): C
 
 /** Names a customer among those of all markets. */
 export function customerOf({ market, sub }: Pick<Claims, "market" | "sub">): string {
-  return `${market}:${sub}`;
+  return `${market}:${plainId(sub)}`;
 }
