@@ -20,12 +20,6 @@ export function instantOf(text: string, timezone: string): number | null {
   return zone === null ? asUtc - localOffset(asUtc, timezone) : asUtc - zone;
 }
 
-/** Whether a text names its moment by itself, without the market's time zone. */
-export function namesItsZone(text: string): boolean {
-  const trimmed = text.trim();
-  return EPOCH.test(trimmed) || (writtenIn(trimmed)?.zone ?? null) !== null;
-}
-
 function writtenIn(text: string): { clock: Clock; zone: number | null } | null {
   const iso = ISO.exec(text);
   if (iso) {

@@ -1,6 +1,9 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { timezoneOf } from "@/lib/market/market";
+import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
 import { count, gauge } from "@/lib/metrics/counters.mjs";
 import { processSingleton } from "@/lib/process-singleton";
 import { err } from "@/lib/result";
@@ -12,6 +15,7 @@ import { type ApiError, failure, refusal, unsent } from "./error";
 import { hasCall } from "./extensions";
 import { createGate, type Gate, GateFull } from "./gate";
 import { createOddityLog } from "./oddity-log";
+import { withTimezone } from "./readers";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
 import { createUpstreamLog } from "./upstream-log";
@@ -50,6 +54,7 @@ export type Api = {
 
 type Limits = { gate: Gate; orders: Gate; circuit: Circuit };
 
+const MOST_MARKETS = 10_000;
 const CIRCUIT_MS = 10_000;
 const BUSY_RETRY_AFTER = "2";
 /** Not sent: this market's API does not answer. */
@@ -57,6 +62,10 @@ const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
 
 const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => log.warn(line, "upstream-oddities")));
 const upstreamLog = processSingleton("upstreamLog", () => createUpstreamLog((line, cause) => log.warn(line, cause)));
+
+/** The time zones of markets, as last heard: the dates of their other answers may need them. */
+const timezones = () =>
+  processSingleton("marketTimezones", () => new LRUCache<MarketToken, string>({ max: MOST_MARKETS }));
 
 /** How many calls are under way, and which markets' API does not answer. */
 export function openLimits(): Limits {
@@ -141,7 +150,11 @@ export function createApi(
         reached = true;
         if (text === null) return err(failure("PARSING_ERROR"));
         const note = (data: unknown) => oddityLog.answered(name, market, response, data);
-        return parseAnswer<AnswerOf<Name>>(call.answer, response, text, note);
+        const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
+          parseAnswer<AnswerOf<Name>>(call.answer, response, text, note),
+        );
+        if (name === "market" && answer.ok) timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
+        return answer;
       });
     } catch (error) {
       if (error instanceof GateFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));

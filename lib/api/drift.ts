@@ -103,7 +103,7 @@ function readableOf<Item extends z.ZodType>(item: Item, items: readonly unknown[
 }
 
 /** The items without those whose id came before. */
-export function withoutRepeats<Item>(items: readonly Item[]): Item[] {
+function withoutRepeats<Item>(items: readonly Item[]): Item[] {
   const ids = new Set<unknown>();
   return items.filter((item) => {
     const { id } = (isAbsent(item) ? {} : item) as { id?: unknown };

@@ -1,5 +1,6 @@
-import { instantOf, namesItsZone } from "@/lib/dates";
+import { instantOf } from "@/lib/dates";
 import { openWord } from "@/lib/market/open-word";
+import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
 import { formatMoney, toCentavos } from "@/lib/money";
 import { insideId } from "./ids";
 import type { Reader } from "./reading";
@@ -146,19 +147,34 @@ function isIdText(raw: unknown): raw is string {
   return typeof raw === "string" && raw !== "" && raw.length <= LONGEST_ID && !HALF_A_LETTER.test(raw);
 }
 
-// Any zone does: only whether it is a date is asked, and which moment it is depends on the market's.
-const SOME_ZONE = "UTC";
+let marketTimezone = DEFAULT_TIMEZONE;
 
-/** A moment as text; `instantOf` reads it where the market's time zone is known. */
+/** Reads with dates without a zone being local time of this one; nothing else may run meanwhile. */
+export function withTimezone<T>(timezone: string, read: () => T): T {
+  const before = marketTimezone;
+  marketTimezone = timezone;
+  try {
+    return read();
+  } finally {
+    marketTimezone = before;
+  }
+}
+
+// What every browser reads alike.
+const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment, as ISO 8601 with its zone. */
 export const moment: Reader<string> = {
   noun: "data",
   json: { type: "string", format: "date-time", description: "Without a zone: the market's local time." },
   read(raw) {
     const written = typeof raw === "number" ? String(raw) : typeof raw === "string" ? raw.trim() : "";
-    if (instantOf(written, SOME_ZONE) === null) return null;
-    return { value: written, asSpecified: typeof raw === "string" && namesItsZone(written) };
+    const instant = instantOf(written, marketTimezone);
+    if (instant === null) return null;
+    const asSpecified = typeof raw === "string" && ISO_WITH_ZONE.test(written);
+    return { value: asSpecified ? written : new Date(instant).toISOString(), asSpecified };
   },
-  show: (value) => `'${value}', no horário da loja`,
+  show: (value) => `'${value}'`,
 };
 
 /** HH:MM; seconds are cut off, a single digit gets its zero. */

@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+// The strict forms: of what browsers send us, and of documents. What an API answers is read by `readers.ts`.
+
 // Half a letter cannot stand in an address: encoding it throws.
 const HALF_A_LETTER = /\p{Surrogate}/u;
 
@@ -31,16 +33,6 @@ export const optionalText = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || null);
-
-/** Where a picture is: at an https address, or among our own; null inside where it is anywhere else, as if there were none. */
-export const pictureAddress = optionalText.transform((text) => (text && isPictureAddress(text) ? text : null));
-
-function isPictureAddress(text: string): boolean {
-  if (text.startsWith("/media/")) return /^(?:\/[\w-]+(?:\.[\w-]+)*)+$/.test(text);
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === "" && password === "";
-}
 
 /** A number that may be missing or null in an answer; null inside. */
 export const optionalNumber = z

@@ -3,9 +3,12 @@ import { parseAnswer, readText, withAbort } from "@/lib/api/answer-text";
 import type { Answered, CallOptions } from "@/lib/api/client";
 import { type AnswerOf, type Call, type CallName, calls } from "@/lib/api/contract";
 import { type ApiError, failure } from "@/lib/api/error";
+import { withTimezone } from "@/lib/api/readers";
 import type { Transport } from "@/lib/api/transport";
 import { requestOf } from "@/lib/api/upstream-request";
 import { env } from "@/lib/env";
+import { timezoneOf } from "@/lib/market/market";
+import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 
 /** What is checked: the address of STORE_API_URL, one market of it, and the means to reach it. */
@@ -15,6 +18,8 @@ export type Target = {
   send: Transport;
   /** Milliseconds of a clock. */
   now: () => number;
+  /** Of the market, once it has answered: local time of its other answers. */
+  timezone?: string;
 };
 
 /** One call that was made, as it came and as the storefront reads it. */
@@ -69,7 +74,10 @@ export async function probe<Name extends CallName>(
     if (bytes === null) return lost("too-large", failure("PARSING_ERROR"));
     const whole = () => responseOf(request.url, status, plain(headers), bytes);
     const text = (await readText(whole(), answerLimit)) ?? "";
-    const read = parseAnswer<AnswerOf<Name>>(answer, whole(), text);
+    const read = withTimezone(target.timezone ?? DEFAULT_TIMEZONE, () =>
+      parseAnswer<AnswerOf<Name>>(answer, whole(), text),
+    );
+    if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as AnswerOf<"market">);
     return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), limit, lost: null };
   } catch (error) {
     if (signal.aborted) return lost("timeout", failure("TIMEOUT_ERROR"));

@@ -1,4 +1,3 @@
-import { instantOf } from "@/lib/dates";
 import { type Centavos, toCentavos } from "@/lib/money";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { openWord } from "./open-word";
@@ -42,15 +41,14 @@ export function isOpen(openClosed: string | null): boolean {
   return openWord(openClosed) ?? false;
 }
 
-/** A moment as ISO 8601 in UTC; null for a text that names none. */
-function isoOf(text: string | null, timezone: string): string | null {
-  const moment = text === null ? null : instantOf(text, timezone);
-  return moment === null ? null : new Date(moment).toISOString();
+/** The time zone of the shop of an answer; the default where it names none that exists. */
+export function timezoneOf({ timezone }: Pick<MarketAnswer, "timezone">): string {
+  return timezone && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE;
 }
 
 /** The shop of a `GET /market` answer; what the API calls it besides is for its own calls alone. */
 export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Market {
-  const timezone = answer.timezone && isTimezone(answer.timezone) ? answer.timezone : DEFAULT_TIMEZONE;
+  const timezone = timezoneOf(answer);
   return {
     token,
     name: answer.name,
@@ -75,7 +73,7 @@ export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Mark
     legalName: answer.legal_name,
     taxId: answer.tax_id,
     primaryColor: answer.primary_color,
-    updatedAt: isoOf(answer.updated_at, timezone),
+    updatedAt: answer.updated_at && new Date(answer.updated_at).toISOString(),
     pix: answer.pix,
   };
 }

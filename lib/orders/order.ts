@@ -1,5 +1,3 @@
-import { instantOf } from "@/lib/dates";
-import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
 import { type Centavos, toCentavos } from "@/lib/money";
 import { paymentName } from "@/lib/payment/copy";
 import type { Charge } from "@/lib/payment/schema";
@@ -58,14 +56,10 @@ export type Order = {
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
 
-/**
- * The order of an answer; what an API leaves out is computed from the rest.
- * @param timezone of the market, in which a date without a zone is local
- */
-export function orderFromAnswer(answer: OrderAnswer, timezone: string = DEFAULT_TIMEZONE): Order {
+/** The order of an answer; what an API leaves out is computed from the rest. */
+export function orderFromAnswer(answer: OrderAnswer): Order {
   const items = answer.order_items.map(itemFromAnswer);
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
-  const created = instantOf(answer.created_at, timezone);
   const { label, tone } = paymentStatus(answer);
   return {
     id: answer.id,
@@ -73,7 +67,7 @@ export function orderFromAnswer(answer: OrderAnswer, timezone: string = DEFAULT_
     status: parseStatus(answer.status) ?? answer.status,
     statusLabel: statusLabel(answer.status),
     tracking: trackingStatus(answer.status),
-    createdAt: created === null ? null : new Date(created),
+    createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
     marketName: answer.market_name ?? answer.market?.name ?? null,
     address: {
       name: answer.address_name,

@@ -29,7 +29,7 @@ export const ordersQuery = queryOptions({
   queryKey: ["orders"],
   queryFn: async (): Promise<Order[]> => {
     const { orders } = answerOf(await callApi({ call: "orders", path: "/orders" }));
-    return newestFirst(orders.map((order) => orderFromAnswer(order)));
+    return newestFirst(orders.map(orderFromAnswer));
   },
   ...following<Order[]>((orders) => orders.every(({ status }) => isOver(status))),
 });

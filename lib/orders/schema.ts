@@ -69,7 +69,7 @@ const orderFields = z.object({
   id: required(plainTextId),
   order_number: optional(text, null),
   status: required(text),
-  /** A moment as the API writes it (`instantOf`); empty where it says none. */
+  /** Empty where the API tells none that can be read. */
   created_at: optional(moment, "", { lost: "o pedido aparece sem data" }),
   market_name: optional(text, null),
   market: optional(named, null),

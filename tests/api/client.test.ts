@@ -7,6 +7,7 @@ import { createApi, openLimits } from "@/lib/api/client";
 import { createGate } from "@/lib/api/gate";
 import { sendToRemote } from "@/lib/api/remote-transport";
 import type { MarketToken } from "@/lib/tenancy/market-token";
+import { tokenOf } from "../support/tokens";
 
 const brasa = "brasa" as MarketToken;
 const MARKET = { id: 1, name: "Brasa", min_order: "25.50" };
@@ -140,6 +141,21 @@ describe("a call of the shop's API", () => {
         .writeHead(200, { "content-type": type })
         .end(Buffer.from(JSON.stringify({ ...MARKET, name: "Muçarela" }), encoding));
     expect(await call()).toMatchObject({ ok: true, value: { name: "Muçarela" } });
+  });
+
+  test("a date without a zone is local time of the market, once that is known", async () => {
+    const manaus = tokenOf("manaus");
+    const order = { id: 1, status: "received", created_at: "2026-11-21 18:32:00", total: 30 };
+    const api = createApi(sendToRemote, origin);
+    answer = (response, url) =>
+      json(response, url.endsWith("/market") ? { name: "Manaus", timezone: "America/Manaus" } : order);
+    const read = async () => {
+      const answered = await api.call("order", manaus, { id: "1" });
+      return answered.ok && answered.value.created_at;
+    };
+    expect(await read()).toBe("2026-11-21T21:32:00.000Z");
+    await api.call("market", manaus);
+    expect(await read()).toBe("2026-11-21T22:32:00.000Z");
   });
 
   test("a success that says it is none is a refusal, with its sentence", async () => {

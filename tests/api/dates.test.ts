@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantOf, namesItsZone } from "@/lib/dates";
+import { instantOf } from "@/lib/dates";
 
 const SAO_PAULO = "America/Sao_Paulo";
 
@@ -50,7 +50,6 @@ test("a date with its zone is the same everywhere", () => {
   fc.assert(
     fc.property(aDate, fc.constantFrom(SAO_PAULO, "UTC", "Asia/Tokyo"), (date, zone) => {
       const iso = date.toISOString().replace(/\.\d+/, "");
-      expect(namesItsZone(iso)).toBe(true);
       expect(instantOf(iso, zone)).toBe(Date.parse(iso));
     }),
   );

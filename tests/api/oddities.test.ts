@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseAnswer } from "@/lib/api/answer-text";
 import { type AnswerOf, type CallName, calls } from "@/lib/api/contract";
 import { odditiesOf } from "@/lib/api/oddities";
+import { withTimezone } from "@/lib/api/readers";
 import { orderFromAnswer } from "@/lib/orders/order";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
@@ -161,11 +162,14 @@ describe("one odd field", () => {
     ]);
   });
 
-  test("an order's date without a zone is the market's local time", () => {
-    const order = read("order", { ...ORDER, created_at: "2026-11-21 18:32:00" });
-    if (!order) throw new Error("The order cannot be read.");
-    expect(orderFromAnswer(order).createdAt?.toISOString()).toBe("2026-11-21T21:32:00.000Z");
-    expect(orderFromAnswer(order, "America/Rio_Branco").createdAt?.toISOString()).toBe("2026-11-21T23:32:00.000Z");
+  test("an order's date without a zone is the market's local time, in a form that every browser reads", () => {
+    const odd = { ...ORDER, created_at: "2026-11-21 18:32:00" };
+    expect(read("order", odd)?.created_at).toBe("2026-11-21T21:32:00.000Z");
+    const inAcre = withTimezone("America/Rio_Branco", () => read("order", odd));
+    expect(inAcre && orderFromAnswer(inAcre).createdAt?.toISOString()).toBe("2026-11-21T23:32:00.000Z");
+    for (const created_at of ["2026-11-21 18:32:00 -0300", "2026-11-21 21:32:00 UTC", 1795296720])
+      expect(read("order", { ...ORDER, created_at })?.created_at).toBe("2026-11-21T21:32:00.000Z");
+    expect(read("order", ORDER)?.created_at).toBe(ORDER.created_at);
   });
 
   test("what names neither its date nor its content is no order", () => {

@@ -115,7 +115,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
         return read.ok ? jsonAnswer(read.value) : jsonAnswer({ status: 502 }, 502);
       });
       if (!answer.ok) throw new Error("The orders cannot be read.");
-      listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map((order) => orderFromAnswer(order))) };
+      listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map(orderFromAnswer)) };
       return listed.orders;
     };
     return {

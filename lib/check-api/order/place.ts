@@ -2,7 +2,6 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "@/lib/api/contract";
 import { DESK_TIMES, outcomeOf } from "@/lib/api/place-order/desk";
-import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
 import { formatMoney, toCentavos } from "@/lib/money";
 import { orderFromAnswer } from "@/lib/orders/order";
 import { isReceipt } from "@/lib/orders/receipt";
@@ -80,7 +79,6 @@ function orderOf(menu: Menu, customer: Customer, destination: Destination, { tar
   const names = {
     market: market.id ?? target.market,
     userId: customer.id,
-    timezone: market.timezone ?? DEFAULT_TIMEZONE,
   };
   return testOrder(line, payment, destination, names, new Date());
 }
@@ -196,7 +194,7 @@ function contentFindings(
 ): Finding[] {
   const found = orderFindings(call, came);
   if (came.total !== null) found.push(...priceFindings(call, came.total, sent));
-  const { createdAt } = orderFromAnswer(came, sent.timezone);
+  const { createdAt } = orderFromAnswer(came);
   if (createdAt && Math.abs(createdAt.getTime() - Date.now()) > DATE_OFF_MS)
     found.push(finding("order.date-off", call, { path: "created_at", got: `'${came.created_at}'` }));
   const asked = sent.line.selectedComplements.length > 0;

@@ -15,8 +15,6 @@ export type TestOrder = {
   /** What the customer would review: without the fee, and the fee. */
   total: Centavos;
   fee: Centavos;
-  /** Of the market, in which a date without a zone is local. */
-  timezone: string;
 };
 
 /** Where an order goes: the saved address, and what is charged for it. */
@@ -74,7 +72,7 @@ export function testOrder(
   line: CartLine,
   payment: PaymentType,
   { id, zip, fee }: Destination,
-  names: { market: string; userId: string; timezone: string },
+  names: { market: string; userId: string },
   now: Date,
 ): TestOrder {
   const method = activeMethods(payment)[0] ?? null;
@@ -97,7 +95,7 @@ export function testOrder(
     note: NOTE,
   };
   const body = { ...toOrderBody(draft, now), user_id: names.userId };
-  return { line, body, total: totalsOf([line], null).total, fee, timezone: names.timezone };
+  return { line, body, total: totalsOf([line], null).total, fee };
 }
 
 /** What an API made of a test order's prices. */
