@@ -20,6 +20,20 @@ async function order(trouble: Trouble, deviations: Partial<Deviations> = {}, sig
 }
 
 const booked = () => served?.books.orders.length;
+const isReceived = () => served?.books.requests.some(({ call }) => call === "createOrder");
+const PATIENCE = { timeout: 20_000 };
+
+/** Places an order and leaves as soon as the vendor is as it should be by then. */
+async function leave(trouble: Trouble, isTime: () => unknown): Promise<void> {
+  const leaving = new AbortController();
+  const left = order(trouble, {}, leaving.signal).then(
+    () => "answered",
+    (error: Error) => error.message,
+  );
+  await expect.poll(isTime, PATIENCE).toBeTruthy();
+  leaving.abort(new Error("left"));
+  expect(await left).toBe("left");
+}
 
 test("answers over HTTP as in the process", async () => {
   const response = await order({});
@@ -58,7 +72,7 @@ test("sends a body in pieces, a scaled second apart", async () => {
 });
 
 test("commits and stays silent until the caller leaves", async () => {
-  await expect(order({ insteadOfResponse: "silence" }, {}, AbortSignal.timeout(200))).rejects.toThrow("timeout");
+  await leave({ insteadOfResponse: "silence" }, booked);
   expect(booked()).toBe(1);
 });
 
@@ -69,9 +83,8 @@ test("waits as long as its time scale says, before the commit or after it", asyn
 });
 
 test("commits what an impatient caller has left", async () => {
-  await expect(order({ waitBefore: 20_000 }, {}, AbortSignal.timeout(50))).rejects.toThrow("timeout");
-  expect(booked()).toBe(0);
-  await expect.poll(booked).toBe(1);
+  await leave({ waitBefore: 20_000 }, isReceived);
+  await expect.poll(booked, PATIENCE).toBe(1);
 });
 
 test("compresses well, or not", async () => {
