@@ -11,10 +11,22 @@ const BADGES: Record<OrderStatus, string> = {
   cancelled: "Cancelado",
 };
 
-/** The status an API's text means; null when unknown. 'canceled' is accepted too. */
+/** What else can only mean one status: the American spelling, and the words that customers read. */
+const OTHER_WORDS: Partial<Record<string, OrderStatus>> = {
+  canceled: "cancelled",
+  recebido: "received",
+  preparando: "preparing",
+  "em preparo": "preparing",
+  "saiu para entrega": "delivering",
+  entregue: "delivered",
+  cancelado: "cancelled",
+};
+
+/** The status an API's text means, in whatever case; null when unknown. */
 export function parseStatus(raw: string): OrderStatus | null {
-  if (raw === "canceled") return "cancelled";
-  return Object.hasOwn(BADGES, raw) ? (raw as OrderStatus) : null;
+  const word = raw.trim().toLowerCase();
+  if (Object.hasOwn(BADGES, word)) return word as OrderStatus;
+  return Object.hasOwn(OTHER_WORDS, word) ? (OTHER_WORDS[word] ?? null) : null;
 }
 
 /** The word on the badge; an unknown status shows its raw value. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextSentence } from "@/lib/orders/copy";
-import { isOver, paymentStatus, statusLabel, trackingLabel } from "@/lib/orders/status";
+import { isOver, parseStatus, paymentStatus, statusLabel, trackingLabel } from "@/lib/orders/status";
 import { statusTone } from "@/lib/orders/tone";
 
 test("[ORDERS-10][ORDERS-11] the words of the statuses", () => {
@@ -12,6 +12,18 @@ test("[ORDERS-10][ORDERS-11] the words of the statuses", () => {
     "Cancelado",
   ]);
   expect(trackingLabel("preparing")).toBe("Em preparo");
+});
+
+test("a status is known in any case and in the words of its badge", () => {
+  expect(["RECEIVED", " Preparing ", "Saiu para entrega", "ENTREGUE", "Cancelado", "Canceled"].map(parseStatus)).toEqual([
+    "received",
+    "preparing",
+    "delivering",
+    "delivered",
+    "cancelled",
+    "cancelled",
+  ]);
+  expect(["pesando", "toString", "constructor", ""].map(parseStatus)).toEqual([null, null, null, null]);
 });
 
 test("each status has a tone and says what happens next; an unknown one stays neutral", () => {
