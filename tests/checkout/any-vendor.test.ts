@@ -12,7 +12,7 @@ import type { Deviations } from "../vendor/deviations";
 const RUNS = Number(process.env.VENDOR_RUNS ?? 200);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
 /** A run is a whole evening of a customer. */
-const TIMEOUT = 60 * 60_000;
+const TIMEOUT = 90 * 60_000;
 
 const LINES = [
   [aLine({ id: "2003", name: "Porção de Fritas", price: 2450, qty: 1 })],

@@ -17,7 +17,8 @@ type Due = { at: number; run: () => void };
 export function virtualClock(start: number): VirtualClock {
   let time = start;
   let due: Due[] = [];
-  const at = (ms: number, run: () => void) => void due.push({ at: time + ms, run });
+  // Whole milliseconds, as Date.now() has them.
+  const at = (ms: number, run: () => void) => void due.push({ at: time + Math.ceil(ms), run });
 
   async function idle(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
