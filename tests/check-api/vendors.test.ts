@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ServedVendor, serveVendor } from "../vendor/serve";
+import { VENDORS } from "../vendor/vendors";
+import { findingsOf } from "./checking";
+
+let vendor: ServedVendor;
+
+beforeAll(async () => {
+  vendor = await serveVendor();
+});
+
+afterAll(() => vendor.close());
+
+/** What is fatal at each vendor: who prices by the specification's body alone charges every size alike. */
+const FATAL: Record<Exclude<keyof typeof VENDORS, "slow">, string[]> = {
+  specified: ["order.variation-ignored"],
+  additions: [],
+  numericIds: ["order.variation-ignored"],
+  strict: ["order.variation-ignored"],
+  sloppy: ["order.variation-ignored"],
+};
+
+test.each(Object.entries(FATAL))(
+  "an order is placed at the vendor '%s', and %j is all that is fatal",
+  async (name, fatal) => {
+    vendor.deviate(VENDORS[name as keyof typeof FATAL]);
+    const before = vendor.books.orders.length;
+    const all = await findingsOf(vendor.origin, { order: "once" });
+    expect(vendor.books.orders).toHaveLength(before + 1);
+    expect(all.filter(({ severity }) => severity === "fatal").map(({ code }) => code)).toEqual(fatal);
+  },
+);
