@@ -28,6 +28,11 @@ const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | nu
   return code && refusalCopy(code, { ...all, openMessage });
 };
 
+test("an order that nobody knows of keeps step 4 from sending another, and no other step from going on", () => {
+  expect(say(4, { isUnknown: true })).toBe("Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.");
+  for (const step of [1, 2, 3] as const) expect(say(step, { isUnknown: true })).toBeNull();
+});
+
 describe("steps in the address", () => {
   test("[CHECKOUT-01] there are four, labelled as the specification says", () => {
     expect(STEPS.map((step) => step.label)).toEqual(["Pedido", "Entrega", "Pagamento", "Confirmação"]);

@@ -15,14 +15,9 @@ test("[ORDERS-10][ORDERS-11] the words of the statuses", () => {
 });
 
 test("a status is known in any case and in the words of its badge", () => {
-  expect(["RECEIVED", " Preparing ", "Saiu para entrega", "ENTREGUE", "Cancelado", "Canceled"].map(parseStatus)).toEqual([
-    "received",
-    "preparing",
-    "delivering",
-    "delivered",
-    "cancelled",
-    "cancelled",
-  ]);
+  expect(
+    ["RECEIVED", " Preparing ", "Saiu para entrega", "ENTREGUE", "Cancelado", "Canceled"].map(parseStatus),
+  ).toEqual(["received", "preparing", "delivering", "delivered", "cancelled", "cancelled"]);
   expect(["pesando", "toString", "constructor", ""].map(parseStatus)).toEqual([null, null, null, null]);
 });
 
