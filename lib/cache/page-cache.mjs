@@ -7,6 +7,8 @@ import { sharedPagesOf } from "./shared-pages.mjs";
 
 /** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
+/** A menu without products carries this one: `components/menu/empty-menu.tsx`. */
+const EMPTY = /<meta name="page-state" content="empty"/;
 /** A page that found nothing at its address: `components/shell/not-found-state.tsx`. */
 const MISSING = /<meta name="page-state" content="missing"/;
 /** The path of a market's login page. */
@@ -69,6 +71,7 @@ function keep(key, data, context, outdated) {
   if (data.kind === "APP_PAGE") {
     makeServable(key, data);
     if (UNAVAILABLE.test(data.html)) return answerFailure(key, data, store.get(key));
+    if (EMPTY.test(data.html) && isLastGood(store.get(key), key)) return answerFailure(key, data, store.get(key));
     if (MISSING.test(data.html)) data.status = 404;
     if (data.status >= 300) return answerOnce(key, data, store);
   }
@@ -156,6 +159,11 @@ function answerFailure(key, data, last) {
   data.status = 503;
   data.headers = { ...data.headers, "cache-control": "no-store", "retry-after": RETRY_AFTER_SECONDS };
   return null;
+}
+
+/** Whether there is a menu with products that no change of the market has taken back: it stays in the place of an empty one. */
+function isLastGood(last, key) {
+  return Boolean(last?.value) && !last.forgotten && last.market === marketIn(key) && !EMPTY.test(last.value.html);
 }
 
 /** Redirects and missing pages depend on free text in the address: they would fill the store. */

@@ -34,6 +34,27 @@ describe("a failing page", () => {
   });
 });
 
+describe("a menu without products", () => {
+  const EMPTY = '<html><meta name="page-state" content="empty"/></html>';
+
+  test("never replaces one that had some", async () => {
+    await cache.set("/brasa", page("<html>menu</html>"), {});
+    const empty = page(EMPTY);
+    await cache.set("/brasa", empty, {});
+    expect(empty).toMatchObject({ status: 200, html: "<html>menu</html>" });
+    expect((await cache.get("/brasa"))?.value).toMatchObject({ html: "<html>menu</html>" });
+  });
+
+  test("is shown where there was none, and after an import that says so", async () => {
+    await cache.set("/brasa", page(EMPTY), {});
+    expect((await cache.get("/brasa"))?.value).toMatchObject({ html: EMPTY });
+    await cache.set("/brasa", page("<html>menu</html>"), {});
+    forgetPages("brasa");
+    await cache.set("/brasa", page(EMPTY), {});
+    expect((await cache.get("/brasa"))?.value).toMatchObject({ html: EMPTY });
+  });
+});
+
 describe("a file that a market's pages name", () => {
   const file = (body: string, status = 200) => ({ kind: "APP_ROUTE", body: Buffer.from(body), headers: {}, status });
 
