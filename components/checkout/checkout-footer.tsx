@@ -6,7 +6,7 @@ import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
-import { orderCopy } from "@/lib/checkout/copy";
+import { sendingCopy } from "@/lib/checkout/copy";
 import { routes } from "@/lib/routes";
 import { useCheckoutContext } from "./checkout-context";
 import { OrderSummary } from "./order-summary";
@@ -87,7 +87,7 @@ function SendingLine() {
   }, []);
   return (
     <p role="status" className="text-muted text-sm">
-      {slow ? orderCopy.slow : orderCopy.sending}
+      {slow ? sendingCopy.slow : sendingCopy.sending}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { Unanswered } from "@/components/shell/unanswered";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { EmptyState } from "@/components/ui/states";
-import { orderCopy } from "@/lib/checkout/copy";
+import { orderCopy } from "@/lib/checkout/order-copy";
 import { formatMoney } from "@/lib/money";
 import { ordersCopy, ordersFailed } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { notify } from "@/components/ui/toast";
 import { newAttempt } from "@/lib/checkout/attempt";
-import { orderCopy } from "@/lib/checkout/copy";
+import { orderCopy } from "@/lib/checkout/order-copy";
 import { rememberStanding, type Standing, standingOf } from "@/lib/checkout/send-order";
 import { contactWays } from "@/lib/market/contact";
 import { formatMoney } from "@/lib/money";

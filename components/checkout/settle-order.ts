@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/toast";
-import { orderCopy } from "@/lib/checkout/copy";
+import { orderCopy } from "@/lib/checkout/order-copy";
 import { rememberStanding, type Standing } from "@/lib/checkout/send-order";
 import { track } from "@/lib/measurement/track";
 import { orderQuery, ordersQuery } from "@/lib/orders/queries";

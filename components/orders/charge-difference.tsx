@@ -1,7 +1,7 @@
 "use client";
 
 import { Icon } from "@/components/ui/icon";
-import { differenceCopy } from "@/lib/checkout/copy";
+import { differenceCopy } from "@/lib/checkout/order-copy";
 import type { Order } from "@/lib/orders/order";
 import { chargeDifference } from "@/lib/orders/reviewed";
 import { useReviewedSum } from "./use-reviewed";

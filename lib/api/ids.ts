@@ -26,7 +26,12 @@ export function plainId(inside: string): string {
 
 /** Whether two ids are the same text, whatever their types. */
 export function isSameId(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && plainId(one) === plainId(other);
+  return one !== null && other !== null && unmarked(one) === unmarked(other);
+}
+
+// As `plainId`, in as few bytes as the cart can bear.
+function unmarked(inside: string): string {
+  return inside.replace(/^_(?=-?\d+$)/, "");
 }
 
 /** The JSON of a request's body, in which every id has the type in which it came; `product_id` is text by specification (§7). */

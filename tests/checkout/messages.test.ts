@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderCopy } from "@/lib/checkout/copy";
 import { openingMessage } from "@/lib/checkout/opening-message";
+import { orderCopy } from "@/lib/checkout/order-copy";
 import { collectedNow } from "@/lib/checkout/price-change";
 
 const noon = new Date("2026-11-21T12:00:00-03:00");
