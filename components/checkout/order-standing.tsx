@@ -6,10 +6,9 @@ import { useMarket } from "@/components/market/market-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { notify } from "@/components/ui/toast";
 import { newAttempt } from "@/lib/checkout/attempt";
 import { orderCopy } from "@/lib/checkout/order-copy";
-import { rememberStanding, type Standing, standingOf } from "@/lib/checkout/send-order";
+import type { Standing } from "@/lib/checkout/send-order";
 import { contactWays } from "@/lib/market/contact";
 import { formatMoney } from "@/lib/money";
 import { orderTime } from "@/lib/orders/copy";
@@ -17,12 +16,9 @@ import type { Order } from "@/lib/orders/order";
 import { orderPath, routes } from "@/lib/routes";
 import { useCartStore } from "@/stores/cart";
 import { useCheckoutContext } from "./checkout-context";
-import { attemptMemory, orderCalls } from "./order-calls";
 import { ResendSheet } from "./resend-sheet";
 import { settleOrder } from "./settle-order";
-
-const WAITING_EVERY_MS = 2_000;
-const UNKNOWN_EVERY_MS = 6_000;
+import { useStanding } from "./use-standing";
 
 /** How an order stands that was sent and not settled: after a lost answer, a reload, or from another tab. */
 export function OrderStanding() {
@@ -39,58 +35,6 @@ export function OrderStanding() {
   // What was known before a reload is said at once, and looked up meanwhile.
   if (draft.attempt?.isUnknown) return <Unknown standing={null} />;
   return null;
-}
-
-/** Follows the attempt until it is settled, and settles it. */
-function useStanding(): Standing | null {
-  const { showConfirmed, placing, market, abilities } = useCheckoutContext();
-  const { repeatOrder } = abilities;
-  const [standing, setStanding] = useState<Standing | null>(null);
-  const store = useCartStore();
-  const client = useQueryClient();
-  const { setProblem } = placing;
-  const confirmed = useRef(showConfirmed);
-  useEffect(() => {
-    confirmed.current = showConfirmed;
-  });
-  useEffect(() => {
-    const memory = attemptMemory(store);
-    const calls = orderCalls(client, market.token, repeatOrder);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let stopped = false;
-
-    const act = (now: Standing): number | null => {
-      if (now.kind === "placed") settleOrder({ store, client, showConfirmed: confirmed.current }, now);
-      else rememberStanding(memory, now);
-      if (now.kind === "refused") {
-        setProblem({ message: now.error.message ?? orderCopy.failed, change: null });
-        notify.error(now.error.message ?? orderCopy.failed);
-      }
-      if (now.kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
-      if (now.kind === "waiting") return WAITING_EVERY_MS;
-      return now.kind === "unknown" ? UNKNOWN_EVERY_MS : null;
-    };
-    const look = async () => {
-      const now = document.hidden ? null : await standingOf(calls, memory);
-      if (stopped) return;
-      if (now) setStanding(now);
-      const pause = now ? act(now) : UNKNOWN_EVERY_MS;
-      if (pause !== null) timer = setTimeout(look, pause);
-    };
-    const onVisible = () => {
-      if (document.hidden || timer === undefined) return;
-      clearTimeout(timer);
-      timer = setTimeout(look);
-    };
-    void look();
-    document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onVisible);
-    };
-  }, [store, client, market.token, repeatOrder, setProblem]);
-  return standing;
 }
 
 /** `standing`: null while it is looked up. */

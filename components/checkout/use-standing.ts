@@ -1,0 +1,66 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { notify } from "@/components/ui/toast";
+import { orderCopy } from "@/lib/checkout/order-copy";
+import { rememberStanding, type Standing, standingOf } from "@/lib/checkout/send-order";
+import { useCartStore } from "@/stores/cart";
+import { useCheckoutContext } from "./checkout-context";
+import { attemptMemory, orderCalls } from "./order-calls";
+import { settleOrder } from "./settle-order";
+
+const WAITING_EVERY_MS = 2_000;
+const UNKNOWN_EVERY_MS = 6_000;
+
+/** Follows the attempt until it is settled, and settles it. */
+export function useStanding(): Standing | null {
+  const { showConfirmed, placing, market, abilities } = useCheckoutContext();
+  const { repeatOrder } = abilities;
+  const [standing, setStanding] = useState<Standing | null>(null);
+  const store = useCartStore();
+  const client = useQueryClient();
+  const { setProblem } = placing;
+  const confirmed = useRef(showConfirmed);
+  useEffect(() => {
+    confirmed.current = showConfirmed;
+  });
+  useEffect(() => {
+    const memory = attemptMemory(store);
+    const calls = orderCalls(client, market.token, repeatOrder);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+
+    const act = (now: Standing): number | null => {
+      if (now.kind === "placed") settleOrder({ store, client, showConfirmed: confirmed.current }, now);
+      else rememberStanding(memory, now);
+      if (now.kind === "refused") {
+        setProblem({ message: now.error.message ?? orderCopy.failed, change: null });
+        notify.error(now.error.message ?? orderCopy.failed);
+      }
+      if (now.kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
+      if (now.kind === "waiting") return WAITING_EVERY_MS;
+      return now.kind === "unknown" ? UNKNOWN_EVERY_MS : null;
+    };
+    const look = async () => {
+      const now = document.hidden ? null : await standingOf(calls, memory);
+      if (stopped) return;
+      if (now) setStanding(now);
+      const pause = now ? act(now) : UNKNOWN_EVERY_MS;
+      if (pause !== null) timer = setTimeout(look, pause);
+    };
+    const onVisible = () => {
+      if (document.hidden || timer === undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(look);
+    };
+    void look();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [store, client, market.token, repeatOrder, setProblem]);
+  return standing;
+}
