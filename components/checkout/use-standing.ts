@@ -39,6 +39,8 @@ export function useStanding(): Standing | null {
         notify.error(now.error.message ?? orderCopy.failed);
       }
       if (now.kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
+      // Another tab has sent it meanwhile.
+      if (now.kind === "waiting" || now.kind === "unknown") setProblem(null);
       if (now.kind === "waiting") return WAITING_EVERY_MS;
       return now.kind === "unknown" ? UNKNOWN_EVERY_MS : null;
     };

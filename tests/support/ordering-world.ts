@@ -205,7 +205,8 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
 
     const tab: Tab = {
       store,
-      screen: () => screen,
+      // A notice stands on step 4, which an empty cart does not have.
+      screen: () => (screen.kind === "problem" && store.getState().items.length === 0 ? { kind: "cart" } : screen),
       isAlive,
       isBusy: () => isBusy,
       attempt: () => memory.attempt(),
