@@ -64,13 +64,21 @@ function PlacedUntold() {
         A loja recebeu seu pedido, mas ainda não mandou os detalhes. Eles aparecem em Meus Pedidos assim que ela os
         enviar.
       </p>
+      <WaysOn />
+    </div>
+  );
+}
+
+function WaysOn() {
+  return (
+    <>
       <a href={routes.orders} className={buttonClass({ size: "lg", wide: true })}>
         Acompanhar pedido
       </a>
       <a href={routes.menu} className={buttonClass({ variant: "quiet" })}>
         Voltar ao cardápio
       </a>
-    </div>
+    </>
   );
 }
 
@@ -118,12 +126,7 @@ function Placed({ order: told }: { order: Order }) {
           cada etapa em Meus Pedidos.
         </p>
       )}
-      <a href={routes.orders} className={buttonClass({ size: "lg", wide: true })}>
-        Acompanhar pedido
-      </a>
-      <a href={routes.menu} className={buttonClass({ variant: "quiet" })}>
-        Voltar ao cardápio
-      </a>
+      <WaysOn />
       {!cancelled && <InstallOnDemand />}
       <div className="w-full">
         <OrderHelp order={order} canCancel={abilities.cancel} />

@@ -3,7 +3,8 @@ import { type Centavos, toCentavos } from "@/lib/money";
 import type { Preferences, Profile, Review } from "./schema";
 import type { LocalRequest } from "./stored";
 
-const NO_PREFERENCES: Preferences = {
+/** The preferences of who has chosen none. */
+export const NO_PREFERENCES: Preferences = {
   theme: "system",
   language: "pt-BR",
   currency: "BRL",

@@ -1,3 +1,4 @@
+import { NO_PREFERENCES } from "@/lib/account/user";
 import type { CallName } from "./contract";
 
 /** What a call sends and what comes back, as JSON; a call without a body sends nothing. */
@@ -144,17 +145,7 @@ const orderBody = {
   expected_total: 58.9,
 };
 
-const preferences = {
-  theme: "system",
-  language: "pt-BR",
-  currency: "BRL",
-  orderNotif: true,
-  promoEmails: false,
-  smsAlerts: false,
-  pushNotifications: false,
-  promoNotif: false,
-  chatNotif: false,
-};
+const preferences = NO_PREFERENCES;
 
 const token = "q7Jm0x4vTz1bK8sYd2RwN5cLh9GpE3uA";
 const login = { user: customer, token };

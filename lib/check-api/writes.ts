@@ -1,3 +1,4 @@
+import { NO_PREFERENCES } from "@/lib/account/user";
 import "server-only";
 import { env } from "@/lib/env";
 import type { Customer } from "./customer";
@@ -28,7 +29,7 @@ async function checkAccount(book: Notebook, { token, email, password, name }: Cu
     token,
     body: { full_name: name, email, phone: "11912345678", cpf: null, gender: null },
   });
-  await book.make("updatePreferences", { token, body: PREFERENCES });
+  await book.make("updatePreferences", { token, body: NO_PREFERENCES });
   const form = new FormData();
   form.set("avatar", new Blob([Buffer.from(PIXEL, "base64")], { type: "image/png" }), "avatar.png");
   await book.make("updateAvatar", { token, form });
@@ -40,15 +41,3 @@ async function checkAccount(book: Notebook, { token, email, password, name }: Cu
   await book.make("exportAccount", { token });
   await book.make("deleteAccount", { token, body: { password: changed } });
 }
-
-const PREFERENCES = {
-  theme: "system",
-  language: "pt-BR",
-  currency: "BRL",
-  orderNotif: true,
-  promoEmails: false,
-  smsAlerts: false,
-  pushNotifications: false,
-  promoNotif: false,
-  chatNotif: false,
-} as const;
