@@ -1,5 +1,5 @@
-import { NO_PREFERENCES } from "@/lib/account/user";
 import "server-only";
+import { NO_PREFERENCES } from "@/lib/account/user";
 import { env } from "@/lib/env";
 import type { Customer } from "./customer";
 import type { Notebook } from "./notebook";
