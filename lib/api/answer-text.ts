@@ -3,7 +3,7 @@ import { err } from "@/lib/result";
 import { type ApiError, failure } from "./error";
 import { pathText } from "./path-text";
 import { withPicturesAt } from "./readers";
-import { isRefusalInSuccess, upstreamRefusal } from "./upstream-refusal";
+import { upstreamRefusal, verdictOn } from "./upstream-refusal";
 
 const REFUSED_IN_SUCCESS = 422;
 const MOST_PATHS = 3;
@@ -29,7 +29,9 @@ export function parseAnswer<Answer>(
   // Also where nobody reads the content: what is neither empty nor JSON is not the API's answer.
   if (text !== "" && data === undefined) return err(failure("PARSING_ERROR"));
   onData(data);
-  if (isRefusalInSuccess(data)) return err(upstreamRefusal(REFUSED_IN_SUCCESS, data));
+  const verdict = verdictOn(schema, data);
+  if (verdict === "refused") return err(upstreamRefusal(REFUSED_IN_SUCCESS, data));
+  if (verdict === "unclear") return err(failure("PARSING_ERROR"));
   const parsed = withPicturesAt(response.url, () => schema.safeParse(data));
   if (parsed.success) return { ok: true, value: parsed.data as Answer, status: response.status };
   const unread = parsed.error.issues.slice(0, MOST_PATHS).map(({ path }) => pathText(path));

@@ -153,7 +153,8 @@ export function createApi(
         const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
           parseAnswer<AnswerOf<Name>>(call.answer, response, text, note),
         );
-        if (name === "market" && answer.ok) timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
+        if (!answer.ok) return err(withoutSecrets(answer.error, [env.STORE_API_KEY, options.token]));
+        if (name === "market") timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
         return answer;
       });
     } catch (error) {
@@ -164,6 +165,12 @@ export function createApi(
       if (reached !== null) limits.circuit.record(market, reached);
     }
   }
+}
+
+/** A refusal whose sentence repeats what we have proved ourselves with has none. */
+function withoutSecrets(error: ApiError, secrets: readonly (string | null | undefined)[]): ApiError {
+  const tells = secrets.some((secret) => secret && error.message?.includes(secret));
+  return tells ? { ...error, message: null } : error;
 }
 
 const ownLimits = openLimits();

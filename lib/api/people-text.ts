@@ -11,6 +11,8 @@ const NOT_FOR_PEOPLE: readonly RegExp[] = [
   // SQL: its statements, and what databases say of them
   /\bselect\b.*\bfrom\b|\binsert\s+into\b|\bupdate\b.*\bset\b|\bdelete\s+from\b/i,
   /\b(?:constraint|violates|syntax error|duplicate key|deadlock|foreign key)\b/i,
+  // keys, tokens and the ids of machines
+  /(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}/i,
   // names of fields, paths, addresses
   /\w_\w|:\/\/|(?:^|\s)\/[\w.-]+\/|\b[a-z]:\//i,
 ];

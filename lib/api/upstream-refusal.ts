@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { type ApiError, refusal } from "./error";
 import { sentenceIn } from "./people-text";
 
@@ -6,30 +7,56 @@ export function upstreamRefusal(status: number, data: unknown, retryAfter: strin
   return { ...refusal(status, data, retryAfter), message: sentenceIn(data) };
 }
 
-const ORDER_IDS = ["order_id", "orderId", "pedido_id"] as const;
+/**
+ * What the body of a success says: that the call was carried out, that it was refused, or both, which nobody can make sense
+ * of.
+ */
+export type Verdict = "done" | "refused" | "unclear";
+
+const judges = new WeakMap<object, (data: unknown) => Verdict>();
+
+/** The schema of a call whose successes are judged in a way of their own. */
+export function judgedBy<Schema extends z.ZodType>(schema: Schema, judge: (data: unknown) => Verdict): Schema {
+  judges.set(schema, judge);
+  return schema;
+}
+
+/** What the body of a success says, by the judge of its schema. */
+export function verdictOn(schema: z.ZodType, data: unknown): Verdict {
+  const judge = judges.get(schema);
+  return judge ? judge(data) : isRefusalInSuccess(data) ? "refused" : "done";
+}
+
 const SAID_BESIDE: ReadonlySet<string> = new Set(
-  "success ok status statusCode code message mensagem msg error erro errors erros detail details timestamp path".split(
+  "success sucesso ok status statusCode code message mensagem msg error erro errors erros detail details timestamp path".split(
     " ",
   ),
 );
+const NO: ReadonlySet<unknown> = new Set([false, 0, "false", "0", "não", "nao", "no"]);
+const ERROR_WORD = /^(?:error|erro|fail|failed|failure|falha|recusado|rejected)$/i;
 
-/**
- * Whether the body of a success is a refusal: `success: false`, or an error and nothing of what was asked for. With an order's
- * id it is none: the order stands.
- */
+/** Whether the body of a success is a refusal: `success: false`, or an error and nothing of what was asked for. */
 export function isRefusalInSuccess(data: unknown): boolean {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const body = data as Record<string, unknown>;
-  if (namesOrder(body)) return false;
-  if (body.success === false || body.success === "false" || body.success === 0) return true;
-  const hasError = [body.error, body.errors, body.erro, body.erros].some(isError);
-  return hasError && Object.keys(body).every((name) => SAID_BESIDE.has(name) || isEmpty(body[name]));
+  if (saysNo(body)) return true;
+  const saysError = hasError(body) || isErrorWord(body.status);
+  return saysError && Object.keys(body).every((name) => SAID_BESIDE.has(name) || isEmpty(body[name]));
 }
 
-function namesOrder(body: Record<string, unknown>): boolean {
-  const inner = [body.order, body.pedido].find((held) => typeof held === "object" && held !== null);
-  const ids = [...ORDER_IDS.map((name) => body[name]), (inner as { id?: unknown } | undefined)?.id];
-  return ids.some((id) => !isEmpty(id));
+/** Whether a record says in so many words that it was not done. */
+export function saysNo({ success, sucesso, ok }: Record<string, unknown>): boolean {
+  return [success, sucesso, ok].some((word) => NO.has(typeof word === "string" ? word.trim().toLowerCase() : word));
+}
+
+/** Whether a record holds an error. */
+export function hasError({ error, errors, erro, erros }: Record<string, unknown>): boolean {
+  return [error, errors, erro, erros].some(isError);
+}
+
+/** Whether a status is a word for failure. */
+export function isErrorWord(status: unknown): boolean {
+  return typeof status === "string" && ERROR_WORD.test(status.trim());
 }
 
 function isError(held: unknown): boolean {

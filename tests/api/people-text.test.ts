@@ -66,8 +66,6 @@ test.each([
   [{ error: "Não." }, true],
   [{ errors: ["Não."], message: "x", status: "error" }, true],
   [{ errors: { cep: ["Não."] }, data: null }, true],
-  [{ success: false, order_id: 7 }, false],
-  [{ success: false, order: { id: 7 } }, false],
   [{ success: false, order: null }, true],
   [{ error: null, id: 7 }, false],
   [{ error: false, name: "Brasa" }, false],

@@ -10,6 +10,8 @@ type Answer = { status: number; retryAfter: number; body: string };
 export type Race = {
   /** The ids that the posts of each order were answered with. */
   ids: Set<string>[];
+  /** Whether a post of each order was answered that nobody knows whether it was placed. */
+  unknown: boolean[];
   /** Connections that broke on the customer's side. */
   resets: number;
   /** Posts that were sent in all. */
@@ -26,7 +28,7 @@ const UNDECIDED = new Set([409, 429, 502, 503, 504]);
 
 /** Posts every order several times at the same moment, each until its answer is definite; connections break as seeded. */
 export async function raceOrders(racers: readonly Racer[], rules: Rules): Promise<Race> {
-  const race: Race = { ids: racers.map(() => new Set()), resets: 0, posts: 0 };
+  const race: Race = { ids: racers.map(() => new Set()), unknown: racers.map(() => false), resets: 0, posts: 0 };
   const waiting = racers.map((_, at) => at);
   const next = async () => {
     for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
@@ -34,7 +36,9 @@ export async function raceOrders(racers: readonly Racer[], rules: Rules): Promis
       const ids = race.ids[at];
       const posts = Array.from({ length: rules.posts }, async (_, post) => {
         const random = seeded(rules.seed + (at as number) * rules.posts + post);
-        ids?.add(await idAnswered(racer, random, rules.resetShare, race));
+        const id = await idAnswered(racer, random, rules.resetShare, race);
+        if (id === null) race.unknown[at as number] = true;
+        else ids?.add(id);
       });
       await Promise.all(posts);
     }
@@ -43,14 +47,15 @@ export async function raceOrders(racers: readonly Racer[], rules: Rules): Promis
   return race;
 }
 
-/** The id of the order, once a post of it is answered for good. */
-async function idAnswered(racer: Racer, random: () => number, resetShare: number, race: Race): Promise<string> {
+/** The id of the order, once a post of it is answered for good; null: nobody knows whether it was placed. */
+async function idAnswered(racer: Racer, random: () => number, resetShare: number, race: Race): Promise<string | null> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const resetAfter = random() < resetShare ? random() * LATEST_RESET_MS : null;
     race.posts++;
     const answer = await post(racer, resetAfter);
     if (!answer) race.resets++;
     else if (answer.status === 201) return String(JSON.parse(answer.body).id);
+    else if (answer.body.includes("ORDER_UNKNOWN")) return null;
     else if (!isUndecided(answer)) throw new Error(`${answer.status} ${answer.body}`);
     // The specification's customer presses the button again; a browser waits as it is told.
     else await wait(Math.max(0.3, answer.retryAfter) * 1_000);
