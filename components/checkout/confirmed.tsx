@@ -17,6 +17,7 @@ import { formatMoney } from "@/lib/money";
 import { ordersCopy, ordersFailed } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";
 import { orderQuery } from "@/lib/orders/queries";
+import { isSumUnknown, sumLabel } from "@/lib/orders/reviewed";
 import { isPaymentOpen } from "@/lib/payment/progress";
 import { routes } from "@/lib/routes";
 import { useCart } from "@/stores/cart";
@@ -113,7 +114,7 @@ function Placed({ order: told }: { order: Order }) {
       {!cancelled && <p className="text-center">{orderCopy.placedParty}</p>}
       <dl className="flex w-full flex-col gap-2 rounded-md border border-line bg-surface p-4">
         <Row label="Pedido" value={`#${order.number}`} />
-        <Row label="Total com entrega" value={formatMoney(order.totalWithDelivery)} />
+        {!isSumUnknown(order) && <Row label={sumLabel(order)} value={formatMoney(order.totalWithDelivery)} />}
         {order.payment.name && <Row label="Pagamento" value={order.payment.name} />}
         {order.charge && <Row label="Situação" value={order.payment.status} />}
         {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}

@@ -2,8 +2,9 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { formatMoney } from "@/lib/money";
-import { nextSentence, orderTime } from "@/lib/orders/copy";
+import { nextSentence, ordersCopy, orderTime } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";
+import { isSumUnknown, sumLabel } from "@/lib/orders/reviewed";
 import { isOver } from "@/lib/orders/status";
 import { orderPath } from "@/lib/routes";
 import { StatusBadge } from "./status-badge";
@@ -38,10 +39,14 @@ export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: s
       {place && <Fact icon="pin" text={place} />}
       {order.payment.name && <Fact icon="card" text={order.payment.name} />}
       <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
-        <span className="flex flex-col">
-          <span className="text-muted text-sm">Total com entrega</span>
-          <Price amount={order.totalWithDelivery} className="font-bold text-lg" />
-        </span>
+        {isSumUnknown(order) ? (
+          <span className="text-muted text-sm">{ordersCopy.noSum}</span>
+        ) : (
+          <span className="flex flex-col">
+            <span className="text-muted text-sm">{sumLabel(order)}</span>
+            <Price amount={order.totalWithDelivery} className="font-bold text-lg" />
+          </span>
+        )}
         <a
           href={orderPath(order.id)}
           className={buttonClass({ variant: "secondary" })}

@@ -5,8 +5,10 @@ import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { Button } from "@/components/ui/button";
-import { orderTime, orderTitle } from "@/lib/orders/copy";
+import { Price } from "@/components/ui/price";
+import { ordersCopy, orderTime, orderTitle } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";
+import { sumLabel } from "@/lib/orders/reviewed";
 import { ChargeDifference } from "./charge-difference";
 import { Block, DeliveryBlock, ItemsBlock, PaymentBlock } from "./order-blocks";
 import { OrderHelp } from "./order-help";
@@ -59,15 +61,35 @@ export function OrderDetails({
       <PaymentBlock order={order} />
       <OrderPayment order={order} startsOpen={false} />
       <Block title="Valores">
+        <OrderSums order={order} />
+      </Block>
+      <OrderHelp order={order} canCancel={canCancel} />
+      {order.status !== "cancelled" && <InstallOnDemand />}
+    </>
+  );
+}
+
+/** The sums that the shop has told; what the customer reviewed stands in for what it did not. */
+function OrderSums({ order }: { order: Order }) {
+  const isUntold = !order.isTotalStated && order.items.length === 0;
+  return (
+    <>
+      {isUntold ? (
+        <p className="text-muted">{ordersCopy.noSum}</p>
+      ) : (
         <TotalsList
           subtotal={order.subtotal}
           discount={order.discount}
           total={order.total}
-          deliveryFee={order.deliveryFee}
+          deliveryFee={order.isFeeStated ? order.deliveryFee : null}
         />
-      </Block>
-      <OrderHelp order={order} canCancel={canCancel} />
-      {order.status !== "cancelled" && <InstallOnDemand />}
+      )}
+      {order.isSumReviewed && (
+        <p className="flex justify-between gap-4 font-semibold">
+          <span>{sumLabel(order)}</span>
+          <Price amount={order.totalWithDelivery} />
+        </p>
+      )}
     </>
   );
 }

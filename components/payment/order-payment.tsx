@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useMarket } from "@/components/market/market-context";
+import { isSumKnown } from "@/lib/orders/reviewed";
 import { isToPayByPix } from "@/lib/payment/progress";
 import { OnlinePayment } from "./online-payment";
 
@@ -13,6 +14,8 @@ type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
 export function OrderPayment(props: OrderPaymentProps) {
   const market = useMarket();
   const { order } = props;
+  // No code for a sum that nobody knows: the shop says it.
+  if (isToPayByPix(order) && !isSumKnown(order)) return null;
   if (isToPayByPix(order))
     return <ManualPix market={market} amount={order.totalWithDelivery} orderNumber={order.number} />;
   return <OnlinePayment {...props} />;

@@ -62,6 +62,7 @@ export const ordersCopy = {
   notFound: "Pedido não encontrado.",
   cancelled: "Pedido cancelado.",
   failed: "Não foi possível concluir. Tente novamente.",
+  noSum: "A loja não informou os valores.",
 } as const;
 
 /** 'Erro ao carregar pedidos: {message or Tente novamente}' (specification §2). */

@@ -50,6 +50,10 @@ export type Order = {
   totalWithDelivery: Centavos;
   /** Whether the shop's API told the total; otherwise it is computed from what it told. */
   isTotalStated: boolean;
+  /** Whether it told the delivery fee, which is 0 here otherwise. */
+  isFeeStated: boolean;
+  /** `totalWithDelivery` is what the customer reviewed on this device, since the API does not tell enough (`reviewed.ts`). */
+  isSumReviewed: boolean;
   deliveryTime: string | null;
   notes: string | null;
 };
@@ -94,6 +98,8 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
     total,
     totalWithDelivery: total + deliveryFee,
     isTotalStated: answer.total !== null,
+    isFeeStated: answer.delivery_tax !== null,
+    isSumReviewed: false,
     deliveryTime: answer.delivery_time,
     notes: answer.observations,
   };

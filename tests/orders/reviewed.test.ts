@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { asReviewed, chargeDifference, isSumKnown, isSumUnknown, sumLabel } from "@/lib/orders/reviewed";
+import { anOrder } from "./an-order";
+
+// The order sums up to R$ 46,62, and R$ 53,12 with its delivery.
+const WITH_FEE = 5_312;
+
+describe("an order beside what was reviewed", () => {
+  test("agrees, or says what the shop charges in its place", () => {
+    expect(chargeDifference(anOrder(), WITH_FEE)).toBeNull();
+    expect(chargeDifference(anOrder({ total: 40 }), WITH_FEE)).toEqual({ charged: 4_650, reviewed: WITH_FEE });
+    expect(chargeDifference(anOrder(), null)).toBeNull();
+  });
+
+  test("whose total is the reviewed sum holds the fee already", () => {
+    const told = anOrder({ total: 53.12, order_items: [] });
+    expect(asReviewed(told, WITH_FEE)).toMatchObject({ total: 4_662, totalWithDelivery: WITH_FEE });
+    expect(chargeDifference(told, WITH_FEE)).toBeNull();
+  });
+
+  test("without a sum is no order for nothing: what was reviewed stands in, by its own name", () => {
+    const told = anOrder({ total: null, delivery_tax: null, discount: null, order_items: [] });
+    expect(isSumUnknown(told)).toBe(true);
+    const shown = asReviewed(told, WITH_FEE);
+    expect(shown).toMatchObject({ totalWithDelivery: WITH_FEE, isSumReviewed: true });
+    expect([isSumUnknown(shown), sumLabel(shown), isSumKnown(shown)]).toEqual([false, "Total que você revisou", true]);
+    expect(chargeDifference(told, WITH_FEE)).toBeNull();
+  });
+
+  test("without a fee is not said to cost less, only more", () => {
+    const told = anOrder({ delivery_tax: null });
+    expect(chargeDifference(told, WITH_FEE)).toBeNull();
+    expect(asReviewed(told, WITH_FEE).totalWithDelivery).toBe(WITH_FEE);
+    expect([sumLabel(told), isSumKnown(told)]).toEqual(["Total sem a entrega", false]);
+    expect(chargeDifference(told, 4_000)).toEqual({ charged: 4_662, reviewed: 4_000 });
+  });
+});
