@@ -20,7 +20,7 @@ export function reportText({ reports, counts, placed }: Check, checked: { base: 
     ...section("Não testadas:", untriedLines(reports)),
     "",
     ...(placed.length > 0 ? [placedSentence(placed)] : []),
-    summarySentence(counts, tried.length),
+    summarySentence({ ...counts, note: printedNotes(tried) }, tried.length),
   ].join("\n");
 }
 
@@ -42,6 +42,16 @@ function guessedLine(guessed: readonly Finding[]): string[] {
   return [
     `  ${MARKS.note.padEnd(8)} field.guessed: não estão na forma da especificação, mas são lidos: ${fields.join(", ")}${more}.`,
   ];
+}
+
+/** How many lines the notes are: those of a kind stand in one. */
+function printedNotes(tried: readonly CallReport[]): number {
+  const notes = tried.map(({ findings }) => findings.filter(({ severity }) => severity === "note"));
+  const own = notes.map(
+    (each) => each.filter(({ code }) => code !== "field.guessed" && !OF_ALL_CALLS.has(code)).length,
+  );
+  const guessed = notes.filter((each) => each.some(({ code }) => code === "field.guessed")).length;
+  return own.reduce((sum, count) => sum + count, guessed) + generalLines(tried).length;
 }
 
 function generalLines(tried: readonly CallReport[]): string[] {

@@ -66,6 +66,14 @@ test("ends with 1 where something is fatal, and says what customers see of it", 
   expect(out.trimEnd().split("\n").at(-1)).toMatch(/^1 problema fatal, /);
 });
 
+test("counts as many notes as it prints", async () => {
+  vendor.deviate(healthy, { ids: "number", flags: "number", quantities: "text", encoding: "utf-8 with BOM" });
+  const { out } = await run([]);
+  const printed = out.split("\n").filter((line) => /^ {2}nota /.test(line));
+  expect(printed.length).toBeGreaterThan(3);
+  expect(out).toContain(` e ${printed.length} notas em `);
+});
+
 test("writes JSON for machines", async () => {
   const { code, out } = await run(["--json", "--market=beta"]);
   const report = JSON.parse(out);
