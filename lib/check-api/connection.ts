@@ -62,6 +62,8 @@ export function connectionSentence(target: Target, exchange: Exchange): string {
     case "too-large":
       return `A resposta de ${method} ${address} passa do limite de ${calls[exchange.call].answerLimit / 1024 / 1024} MB.`;
     case "key-refused":
+      if (target.isKeyTaken && exchange.call !== "market")
+        return `A API respondeu ${status} a ${method} ${address}, embora aceite a mesma chave em GET /market.`;
       return `A API respondeu ${status} a ${method} ${address}: confira STORE_API_KEY (enviada em ${env.STORE_API_KEY_HEADER})${market && ` e se a loja '${market}' existe`}.`;
     case "missing":
       return `A API não tem ${method} ${address} para a loja '${market}' (404): confira STORE_API_URL e o nome da loja.`;
@@ -75,7 +77,7 @@ export function connectionSentence(target: Target, exchange: Exchange): string {
     case "not-json":
       return `A resposta de ${method} ${address} não é JSON.`;
     case "unreadable":
-      return `A resposta de ${method} ${address} não pôde ser lida${pathsText(exchange)}: rode npm run check-api.`;
+      return `A resposta de ${method} ${address} não pôde ser lida${pathsText(exchange)}.`;
     case null:
       return `A API respondeu a ${method} ${address}.`;
   }

@@ -51,7 +51,7 @@ function failureFinding(
 ): Finding {
   const { call, response, read } = exchange;
   const { audience }: Call = calls[call];
-  const code = codeOf(failed, call, audience);
+  const code = codeOf(failed, call, audience, target.isKeyTaken === true);
   const got = response ? String(response.status) : (exchange.lost?.cause ?? "");
   return finding(code, call, {
     severity: severityOf(code, call),
@@ -65,12 +65,15 @@ function codeOf(
   failed: NonNullable<ReturnType<typeof failureOf>>,
   call: CallName,
   audience: Call["audience"],
+  isKeyTaken: boolean,
 ): FindingCode {
   if (failed === "unreachable") return "api.unreachable";
   if (call === "authenticate" && failed !== "timeout") return "login.failed";
   if (failed === "key-refused") {
     if (call === "me") return "login.me-refused";
-    return audience === "anyone" ? "api.key-refused" : "call.unauthorized";
+    if (audience === "customer") return "call.unauthorized";
+    // A key that opens the market is good: what is refused is this call.
+    return isKeyTaken && call !== "market" ? "call.refused" : "api.key-refused";
   }
   return failed === "missing" && call === "market" ? "api.market-unknown" : `call.${failed}`;
 }

@@ -20,6 +20,8 @@ export type Target = {
   now: () => number;
   /** Of the market, once it has answered: local time of its other answers. */
   timezone?: string;
+  /** Whether the market has answered with a 2xx: the key is good. */
+  isKeyTaken?: boolean;
 };
 
 /** One call that was made, as it came and as the storefront reads it. */
@@ -77,6 +79,7 @@ export async function probe<Name extends CallName>(
     const read = withTimezone(target.timezone ?? DEFAULT_TIMEZONE, () =>
       parseAnswer<AnswerOf<Name>>(answer, whole(), text),
     );
+    if (call === "market" && status >= 200 && status < 300) target.isKeyTaken = true;
     if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as AnswerOf<"market">);
     return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), limit, lost: null };
   } catch (error) {

@@ -94,6 +94,30 @@ test.each(TWICE)("ordering twice: %s", async (code, deviations) => {
   expect(await codesOf(vendor.origin, { order: "twice" })).toContain(code);
 });
 
+test("401 to a call that nobody needs is a warning about that call, where the key is good", async () => {
+  vendor.deviate(healthy, instead("categoryProducts", 401), instead("forgotPassword", 401));
+  const all = await findingsOf(vendor.origin, { order: "once" });
+  expect(all.filter(({ severity }) => severity === "fatal")).toEqual([]);
+  for (const call of ["categoryProducts", "forgotPassword"]) {
+    const refused = all.find((one) => one.call === call && one.code === "call.refused");
+    expect(refused).toMatchObject({ severity: "warning", text: expect.not.stringContaining("STORE_API_KEY") });
+  }
+});
+
+test("401 to a call that ordering needs is fatal, and not the key's fault", async () => {
+  vendor.deviate(healthy, instead("districts", 401));
+  const all = await findingsOf(vendor.origin);
+  expect(all.map(({ code }) => code)).not.toContain("api.key-refused");
+  expect(all).toContainEqual(expect.objectContaining({ call: "districts", code: "call.refused", severity: "fatal" }));
+});
+
+test("a login that cannot be read does not send its reader to this very check", async () => {
+  vendor.deviate(healthy, { login: "token missing" });
+  const all = await findingsOf(vendor.origin, { login: LOGIN });
+  expect(all.map(({ code }) => code)).toContain("login.failed");
+  expect(all.map(({ text }) => text).join()).not.toContain("check-api");
+});
+
 test("a closed shop is a note", async () => {
   for (const market of vendor.books.markets) market.isOpen = false;
   vendor.deviate(healthy);

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { isOpen } from "@/lib/market/market";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { connectionSentence, failureOf } from "../connection";
-import { probe, type Target } from "../probe";
+import { type Exchange, probe, type Target } from "../probe";
 
 /** The outcome of the quick check, in one pt-BR sentence for the operator. */
 export type QuickResult = { works: boolean; sentence: string };
@@ -11,10 +11,10 @@ export type QuickResult = { works: boolean; sentence: string };
 /** Asks for what the menu page needs: whether the API can be reached, takes our key, and answers a menu that can be read. */
 export async function quickCheck(target: Target): Promise<QuickResult> {
   const market = await probe(target, "market");
-  if (!market.read.ok) return { works: false, sentence: connectionSentence(target, market) };
+  if (!market.read.ok) return failedCheck(target, market);
   const [products, categories] = await Promise.all([probe(target, "products"), probe(target, "categories")]);
   const failed = [products, categories].find(({ read }) => !read.ok);
-  if (failed) return { works: false, sentence: connectionSentence(target, failed) };
+  if (failed) return failedCheck(target, failed);
   const { name, open_closed } = market.read.value;
   const count = products.read.ok ? products.read.value.length : 0;
   if (count === 0)
@@ -24,6 +24,12 @@ export async function quickCheck(target: Target): Promise<QuickResult> {
     works: true,
     sentence: `A API respondeu: ${name}, ${state}, ${count} ${count === 1 ? "produto" : "produtos"}.`,
   };
+}
+
+function failedCheck(target: Target, exchange: Exchange): QuickResult {
+  const sentence = connectionSentence(target, exchange);
+  const more = failureOf(exchange) === "unreadable" ? " Rode npm run check-api." : "";
+  return { works: false, sentence: `${sentence}${more}` };
 }
 
 /** Asks, where no market is known, whether the API can be reached and takes our key. */
