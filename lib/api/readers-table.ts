@@ -34,7 +34,7 @@ export const READER_ROWS: readonly ReaderRow[] = [
     fields: "`price`, `fee`, `min_order`, `total`, `subtotal`, `discount`, `delivery_tax`, `cash`, `deliveryFee`",
     reader: money,
     accepted: [31.9, "31.90", "31,90", "R$ 31,90", "1.234,50", "31"],
-    refused: ["1.234", "1,234.50", "31,905", -1, "free"],
+    refused: ["1.234", "1,234.50", "31,905", 31.905, -1, "free"],
     otherwise:
       "a product or option is left out; a district cannot be chosen; a minimum blocks the order; elsewhere unknown",
   },

@@ -18,9 +18,10 @@ export const money: Reader<number> = {
   read(raw) {
     const value = typeof raw === "string" ? amountIn(raw) : typeof raw === "number" ? raw : Number.NaN;
     if (!(value >= 0 && value <= HIGHEST_AMOUNT)) return null;
-    const isRounded = Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
-    const isPlain = typeof raw === "number" || /^\d+(?:\.\d{1,2})?$/.test(raw as string);
-    return { value: value + 0, asSpecified: isPlain && !isRounded };
+    // 31.905 may be two prices; 31.900000000000002 is one that a computer added up.
+    if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return null;
+    const asSpecified = typeof raw === "number" || /^\d+(?:\.\d{1,2})?$/.test(raw as string);
+    return { value: value + 0, asSpecified };
   },
   show: (reais) => formatMoney(toCentavos(reais)),
 };

@@ -67,6 +67,11 @@ test.each([
   ["R$", null],
   [Number.POSITIVE_INFINITY, null],
   [1_000_001, null],
+  [31.905, null],
+  [0.001, null],
+  [31.900000000000002, 3190],
+  [0.1 + 0.2, 30],
+  [999_999.99, 99999999],
 ])("money %j is %j centavos", (raw, centavos) => {
   const reading = readers.money.read(raw);
   expect(reading && toCentavos(reading.value)).toBe(centavos);
