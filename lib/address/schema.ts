@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOf, listUnder } from "@/lib/api/drift";
+import { listOf, listUnder, withIdUnder } from "@/lib/api/drift";
 import { digits, latitude, longitude, money, text, typedId } from "@/lib/api/readers";
 import { optional, required } from "@/lib/api/reading";
 
@@ -34,7 +34,11 @@ export const addressSchema = z.object({
 
 export const addressesSchema = listUnder(
   "addresses",
-  listOf(addressSchema, { names: ["addresses"], lost: "o endereço não aparece" }),
+  listOf(withIdUnder(addressSchema, ["uuid", "address_id"]), {
+    names: ["addresses"],
+    lost: "o endereço não aparece",
+    isOwn: true,
+  }),
 );
 
 const shortText = z.string().trim().max(120);

@@ -9,25 +9,33 @@ const REFUSED_IN_SUCCESS = 422;
 const MOST_PATHS = 3;
 const JSON_TYPE = /^(?:application\/(?:[\w.+-]*\+)?json|text\/(?:json|plain))\b/i;
 
-/**
- * The answer in the shape of its schema, everything else stripped; a refusal with what it may say.
- * @param onData told the JSON of a success, before it is read
- */
+type Parsing = {
+  /** Told the JSON of a success, before it is read. */
+  onData?: (data: unknown) => void;
+  /** A 404 says that the list is empty (`Call`). */
+  emptyWhen404?: boolean;
+};
+
+/** The answer in the shape of its schema, everything else stripped; a refusal with what it may say. */
 export function parseAnswer<Answer>(
   schema: z.ZodType,
   response: Response,
   text: string,
-  onData: (data: unknown) => void = () => {},
+  { onData = () => {}, emptyWhen404 = false }: Parsing = {},
 ): { ok: true; value: Answer; status: number } | { ok: false; error: ApiError } {
   const type = response.headers.get("content-type");
   const redirected = response.status >= 300 && response.status < 400;
   // Whoever sends HTML has not answered, whatever else stands in it.
   if (redirected || (text !== "" && response.ok && type !== null && !JSON_TYPE.test(type)))
     return err(failure("PARSING_ERROR"));
-  const data = parseJson(text);
-  if (!response.ok) return err(upstreamRefusal(response.status, data ?? null, response.headers.get("retry-after")));
+  const said = parseJson(text);
+  // A page of a server that knows no such address says nothing of a list.
+  const isEmptyList = emptyWhen404 && response.status === 404 && (text === "" || said !== undefined);
+  const data = isEmptyList ? undefined : said;
+  if (!response.ok && !isEmptyList)
+    return err(upstreamRefusal(response.status, data ?? null, response.headers.get("retry-after")));
   // Also where nobody reads the content: what is neither empty nor JSON is not the API's answer.
-  if (text !== "" && data === undefined) return err(failure("PARSING_ERROR"));
+  if (text !== "" && said === undefined) return err(failure("PARSING_ERROR"));
   onData(data);
   const verdict = verdictOn(schema, data);
   if (verdict === "refused") return err(upstreamRefusal(REFUSED_IN_SUCCESS, data));

@@ -149,9 +149,9 @@ export function createApi(
         const text = await withAbort(readText(response, call.answerLimit), signal);
         reached = true;
         if (text === null) return err(failure("PARSING_ERROR"));
-        const note = (data: unknown) => oddityLog.answered(name, market, response, data);
+        const onData = (data: unknown) => oddityLog.answered(name, market, response, data);
         const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
-          parseAnswer<AnswerOf<Name>>(call.answer, response, text, note),
+          parseAnswer<AnswerOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
         );
         if (!answer.ok) return err(withoutSecrets(answer.error, [env.STORE_API_KEY, options.token]));
         if (name === "market") timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));

@@ -20,7 +20,7 @@ import { placedSchema } from "@/lib/orders/placed-schema";
 import { orderBodySchema, orderRecordSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/push/schema";
-import { listOf, recordOf } from "./drift";
+import { listOf, recordOf, withIdUnder } from "./drift";
 import { text, typedId } from "./readers";
 import { required } from "./reading";
 
@@ -41,6 +41,8 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   upload?: { field: string; limit: number };
   /** Not a call of the specification: off with a real API, unless STORE_API_EXTENSIONS=1 says that it has them. */
   extension?: true;
+  /** A list of the customer: some APIs answer 404 where it is empty. */
+  emptyWhen404?: true;
   /** Largest answer in bytes, counted after decompression. */
   answerLimit: number;
   /** Milliseconds until the call counts as TIMEOUT_ERROR. */
@@ -61,7 +63,7 @@ export const UPLOAD_LIMIT = FILE_LIMIT;
  */
 export const DEVICE_HEADER = "X-Device";
 
-type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension">>;
+type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension" | "emptyWhen404">>;
 
 function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
   return {
@@ -107,6 +109,8 @@ const menuOf = (product: typeof productSchema) =>
     lost: "o produto não aparece",
   });
 
+const oneAddress = withIdUnder(addressSchema, ["uuid", "address_id"]);
+
 /** The customer, bare or under one of these names. */
 const oneCustomer = recordOf(profileSchema, ["user", "customer", "client", "account", "profile"]);
 
@@ -145,12 +149,20 @@ export const calls = {
     timeout: 20_000,
   }),
   changePassword: write("PUT", "/user/password", changePasswordBodySchema, anything),
-  reviews: read("/user/reviews", listOf(reviewSchema, { names: ["reviews"], lost: "a avaliação não aparece" }), {
+  reviews: read(
+    "/user/reviews",
+    listOf(withIdUnder(reviewSchema, ["uuid", "review_id"]), {
+      names: ["reviews"],
+      lost: "a avaliação não aparece",
+      isOwn: true,
+    }),
+    { audience: "customer", emptyWhen404: true },
+  ),
+  updatePreferences: write("PUT", "/user/preferences", preferencesBodySchema, anything),
+  addresses: read("/addresses", addressesSchema, { audience: "customer", emptyWhen404: true }),
+  address: read("/addresses/{id}", recordOf(oneAddress, ["address", "endereco"], addressSchema), {
     audience: "customer",
   }),
-  updatePreferences: write("PUT", "/user/preferences", preferencesBodySchema, anything),
-  addresses: read("/addresses", addressesSchema, { audience: "customer" }),
-  address: read("/addresses/{id}", recordOf(addressSchema, ["address", "endereco"]), { audience: "customer" }),
   createAddress: write("POST", "/address/new_address", addressBodySchema, anything, {
     timeout: MAKING_TIMEOUT,
   }),
@@ -158,7 +170,7 @@ export const calls = {
     timeout: MAKING_TIMEOUT,
   }),
   deleteAddress: write("DELETE", "/address/destroy/{id}", null, anything),
-  orders: read("/orders", ordersSchema, { audience: "customer" }),
+  orders: read("/orders", ordersSchema, { audience: "customer", emptyWhen404: true }),
   order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),

@@ -5,7 +5,7 @@ import { type Found, isAbsent, isRecord, located, withPlan } from "./reading";
 const WRAPPERS = ["data", "result", "response", "payload", "body"] as const;
 const LIST_NAMES = ["items", "itens", "results", "records", "rows", "list", "content"] as const;
 
-const dropped = new WeakMap<object, number>();
+const unreadable = new WeakMap<object, number>();
 
 type ListOptions = {
   /** Names under which the list may stand, besides the common ones. */
@@ -14,25 +14,29 @@ type ListOptions = {
   mostBroken?: number;
   /** What the customer sees of an item that cannot be read, in pt-BR. */
   lost?: string;
+  /** A customer's own list: empty also where nothing of it can be read, and where the answer says nothing. */
+  isOwn?: boolean;
 };
 
 /**
  * A list of which single items may be broken: those are left out, and so is an id that comes again; one bad item must not
- * close the shop. A list of which nothing can be read, or more than `mostBroken` of it cannot, is another shape and no answer.
+ * close the shop. A list of which nothing can be read, or more than `mostBroken` of it cannot, is another shape and no answer,
+ * unless it is a customer's own: the first order of a new customer is the only one.
  */
 export function listOf<Item extends z.ZodType>(
   item: Item,
-  { names = [], mostBroken = 1, lost = "o registro não aparece" }: ListOptions = {},
+  { names = [], mostBroken = 1, lost = "o registro não aparece", isOwn = false }: ListOptions = {},
 ) {
   const find = (raw: unknown) => findList(raw, names);
+  const isNothing = (raw: unknown) => isOwn && saysNothing(raw, names);
   const list = z.unknown().transform((raw, context): z.output<Item>[] => {
-    const items = find(raw)?.value;
+    const items = find(raw)?.value ?? (isNothing(raw) ? [] : undefined);
     const readable = items && readableOf(item, items);
     const broken = items && readable ? items.length - readable.length : 0;
     if (
       !items ||
       !readable ||
-      (broken > 0 && readable.length === 0) ||
+      (broken > 0 && readable.length === 0 && !isOwn) ||
       broken > Math.max(1, mostBroken * items.length)
     ) {
       context.addIssue({
@@ -42,10 +46,11 @@ export function listOf<Item extends z.ZodType>(
       return z.NEVER;
     }
     const kept = withoutRepeats(readable);
-    dropped.set(kept, items.length - kept.length);
+    unreadable.set(kept, broken);
     return kept;
   });
-  return withPlan(list, { kind: "list", item, find, lost, isOptional: false, title: names[0] ?? "" }, z.array(item));
+  const plan = { kind: "list", item, find, isNothing, lost, isOptional: false, title: names[0] ?? "" } as const;
+  return withPlan(list, plan, z.array(item));
 }
 
 /** A list inside of a record: it may be missing or of another shape, and is empty then. */
@@ -58,8 +63,24 @@ export function optionalListOf<Item extends z.ZodType>(item: Item, lost = "o reg
   return withPlan(list, { kind: "list", item, find, lost, isOptional: true, title: "" }, z.array(item).nullish());
 }
 
-/** A record that may stand bare, or under one of the names, or in a common wrapper. */
-export function recordOf<Record extends z.ZodType>(record: Record, names: readonly string[]) {
+/** A record whose id may stand under another name; its own `id` goes first. */
+export function withIdUnder<Record extends z.ZodType>(record: Record, names: readonly string[]) {
+  return located(record, (raw) => {
+    const renamed = isRecord(raw) && isAbsent(raw.id) ? names.find((name) => !isAbsent(raw[name])) : undefined;
+    if (!isRecord(raw) || renamed === undefined) return { value: raw, path: "" };
+    return { value: { ...raw, id: raw[renamed] }, path: "", renamed };
+  });
+}
+
+/**
+ * A record that may stand bare, or under one of the names, or in a common wrapper.
+ * @param surely the record in a form that what stands around one cannot have; the first such goes first
+ */
+export function recordOf<Record extends z.ZodType>(
+  record: Record,
+  names: readonly string[],
+  surely: z.ZodType = record,
+) {
   return located(record, (raw) => {
     const inside = (found: Found<unknown>): Found<unknown>[] =>
       isRecord(found.value)
@@ -71,7 +92,8 @@ export function recordOf<Record extends z.ZodType>(record: Record, names: readon
     const bare = { value: raw, path: "" };
     const once = inside(bare);
     const candidates = [bare, ...once, ...once.flatMap(inside)];
-    return candidates.find(({ value }) => record.safeParse(value).success) ?? bare;
+    const firstOf = (form: z.ZodType) => candidates.find(({ value }) => form.safeParse(value).success);
+    return firstOf(surely) ?? firstOf(record) ?? bare;
   });
 }
 
@@ -95,6 +117,15 @@ export function findList(raw: unknown, names: readonly string[], depth = 0): Fou
   return null;
 }
 
+/** Whether an answer says that there is nothing: it is empty, or so is what stands under the list's name. */
+function saysNothing(raw: unknown, names: readonly string[], depth = 0): boolean {
+  if (isAbsent(raw)) return true;
+  if (!isRecord(raw) || depth > 2) return false;
+  const held = [...names, ...WRAPPERS, ...LIST_NAMES].filter((name) => Object.hasOwn(raw, name));
+  if (held.length === 0) return Object.keys(raw).length === 0;
+  return held.every((name) => saysNothing(raw[name], names, depth + 1));
+}
+
 function readableOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] {
   return items.flatMap((candidate) => {
     const parsed = item.safeParse(candidate);
@@ -113,9 +144,7 @@ function withoutRepeats<Item>(items: readonly Item[]): Item[] {
   });
 }
 
-/** How many items of an answer's list were left out; 0 where it has none. */
-export function droppedFrom(answer: unknown): number {
-  if (typeof answer !== "object" || answer === null) return 0;
-  const lists = Array.isArray(answer) ? [answer] : Object.values(answer).filter(Array.isArray);
-  return lists.reduce((sum, list) => sum + (dropped.get(list) ?? 0), 0);
+/** How many items of a list that was read (`listOf`) were left out because they could not be. */
+export function droppedFrom(list: readonly unknown[]): number {
+  return unreadable.get(list) ?? 0;
 }

@@ -67,6 +67,8 @@ function walkPlan(context: Walk, plan: Plan, raw: unknown, path: string): void {
   else {
     const place = plan.locate(raw);
     if (place.path !== "") add(context, joined(path, place.path), "guessed", raw, "é lido ali dentro");
+    if (place.renamed !== undefined)
+      add(context, joined(path, place.renamed), "guessed", valueAt(raw, [place.renamed]), "lido como id");
     walk(context, plan.inner, place.value, joined(path, place.path));
   }
 }
@@ -98,6 +100,7 @@ function walkLeaf(context: Walk, { reader, lost }: Plan & { kind: "leaf" }, raw:
 function walkList(context: Walk, plan: Plan & { kind: "list" }, raw: unknown, path: string): void {
   const place = plan.find(raw);
   if (!place) {
+    if (plan.isNothing?.(raw)) add(context, path || plan.title, "guessed", raw, "lido como lista vazia");
     if (plan.isOptional && !isAbsent(raw) && !isEmpty(raw))
       add(context, path, "unreadable", raw, "é como se a lista estivesse vazia");
     return;

@@ -1,3 +1,4 @@
+import { ordersSchema, statusText } from "@/lib/orders/schema";
 import {
   clockTime,
   digits,
@@ -25,6 +26,16 @@ export type ReaderRow = {
   refused: readonly unknown[];
   /** What an unreadable one means. */
   otherwise: string;
+};
+
+const ownList: Reader<unknown> = {
+  noun: "lista",
+  json: { type: "array" },
+  read(raw) {
+    const parsed = ordersSchema.safeParse(raw);
+    return parsed.success ? { value: parsed.data, asSpecified: true } : null;
+  },
+  show: () => "lista",
 };
 
 /** Every kind of value; a test reads each example. */
@@ -64,11 +75,28 @@ export const READER_ROWS: readonly ReaderRow[] = [
   },
   {
     value: "Text",
-    fields: "names, descriptions, `phone`, `number`, `order_number`, `status`",
+    fields: "names, descriptions, `phone`, `number`, `order_number`",
     reader: text,
     accepted: ["Rua A", 41],
     refused: [true, { a: 1 }],
     otherwise: "a record without its name is left out; elsewhere as if it were missing",
+  },
+  {
+    value: "Status of an order",
+    fields: "`status`, as text or as a record with `name`, `slug` or `code`",
+    reader: statusText,
+    accepted: ["received", { name: "Em preparo" }, { slug: "delivered" }],
+    refused: [true, { id: 3 }],
+    otherwise: "the order stays, as 'Situação não informada'",
+  },
+  {
+    value: "A customer's own list",
+    fields:
+      "`orders`, `addresses`, `reviews`; an empty body, 204 and 404 (alone or with JSON) are empty lists too; of a record without `id` the `uuid`, else `order_id`, `code`, `address_id`, `review_id`",
+    reader: ownList,
+    accepted: [[], { orders: [] }, null, {}, { orders: null }, { data: { orders: null } }],
+    refused: ["none", { ok: true }],
+    otherwise: "an error; a record that cannot be read is left out, also the only one",
   },
   {
     value: "CEP and CPF",

@@ -21,6 +21,8 @@ export type Plan =
       find: (raw: unknown) => Found<unknown[]> | null;
       lost: string;
       isOptional: boolean;
+      /** Whether an answer without a list says that it is empty. */
+      isNothing?: (raw: unknown) => boolean;
       /** Names the list where it is the whole answer. */
       title: string;
       /** An id may come again, in another group. */
@@ -30,7 +32,12 @@ export type Plan =
   | { kind: "located"; inner: z.ZodType; locate: (raw: unknown) => Found<unknown> };
 
 /** A value inside an answer; `path` is empty where the specification has it. */
-export type Found<T> = { value: T; path: string };
+export type Found<T> = {
+  value: T;
+  path: string;
+  /** The field that is read as its id. */
+  renamed?: string;
+};
 
 const plans = new WeakMap<object, Plan>();
 const shownSchemas = new WeakMap<object, z.ZodType>();

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOf, listUnder, optionalListOf, recordOf } from "@/lib/api/drift";
+import { droppedFrom, listOf, listUnder, optionalListOf, recordOf, withIdUnder } from "@/lib/api/drift";
 import {
   digits,
   flag,
@@ -16,6 +16,7 @@ import {
 import { isRecord, maybe, optional, type Reader, required } from "@/lib/api/reading";
 import { id, reais } from "@/lib/api/wire";
 import { chargeSchema } from "@/lib/payment/schema";
+import { parseStatus } from "./status";
 
 /** Something that is known by its name; the name alone may stand for it. */
 const named: Reader<{ name: string | null }> = {
@@ -26,6 +27,17 @@ const named: Reader<{ name: string | null }> = {
     return isRecord(raw) || name ? { value: { name: name?.value ?? null }, asSpecified: isRecord(raw) } : null;
   },
   show: ({ name }) => `'${name}'`,
+};
+
+/** A status, as text or as a record that names it; of several names the one that is known. */
+export const statusText: Reader<string> = {
+  ...text,
+  read(raw) {
+    if (!isRecord(raw)) return text.read(raw);
+    const words = [raw.name, raw.slug, raw.code].flatMap((word) => text.read(word)?.value ?? []);
+    const value = words.find(parseStatus) ?? words[0];
+    return value === undefined ? null : { value, asSpecified: false };
+  },
 };
 
 export const orderComplementSchema = z.object({
@@ -68,7 +80,7 @@ export const orderItemSchema = z.object({
 const orderFields = z.object({
   id: required(plainTextId),
   order_number: optional(text, null),
-  status: required(text),
+  status: required(statusText),
   /** Empty where the API tells none that can be read. */
   created_at: optional(moment, "", { lost: "o pedido aparece sem data" }),
   market_name: optional(text, null),
@@ -104,18 +116,35 @@ const orderFields = z.object({
   charge: maybe(chargeSchema),
 });
 
+type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" | "total">;
+const hasContent = ({ created_at, order_items, total }: Content) =>
+  created_at !== "" || order_items.length > 0 || total !== null;
+
 /** An order as the API returns it (specification §3). What names neither its date nor its content is the receipt of one. */
-export const orderSchema = orderFields.refine(
-  ({ created_at, order_items, total }) => created_at !== "" || order_items.length > 0 || total !== null,
+export const orderSchema = orderFields.refine(hasContent);
+
+/** An order that may not tell its status: empty then. */
+const knownOrderFields = orderFields.extend({
+  status: optional(statusText, "", { lost: "a situação do pedido não aparece" }),
+});
+const listedOrder = withIdUnder(knownOrderFields.refine(hasContent), ["uuid", "order_id", "code"]);
+/** Of an answer that may be no order at all, a sum without a status says too little. */
+const singleOrder = withIdUnder(
+  knownOrderFields.refine((order) => hasContent(order.status === "" ? { ...order, total: null } : order)),
+  ["uuid", "order_id"],
 );
 
 /** One order, bare or under one of its names. */
-export const orderRecordSchema = recordOf(orderSchema, ["order", "pedido"]);
+export const orderRecordSchema = recordOf(singleOrder, ["order", "pedido"], orderSchema);
 
+/** A customer's orders; `dropped` where some of them could not be read, so that nobody takes the rest for all. */
 export const ordersSchema = listUnder(
   "orders",
-  listOf(orderSchema, { names: ["orders", "pedidos"], lost: "o pedido não aparece" }),
-);
+  listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
+).transform((answer): typeof answer & { dropped?: number } => {
+  const dropped = droppedFrom(answer.orders);
+  return dropped > 0 ? { ...answer, dropped } : answer;
+});
 
 const amount = z.number().int().min(1);
 

@@ -29,10 +29,13 @@ export function parseStatus(raw: string): OrderStatus | null {
   return Object.hasOwn(OTHER_WORDS, word) ? (OTHER_WORDS[word] ?? null) : null;
 }
 
+/** The badge of an order whose status the shop does not tell. */
+export const NOT_TOLD = "Situação não informada";
+
 /** The word on the badge; an unknown status shows its raw value. */
 export function statusLabel(raw: string): string {
   const status = parseStatus(raw);
-  return status ? BADGES[status] : raw;
+  return status ? BADGES[status] : raw || NOT_TOLD;
 }
 
 /** The word in the tracking steps: 'Em preparo' where the badge says 'Preparando'. */

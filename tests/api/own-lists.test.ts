@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { parseAnswer } from "@/lib/api/answer-text";
+import { createApi } from "@/lib/api/client";
+import { type AnswerOf, type Call, type CallName, calls } from "@/lib/api/contract";
+import { odditiesOf } from "@/lib/api/oddities";
+import { orderFromAnswer } from "@/lib/orders/order";
+import { NOT_TOLD } from "@/lib/orders/status";
+import { tokenOf } from "../support/tokens";
+
+const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
+
+function read<Name extends CallName>(call: Name, data: unknown): AnswerOf<Name> | null {
+  const answer = parseAnswer<AnswerOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
+  return answer.ok ? answer.value : null;
+}
+
+const ORDER = {
+  id: 11,
+  status: "received",
+  created_at: "2026-11-21T18:32:00-03:00",
+  order_items: [{ item_name: "Pizza", amount: 1, price: 30 }],
+  total: 30,
+};
+const { id: _id, ...WITHOUT_ID } = ORDER;
+
+describe("a customer's only order", () => {
+  test.each([
+    [{ id: 3, name: "Preparando" }, "preparing", "Preparando"],
+    [{ name: "Na cozinha" }, "Na cozinha", "Na cozinha"],
+    [{ slug: "delivered" }, "delivered", "Entregue"],
+    [{ code: "cancelled" }, "cancelled", "Cancelado"],
+    [{ id: 1, name: "Pendente", slug: "received" }, "received", "Recebido"],
+    ["em separação", "em separação", "em separação"],
+  ])("with status %j has its text", (status, inside, label) => {
+    const [order] = read("orders", { orders: [{ ...ORDER, status }] })?.orders.map(orderFromAnswer) ?? [];
+    expect(order).toMatchObject({ status: inside, statusLabel: label });
+    expect(read("order", { ...ORDER, status })).not.toBeNull();
+  });
+
+  test.each([[null], [undefined], [""], [true], [{}], [{ id: 3 }], [[]]])("with status %j stands there", (status) => {
+    const answer = read("orders", { orders: [{ ...ORDER, status }] });
+    expect(answer?.orders.map(orderFromAnswer)).toMatchObject([
+      { id: "11", status: "", statusLabel: NOT_TOLD, tracking: "received" },
+    ]);
+    expect(answer).not.toHaveProperty("dropped");
+    expect(read("order", { ...ORDER, status })?.id).toBe("11");
+  });
+
+  test.each(["uuid", "order_id", "code"])("is known by its %s where it has no id", (name) => {
+    const data = { orders: [{ ...WITHOUT_ID, [name]: "p-9" }] };
+    expect(read("orders", data)?.orders[0]?.id).toBe("p-9");
+    expect(odditiesOf("orders", data)).toMatchObject([{ path: `orders[0].${name}`, kind: "guessed" }]);
+    expect(read("orders", { orders: [{ ...ORDER, [name]: "p-9" }] })?.orders[0]?.id).toBe("11");
+  });
+
+  test("is never what stands around it", () => {
+    for (const around of [{ code: 200 }, { uuid: "request-1", total: 1 }, { order_id: 4, status: "ok" }])
+      expect(read("order", { ...around, order: ORDER })?.id).toBe("11");
+    expect(read("order", { code: 404, total: 0, message: "Pedido não encontrado" })).toBeNull();
+    expect(read("order", { uuid: "p-9", total: 0 })).toBeNull();
+    expect(read("order", { ...WITHOUT_ID, uuid: "p-9" })?.id).toBe("p-9");
+  });
+
+  test("that cannot be read leaves an empty list, and the answer tells how many it lost", () => {
+    expect(read("orders", { orders: [WITHOUT_ID] })).toEqual({ orders: [], dropped: 1 });
+    expect(read("orders", [ORDER, WITHOUT_ID, "?"])).toMatchObject({ orders: [{ id: "11" }], dropped: 2 });
+    // The same order again is none that is lost.
+    expect(read("orders", [ORDER, ORDER])).not.toHaveProperty("dropped");
+    expect(odditiesOf("orders", { orders: [WITHOUT_ID] })).toMatchObject([{ path: "orders[0].id", kind: "dropped" }]);
+  });
+});
+
+test("an only address or review that cannot be read leaves an empty list", () => {
+  expect(read("addresses", { addresses: [{ street: "Rua A" }] })).toEqual({ addresses: [] });
+  expect(read("reviews", [{ id: 1, rating: 0 }])).toEqual([]);
+  expect(odditiesOf("reviews", [{ id: 1, rating: 0 }])).toMatchObject([{ path: "reviews[0].rating", kind: "dropped" }]);
+  expect(read("addresses", [{ uuid: "e-1", street: "Rua A" }])?.addresses[0]?.id).toBe("e-1");
+});
+
+test("a menu of which nothing can be read is another shape all the same", () => {
+  for (const call of ["products", "categories", "districts"] as const) expect(read(call, [{ sku: 1 }])).toBeNull();
+});
+
+const OWN_LISTS = { orders: "orders", addresses: "addresses", reviews: "reviews" } as const;
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** What a call gives where the API answers so. */
+function answered<Name extends CallName>(call: Name, response: () => Response) {
+  return createApi(async () => response(), "https://api.example").call(call, tokenOf("alfa"));
+}
+
+describe.each(Object.entries(OWN_LISTS) as [keyof typeof OWN_LISTS, string][])(
+  "an answer that says that there are no %s",
+  (call, name) => {
+    const nothing = call === "reviews" ? [] : { [name]: [] };
+    const bodies = [null, "", {}, [], { [name]: null }, { [name]: {} }, { [name]: "" }, { [name]: [] }];
+
+    test.each([...bodies, ...bodies.map((data) => ({ data })), { data: null, meta: { page: 1 } }])("is %j", (data) => {
+      expect(read(call, data)).toEqual(nothing);
+    });
+
+    test.each([
+      ["no content", () => new Response(null, { status: 204 })],
+      ["nothing", () => new Response("", { status: 200 })],
+      ["404 with JSON", () => new Response('{"message":"Not found"}', { status: 404, headers: JSON_TYPE })],
+      ["404 alone", () => new Response(null, { status: 404 })],
+    ])("is %s", async (_name, response) => {
+      expect(await answered(call, response)).toMatchObject({ ok: true, value: nothing });
+    });
+
+    test("is told as guessed, once", () => {
+      for (const data of [undefined, null, {}, { [name]: null }, { data: { [name]: null } }])
+        expect(odditiesOf(call, data).map(({ kind }) => kind)).toEqual(["guessed"]);
+    });
+
+    test("is none where something else stands there, nor where a page or an error does", async () => {
+      for (const data of ["texto", 7, true, { [name]: "x" }, { ok: true }, { message: "Olá" }])
+        expect([data, read(call, data)]).toEqual([data, null]);
+      const page = () => new Response("<h1>404</h1>", { status: 404, headers: { "content-type": "text/html" } });
+      expect(await answered(call, page)).toMatchObject({ ok: false, error: { status: 404 } });
+      for (const status of [401, 403, 410, 422])
+        expect(await answered(call, () => new Response("{}", { status, headers: JSON_TYPE }))).toMatchObject({
+          ok: false,
+          error: { status },
+        });
+    });
+  },
+);
+
+test("only a customer's own lists may be empty so", async () => {
+  const lenient = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).emptyWhen404);
+  expect(lenient.toSorted()).toEqual(["addresses", "orders", "reviews"]);
+  const missing = () => new Response('{"message":"Not found"}', { status: 404, headers: JSON_TYPE });
+  for (const call of ["products", "districts", "paymentTypes", "order"] as const) {
+    for (const data of [null, {}, { data: null }]) expect(read(call, data)).toBeNull();
+    expect(await answered(call, missing)).toMatchObject({ ok: false, error: { status: 404 } });
+  }
+});
