@@ -58,34 +58,52 @@ function isAsSpecified(data: unknown): boolean {
 }
 
 /** Reads all that a customer may read. */
-export async function checkCustomer(book: Notebook, { token }: Customer): Promise<void> {
+export async function checkCustomer(book: Notebook, { token, isOurs }: Customer): Promise<void> {
   await book.make("me", { token });
   await book.make("reviews", { token });
   const addresses = await book.make("addresses", { token });
   const address = addresses.read.ok ? addresses.read.value.addresses[0] : undefined;
   if (address) await book.make("address", { token, id: address.id });
-  await checkOrders(book, token);
+  const { read } = await checkOrders(book, token);
+  const count = read.ok ? read.value.orders.length : 0;
+  // Who has just been registered has ordered nothing.
+  if (isOurs && count > 0)
+    book.add(finding("orders.of-others", "orders", { got: count === 1 ? "1 pedido" : `${count} pedidos` }));
 }
 
 /** Reads the customer's orders, and the first of them by itself. */
 export async function checkOrders(book: Notebook, token: string): Promise<Exchange<"orders">> {
   const orders = await book.make("orders", { token });
-  const [first] = orders.read.ok ? orders.read.value.orders : [];
+  const all = orders.read.ok ? orders.read.value.orders : [];
+  const [first] = all;
   if (!first) return orders;
   book.add(...orderFindings("orders", first));
+  if (!isNewestFirst(all)) book.add(finding("orders.oldest-first", "orders", { path: "[0].created_at" }));
   const one = await book.make("order", { token, id: first.id });
   if (one.read.ok) book.add(...orderFindings("order", one.read.value));
   return orders;
 }
 
-/** What an order's page shows first. */
-const SHOWN = ["order_number", "created_at", "delivery_tax", "total"] as const;
+function isNewestFirst(orders: AnswerOf<"orders">["orders"]): boolean {
+  const times = orders.flatMap(({ created_at: at }) => (at === "" ? [] : [Date.parse(at)]));
+  return times.every((time) => time <= (times[0] ?? time));
+}
+
+/** What an order's page shows first, and what the customer sees where it is missing. */
+const SHOWN = {
+  order_number: "Falta o número: o cliente vê o id do pedido no lugar.",
+  created_at: "Falta a data: o pedido aparece sem ela.",
+  delivery_tax: "Falta a taxa de entrega: o cliente vê um total com entrega que aparece sem a taxa de entrega.",
+  total: "Falta o total: o cliente vê a soma dos itens no lugar, que pode não ser o que paga.",
+} as const;
 
 /** What a readable order lacks. */
 export function orderFindings(call: "orders" | "order" | "createOrder", order: AnswerOf<"order">): Finding[] {
   const found: Finding[] = [];
-  const missing = SHOWN.filter((name) => order[name] === null || order[name] === "");
-  found.push(...missing.map((path) => finding("field.missing", call, { path })));
+  for (const [path, text] of Object.entries(SHOWN)) {
+    const came = order[path as keyof typeof SHOWN];
+    if (came === null || came === "") found.push(finding("field.missing", call, { path, text }));
+  }
   if (order.order_items.length === 0) found.push(finding("orders.items-missing", call, { path: "order_items" }));
   if (parseStatus(order.status) === null)
     found.push(finding("orders.status-unknown", call, { path: "status", got: `'${order.status}'` }));

@@ -108,6 +108,14 @@ export const FINDINGS = {
   "login.me-refused": ["fatal", "GET /account/me recusa o token do login: quem entra é deslogado."],
 
   "orders.open-to-anyone": ["fatal", "GET /orders mostra pedidos a quem não entrou: dados de clientes estão expostos."],
+  "orders.of-others": [
+    "fatal",
+    "Um cliente recém-cadastrado vê pedidos que não são dele: dados de clientes estão expostos.",
+  ],
+  "orders.oldest-first": [
+    "warning",
+    "GET /orders não começa pelo pedido mais novo: em uma lista com páginas, o cliente não acha o que acabou de pedir.",
+  ],
   "orders.items-missing": ["warning", "O pedido vem sem itens: o cliente não vê o que pediu."],
   "orders.complements-text": ["note", "Os complementos vêm como textos; aparecem sem preço e sem quantidade."],
   "orders.status-unknown": [
@@ -130,12 +138,29 @@ export const FINDINGS = {
     "note",
     "A resposta ao pedido não traz o pedido: a confirmação aparece sem número e sem valores.",
   ],
+  "order.lost": [
+    "fatal",
+    "Pedido aceito sem aparecer em GET /orders: o cliente lê 'Pedido confirmado!', e talvez não haja pedido nenhum.",
+  ],
+  "order.refused-yet-placed": [
+    "fatal",
+    "A API recusou o pedido, mas ele aparece em GET /orders: o cliente lê que não há pedido e pede de novo.",
+  ],
   "order.not-listed": ["warning", "O pedido novo não aparece em GET /orders: o cliente não o vê em 'Meus Pedidos'."],
   "order.total-differs": ["fatal", "A API cobrou um valor que o cliente não revisou."],
   "order.variation-ignored": ["fatal", "A API ignora variation_id: cobra o produto sem o tamanho escolhido."],
   "order.expected-total-ignored": [
     "warning",
     "A API aceitou um pedido com expected_total errado: um preço que mudou é cobrado sem aviso.",
+  ],
+  "order.amount-differs": ["warning", "A quantidade que volta não é a pedida: cliente e cozinha veem outra."],
+  "order.payment-differs": [
+    "warning",
+    "A forma de pagamento que volta não é a escolhida: o entregador cobra de outro jeito.",
+  ],
+  "order.observations-lost": [
+    "warning",
+    "As observações não voltam como foram enviadas: a cozinha pode não ver o tamanho nem o recado do cliente.",
   ],
   "order.complements-lost": ["warning", "Os complementos pedidos não voltam no pedido."],
   "order.date-off": ["warning", "created_at está a mais de 10 minutos de agora: o cliente vê outra hora."],

@@ -31,6 +31,19 @@ const instead = (call: VendorCall, status: number): Partial<Deviations> => ({
   troubles: { [call]: { insteadOfCommit: { status, body: { message: "Não." } } } },
 });
 
+/** An order's charges with another fee, which its total includes. */
+const chargedWith = (call: VendorCall, path: string, fee: number) => [
+  { call, path: `${path}delivery_tax`, set: fee },
+  { call, path: `${path}total`, set: 102.8 + fee },
+];
+const strangersOrder = {
+  id: "1",
+  status: "received",
+  created_at: "2026-03-02T12:00:00Z",
+  total: 30,
+  order_items: [{ item_name: "Pizza", amount: 1, price: 30, complements: [] }],
+};
+
 const READING: readonly (readonly [FindingCode, Partial<Deviations>])[] = [
   ["api.key-ignored", { appKey: "any" }],
   ["call.timeout", { troubles: { districts: { insteadOfCommit: "silence" } } }],
@@ -65,6 +78,41 @@ const ORDERING: readonly (readonly [FindingCode, Partial<Deviations>])[] = [
   ["order.total-differs", { surcharge: 100, expectedTotal: "ignored" }],
   ["order.complements-lost", { orderComplements: "missing" }],
   ["order.date-off", set("orders", "orders.*.created_at", "2020-01-01T12:00:00Z")],
+  ["order.total-differs", set("orders", "orders.*.delivery_tax", 12)],
+  ["order.total-differs", set("order", "delivery_tax", 12)],
+  [
+    "order.total-differs",
+    { fields: [...chargedWith("createOrder", "", 12), ...chargedWith("orders", "orders.*.", 12)] },
+  ],
+  ["order.total-differs", set("createOrder", "delivery_tax", 0)],
+  ["order.amount-differs", set("orders", "orders.*.order_items.0.amount", 1)],
+  ["order.payment-differs", set("orders", "orders.*.paymentType", { name: "Cartão de Crédito" })],
+  ["order.payment-differs", set("createOrder", "payment_method", "Visa")],
+  ["order.observations-lost", set("orders", "orders.*.order_items.0.observations", null)],
+  ["order.observations-lost", set("orders", "orders.*.observations", null)],
+  ["orders.of-others", set("orders", "orders", [strangersOrder])],
+];
+
+/** Answers to an order that say nothing of it, while the books stay without one. */
+const BARE: readonly unknown[] = [
+  { ok: false, message: "Produto esgotado." },
+  { status: "error", message: "Produto esgotado." },
+  { status: "error", code: 422 },
+  { sucesso: false },
+  { message: "Recebido", order_id: "8001" },
+  [],
+  null,
+  {},
+];
+
+/** What an order's page has to show, and what the customer sees without it. */
+const SHOWN: readonly (readonly [VendorCall, string, string])[] = [
+  ["orders", "orders.*.total", "soma dos itens"],
+  ["order", "total", "soma dos itens"],
+  ["orders", "orders.*.delivery_tax", "sem a taxa de entrega"],
+  ["order", "delivery_tax", "sem a taxa de entrega"],
+  ["orders", "orders.*.order_items", "não vê o que pediu"],
+  ["order", "order_items", "não vê o que pediu"],
 ];
 
 const TWICE: readonly (readonly [FindingCode, Partial<Deviations>])[] = [
@@ -92,6 +140,55 @@ test.each(ORDERING)("ordering: %s", async (code, deviations) => {
 test.each(TWICE)("ordering twice: %s", async (code, deviations) => {
   vendor.deviate(healthy, deviations);
   expect(await codesOf(vendor.origin, { order: "twice" })).toContain(code);
+});
+
+test.each(BARE.map((body) => [body]))("an order answered with %j that is in no list is fatal", async (body) => {
+  for (const status of [200, 201]) {
+    vendor.deviate(healthy, { troubles: { createOrder: { insteadOfCommit: { status, body } } } });
+    const all = await findingsOf(vendor.origin, { order: "once" });
+    const fatal = all.filter(({ call, severity }) => call === "createOrder" && severity === "fatal");
+    expect(fatal.map(({ code }) => code).filter((code) => /^order\.(?:lost|refused)$/.test(code))).toHaveLength(1);
+    expect(all.map(({ code }) => code)).not.toContain("order.expected-total-ignored");
+  }
+});
+
+test("an order answered with as little that is listed is not fatal", async () => {
+  for (const created of ["null", "empty", "message", "id"] as const) {
+    vendor.deviate(healthy, { created });
+    const all = await findingsOf(vendor.origin, { order: "once" });
+    expect(all.filter(({ severity }) => severity === "fatal")).toEqual([]);
+  }
+});
+
+test("a refusal of an order that is listed all the same is fatal", async () => {
+  vendor.deviate(healthy, {
+    troubles: { createOrder: { insteadOfResponse: { status: 422, body: { message: "Não." } } } },
+  });
+  expect(await codesOf(vendor.origin, { order: "once" })).toContain("order.refused-yet-placed");
+});
+
+test.each(SHOWN)("%s without %s is a warning that says what the customer sees", async (call, path, sentence) => {
+  vendor.deviate(healthy, without(call, path));
+  const all = await findingsOf(vendor.origin, { order: "once" });
+  const named = all.find((one) => one.call === call && /missing$/.test(one.code) && path.endsWith(one.path));
+  expect(named).toMatchObject({ severity: "warning", text: expect.stringContaining(sentence) });
+});
+
+test("the test order is of more than one of its line", async () => {
+  vendor.deviate(healthy);
+  await findingsOf(vendor.origin, { order: "once" });
+  expect(vendor.books.orders.at(-1)?.items[0]?.amount).toBeGreaterThan(1);
+});
+
+test("a list with its oldest order first is a warning", async () => {
+  vendor.deviate(healthy, { listOrder: "oldest" });
+  await findingsOf(vendor.origin, { login: LOGIN, order: "once" });
+  expect(await codesOf(vendor.origin, { login: LOGIN, order: "once" })).toContain("orders.oldest-first");
+  vendor.deviate(healthy);
+  const codes = await codesOf(vendor.origin, { login: LOGIN, order: "once" });
+  expect(codes).not.toContain("orders.oldest-first");
+  // They are this customer's own.
+  expect(codes).not.toContain("orders.of-others");
 });
 
 test("401 to a call that nobody needs is a warning about that call, where the key is good", async () => {
@@ -153,6 +250,9 @@ test("each code is named by some vendor of the tests", () => {
     "api.plain-http",
     "api.any-market",
     "orders.open-to-anyone",
+    "orders.oldest-first",
+    "order.lost",
+    "order.refused-yet-placed",
   ];
   const tables = [READING, LOGGED_IN, ORDERING, TWICE].flat().map(([code]) => code);
   const named = new Set<string>([...Object.values(FAULT_CODES), ...tables, ...apart]);

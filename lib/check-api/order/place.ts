@@ -2,17 +2,17 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "@/lib/api/contract";
 import { DESK_TIMES, outcomeOf } from "@/lib/api/place-order/desk";
-import { formatMoney, toCentavos } from "@/lib/money";
-import { orderFromAnswer } from "@/lib/orders/order";
+import { toCentavos } from "@/lib/money";
 import { isReceipt } from "@/lib/orders/receipt";
 import { failureText } from "../connection";
-import { type Customer, checkOrders, orderFindings } from "../customer";
+import { type Customer, checkOrders } from "../customer";
 import { type Finding, finding } from "../findings";
 import { inspect } from "../inspect";
 import type { Notebook } from "../notebook";
 import type { Exchange, Target } from "../probe";
+import { contentFindings } from "./compare";
 import { type Destination, saveAddress } from "./destination";
-import { pricingOf, type TestOrder, testLine, testOrder, testPayment } from "./test-order";
+import { type TestOrder, testLine, testOrder, testPayment } from "./test-order";
 
 /** An order that the check placed. */
 export type PlacedOrder = { id: string; number: string | null };
@@ -34,9 +34,11 @@ type Placing = { book: Notebook; customer: Customer; options: Options; marketId:
 const LOOKS = [0, 500, 1_500, 3_000, 5_000, 10_000];
 /** How long a list is given to show an order that must not be there. */
 const SETTLE_MS = 5_000;
-const DATE_OFF_MS = 10 * 60_000;
 /** So much more than the price no customer has ever reviewed. */
 const WRONG_BY = 1_000;
+/** How long a list is given to show an order that was refused. */
+const REFUSED_MS = 1_000;
+const LONGEST_SHOWN = 80;
 
 /** Places a test order as a customer would, and compares what came back with what was sent. */
 export async function checkOrder(
@@ -88,20 +90,53 @@ async function placeOnce(placing: Placing, order: TestOrder, before: Orders | nu
   const { book, customer, options } = placing;
   const wrong = { ...order.body, expected_total: (order.body.expected_total as number) + WRONG_BY };
   const tried = await post(placing, wrong, randomUUID());
-  const accepted = outcomeOf(tried.read).kind === "placed";
-  if (accepted) book.add(finding("order.expected-total-ignored", "createOrder", { path: "expected_total" }));
   // Where the first one is an order already, or may be one, another would tell nothing more.
   const answer = outcomeOf(tried.read).kind === "refused" ? await post(placing, order.body, randomUUID()) : tried;
   book.record(answer);
   const told = answerFindings(options.target, answer, order);
   book.add(...told);
-  if (outcomeOf(answer.read).kind === "refused") return;
-  const { orders } = await untilListed(placing, before);
-  const [found] = orders;
+  const outcome = outcomeOf(answer.read).kind;
+  const orders =
+    outcome === "refused" ? await listedSoon(placing, before) : (await untilListed(placing, before)).orders;
+  // An earlier order of this check may be listed late; where there is none, a refused one must not be there.
+  if (options.order === "once" && orders.length > (outcome === "refused" ? 0 : 1))
+    book.add(finding("order.refused-yet-placed", "createOrder", { got: String(answer.response?.status ?? "") }));
+  if (outcome === "refused") return;
   await checkOrders(book, customer.token);
-  if (!found) return book.add(finding("order.not-listed", "orders"));
-  const already = new Set(told.map(({ code }) => code));
-  book.add(...contentFindings("orders", found, order).filter(({ code }) => !already.has(code)));
+  const [found] = orders;
+  const isThere = found !== undefined || (await isTold(placing, answer));
+  if (answer === tried && outcome === "placed" && isThere)
+    book.add(finding("order.expected-total-ignored", "createOrder", { path: "expected_total" }));
+  if (!found) {
+    const isLost = outcome === "placed" && !isThere;
+    return book.add(
+      isLost ? finding("order.lost", "createOrder", { got: gotOf(answer) }) : finding("order.not-listed", "orders"),
+    );
+  }
+  const inList = contentFindings("orders", found, order);
+  book.add(...inList.filter(notIn(told)));
+  const page = await book.make("order", { token: customer.token, id: found.id });
+  if (page.read.ok) book.add(...contentFindings("order", page.read.value, order).filter(notIn([...told, ...inList])));
+}
+
+/** Whether a finding has not been told of another answer; what is missing is told of each. */
+function notIn(told: readonly Finding[]) {
+  return ({ code, path }: Finding) =>
+    /missing$/.test(code) || !told.some((known) => known.code === code && known.path === path);
+}
+
+/** Whether an order that is not listed is there by what the API says: the answer is the order, or its id leads to one. */
+async function isTold({ book, customer }: Placing, { read }: Post): Promise<boolean> {
+  if (!read.ok) return false;
+  if (!isReceipt(read.value)) return true;
+  const { id } = read.value;
+  return id !== null && (await book.ask("order", { token: customer.token, id })).read.ok;
+}
+
+/** Status and start of an answer. */
+function gotOf({ response, data }: Post): string {
+  const text = data === undefined ? "corpo vazio" : JSON.stringify(data).slice(0, LONGEST_SHOWN);
+  return `${response?.status} ${text}`;
 }
 
 /** What came of an order that was sent several times under one key: how many orders, and whether each repeat got the first. */
@@ -186,39 +221,6 @@ function answerFindings(target: Target, answer: Post, order: TestOrder): Finding
   return [...own, ...contentFindings("createOrder", answer.read.value, order)];
 }
 
-/** How an order that came back differs from the one that was sent. */
-function contentFindings(
-  call: "orders" | "order" | "createOrder",
-  came: AnswerOf<"order">,
-  sent: TestOrder,
-): Finding[] {
-  const found = orderFindings(call, came);
-  if (came.total !== null) found.push(...priceFindings(call, came.total, sent));
-  const { createdAt } = orderFromAnswer(came);
-  if (createdAt && Math.abs(createdAt.getTime() - Date.now()) > DATE_OFF_MS)
-    found.push(finding("order.date-off", call, { path: "created_at", got: `'${came.created_at}'` }));
-  const asked = sent.line.selectedComplements.length > 0;
-  if (asked && came.order_items.length > 0 && came.order_items.every(({ complements }) => complements.length === 0))
-    found.push(finding("order.complements-lost", call, { path: "order_items[0].complements" }));
-  return found;
-}
-
-function priceFindings(call: "orders" | "order" | "createOrder", came: number, sent: TestOrder): Finding[] {
-  const at = { path: "total", got: String(came) };
-  switch (pricingOf(sent, came)) {
-    case "as-reviewed":
-      return [];
-    case "with-fee":
-      return [finding("orders.total-with-fee", call, at)];
-    case "without-variation":
-      return [finding("order.variation-ignored", call, at)];
-    case "other": {
-      const text = `O cliente revisou ${formatMoney(sent.total)} (mais ${formatMoney(sent.fee)} de entrega), e a API cobrou ${formatMoney(toCentavos(came))}.`;
-      return [finding("order.total-differs", call, { ...at, text })];
-    }
-  }
-}
-
 type Orders = ReadonlyMap<string, AnswerOf<"orders">["orders"][number]>;
 
 /** The customer's orders; null where they cannot be read. */
@@ -229,6 +231,12 @@ async function listed({ book, customer }: Placing): Promise<Orders | null> {
 
 function newIn(after: Orders | null, before: Orders | null) {
   return after && before ? [...after.values()].filter(({ id }) => !before.has(id)) : [];
+}
+
+/** The orders that were not listed before, of which there should be none. */
+async function listedSoon(placing: Placing, before: Orders | null) {
+  await placing.options.wait(REFUSED_MS);
+  return newIn(await listed(placing), before);
 }
 
 /** The orders that were not listed before, as soon as there is one, and how long that took. */

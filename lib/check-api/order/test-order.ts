@@ -15,16 +15,20 @@ export type TestOrder = {
   /** What the customer would review: without the fee, and the fee. */
   total: Centavos;
   fee: Centavos;
+  payment: { type: string; method: string | null };
 };
 
 /** Where an order goes: the saved address, and what is charged for it. */
 export type Destination = { id: string; zip: string; fee: Centavos };
 
 const NOTE = "Pedido de teste da vitrine. Não preparar.";
+const LINE_NOTE = "Teste da vitrine";
+/** One of a line is what an API makes of an amount that it ignores. */
+const LEAST_AMOUNT = 2;
 
 /**
  * The order that tells most about an API: a product with a priced variation and complements where there is one, in the least
- * number that reaches the minimum.
+ * number above one that reaches the minimum.
  */
 export function testLine(products: AnswerOf<"products">, minOrder: Centavos): CartLine | null {
   const lines = products
@@ -32,11 +36,11 @@ export function testLine(products: AnswerOf<"products">, minOrder: Centavos): Ca
     .filter(({ available }) => available)
     .flatMap((product) => {
       const selection = tellingSelection(product);
-      return firstMissing(product, selection) === null ? [lineOf(product, selection, "", 1)] : [];
+      return firstMissing(product, selection) === null ? [lineOf(product, selection, LINE_NOTE, 1)] : [];
     })
     .filter((line) => lineTotal(line) > 0);
   const [best] = lines.sort((one, other) => scoreOf(other) - scoreOf(one) || lineTotal(one) - lineTotal(other));
-  return best ? { ...best, qty: Math.max(1, Math.ceil(minOrder / lineTotal(best))) } : null;
+  return best ? { ...best, qty: Math.max(LEAST_AMOUNT, Math.ceil(minOrder / lineTotal(best))) } : null;
 }
 
 function scoreOf({ variation, selectedComplements }: CartLine): number {
@@ -95,16 +99,25 @@ export function testOrder(
     note: NOTE,
   };
   const body = { ...toOrderBody(draft, now), user_id: names.userId };
-  return { line, body, total: totalsOf([line], null).total, fee };
+  const chosen = { type: payment.name, method: method?.name ?? null };
+  return { line, body, total: totalsOf([line], null).total, fee, payment: chosen };
 }
 
 /** What an API made of a test order's prices. */
 export type Pricing = "as-reviewed" | "with-fee" | "without-variation" | "other";
 
-/** How a total that came back relates to what the customer reviewed. */
-export function pricingOf({ line, total, fee }: Pick<TestOrder, "line" | "total" | "fee">, came: number): Pricing {
-  const charged = toCentavos(came);
-  if (charged === total) return "as-reviewed";
+/**
+ * How what is collected relates to what the customer reviewed.
+ * @param came in reais; without a fee the reviewed one counts
+ */
+export function pricingOf(
+  { line, total, fee }: Pick<TestOrder, "line" | "total" | "fee">,
+  came: { total: number; fee: number | null },
+): Pricing {
+  const charged = toCentavos(came.total);
+  const charge = came.fee === null ? fee : toCentavos(came.fee);
+  if (charged + charge === total + fee) return charged === total + fee && fee > 0 ? "with-fee" : "as-reviewed";
+  if (charge !== fee) return "other";
   if (charged === total + fee) return "with-fee";
   const without = total - (line.variation?.price ?? 0) * line.qty;
   return charged === without || charged === without + fee ? "without-variation" : "other";
