@@ -93,7 +93,7 @@ function isNewestFirst(orders: AnswerOf<"orders">["orders"]): boolean {
 const SHOWN = {
   order_number: "Falta o número: o cliente vê o id do pedido no lugar.",
   created_at: "Falta a data: o pedido aparece sem ela.",
-  delivery_tax: "Falta a taxa de entrega: o cliente vê um total com entrega que aparece sem a taxa de entrega.",
+  delivery_tax: "Falta a taxa de entrega: o pedido aparece sem a taxa de entrega.",
   total: "Falta o total: o cliente vê a soma dos itens no lugar, que pode não ser o que paga.",
 } as const;
 
