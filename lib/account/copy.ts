@@ -5,6 +5,7 @@ export const accountCopy = {
   registerFailed: "Não foi possível registrar. Verifique os dados.",
   registerUnanswered:
     "Não recebemos a resposta da loja. Sua conta pode ter sido criada: toque de novo e conferimos antes de criar outra.",
+  notUnderstood: "A loja respondeu de um jeito que não entendemos. Fale com a loja.",
   registered: "Cadastro realizado! Você está logado.",
   forgotSent: "Se seu e-mail existir, você receberá um link para redefinir sua senha!",
   googleFailed: "Falha ao autenticar com Google!",

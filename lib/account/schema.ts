@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { decimal, digits, flag, moment, money, picture, plainTextId, text, token, typedId } from "@/lib/api/readers";
 import { type Found, isRecord, located, maybe, optional, required } from "@/lib/api/reading";
+import { idByEmail, isIdByEmail } from "./customer-id";
 
 const isOn = optional(flag, false);
 
@@ -39,12 +40,19 @@ export const securitySchema = z.object({
   lastAccess: optional(moment, null),
 });
 
-/** The customer of `GET /account/me`; `name` comes from full_name or name. */
+/**
+ * The customer of `GET /account/me`; `name` comes from full_name, name, or first_name and last_name. One without an id is known
+ * by the e-mail (`customer-id.ts`); one without either is none.
+ */
 export const profileSchema = z
   .object({
-    id: required(typedId),
+    id: optional(typedId, null),
+    user_id: optional(typedId, null),
+    uuid: optional(typedId, null),
     full_name: optional(text, null),
     name: optional(text, null),
+    first_name: optional(text, null),
+    last_name: optional(text, null),
     email: optional(text, null),
     phone: optional(text, null),
     cpf: optional(digits(11), null),
@@ -57,32 +65,49 @@ export const profileSchema = z
     /** False for an account that only knows Google; null when the API does not say. */
     has_password: optional(flag, null),
   })
-  .transform(({ full_name, name, email, ...rest }) => ({
-    ...rest,
-    email: email ?? "",
-    name: full_name ?? name ?? "",
-  }));
+  .transform(({ id, user_id, uuid, full_name, name, first_name, last_name, email, ...rest }, context) => {
+    const known = id ?? user_id ?? uuid ?? (email === null ? null : idByEmail(email));
+    if (known === null) {
+      context.addIssue({ code: "custom", message: "This customer has neither id nor e-mail.", path: ["id"] });
+      return z.NEVER;
+    }
+    const parts = [first_name, last_name].filter((part) => part !== null);
+    return { id: known, ...rest, email: email ?? "", name: full_name ?? name ?? parts.join(" ") };
+  });
 
-const TOKEN_NAMES = ["token", "access_token", "auth_token", "authentication_token", "api_token", "jwt"];
-const CAMEL_TOKEN_NAMES = ["accessToken", "authToken"];
-const TOKEN_HOLDERS = ["token", "authorization", "auth", "session"];
+const TOKEN_NAMES = [
+  ...["plainTextToken", "token", "access_token", "auth_token", "authentication_token", "api_token", "jwt"],
+  ...["accessToken", "authToken"],
+];
+const TOKEN_HOLDERS = [...TOKEN_NAMES, "authorization", "auth", "session", "meta"];
 const USER_NAMES = ["user", "customer"];
 /** These may also name something else beside the customer. */
 const OTHER_USER_NAMES = ["client", "account", "profile"];
 
-/** The answer to `POST /account/authentication`: the customer and the API token, wherever they stand. */
+const isCustomer = (raw: unknown) => profileSchema.safeParse(raw).success;
+const isCustomerWithId = (raw: unknown) => {
+  const { success, data } = profileSchema.safeParse(raw);
+  return success && !isIdByEmail(data.id);
+};
+
+/**
+ * The answer to `POST /account/authentication`: the API token and the customer, wherever they stand; null where it names none
+ * (`GET /account/me` does then).
+ */
 export const authenticationSchema = located(
-  z.object({ user: profileSchema, token: required(token) }),
+  z.object({ user: maybe(profileSchema), token: required(token) }),
   (raw): Found<unknown> => {
     const outer = [raw, isRecord(raw) ? raw.data : null].filter(isRecord);
     const under = (names: readonly string[], holders: readonly Record<string, unknown>[]) =>
       holders.flatMap((holder) => names.map((name) => holder[name]));
     const users = under(USER_NAMES, outer).filter(isRecord);
-    const candidates = [...users, ...outer.toReversed(), ...under(OTHER_USER_NAMES, outer)];
-    const user = candidates.find((candidate) => profileSchema.safeParse(candidate).success) ?? users[0];
+    const others = [...outer.toReversed(), ...under(OTHER_USER_NAMES, outer)];
+    const user = [users, others]
+      .map((candidates) => candidates.find(isCustomerWithId) ?? candidates.find(isCustomer))
+      .find((candidate) => candidate !== undefined);
     const near = [...outer, ...users];
     const holders = [...near, ...under(TOKEN_HOLDERS, near).filter(isRecord)];
-    const found = under([...TOKEN_NAMES, ...CAMEL_TOKEN_NAMES], holders).find((held) => token.read(held));
+    const found = under(TOKEN_NAMES, holders).find((held) => token.read(held));
     return { value: { user, token: found }, path: "" };
   },
 );

@@ -22,7 +22,7 @@ import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/paymen
 import { pushSubscriptionSchema } from "@/lib/push/schema";
 import { listOf, recordOf, withIdUnder } from "./drift";
 import { text, typedId } from "./readers";
-import { required } from "./reading";
+import { optional, required } from "./reading";
 
 /**
  * Who may make a call: anyone; a customer with a session; or our server only, because the answer holds the token.
@@ -93,7 +93,7 @@ const anything = z.unknown().transform(() => null);
 
 /** Whose password a link has changed; an API that does not say so is believed all the same. */
 const passwordResetSchema = z
-  .object({ user: z.object({ id: required(typedId), email: required(text) }) })
+  .object({ user: z.object({ id: optional(typedId, null), email: required(text) }) })
   .nullish()
   .catch(null)
   .transform((answer) => answer?.user ?? null);

@@ -1,4 +1,5 @@
 import "server-only";
+import { isIdByEmail } from "@/lib/account/customer-id";
 import { log } from "@/lib/log";
 import { apiMarketIdOf, liveHealth, liveMarkets } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
@@ -114,7 +115,8 @@ async function contentOf({ request, call, session }: Visit): Promise<object | Re
   }
   const body = parsed.data as Record<string, unknown>;
   const ofMarket = call.path.startsWith("/markets/");
-  return { body: ofMarket ? { ...body, user_id: session?.sub ?? null } : body };
+  const user_id = session && !isIdByEmail(session.sub) ? session.sub : null;
+  return { body: ofMarket ? { ...body, user_id } : body };
 }
 
 /** An order with what the API calls its market, in path and body; null while that is not known. */

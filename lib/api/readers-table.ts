@@ -172,7 +172,8 @@ export const READER_ROWS: readonly ReaderRow[] = [
   },
   {
     value: "Token",
-    fields: "`token`, `access_token`, `auth_token`, `jwt`, …, beside the user, inside it or in `data`",
+    fields:
+      "`token`, `access_token`, `auth_token`, `jwt`, `plainTextToken`, …, beside the user, inside it, in `data`, `meta` or an object; a user without id is known by `GET /account/me`, else by the e-mail",
     reader: token,
     accepted: ["abc", "Bearer abc.def"],
     refused: ["", "a b", "ção"],

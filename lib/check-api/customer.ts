@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { isIdByEmail } from "@/lib/account/customer-id";
 import type { AnswerOf } from "@/lib/api/contract";
 import { parseStatus } from "@/lib/orders/status";
 import { type Finding, finding } from "./findings";
@@ -11,7 +12,8 @@ export type Login = { email: string; password: string };
 /** A test customer with the token of its login. */
 export type Customer = Login & {
   token: string;
-  id: string;
+  /** Null where only `GET /account/me` may know it. */
+  id: string | null;
   name: string;
   /** Registered by this check: its data may be changed. */
   isOurs: boolean;
@@ -48,7 +50,8 @@ export async function login(book: Notebook, given: Login | null): Promise<Custom
   if (!isAsSpecified(exchange.data)) book.add(finding("login.token-place", "authenticate"));
   if (token.length < SHORT_TOKEN)
     book.add(finding("login.token-short", "authenticate", { got: `${token.length} caracteres` }));
-  return { ...account, token, id: user.id, name: user.name || name, isOurs: given === null };
+  const id = user && !isIdByEmail(user.id) ? user.id : null;
+  return { ...account, token, id, name: user?.name || name, isOurs: given === null };
 }
 
 /** Whether a login's answer is `{user, token}`. */

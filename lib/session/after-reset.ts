@@ -1,4 +1,5 @@
 import "server-only";
+import { idByEmail } from "@/lib/account/customer-id";
 import type { AnswerOf } from "@/lib/api/contract";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { forgiveLogins } from "./attempts";
@@ -10,6 +11,7 @@ import { endEverySession } from "./server";
  */
 export async function afterReset(market: MarketToken, user: AnswerOf<"resetPassword">): Promise<void> {
   if (!user) return;
-  await endEverySession({ market, sub: user.id });
+  // A login may have told no id of the customer.
+  for (const sub of [user.id, idByEmail(user.email)]) if (sub !== null) await endEverySession({ market, sub });
   await forgiveLogins(market, user.email, null);
 }

@@ -16,7 +16,7 @@ export type Entered = Result<null, NotEntered>;
 const ENTER_LIMIT = 25_000;
 const LEAVE_LIMIT = 15_000;
 
-/** What the server says where the shop's API has not answered (`UNANSWERED` in options.ts). */
+/** What the server says where the shop's API has not answered (`UNANSWERED` in customer-of-login.ts). */
 const UNANSWERED = "UNANSWERED";
 
 /** Keys of this browser's stored state for a market; emptied at logout (specification §3, persisted keys). */

@@ -3,24 +3,17 @@ import type { NextAuthOptions, User } from "next-auth";
 import { encode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { authenticationBodySchema, googleBodySchema } from "@/lib/account/schema";
-import { type Answered, api } from "@/lib/api/client";
-import type { AnswerOf } from "@/lib/api/contract";
-import { isUnanswered } from "@/lib/api/unanswered";
+import { api } from "@/lib/api/client";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, nextAuthCookies } from "./cookies";
+import { customerOfLogin, NO_MESSAGE } from "./customer-of-login";
 import { namesNonce } from "./google-nonce";
 import { authSecret } from "./secret";
 import { decodeSession, revokeSession } from "./server";
 import { type Customer, newClaims } from "./start";
-
-/** A refusal without words of the server; the screen has its own sentence. */
-export const NO_MESSAGE = "REFUSED";
-
-/** Nobody knows what became of a registration: the shop's API has not answered, or not in words. */
-export const UNANSWERED = "UNANSWERED";
 
 /** A customer does not wait longer for a logout to be passed on. */
 const LOGOUT_MS = 2_000;
@@ -88,20 +81,14 @@ async function endSession(claims: Claims, market: MarketToken): Promise<void> {
 async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
   const body = authenticationBodySchema.safeParse(jsonOf(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
-  return customerIn(await api.call("authenticate", market, { body: body.data, device }));
+  return customerOfLogin(await api.call("authenticate", market, { body: body.data, device }), market);
 }
 
 /** Logs in with a credential that Google made for this visit. */
 async function authenticateWithGoogle(market: MarketToken, token: string, nonce: string | null): Promise<Customer> {
   const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
   if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
-  return customerIn(await api.call("google", market, { body: body.data }));
-}
-
-function customerIn(answer: Answered<AnswerOf<"authenticate">>): Customer {
-  if (!answer.ok) throw new Error(answer.error.message ?? (isUnanswered(answer.error) ? UNANSWERED : NO_MESSAGE));
-  const { user, token } = answer.value;
-  return { id: user.id, name: user.name, avatar: user.avatar, apiToken: token };
+  return customerOfLogin(await api.call("google", market, { body: body.data }), market);
 }
 
 function jsonOf(text: string): unknown {

@@ -291,25 +291,42 @@ describe("a login", () => {
     ["its token beside data", { data: USER, token: "abc" }],
     ["under another name", { customer: USER, jwt: "Bearer abc" }],
     ["its token in an object", { user: USER, token: { access_token: "abc" } }],
+    ["its token in an object of its name", { user: USER, token: { token: "abc" } }],
+    ["its token as plain text", { user: USER, token: { accessToken: { token: "hash" }, plainTextToken: "abc" } }],
+    ["its token in meta", { data: { user: USER }, meta: { token: "abc" } }],
+    ["with another name of its id", { user: { user_id: 7, name: "Ana", email: USER.email }, token: "abc" }],
   ])("is read %s", (_name, answer) => {
     expect(read("authenticate", answer)).toMatchObject(entered);
     expect(read("google", answer)).toMatchObject(entered);
   });
 
-  test("without a customer or a token is none", () => {
+  test("as the specification writes it has no id: the customer is known by the e-mail", () => {
     for (const answer of [
-      { user: USER },
-      { token: "abc" },
-      { user: USER, token: "" },
-      { user: USER, token: "a\nb" },
-      {},
-      null,
+      { user: { full_name: "Ana", email: "Ana@Exemplo.com.br" }, token: "abc" },
+      { user: { first_name: "Ana", email: "Ana@Exemplo.com.br" }, token: "abc" },
+      { full_name: "Ana", email: "Ana@Exemplo.com.br", token: "abc" },
+      { id: "request-1", user: { full_name: "Ana", email: "Ana@Exemplo.com.br" }, token: "abc" },
     ])
+      expect(read("authenticate", answer)).toMatchObject({
+        user: { id: "mailto:ana@exemplo.com.br", name: "Ana" },
+        token: "abc",
+      });
+    expect(read("me", { first_name: "Ana", last_name: "Souza", email: "a@b.br" })?.name).toBe("Ana Souza");
+    expect(read("me", { full_name: "Ana" })).toBeNull();
+  });
+
+  test("that names nobody has its token all the same", () => {
+    for (const answer of [{ token: "abc" }, { access_token: "abc", token_type: "Bearer" }, { token: { token: "abc" } }])
+      expect(read("authenticate", answer)).toEqual({ user: null, token: "abc" });
+  });
+
+  test("without a token is none", () => {
+    for (const answer of [{ user: USER }, { user: USER, token: "" }, { user: USER, token: "a\nb" }, {}, null])
       expect(read("authenticate", answer)).toBeNull();
   });
 
   test("is no one else's: a record inside the customer is not the customer", () => {
-    expect(read("authenticate", { user: { ...USER, account: { id: 99 } }, token: "abc" })?.user.id).toBe("_7");
+    expect(read("authenticate", { user: { ...USER, account: { id: 99 } }, token: "abc" })?.user?.id).toBe("_7");
   });
 });
 

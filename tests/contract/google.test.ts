@@ -47,7 +47,7 @@ test("[API-24] Google's credential makes an account, and the next one enters it 
   const me = await ask(api, "/api/v3/account/me", { market, token: first.body.token });
   expect(me.status).toBe(200);
   const second = await enter(await token({ email: "outra@gmail.test", email_verified: false }));
-  expect(second.body.user.id).toBe(user.id);
+  expect(second.body.user.id).toBe(user?.id);
   expect(issuer.asked()).toBe(1);
 });
 

@@ -76,7 +76,7 @@ export function testOrder(
   line: CartLine,
   payment: PaymentType,
   { id, zip, fee }: Destination,
-  names: { market: string; userId: string },
+  names: { market: string; userId: string | null },
   now: Date,
 ): TestOrder {
   const method = activeMethods(payment)[0] ?? null;
