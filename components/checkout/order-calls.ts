@@ -3,7 +3,7 @@ import { callApi, fetchJson } from "@/lib/api/browser";
 import { type ApiError, failure } from "@/lib/api/error";
 import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/checkout/attempt-state";
 import type { AttemptMemory, OrderCalls } from "@/lib/checkout/send-order";
-import { ordersQuery } from "@/lib/orders/queries";
+import { ordersBeforeQuery, ordersQuery } from "@/lib/orders/queries";
 import { err } from "@/lib/result";
 import type { CartStore } from "@/stores/cart-store";
 
@@ -12,7 +12,6 @@ const SEND_WITHIN_MS = 45_000;
 const LOOK_WITHIN_MS = 10_000;
 /** A list of orders that takes longer is no help to who waits. */
 const LIST_WITHIN_MS = 5_000;
-const RECENT_MS = 60_000;
 
 /** Nothing leaves a phone that knows itself to be without a network. */
 const OFFLINE: ApiError = { ...failure("FETCH_ERROR"), code: NOT_SENT_CODE };
@@ -20,7 +19,6 @@ const OFFLINE: ApiError = { ...failure("FETCH_ERROR"), code: NOT_SENT_CODE };
 /** The calls of this browser. `knowsKeys`: the shop's API may get the same order again under its key. */
 export function orderCalls(client: QueryClient, market: string, knowsKeys: boolean): OrderCalls {
   const path = `/markets/${encodeURIComponent(market)}/orders/create`;
-  const orders = (staleTime: number) => within(LIST_WITHIN_MS, client.fetchQuery({ ...ordersQuery, staleTime }));
   return {
     knowsKeys,
     send: async (body, idempotencyKey) => {
@@ -29,8 +27,8 @@ export function orderCalls(client: QueryClient, market: string, knowsKeys: boole
       return callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey, signal });
     },
     look: (key) => fetchJson<AttemptState>(attemptPath(key), { signal: AbortSignal.timeout(LOOK_WITHIN_MS) }),
-    orders: () => orders(0),
-    ordersBefore: () => orders(RECENT_MS),
+    orders: () => within(LIST_WITHIN_MS, client.fetchQuery({ ...ordersQuery, staleTime: 0 })),
+    ordersBefore: () => within(LIST_WITHIN_MS, client.fetchQuery(ordersBeforeQuery)),
     now: Date.now,
   };
 }

@@ -13,6 +13,7 @@ import { contactWays } from "@/lib/market/contact";
 import { formatMoney } from "@/lib/money";
 import { orderTime } from "@/lib/orders/copy";
 import type { Order } from "@/lib/orders/order";
+import { ordersBeforeQuery } from "@/lib/orders/queries";
 import { orderPath, routes } from "@/lib/routes";
 import { useCartStore } from "@/stores/cart";
 import { useCheckoutContext } from "./checkout-context";
@@ -61,6 +62,8 @@ function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }
   const resend = () => {
     setAsking(false);
     placing.setProblem(null);
+    // What the list has shown meanwhile was there before.
+    void client.invalidateQueries({ queryKey: ordersBeforeQuery.queryKey });
     placing.isResending.current = step === 4;
     updateDraft({ attempt: newAttempt() });
   };

@@ -3,7 +3,7 @@ import { notify } from "@/components/ui/toast";
 import { orderCopy } from "@/lib/checkout/order-copy";
 import { rememberStanding, type Standing } from "@/lib/checkout/send-order";
 import { track } from "@/lib/measurement/track";
-import { orderQuery, ordersQuery } from "@/lib/orders/queries";
+import { orderQuery, ordersBeforeQuery, ordersQuery } from "@/lib/orders/queries";
 import type { CartStore } from "@/stores/cart-store";
 import { attemptMemory } from "./order-calls";
 
@@ -23,6 +23,6 @@ export function settleOrder(
   showConfirmed(id);
   if (!isNews) return;
   if (order) track((events) => events.purchase(order, items));
-  void client.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
+  for (const { queryKey } of [ordersQuery, ordersBeforeQuery]) void client.invalidateQueries({ queryKey, exact: true });
   notify.success(orderCopy.placed);
 }

@@ -12,7 +12,7 @@ import { orderCopy } from "@/lib/checkout/order-copy";
 import { collectedNow } from "@/lib/checkout/price-change";
 import { rememberStanding, type Standing, sendOrder, standingOf } from "@/lib/checkout/send-order";
 import { marketQuery } from "@/lib/market/queries";
-import { ordersQuery } from "@/lib/orders/queries";
+import { ordersBeforeQuery } from "@/lib/orders/queries";
 import { useCartStore } from "@/stores/cart";
 import { attemptMemory, orderCalls } from "./order-calls";
 import { settleOrder } from "./settle-order";
@@ -119,7 +119,7 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
     if (opened) updateDraft({ attempt: newAttempt() });
   }, [opened, updateDraft]);
   // What the customer had ordered before tells a new order apart, should its answer be lost.
-  useEffect(() => void client.prefetchQuery({ ...ordersQuery, staleTime: LOOK_AGAIN_MS }), [client]);
+  useEffect(() => void client.prefetchQuery(ordersBeforeQuery), [client]);
 
   return placeOrder;
 }

@@ -9,7 +9,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
 import { accountCopy } from "@/lib/account/copy";
 import { type ProfileForm, profileFormOf, profileFormSchema, profileUpdate } from "@/lib/account/forms";
-import type { Profile } from "@/lib/account/schema";
+import type { Profile } from "@/lib/account/profile-schema";
 import { callApi } from "@/lib/api/browser";
 import { failureText, useProfileWrite } from "./use-profile-write";
 

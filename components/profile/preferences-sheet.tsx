@@ -7,7 +7,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import { accountCopy } from "@/lib/account/copy";
-import type { Preferences } from "@/lib/account/schema";
+import type { Preferences } from "@/lib/account/profile-schema";
 import { callApi } from "@/lib/api/browser";
 import { failureText, useProfileWrite } from "./use-profile-write";
 

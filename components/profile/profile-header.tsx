@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
-import type { Profile } from "@/lib/account/schema";
+import type { Profile } from "@/lib/account/profile-schema";
 import type { User } from "@/lib/account/user";
 import { AvatarUpload } from "./avatar-upload";
 import { EditProfileSheet } from "./edit-profile-sheet";

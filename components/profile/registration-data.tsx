@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { genderLabels } from "@/lib/account/copy";
-import { GENDERS, type Profile } from "@/lib/account/schema";
+import type { Profile } from "@/lib/account/profile-schema";
+import { GENDERS } from "@/lib/account/schema";
 import { maskCpf, maskPhone } from "@/lib/masks";
 import { DocumentsSheet } from "./documents-sheet";
 import { PasswordSheet } from "./password-sheet";

@@ -1,7 +1,7 @@
 import { useMarket } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
 import { accountCopy } from "@/lib/account/copy";
-import type { Review } from "@/lib/account/schema";
+import type { Review } from "@/lib/account/profile-schema";
 import { orderTime } from "@/lib/orders/copy";
 import { ProfileSection } from "./profile-section";
 

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { digitsOf, maskCpf, maskPhone } from "@/lib/masks";
 import type { SignInInput } from "@/lib/session/browser";
 import { BAD_EMAIL } from "./email";
-import { GENDERS, type Profile } from "./schema";
+import type { Profile } from "./profile-schema";
+import { GENDERS } from "./schema";
 import { REQUEST_TEXT_LIMIT } from "./stored";
 
 /** What a customer without a password types to delete the account. */

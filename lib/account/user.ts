@@ -1,6 +1,6 @@
 import { SAMPLE_COUPONS } from "@/lib/coupons/samples";
 import { type Centavos, toCentavos } from "@/lib/money";
-import type { Preferences, Profile, Review } from "./schema";
+import type { Preferences, Profile, Review } from "./profile-schema";
 import type { LocalRequest } from "./stored";
 
 /** The preferences of who has chosen none. */

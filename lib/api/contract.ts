@@ -1,16 +1,13 @@
 import * as z from "zod";
 import { FILE_LIMIT } from "@/lib/account/file";
+import { authenticationSchema, preferencesBodySchema, profileSchema, reviewSchema } from "@/lib/account/profile-schema";
 import {
   authenticationBodySchema,
-  authenticationSchema,
   changePasswordBodySchema,
   deleteAccountBodySchema,
   forgotBodySchema,
   googleBodySchema,
-  preferencesBodySchema,
-  profileSchema,
   resetBodySchema,
-  reviewSchema,
   updateProfileBodySchema,
 } from "@/lib/account/schema";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/address/schema";

@@ -52,7 +52,7 @@ export async function probe<Name extends CallName>(
   call: Name,
   options: CallOptions<Name> & { change?: (headers: Headers) => void } = {},
 ): Promise<Exchange<Name>> {
-  const { answer, answerLimit, timeout }: Call = calls[call];
+  const { answer, answerLimit, timeout, emptyWhen404 }: Call = calls[call];
   const started = target.now();
   const took = () => Math.round(target.now() - started);
   const limit = (options.timeout ?? timeout) * env.TIME_SCALE;
@@ -77,7 +77,7 @@ export async function probe<Name extends CallName>(
     const whole = () => responseOf(request.url, status, plain(headers), bytes);
     const text = (await readText(whole(), answerLimit)) ?? "";
     const read = withTimezone(target.timezone ?? DEFAULT_TIMEZONE, () =>
-      parseAnswer<AnswerOf<Name>>(answer, whole(), text),
+      parseAnswer<AnswerOf<Name>>(answer, whole(), text, { emptyWhen404 }),
     );
     if (call === "market" && status >= 200 && status < 300) target.isKeyTaken = true;
     if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as AnswerOf<"market">);

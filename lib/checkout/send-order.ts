@@ -17,8 +17,8 @@ export type OrderCalls = {
   look(key: string): Promise<Result<AttemptState, ApiError>>;
   /** The customer's orders of this moment, newest first; rejects when they cannot be read. */
   orders(): Promise<readonly Order[]>;
-  /** The same, of the last minute: read before anything is sent. */
-  ordersBefore(): Promise<readonly Order[]>;
+  /** The same, of the last minute and read before anything is sent; null where the list is not whole. */
+  ordersBefore(): Promise<readonly Order[] | null>;
   /** Epoch milliseconds. */
   now(): number;
 };
@@ -64,7 +64,11 @@ export async function sendOrder(calls: OrderCalls, memory: AttemptMemory, order:
   }
   const before = memory.attempt() ?? newAttempt();
   const known =
-    (before.sentAt === null ? null : before.known) ?? (await calls.ordersBefore().then(knownIds, () => null));
+    (before.sentAt === null ? null : before.known) ??
+    (await calls.ordersBefore().then(
+      (orders) => orders && knownIds(orders),
+      () => null,
+    ));
   const { collected, items } = order;
   memory.remember({ ...before, sentAt: calls.now(), collected, items, known, isUnknown: false });
   const answer = await calls.send(order.body, before.key);

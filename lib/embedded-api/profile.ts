@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { Hono } from "hono";
-import { preferencesBodySchema, updateProfileBodySchema } from "@/lib/account/schema";
+import { preferencesBodySchema } from "@/lib/account/profile-schema";
+import { updateProfileBodySchema } from "@/lib/account/schema";
 import { resetTokens, reviews } from "./account-tables";
 import { readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";

@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Preferences } from "@/lib/account/schema";
+import type { Preferences } from "@/lib/account/profile-schema";
 import type { MarketAnswer } from "@/lib/market/schema";
 import type { ProductAnswer } from "@/lib/menu/schema";
 import type { PaymentType } from "@/lib/payment/schema";

@@ -34,6 +34,22 @@ export const ordersQuery = queryOptions({
   ...following<Order[]>((orders) => orders.every(({ status }) => isOver(status))),
 });
 
+/** As old as what the customer had ordered may be when something else is sent. */
+const BEFORE_MS = 60_000;
+
+/**
+ * What the customer had ordered a moment ago, to tell a new order apart; null where the list is not whole: an order that could not
+ * be read would look new later.
+ */
+export const ordersBeforeQuery = queryOptions({
+  queryKey: ["orders before"],
+  queryFn: async (): Promise<Order[] | null> => {
+    const { orders, dropped } = answerOf(await callApi({ call: "orders", path: "/orders" }));
+    return dropped ? null : newestFirst(orders.map(orderFromAnswer));
+  },
+  staleTime: BEFORE_MS,
+});
+
 /** One order; null when there is none of that id. */
 export function orderQuery(id: string) {
   return queryOptions({

@@ -6,7 +6,7 @@ import {
   profileUpdate,
   supportFormSchema,
 } from "@/lib/account/forms";
-import { profileSchema, reviewSchema } from "@/lib/account/schema";
+import { profileSchema, reviewSchema } from "@/lib/account/profile-schema";
 import { userOf } from "@/lib/account/user";
 
 const wire = {

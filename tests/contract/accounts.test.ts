@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { authenticationSchema, profileSchema } from "@/lib/account/schema";
+import { authenticationSchema, profileSchema } from "@/lib/account/profile-schema";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/passwords";
 import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/factory";
 

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { authenticationSchema } from "@/lib/account/schema";
+import { authenticationSchema } from "@/lib/account/profile-schema";
 import { googleSignIn } from "@/lib/embedded-api/google";
 import { aMarket, ask, createTestApi, MONDAY_EVENING, type TestApi } from "../embedded-api/factory";
 import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/account/schema";
+import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/account/profile-schema";
 import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 let api: TestApi;

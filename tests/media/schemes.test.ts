@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileSchema } from "@/lib/account/schema";
+import { profileSchema } from "@/lib/account/profile-schema";
 import { marketSchema } from "@/lib/market/schema";
 import { productSchema } from "@/lib/menu/schema";
 import { paymentMethodSchema, paymentTypeSchema } from "@/lib/payment/schema";
