@@ -1,4 +1,5 @@
 const LONGEST = 200;
+const LONGEST_WORD = 16;
 
 /** What no sentence for a customer holds, but the words of programs among themselves do. */
 const NOT_FOR_PEOPLE: readonly RegExp[] = [
@@ -11,15 +12,19 @@ const NOT_FOR_PEOPLE: readonly RegExp[] = [
   // SQL: its statements, and what databases say of them
   /\bselect\b.*\bfrom\b|\binsert\s+into\b|\bupdate\b.*\bset\b|\bdelete\s+from\b/i,
   /\b(?:constraint|violates|syntax error|duplicate key|deadlock|foreign key)\b/i,
-  // keys, tokens and the ids of machines
-  /(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}/i,
   // names of fields, paths, addresses
   /\w_\w|:\/\/|(?:^|\s)\/[\w.-]+\/|\b[a-z]:\//i,
 ];
 
 /** Whether a text is a sentence for people: short, and without the marks of programs, databases, paths and addresses. */
 export function isForPeople(text: string): boolean {
-  return text.length <= LONGEST && /\p{L}{2}/u.test(text) && !NOT_FOR_PEOPLE.some((mark) => mark.test(text));
+  if (text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
+  return !NOT_FOR_PEOPLE.some((mark) => mark.test(text)) && !text.split(/[^\w-]/).some(isMachineWord);
+}
+
+/** Keys, tokens and the ids of machines: long, of letters and digits. */
+function isMachineWord(word: string): boolean {
+  return word.length >= LONGEST_WORD && /\d/.test(word) && /[a-z]/i.test(word);
 }
 
 /** The first sentence for people that the body of a refusal holds, wherever APIs put it; null when there is none. */
