@@ -29,6 +29,14 @@ const acts = fc.array(
 );
 const lives = fc.record({ order: fc.constantFrom(...ORDER_CASES), acts });
 
+/** Taps where the button is, or was a moment ago: what is on the screen may change under the finger. */
+async function tapFinish(page: Page, clickCount: number): Promise<void> {
+  if (!(await finish(page).isVisible())) return;
+  await finish(page)
+    .click({ force: true, clickCount, timeout: 2_000 })
+    .catch(() => {});
+}
+
 /** Does what a customer does on whatever is on the screen; returns whether another order was meant. */
 async function act(page: Page, { alfa }: VendorShop, what: Act): Promise<boolean> {
   const review = `${alfa}/cart?etapa=confirmacao`;
@@ -42,7 +50,7 @@ async function act(page: Page, { alfa }: VendorShop, what: Act): Promise<boolean
   if (what === "second tab") {
     const other = await page.context().newPage();
     await other.goto(review);
-    if (await finish(other).isVisible()) await finish(other).click({ force: true });
+    await tapFinish(other, 1);
     await other.close();
   }
   if (what === "send again" && (await page.getByRole("button", { name: "Enviar de novo" }).isVisible())) {
@@ -50,8 +58,7 @@ async function act(page: Page, { alfa }: VendorShop, what: Act): Promise<boolean
     await page.getByRole("button", { name: "Enviar outro pedido" }).click();
     return true;
   }
-  if (what.endsWith("tap") && (await finish(page).isVisible()))
-    await finish(page).click({ force: true, clickCount: what === "tap" ? 1 : 2 });
+  if (what.endsWith("tap")) await tapFinish(page, what === "tap" ? 1 : 2);
   return false;
 }
 
