@@ -200,7 +200,7 @@ test("[LOGIN-07] a login that is never answered ends with a sentence, what was t
   await fillLogin(page, email);
   await page.route("**/api/auth/callback/email", () => undefined);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByText("Falha ao fazer login. Verifique seus dados.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Falha ao fazer login. Verifique seus dados.")).toBeVisible({ timeout: 30_000 });
   await page.unroute("**/api/auth/callback/email");
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${brasa}/`);
