@@ -17,7 +17,7 @@ import { createGate, type Gate, GateFull } from "./gate";
 import { createOddityLog } from "./oddity-log";
 import { withTimezone } from "./readers";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
-import { apiOrigin, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
+import { apiOrigin, EMBEDDED_ORIGIN, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
 import { createUpstreamLog } from "./upstream-log";
 import { requestOf } from "./upstream-request";
 
@@ -149,7 +149,9 @@ export function createApi(
         const text = await withAbort(readText(response, call.answerLimit), signal);
         reached = true;
         if (text === null) return err(failure("PARSING_ERROR"));
-        const onData = (data: unknown) => oddityLog.answered(name, market, response, data);
+        const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
+        // Our own API writes what its contract says: a whole menu is not walked for nothing.
+        const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
         const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
           parseAnswer<AnswerOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
         );

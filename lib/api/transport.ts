@@ -12,7 +12,7 @@ export const MOST_ORDERS = 256;
 export class NotSent extends Error {}
 
 /** Origin of requests to the embedded API; never resolved. */
-const EMBEDDED_ORIGIN = "http://embedded-api.internal";
+export const EMBEDDED_ORIGIN = "http://embedded-api.internal";
 
 /** Where the API's paths begin: an origin, and the path of STORE_API_URL where it has one. */
 export const apiOrigin = env.STORE_API_URL ?? EMBEDDED_ORIGIN;

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { plainTextId } from "@/lib/api/readers";
 import { hasError, isErrorWord, judgedBy, saysNo, type Verdict } from "@/lib/api/upstream-refusal";
-import { id } from "@/lib/api/wire";
 import type { PlacedAnswer, Receipt } from "./receipt";
 import { orderSchema } from "./schema";
 
@@ -71,8 +71,8 @@ function recordsOf(data: unknown, depth = 1): Record<string, unknown>[] {
 
 function textOf(fields: Record<string, unknown>, names: readonly string[]): string | null {
   for (const name of names) {
-    const parsed = id.safeParse(fields[name]);
-    if (parsed.success) return parsed.data;
+    const found = plainTextId.read(fields[name]);
+    if (found) return found.value;
   }
   return null;
 }
