@@ -10,7 +10,7 @@ import { newAttempt } from "@/lib/checkout/attempt";
 import { attemptItems, toOrderBody } from "@/lib/checkout/order-body";
 import { orderCopy } from "@/lib/checkout/order-copy";
 import { collectedNow } from "@/lib/checkout/price-change";
-import { rememberStanding, type Standing, sendOrder, standingOf } from "@/lib/checkout/send-order";
+import { LOOK_AGAIN_MS, rememberStanding, type Standing, sendOrder, standingOf } from "@/lib/checkout/send-order";
 import { marketQuery } from "@/lib/market/queries";
 import { ordersBeforeQuery } from "@/lib/orders/queries";
 import { useCartStore } from "@/stores/cart";
@@ -18,9 +18,6 @@ import { attemptMemory, orderCalls } from "./order-calls";
 import { settleOrder } from "./settle-order";
 import type { Checkout } from "./use-checkout";
 import type { useInvoice } from "./use-invoice";
-
-/** A shop that has not answered yet is asked for again after this long, in milliseconds. */
-const LOOK_AGAIN_MS = 2_000;
 
 /**
  * Sends the one order of step 4: one key until it is settled, whatever is pressed how often. Returns what the step's own button
@@ -85,7 +82,7 @@ export function usePlaceOrder(checkout: Checkout, invoice: ReturnType<typeof use
     );
     let standing = await sendOrder(calls, memory, { body, collected: totalWithDelivery, items: attemptItems(lines) });
     while (standing.kind === "waiting") {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS.waiting));
       standing = await standingOf(calls, memory);
     }
     await act(standing);

@@ -4,14 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "@/components/ui/toast";
 import { orderCopy } from "@/lib/checkout/order-copy";
-import { rememberStanding, type Standing, standingOf } from "@/lib/checkout/send-order";
+import { LOOK_AGAIN_MS, rememberStanding, type Standing, standingOf } from "@/lib/checkout/send-order";
 import { useCartStore } from "@/stores/cart";
 import { useCheckoutContext } from "./checkout-context";
 import { attemptMemory, orderCalls } from "./order-calls";
 import { settleOrder } from "./settle-order";
-
-const WAITING_EVERY_MS = 2_000;
-const UNKNOWN_EVERY_MS = 6_000;
 
 /** Follows the attempt until it is settled, and settles it. */
 export function useStanding(): Standing | null {
@@ -41,14 +38,14 @@ export function useStanding(): Standing | null {
       if (now.kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
       // Another tab has sent it meanwhile.
       if (now.kind === "waiting" || now.kind === "unknown") setProblem(null);
-      if (now.kind === "waiting") return WAITING_EVERY_MS;
-      return now.kind === "unknown" ? UNKNOWN_EVERY_MS : null;
+      if (now.kind === "waiting") return LOOK_AGAIN_MS.waiting;
+      return now.kind === "unknown" ? LOOK_AGAIN_MS.unknown : null;
     };
     const look = async () => {
       const now = document.hidden ? null : await standingOf(calls, memory);
       if (stopped) return;
       if (now) setStanding(now);
-      const pause = now ? act(now) : UNKNOWN_EVERY_MS;
+      const pause = now ? act(now) : LOOK_AGAIN_MS.unknown;
       if (pause !== null) timer = setTimeout(look, pause);
     };
     const onVisible = () => {

@@ -46,6 +46,9 @@ export type Standing =
   /** Sent, and nobody can say whether it was placed; `orders` are new ones that may be it, null where that cannot be told. */
   | { kind: "unknown"; orders: readonly Order[] | null; signedOut: boolean };
 
+/** Milliseconds after which an order that waits for its answer is looked up again, and one that nobody knows of. */
+export const LOOK_AGAIN_MS = { waiting: 2_000, unknown: 6_000 } as const;
+
 type ToSend = { body: OrderBody; collected: Centavos; items: AttemptItem[] };
 
 /** Our server remembers a key for a week: what it does not know after that may have been sent all the same. */

@@ -1,5 +1,6 @@
 // A vendor, our server and a customer's browser in one process, on one clock that is moved by hand.
 
+import { attemptMemory } from "@/components/checkout/order-calls";
 import { jsonAnswer } from "@/lib/api/answer";
 import { resultOf } from "@/lib/api/browser";
 import { createCircuit } from "@/lib/api/circuit";
@@ -16,7 +17,7 @@ import type { AttemptState } from "@/lib/checkout/attempt-state";
 import type { OrderAttempt } from "@/lib/checkout/draft";
 import { attemptItems } from "@/lib/checkout/order-body";
 import {
-  type AttemptMemory,
+  LOOK_AGAIN_MS,
   type OrderCalls,
   rememberStanding,
   type Standing,
@@ -41,8 +42,6 @@ import { type VirtualClock, virtualClock } from "./virtual-clock";
 
 const MARKET = tokenOf("alfa");
 const START = Date.parse("2026-11-23T22:00:00Z");
-const LOOK_AGAIN_MS = 2_000;
-const UNKNOWN_EVERY_MS = 6_000;
 const never = () => new Promise<never>(() => {});
 
 /** What a tab shows of the order. */
@@ -144,7 +143,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
     const store = createCartStore(MARKET, { storage, now: clock.now });
     void store.persist.rehydrate();
     const calls = callsOf(isAlive);
-    const memory = memoryOf(store);
+    const memory = attemptMemory(store);
     let screen: Screen = { kind: "cart" };
     let isFollowing = false;
     let isBusy = false;
@@ -174,7 +173,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
         if (!alive || isBusy) break;
         tell(standing, key);
         if (standing.kind !== "waiting" && standing.kind !== "unknown") break;
-        await clock.wait(standing.kind === "waiting" ? LOOK_AGAIN_MS : UNKNOWN_EVERY_MS);
+        await clock.wait(LOOK_AGAIN_MS[standing.kind]);
         if (!alive || isBusy || memory.attempt()?.sentAt == null) break;
       }
       isFollowing = false;
@@ -193,7 +192,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
       const order = { body: bodyOf(items, collected), collected, items: attemptItems(items) };
       let standing = await sendOrder(calls, memory, order);
       while (standing.kind === "waiting") {
-        await clock.wait(LOOK_AGAIN_MS);
+        await clock.wait(LOOK_AGAIN_MS.waiting);
         if (!alive) return;
         standing = await standingOf(calls, memory);
       }
@@ -342,14 +341,5 @@ function mortal(claims: Claims, isAlive: () => boolean): Claims {
     find: guarded(claims.find),
     settle: guarded(claims.settle),
     release: guarded(claims.release),
-  };
-}
-
-function memoryOf(store: ReturnType<typeof createCartStore>): AttemptMemory {
-  return {
-    attempt: () => store.getState().draft.attempt,
-    placed: () => store.getState().draft.placed,
-    remember: (attempt) => store.getState().updateDraft({ attempt }),
-    clear: (placed) => store.getState().clear(placed),
   };
 }
