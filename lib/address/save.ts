@@ -1,5 +1,7 @@
 import { type ApiError, failure } from "@/lib/api/error";
+import { isSameId } from "@/lib/api/ids";
 import { isHeardToFail, isUnanswered } from "@/lib/api/unanswered";
+import type { Point } from "@/lib/geo/point";
 import { err, ok, type Result } from "@/lib/result";
 import type { Address } from "./address";
 import { foldedName } from "./name";
@@ -7,6 +9,9 @@ import type { AddressInput } from "./schema";
 
 /** What is to be saved; `id` null is a new address. */
 export type Changed = { id: string | null; input: AddressInput };
+
+/** Degrees, about a metre: an API may round what it keeps. */
+const PIN_STEP = 1e-5;
 
 /** FAILED was not saved; of UNKNOWN nobody can say. */
 export type SaveRefusal = { kind: "FAILED" | "UNKNOWN"; error: ApiError };
@@ -69,7 +74,16 @@ function isPlaceOf(address: Address, input: AddressInput): boolean {
 }
 
 function isDetailedAs(address: Address, input: AddressInput): boolean {
-  return isSame(address.complement, input.complement) && isSame(address.reference, input.reference);
+  const isWorded = isSame(address.complement, input.complement) && isSame(address.reference, input.reference);
+  const isInDistrict =
+    address.neighborhoodId === null || isSameId(address.neighborhoodId, String(input.neighborhood_id));
+  return isWorded && isInDistrict && isPinnedAs(address.point, input);
+}
+
+/** A pin that the list does not tell was not seen to be saved; to send a change again does no harm. */
+function isPinnedAs(point: Point | null, { lat, lng }: AddressInput): boolean {
+  if (lat == null || lng == null) return true;
+  return point !== null && Math.abs(point.lat - lat) < PIN_STEP && Math.abs(point.lng - lng) < PIN_STEP;
 }
 
 function isSame(one: string | null | undefined, other: string | null | undefined): boolean {

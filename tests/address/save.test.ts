@@ -112,6 +112,19 @@ describe("a save that nobody answers", () => {
     const undone = aShop({ ...late, list: [address()] });
     expect(await undone.save(changed)).toMatchObject({ ok: false, error: { kind: "UNKNOWN" } });
   });
+
+  test.each([
+    ["complement", { complement: "Apto 5" }],
+    ["neighbourhood", { neighborhood_id: "6" }],
+    ["pin", { lat: -23.55, lng: -46.68 }],
+  ])("of a change of the %s alone is not taken for saved while the list has the old one", async (_, over) => {
+    const changed: Changed = { id: "9", input: { ...input, ...over } };
+    const lost = { answer: err(refusal(503, {})) };
+    const undone = aShop({ ...lost, list: [address()] });
+    expect(await undone.save(changed)).toMatchObject({ ok: false, error: { kind: "FAILED" } });
+    const done = aShop({ ...lost, list: [address(over)] });
+    expect(await done.save(changed)).toEqual(ok(null));
+  });
 });
 
 test("however answers are lost and late, taps of one save leave at most one address", async () => {
