@@ -1,47 +1,81 @@
+import { createFairQueue } from "@/lib/fair-queue";
+
 /** Lets a bounded number of calls through at once; some wait, the rest are turned away. */
 export type Gate = {
-  /** Runs the work when there is room; throws `GateFull`, or the signal's reason when that ends the waiting. */
-  pass<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs the work when there is room; throws `GateFull`, or the signal's reason when that ends the waiting.
+   * @param key whose work it is, a market's for most: nobody takes all the room from the others, who enter by turns
+   */
+  pass<T>(signal: AbortSignal, work: () => Promise<T>, key?: string): Promise<T>;
 };
 
 /** There is no room, not even to wait. */
 export class GateFull extends Error {}
 
+/** A key holds no more than this many times the room that is left: alone three quarters, so that a newcomer finds some. */
+const SHARE = 3;
+
+type Waiting = { admit: () => void; turnAway: () => void };
+
 /** A gate for `most` calls at once and `waiting` more in a queue. */
 export function createGate(most: number, waiting: number): Gate {
   let inside = 0;
-  const queue: (() => void)[] = [];
+  const held = new Map<string, number>();
+  const queue = createFairQueue<Waiting>();
 
-  async function enter(signal: AbortSignal): Promise<void> {
-    if (inside < most) {
-      inside++;
-      return;
-    }
-    if (queue.length >= waiting) throw new GateFull();
+  function hasRoom(key: string): boolean {
+    return inside < most && (held.get(key) ?? 0) < SHARE * (most - inside);
+  }
+
+  function hold(key: string, change: 1 | -1): void {
+    inside += change;
+    const count = (held.get(key) ?? 0) + change;
+    if (count > 0) held.set(key, count);
+    else held.delete(key);
+  }
+
+  /** Whether there is room to wait, if need be in the place of the last one of a longer queue. */
+  function mayWait(key: string): boolean {
+    if (queue.length() < waiting) return true;
+    const displaced = queue.takeLastOfLongest(queue.lengthOf(key) + 1);
+    displaced?.turnAway();
+    return displaced !== undefined;
+  }
+
+  async function enter(signal: AbortSignal, key: string): Promise<void> {
+    if (queue.lengthOf(key) === 0 && hasRoom(key)) return hold(key, 1);
+    if (!mayWait(key)) throw new GateFull();
     await new Promise<void>((resolve, reject) => {
-      const admit = () => {
-        signal.removeEventListener("abort", leave);
-        resolve();
-      };
       const leave = () => {
-        queue.splice(queue.indexOf(admit), 1);
+        queue.remove(key, one);
         reject(signal.reason);
       };
-      queue.push(admit);
+      const settled = (settle: () => void) => () => {
+        signal.removeEventListener("abort", leave);
+        settle();
+      };
+      const one = { admit: settled(resolve), turnAway: settled(() => reject(new GateFull())) };
+      queue.add(key, one);
       signal.addEventListener("abort", leave, { once: true });
     });
   }
 
+  /** Room goes to who waits without ever being free. */
+  function admitNext(): void {
+    for (let next = queue.take(hasRoom); next; next = queue.take(hasRoom)) {
+      hold(next.key, 1);
+      next.item.admit();
+    }
+  }
+
   return {
-    async pass(signal, work) {
-      await enter(signal);
+    async pass(signal, work, key = "") {
+      await enter(signal, key);
       try {
         return await work();
       } finally {
-        const next = queue.shift();
-        // The room goes to the next in line without ever being free.
-        if (next) next();
-        else inside--;
+        hold(key, -1);
+        admitNext();
       }
     },
   };
