@@ -1,9 +1,11 @@
 import "server-only";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isEnding } from "@/lib/drain";
+import { createFairQueue, type FairQueue } from "@/lib/fair-queue";
 import { count, gauge } from "@/lib/metrics/counters.mjs";
 import { processSingleton } from "@/lib/process-singleton";
 import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { knownMarketOf } from "@/lib/tenancy/server";
 
 /** Requests that wait for the event loop. */
 export type Line = {
@@ -12,9 +14,12 @@ export type Line = {
   length(): number;
 };
 
-/** `isGone`: nobody waits for it any more. `goesLast`: everything else goes before it. */
-type Waiting = { begin: () => void; turnAway: () => void; isGone: () => boolean; goesLast?: boolean };
-type Queue = (Waiting & { since: number })[];
+/**
+ * `key`: whose turn it takes, a market's; one market's crowd is nobody else's. `isGone`: nobody waits for it any more.
+ * `goesLast`: everything else goes before it.
+ */
+type Waiting = { begin: () => void; turnAway: () => void; isGone: () => boolean; goesLast?: boolean; key?: string };
+type Queue = FairQueue<Waiting & { since: number }>;
 
 /** So few are never turned away: one customer's browser, or a moment in which the process stood still. */
 const SHORT = 32;
@@ -35,7 +40,7 @@ const HELD_UP_MS = 25;
 /**
  * A line that begins one request at a time, when the event loop has come round and those under way leave it idle: however
  * much there is to do, connections are taken and what is too much is turned away, and who waits for something else than this
- * process holds up nobody.
+ * process holds up nobody. Markets take turns: who comes to a quiet shop goes before the second of a crowd at another.
  * @param now milliseconds of a clock
  * @param nextTurn calls when the loop has come round
  */
@@ -43,20 +48,19 @@ export function createLine(
   now: () => number = () => performance.now(),
   nextTurn: (call: () => void) => void = setImmediate,
 ): Line {
-  const first: Queue = [];
-  const last: Queue = [];
+  const first: Queue = createFairQueue();
+  const last: Queue = createFairQueue();
   let hasBegun = false;
   /** Milliseconds from one beginning to the next while somebody waits. */
   let pace = 0;
   let lastBegun: number | null = null;
 
-  function hasWaited(queue: Queue, milliseconds: number): boolean {
-    const [oldest] = queue;
-    return oldest !== undefined && queue.length > SHORT && now() - oldest.since > milliseconds;
+  function isJammed(queue: Queue): boolean {
+    return queue.length() > SHORT && queue.heads().some(({ since }) => now() - since > JAM_MS);
   }
 
-  function wouldWait(queue: Queue): number {
-    return pace * (queue === first ? first.length : first.length + last.length);
+  function wouldWait(queue: Queue, key: string): number {
+    return pace * (queue.before(key) + (queue === first ? 0 : first.length()));
   }
 
   function learnPace(at: number): void {
@@ -65,13 +69,21 @@ export function createLine(
     lastBegun = at;
   }
 
+  /** The next one of a queue that somebody still waits for and has not waited for too long. */
+  function nextOf(queue: Queue): Waiting | undefined {
+    for (;;) {
+      const isLong = queue.length() > SHORT;
+      const next = queue.take()?.item;
+      if (!next) return undefined;
+      if (next.isGone()) continue;
+      if (!isLong || now() - next.since <= MOST_MS) return next;
+      next.turnAway();
+    }
+  }
+
   function beginNext(): void {
     if (hasBegun) return;
-    for (const queue of [first, last]) {
-      while (queue[0]?.isGone()) queue.shift();
-      while (hasWaited(queue, MOST_MS)) queue.shift()?.turnAway();
-    }
-    const next = first.shift() ?? last.shift();
+    const next = nextOf(first) ?? nextOf(last);
     if (!next) {
       lastBegun = null;
       return;
@@ -95,12 +107,13 @@ export function createLine(
 
   return {
     join(request) {
-      const queue = request.goesLast ? last : first;
-      if (hasWaited(queue, JAM_MS) && wouldWait(queue) > PATIENCE_MS) return request.turnAway();
-      queue.push({ ...request, since: now() });
+      const { key = "", goesLast } = request;
+      const queue = goesLast ? last : first;
+      if (isJammed(queue) && wouldWait(queue, key) > PATIENCE_MS) return request.turnAway();
+      queue.add(key, { ...request, since: now() });
       beginNext();
     },
-    length: () => first.length + last.length,
+    length: () => first.length() + last.length(),
   };
 }
 
@@ -111,6 +124,8 @@ const PAGE_ANSWER = turnedAwayWith(PAGE, "text/html");
 const CALL_ANSWER = turnedAwayWith(CALL, "application/json");
 /** Pictures that are drawn for messengers and crawlers, who may come again. */
 const DRAWN = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon)\//i;
+/** Hosts that name no market we know take the turns of one: they could be any number. */
+const STRANGERS = "";
 /** What tells how this process is must be told now. */
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
@@ -129,8 +144,9 @@ export function admitInTurn(server: Server): void {
     };
     const url = request.url ?? "";
     const isGone = () => response.destroyed;
-    if (AT_ONCE.test(url)) begin();
-    else line.join({ begin, turnAway: () => turnAway(request, response), isGone, goesLast: DRAWN.test(url) });
+    if (AT_ONCE.test(url)) return begin();
+    const key = knownMarketOf(request.headers) ?? STRANGERS;
+    line.join({ begin, turnAway: () => turnAway(request, response), isGone, goesLast: DRAWN.test(url), key });
   });
 }
 

@@ -8,6 +8,8 @@ export type Access = "granted" | "refused" | "unknown";
 
 export type AccessCheck = {
   of(market: MarketToken): Promise<Access>;
+  /** Whether it was granted when it was last asked for; asks nobody. */
+  wasGranted(market: MarketToken): boolean;
   /** Drops what is remembered of a market, after an import or a change of its status. */
   forget(market: MarketToken): void;
 };
@@ -56,6 +58,7 @@ export function createAccessCheck(
     // Forgotten while it was asked for, the memo has no answer.
     of: async (market) =>
       (await memo.fetch(market, { allowStale: mayBeShown(market) }).catch(() => undefined)) ?? "unknown",
+    wasGranted: (market) => memo.peek(market, { allowStale: true }) === "granted",
     forget: (market) => {
       memo.delete(market);
     },

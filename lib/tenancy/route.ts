@@ -1,5 +1,5 @@
 import { files, INSTITUTIONAL_PATHS, PRIVATE_PATHS, routes } from "@/lib/routes";
-import { placeOfHost, portOfHost } from "./host";
+import { type HostPlace, placeOfHost, portOfHost } from "./host";
 import { type MarketToken, parseMarketToken } from "./market-token";
 
 /** What a request brings that decides where it goes. */
@@ -61,11 +61,16 @@ const FILES: Readonly<Record<string, string>> = {
   "/apple-touch-icon-precomposed.png": "/icon/-/apple.png",
 };
 
+/** Files whose addresses are ours: nobody writes a letter of them as %61, and each spelling would be kept by caches in front. */
+const FILE_FOLDERS = /^\/(?:preview|icon|menu|media)\//;
+const NEEDLESS_ESCAPE = /%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
+
 /** Where a request goes; pure, and the only place that reads a market out of a request. */
 export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   const place = placeOfHost(arrival.host, config.baseDomain);
   if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
   const { path } = arrival;
+  if (FILE_FOLDERS.test(path) && NEEDLESS_ESCAPE.test(path)) return { kind: "missing" };
   if (path.startsWith("/_next/")) return { kind: "missing" };
   if (PUBLIC.test(path)) return { kind: "public", path };
   if (place.kind === "www") {
@@ -73,7 +78,7 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   }
   const chosen = place.kind === "subdomain" ? null : chooseMarket(arrival);
   if (chosen) return chosen;
-  const found = place.kind === "subdomain" ? byHost(place.label) : byCookie(arrival.cookie, config.defaultMarket);
+  const found = foundBy(place, arrival, config);
   if (/^\/api(?:\/|$)/.test(path)) return found ? { kind: "api", ...found } : { kind: "refused" };
   const file = fileAt(path);
   if (file) return found ? { kind: "file", ...found, path: `/${found.market}${file}` } : { kind: "missing" };
@@ -87,6 +92,11 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
     guarded: !INSTITUTIONAL_PATHS.has(path),
     indexed: found.mode !== "cookie" && isForEveryone(arrival),
   };
+}
+
+/** The market that a host or the cookie names, whatever is asked of it. */
+export function marketNamedBy(named: Pick<Arrival, "host" | "cookie">, config: TenancyConfig): MarketToken | null {
+  return foundBy(placeOfHost(named.host, config.baseDomain), named, config)?.market ?? null;
 }
 
 /** What answers a path below its market. */
@@ -109,6 +119,10 @@ function isForEveryone({ path, search }: Arrival): boolean {
 }
 
 type Found = { market: MarketToken; mode: TenancyMode };
+
+function foundBy(place: HostPlace, { cookie }: Pick<Arrival, "cookie">, config: TenancyConfig): Found | null {
+  return place.kind === "subdomain" ? byHost(place.label) : byCookie(cookie, config.defaultMarket);
+}
 
 function byHost(label: string): Found | null {
   const market = parseMarketToken(label);

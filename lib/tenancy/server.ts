@@ -6,7 +6,7 @@ import { processSingleton } from "@/lib/process-singleton";
 import { type AccessCheck, createAccessCheck } from "./access";
 import { type MarketToken, parseMarketToken } from "./market-token";
 import { originOf } from "./origin";
-import { type Arrival, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
+import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
 /** The embedded API's demo market answers where no market is named. */
 const EMBEDDED_DEFAULT = "brasa";
@@ -55,6 +55,13 @@ export async function isGoodMarketCookie(request: Request): Promise<boolean> {
   if (cookie === null) return true;
   const market = parseMarketToken(cookie);
   return market !== null && (await access.of(market)) !== "refused";
+}
+
+/** The market that a request names, if it is one that was shown before; costs no call and no memory. */
+export function knownMarketOf({ host, cookie }: { host?: string; cookie?: string }): MarketToken | null {
+  const chosen = cookiesOf(cookie ?? null).get(MARKET_COOKIE) ?? null;
+  const market = marketNamedBy({ host: host ?? null, cookie: chosen }, config);
+  return market && access.wasGranted(market) ? market : null;
 }
 
 function arrivalOf(request: Request): Arrival {

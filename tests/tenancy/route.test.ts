@@ -211,6 +211,10 @@ describe("paths", () => {
     "/%252e",
     "/_next/image",
     "/_next/data/x",
+    "/preview/0123456789abcdef/%6denu.jpg",
+    "/icon/%2d/favicon.png",
+    "/menu/x%2Ejson",
+    "/media/%31.webp",
     `/${"a".repeat(600)}`,
   ])("%s is nowhere", (path) => {
     expect(arrive({ path }).kind).toBe("missing");
