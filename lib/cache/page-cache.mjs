@@ -2,7 +2,17 @@ import { createHash } from "node:crypto";
 import { count } from "../metrics/counters.mjs";
 import { contentSecurityOf } from "./content-security.mjs";
 import { flightForEveryone, htmlForEveryone } from "./first-visitor.mjs";
-import { aged, beginRendering, changesOf, dueAt, endRendering, marketIn, pageStore, pathOf } from "./page-store.mjs";
+import {
+  aged,
+  beginRendering,
+  changesOf,
+  dueAt,
+  endRendering,
+  keepPage,
+  marketIn,
+  pageStore,
+  pathOf,
+} from "./page-store.mjs";
 import { sharedPagesOf } from "./shared-pages.mjs";
 
 /** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
@@ -45,7 +55,7 @@ export default class PageCache {
     if (!found || changesOf(marketIn(key)) !== changes) return null;
     const { version, rendering } = found;
     const newer = found.entry && (!good || found.entry.lastModified > good.lastModified) ? found.entry : null;
-    if (newer) pageStore().set(key, newer);
+    if (newer) keepPage(key, newer);
     const entry = newer ? aged(newer) : good;
     if (entry && rendering) return { entry: asIfNew(entry), version };
     if (newer && isDue(entry)) beginRendering(key, version);
@@ -79,10 +89,11 @@ function keep(key, data, context, outdated) {
   if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
   // Nor is what leads elsewhere, or nowhere: its address is free text.
   if (data.kind === "APP_ROUTE" && data.status >= 300) return dropped(store, key);
+  if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body) };
   const { tags = [], cacheControl } = context ?? {};
   const market = marketIn(key);
   const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
-  store.set(key, entry);
+  keepPage(key, entry);
   countWrite("kept");
   // What was read before the market changed is for who waits for it, and for nobody after.
   if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
@@ -137,8 +148,8 @@ function makeServable(key, data) {
 }
 
 /** By its content: every process gives the same page the same one. */
-function etagOf(html) {
-  return `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+function etagOf(content) {
+  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
 /** What lies under one market's key and was kept for another is a fault of ours: it goes, and is told. */

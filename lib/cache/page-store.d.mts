@@ -5,6 +5,9 @@ type Entry = { lastModified: number; cacheControl?: { revalidate?: number | fals
 /** The bounded store of pages of this process. */
 export function pageStore(): LRUCache<string, object>;
 
+/** Keeps a page; a market that holds a large part of a full store makes room among its own. */
+export function keepPage(key: string, entry: object): void;
+
 /** Marks every page of a market to be rendered anew at its next visit. */
 export function forgetPages(market: string): void;
 export function pathOf(key: string): string;

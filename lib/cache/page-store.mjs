@@ -19,14 +19,50 @@ const MENU_SECONDS = 60;
 /** How much faster pages age than they say. */
 const AGEING = MENU_SECONDS / (Number(process.env.PAGE_SECONDS) || MENU_SECONDS);
 const DEFAULT_BYTES = 128 * 1024 * 1024;
+/** The part of a full store that one market may hold: the thousands of products of one are not kept in the place of all other shops. */
+const MOST_OF_ONE = 1 / 4;
 
 /** The bounded store of pages of this process; the bundles and Next's cache handler share it. */
 export function pageStore() {
-  globalThis[KEY] ??= new LRUCache({
+  return opened().store;
+}
+
+/** The store, and the bytes of each page by market, the oldest first. */
+function opened() {
+  globalThis[KEY] ??= openStore();
+  return globalThis[KEY];
+}
+
+function openStore() {
+  const pages = new Map();
+  const store = new LRUCache({
     maxSize: Math.max(1, Number(process.env.PAGE_CACHE_BYTES) || DEFAULT_BYTES),
     sizeCalculation: sizeOf,
+    dispose: (_entry, key) => {
+      const own = pages.get(marketIn(key));
+      own?.delete(key);
+      if (own?.size === 0) pages.delete(marketIn(key));
+    },
+    onInsert: (entry, key) => {
+      const own = pages.get(marketIn(key)) ?? new Map();
+      pages.set(marketIn(key), own.set(key, sizeOf(entry, key)));
+    },
   });
-  return globalThis[KEY];
+  return { store, pages };
+}
+
+/** Keeps a page; where the store is full, a market that holds a large part of it makes room among its own. */
+export function keepPage(key, entry) {
+  const { store, pages } = opened();
+  const own = pages.get(marketIn(key)) ?? new Map();
+  let held = [...own.values()].reduce((sum, size) => sum + size, sizeOf(entry, key));
+  for (const [oldest, size] of [...own]) {
+    const isFull = store.calculatedSize + sizeOf(entry, key) > store.maxSize;
+    if (!isFull || held <= store.maxSize * MOST_OF_ONE) break;
+    if (oldest !== key) store.delete(oldest);
+    held -= size;
+  }
+  store.set(key, entry);
 }
 
 function renderings() {

@@ -29,5 +29,7 @@ export function marketChanges(): Promise<MarketChanges | null> {
 function forgetHere(market: MarketToken): void {
   singletonOf<AccessCheck>("access")?.forget(market);
   singletonOf<LiveMarkets<{ ok: boolean }>>("liveMarkets")?.forget(market);
+  const menus = singletonOf<Record<string, LiveMarkets<{ ok: boolean }>>>("liveMenus") ?? {};
+  for (const live of Object.values(menus)) live.forget(market);
   forgetPages(market);
 }
