@@ -29,15 +29,19 @@ export function iconPath(market: Pick<Market, "name" | "logo" | "primaryColor">,
   return `/icon/${iconVersion(market)}/${icon}.png`;
 }
 
-/** The icon that the segments below /icon name; null for anything unknown. */
+/** Stands in an address for whatever the icon is at present. */
+const UNNAMED = "-";
+
+/** The icon that the segments below /icon name, and its own path where they name another content; null for anything unknown. */
 export function iconAt(
   segments: readonly string[],
   market: Pick<Market, "name" | "logo" | "primaryColor">,
-): { icon: IconName; isCurrent: boolean } | null {
+): { icon: IconName; isNamed: boolean; elsewhere: string | null } | null {
   const [version = "", file = ""] = segments;
   const icon = /^([a-z0-9]+)\.png$/.exec(file)?.[1] ?? "";
   if (segments.length !== 2 || !isIcon(icon)) return null;
-  return { icon, isCurrent: version === iconVersion(market) };
+  const isNamed = version === iconVersion(market);
+  return { icon, isNamed, elsewhere: isNamed || version === UNNAMED ? null : iconPath(market, icon) };
 }
 
 function isIcon(name: string): name is IconName {

@@ -24,22 +24,23 @@ export function productPreviewPath(market: Market, product: Product): string {
   return `/preview/${previewVersion(productPreview(market, product))}/produto/${encodeURIComponent(product.id)}.jpg`;
 }
 
-/** The preview that the segments below /preview name on a market as it is now; null for anything unknown. */
+/** The preview that the segments below /preview name, and its own path where they name another content; null for anything unknown. */
 export function previewAt(
   segments: readonly string[],
   market: Market,
   products: readonly Product[],
-): { preview: Preview; isCurrent: boolean } | null {
+): { preview: Preview; elsewhere: string | null } | null {
   const [version = "", ...name] = segments;
-  const preview = previewNamed(name, market, products);
-  return preview && { preview, isCurrent: version === previewVersion(preview) };
+  const found = previewNamed(name, market, products);
+  return found && { preview: found.preview, elsewhere: version === previewVersion(found.preview) ? null : found.path };
 }
 
-function previewNamed(name: readonly string[], market: Market, products: readonly Product[]): Preview | null {
-  if (name.length === 1 && name[0] === "menu.jpg") return menuPreview(market);
+function previewNamed(name: readonly string[], market: Market, products: readonly Product[]) {
+  if (name.length === 1 && name[0] === "menu.jpg")
+    return { preview: menuPreview(market), path: menuPreviewPath(market) };
   const id = name.length === 2 && name[0] === "produto" ? /^(.+)\.jpg$/.exec(name[1] ?? "")?.[1] : undefined;
   // Whether a segment comes decoded is the framework's to say.
   const product =
     id !== undefined && products.find((candidate) => [candidate.id, encodeURIComponent(candidate.id)].includes(id));
-  return product ? productPreview(market, product) : null;
+  return product ? { preview: productPreview(market, product), path: productPreviewPath(market, product) } : null;
 }

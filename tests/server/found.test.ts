@@ -275,10 +275,15 @@ describe("preview pictures", () => {
     expect([head.status, head.headers["content-type"], head.body]).toEqual([200, "image/jpeg", ""]);
   });
 
-  test("of an old link show what is there now, for a short while", async () => {
-    const answer = await get(brasa, "/preview/0000000000000000/produto/101.jpg");
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
-  });
+  test.each(["/preview/0000000000000000/produto/101.jpg", "/icon/0000000000000000/any512.png"])(
+    "of an old link %s lead to what is there now, and nobody keeps that",
+    async (path) => {
+      const answer = await get(brasa, path);
+      expect([answer.status, answer.headers["cache-control"], answer.body]).toEqual([307, "no-store", ""]);
+      const now = await get(brasa, answer.headers.location ?? "");
+      expect([now.status, now.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    },
+  );
 
   test.each([
     "/preview/x/produto/999.jpg",
@@ -291,13 +296,18 @@ describe("preview pictures", () => {
     expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
   });
 
-  test("a storm of addresses is one drawing each, and the shop answers meanwhile", async () => {
-    const products = JSON.parse((await get(hostOf("dona-flor"), "/api/v3/products")).body) as { id: string }[];
-    const storm = Array.from({ length: 200 }, (_, n) => {
+  test("a storm of addresses draws nothing, one of pictures a few at a time, and the shop answers meanwhile", async () => {
+    const flor = hostOf("dona-flor");
+    const products = JSON.parse((await get(flor, "/api/v3/products")).body) as { id: string }[];
+    const addresses = Array.from({ length: 200 }, (_, n) => {
       const { id } = products[n % products.length] ?? { id: "" };
-      return get(hostOf("dona-flor"), `/preview/${n.toString(16).padStart(16, "0")}/produto/${id}.jpg`);
+      return `/preview/${n.toString(16).padStart(16, "0")}/produto/${id}.jpg`;
     });
-    const menu = await get(hostOf("dona-flor"), "/");
+    const led = await Promise.all(addresses.map((path) => get(flor, path)));
+    expect([...new Set(led.map(({ status }) => status))].filter((status) => status !== 503)).toEqual([307]);
+    const pictures = led.flatMap(({ headers }) => headers.location ?? []);
+    const storm = pictures.map((path) => get(flor, path));
+    const menu = await get(flor, "/");
     expect(menu.status).toBe(200);
     const answers = await Promise.all(storm);
     for (const { status, headers } of answers) {

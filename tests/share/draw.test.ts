@@ -91,16 +91,29 @@ describe("addresses", () => {
       market,
       products,
     );
-    expect(known).toMatchObject({ isCurrent: true, preview: { title: "Dois" } });
+    expect(known).toMatchObject({ elsewhere: null, preview: { title: "Dois" } });
     expect(previewAt(segments(menuPreviewPath(market)), market, [])).toMatchObject({
-      isCurrent: true,
+      elsewhere: null,
       preview: { kind: "menu" },
     });
-    expect(iconAt(segments(iconPath(market, "apple")), market)).toEqual({ icon: "apple", isCurrent: true });
+    expect(iconAt(segments(iconPath(market, "apple")), market)).toEqual({
+      icon: "apple",
+      isNamed: true,
+      elsewhere: null,
+    });
   });
 
-  test("of older content show what is there now; of nothing, nothing", () => {
-    expect(previewAt(["0000000000000000", "produto", "101.jpg"], market, products)).toMatchObject({ isCurrent: false });
+  test("of older content lead to that of the present one; an icon's may name none", () => {
+    const [product] = products;
+    expect(previewAt(["0000000000000000", "produto", "101.jpg"], market, products)?.elsewhere).toBe(
+      product && productPreviewPath(market, product),
+    );
+    expect(previewAt(["x", "menu.jpg"], market, [])?.elsewhere).toBe(menuPreviewPath(market));
+    expect(iconAt(["x", "apple.png"], market)?.elsewhere).toBe(iconPath(market, "apple"));
+    expect(iconAt(["-", "apple.png"], market)).toEqual({ icon: "apple", isNamed: false, elsewhere: null });
+  });
+
+  test("of nothing are nothing", () => {
     for (const path of [
       [],
       ["v"],

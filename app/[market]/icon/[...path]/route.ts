@@ -1,6 +1,6 @@
 import { readMarket } from "@/lib/market/server";
 import { missingAnswer, unavailableAnswer } from "@/lib/seo/answers";
-import { drawingAnswer } from "@/lib/share/answer";
+import { drawingAnswer, leadOn } from "@/lib/share/answer";
 import { iconAt } from "@/lib/share/icons";
 import { iconPicture } from "@/lib/share/server";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
@@ -14,5 +14,6 @@ export async function GET(request: Request, { params }: RouteContext<"/[market]/
   if (!market.ok) return unavailableAnswer();
   const found = iconAt(path, market.value);
   if (!found) return missingAnswer();
-  return drawingAnswer(request, "image/png", found.isCurrent, () => iconPicture(market.value, found.icon));
+  if (found.elsewhere) return leadOn(found.elsewhere);
+  return drawingAnswer(request, "image/png", found.isNamed, () => iconPicture(market.value, found.icon));
 }

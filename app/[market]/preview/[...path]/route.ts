@@ -1,7 +1,7 @@
 import { readMarket } from "@/lib/market/server";
 import { readMenu } from "@/lib/menu/server";
 import { missingAnswer, unavailableAnswer } from "@/lib/seo/answers";
-import { drawingAnswer } from "@/lib/share/answer";
+import { drawingAnswer, leadOn } from "@/lib/share/answer";
 import { previewAt } from "@/lib/share/preview-address";
 import { previewPicture } from "@/lib/share/server";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
@@ -18,5 +18,6 @@ export async function GET(
   if (!market.ok || !menu.ok) return unavailableAnswer();
   const found = previewAt(path, market.value, menu.value.products);
   if (!found) return missingAnswer();
-  return drawingAnswer(request, "image/jpeg", found.isCurrent, () => previewPicture(found.preview));
+  if (found.elsewhere) return leadOn(found.elsewhere);
+  return drawingAnswer(request, "image/jpeg", true, () => previewPicture(found.preview));
 }
