@@ -9,7 +9,7 @@ import vary from "vary";
 import { hasAlready } from "@/lib/if-none-match";
 import { processSingleton } from "@/lib/process-singleton";
 
-/** Forms of kept pages that this process remembers, in bytes: those of some 2,000 menus. */
+/** Compressed texts that this process remembers, in bytes: those of some 2,000 menus. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const PREFERRED = ["br", "gzip"] as const;
 type Coding = (typeof PREFERRED)[number];
@@ -17,65 +17,82 @@ type Coding = (typeof PREFERRED)[number];
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A page is compressed once: a little more work than each request is worth, a small part of what rendering it costs. */
-const CODERS: Record<Coding, (html: string) => Promise<Buffer>> = {
-  br: (html) =>
-    brotli(html, {
+type Body = string | Buffer;
+
+/** A text is compressed once: a little more work than each request is worth, a small part of what rendering it costs. */
+const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 6,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }),
-  gzip: (html) => gzipped(html),
+  gzip: (body) => gzipped(body),
 };
 
-type Page = { html: string; coding: Coding };
+type Text = { body: Body; coding: Coding };
+
+/** What is kept for everyone, and large; a page's data has the headers of its page, and is not the page. */
+const TEXTS = /^(?:text\/html|application\/(?:json|xml|manifest\+json))\b/;
 
 const forms = processSingleton(
-  "page-forms",
+  "text-forms",
   () =>
-    new LRUCache<string, Buffer, Page>({
+    new LRUCache<string, Buffer, Text>({
       maxSize: MOST_BYTES,
       sizeCalculation: (bytes) => bytes.length,
-      // What has to make room while it is made still is for who waits for it.
+      // An entry evicted while it is compressed is still sent to who waits for it.
       ignoreFetchAbort: true,
-      fetchMethod: (_key, _stale, { context: { html, coding } }) => CODERS[coding](html),
+      fetchMethod: (_key, _stale, { context: { body, coding } }) => CODERS[coding](body),
     }),
 );
 
 const compressed = compression();
 
 /**
- * Compresses what this server answers, as its client accepts it (RFC 9110 §12.5.3). A kept page, which is known by its ETag
- * (`lib/cache/page-cache.mjs`), is compressed once for everyone, and is not sent at all to whoever has it.
+ * Compresses what this server answers, as its client accepts it (RFC 9110 §12.5.3). A text that many are sent, which is known by
+ * its ETag (`lib/cache/page-cache.mjs`, `lib/api/public-answer.ts`), is compressed once for everyone, and is not sent at all to
+ * whoever has it.
  */
 export function encodeAnswers(request: IncomingMessage, response: ServerResponse): void {
   compressed(request as never, response as never, () => {});
-  const { end } = response;
+  const { end, write, flushHeaders } = response;
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
+  // A page comes as one string, what a route handler answers in pieces.
+  const pieces: Buffer[] = [];
+  response.flushHeaders = () => {
+    if (!etagOf(response)) flushHeaders.call(response);
+  };
+  response.write = ((...parts: unknown[]) => {
+    if (!etagOf(response)) return Reflect.apply(write, response, parts) as boolean;
+    pieces.push(Buffer.from(parts[0] as Uint8Array));
+    return true;
+  }) as ServerResponse["write"];
   response.end = ((...parts: unknown[]) => {
-    const [html, ...more] = parts;
+    const [last, ...more] = parts;
     const etag = etagOf(response);
     if (!etag || more.length > 0) return finish(...parts);
     vary(response, "accept-encoding");
     if (hasAlready(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
+    const body = pieces.length > 0 ? Buffer.concat(pieces) : last;
     const accepted = new Negotiator(request).encodings([...PREFERRED]);
     const coding = PREFERRED.find((each) => accepted.includes(each));
-    if (typeof html !== "string" || !coding) return finish(...parts);
+    if (!(typeof body === "string" || body instanceof Buffer) || !coding) return finish(body);
     response.setHeader("content-encoding", coding);
-    // The same page, in other bytes (RFC 9110 §8.8.3).
+    // The same text, in other bytes (RFC 9110 §8.8.3).
     response.setHeader("etag", `W/${etag}`);
-    return finishCoded(response, { html, coding }, `${coding} ${etag}`, finish);
+    return finishCoded(response, { body, coding }, `${coding} ${etag}`, finish);
   }) as ServerResponse["end"];
 }
 
 type Finish = (...parts: unknown[]) => ServerResponse;
 
-/** The ETag of a kept page that is about to be sent; a page's data has the same headers, and is not the page. */
+/** The ETag of such a text that is about to be sent. */
 function etagOf(response: ServerResponse): string | null {
   const etag = response.getHeader("etag");
   if (typeof etag !== "string" || response.headersSent || response.statusCode !== 200) return null;
-  return String(response.getHeader("content-type")).startsWith("text/html") ? etag : null;
+  return TEXTS.test(String(response.getHeader("content-type"))) ? etag : null;
 }
 
 function finishUnchanged(response: ServerResponse, finish: Finish): ServerResponse {
@@ -84,7 +101,7 @@ function finishUnchanged(response: ServerResponse, finish: Finish): ServerRespon
   return finish();
 }
 
-function finishCoded(response: ServerResponse, page: Page, key: string, finish: Finish): ServerResponse {
+function finishCoded(response: ServerResponse, text: Text, key: string, finish: Finish): ServerResponse {
   const kept = forms.get(key);
   if (kept) {
     response.setHeader("content-length", kept.length);
@@ -93,7 +110,7 @@ function finishCoded(response: ServerResponse, page: Page, key: string, finish: 
   response.removeHeader("content-length");
   // Whoever looks sees that it is being answered.
   response.writeHead(response.statusCode);
-  forms.fetch(key, { context: page }).then(
+  forms.fetch(key, { context: text }).then(
     (bytes) => finish(bytes),
     (error: Error) => response.destroy(error),
   );
