@@ -16,6 +16,7 @@ import { hasCall } from "./extensions";
 import { createGate, type Gate, GateFull } from "./gate";
 import { createOddityLog } from "./oddity-log";
 import { withTimezone } from "./readers";
+import { createRememberedAnswers, type Remembered, type RememberedAnswers } from "./remembered";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, EMBEDDED_ORIGIN, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
 import { createUpstreamLog } from "./upstream-log";
@@ -94,6 +95,7 @@ export function createApi(
   origin: string,
   limits: Limits = openLimits(),
   timers: Timers = realTimers,
+  remembered: RememberedAnswers<Answered<unknown>> = createRememberedAnswers(),
 ): Api {
   return {
     async call<Name extends CallName>(name: Name, market: MarketToken, options: CallOptions<Name> = {}) {
@@ -142,23 +144,13 @@ export function createApi(
     let reached: boolean | null = null;
     try {
       const gate = name === "createOrder" ? limits.orders : limits.gate;
-      return await gate.pass(signal, async () => {
+      const work = async () => {
         reached = false;
-        const call: Call = calls[name];
-        const response = await withAbort(send(requestOf(name, origin, market, options, signal)), signal);
-        const text = await withAbort(readText(response, call.answerLimit), signal);
+        const answer = await exchange<Name>(name, market, options, signal);
         reached = true;
-        if (text === null) return err(failure("PARSING_ERROR"));
-        const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
-        // Our own API writes what its contract says: a whole menu is not walked for nothing.
-        const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
-        const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
-          parseAnswer<AnswerOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
-        );
-        if (!answer.ok) return err(withoutSecrets(answer.error, [env.STORE_API_KEY, options.token]));
-        if (name === "market") timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
         return answer;
-      });
+      };
+      return await gate.pass(signal, work, market);
     } catch (error) {
       if (error instanceof GateFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));
       const failed = failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR");
@@ -167,6 +159,37 @@ export function createApi(
       if (reached !== null) limits.circuit.record(market, reached);
     }
   }
+
+  /** Sends it and reads the answer; throws where none came. */
+  async function exchange<Name extends CallName>(
+    name: Name,
+    market: MarketToken,
+    options: CallOptions<Name>,
+    signal: AbortSignal,
+  ): Promise<Answered<AnswerOf<Name>>> {
+    const call: Call = calls[name];
+    const key = call.remembered ? `${market} ${name} ${options.id ?? ""}` : null;
+    const last = key === null ? undefined : remembered.last(key);
+    const response = await withAbort(send(requestOf(name, origin, market, options, signal, last?.etag)), signal);
+    const text = await withAbort(readText(response, call.answerLimit), signal);
+    if (text === null) return err(failure("PARSING_ERROR"));
+    if (last && isUnchanged(last, response, text)) return last.answer as Answered<AnswerOf<Name>>;
+    const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
+    // Our own API writes what its contract says: a whole menu is not walked for nothing.
+    const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
+    const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
+      parseAnswer<AnswerOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
+    );
+    if (!answer.ok) return err(withoutSecrets(answer.error, [env.STORE_API_KEY, options.token]));
+    if (key) remembered.remember(key, text, response.headers.get("etag"), answer);
+    if (name === "market") timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
+    return answer;
+  }
+}
+
+/** Whether the API says that nothing changed, or sends the same bytes again. */
+function isUnchanged(last: Remembered<unknown>, { status }: Response, text: string): boolean {
+  return status === 304 || (status === 200 && last.isOf(text));
 }
 
 /** A refusal whose sentence repeats what we have proved ourselves with has none. */
@@ -179,7 +202,13 @@ const ownLimits = openLimits();
 gauge("storefront_circuits_open", () => ownLimits.circuit.open());
 
 /** The client of this process. */
-export const api = createApi(transport, apiOrigin, ownLimits);
+export const api = createApi(
+  transport,
+  apiOrigin,
+  ownLimits,
+  realTimers,
+  processSingleton("remembered-answers", () => createRememberedAnswers()),
+);
 
 function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {
   if (call.method === "GET") return readRule;

@@ -40,6 +40,8 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   extension?: true;
   /** A list of the customer: some APIs answer 404 where it is empty. */
   emptyWhen404?: true;
+  /** Large, and seldom another than the last time: bytes that were read before are not read again. */
+  remembered?: true;
   /** Largest answer in bytes, counted after decompression. */
   answerLimit: number;
   /** Milliseconds until the call counts as TIMEOUT_ERROR. */
@@ -60,7 +62,9 @@ export const UPLOAD_LIMIT = FILE_LIMIT;
  */
 export const DEVICE_HEADER = "X-Device";
 
-type Rest = Partial<Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension" | "emptyWhen404">>;
+type Rest = Partial<
+  Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension" | "emptyWhen404" | "remembered">
+>;
 
 function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
   return {
@@ -114,12 +118,16 @@ const oneCustomer = recordOf(profileSchema, ["user", "customer", "client", "acco
 /** Every call of the specification (§7) and the named extensions; the proxy's allowlist is this table. */
 export const calls = {
   market: read("/market", recordOf(marketSchema, ["market", "store", "loja"])),
-  products: read("/products", menuOf(productSchema), { answerLimit: MENU_LIMIT }),
+  products: read("/products", menuOf(productSchema), { answerLimit: MENU_LIMIT, remembered: true }),
   categories: read(
     "/categories",
     listOf(categorySchema, { names: ["categories", "categorias"], lost: "a categoria não aparece" }),
+    { remembered: true },
   ),
-  categoryProducts: read("/categories/{id}/products", menuOf(productSchema), { answerLimit: MENU_LIMIT }),
+  categoryProducts: read("/categories/{id}/products", menuOf(productSchema), {
+    answerLimit: MENU_LIMIT,
+    remembered: true,
+  }),
   districts: read(
     "/districts",
     listOf(districtSchema, {

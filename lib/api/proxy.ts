@@ -1,7 +1,7 @@
 import "server-only";
 import { isIdByEmail } from "@/lib/account/customer-id";
 import { log } from "@/lib/log";
-import { apiMarketIdOf, liveHealth, liveMarkets } from "@/lib/market/server";
+import { apiMarketIdOf, liveHealth, liveMarkets, liveMenus } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import { afterReset } from "@/lib/session/after-reset";
@@ -21,6 +21,7 @@ import { countOrder } from "./order-count";
 import { isOrderKey } from "./order-key";
 import { notSentAnswer } from "./place-order/answers";
 import { knowsOrderKeys, placeOrder } from "./place-order/server";
+import { publicAnswer } from "./public-answer";
 import { refuse } from "./refusals";
 import { readUpload } from "./upload";
 import { takeRecovery, takeWrite } from "./write-budget";
@@ -71,7 +72,7 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
 }
 
 async function forward(visit: Visit): Promise<Response> {
-  const { name, market, session, id, requestId } = visit;
+  const { name, call, market, session, id, requestId } = visit;
   const key = visit.request.headers.get("idempotency-key");
   if (key !== null && !isOrderKey(key)) return refuse("badKey");
   const content = await contentOf(visit);
@@ -84,6 +85,7 @@ async function forward(visit: Visit): Promise<Response> {
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
   if (!answer.ok) return failureAnswer(answer.error, visit);
+  if (call.method === "GET" && call.audience === "anyone") return publicAnswer(answer.value as object);
   if (name === "changePassword" && session) await revokeOtherSessions(session);
   if (name === "resetPassword") {
     await afterReset(market, answer.value as AnswerOf<"resetPassword">);
@@ -97,9 +99,14 @@ async function forward(visit: Visit): Promise<Response> {
 async function send({ name, market, session }: Visit, options: object): Promise<Answered<unknown> | Response> {
   if (name === "market") return liveMarkets.of(market);
   if (name === "health") return liveHealth.of(market);
+  if (isOfMenu(name)) return liveMenus[name].of(market);
   if (name !== "createOrder" || !session || (await knowsOrderKeys()))
     return api.call(name, market, options as CallOptions<CallName>);
   return placeOrder({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });
+}
+
+function isOfMenu(name: CallName): name is keyof typeof liveMenus {
+  return Object.hasOwn(liveMenus, name);
 }
 
 /** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */

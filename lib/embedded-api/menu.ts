@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { hasAlready } from "@/lib/if-none-match";
 import { isOpen } from "@/lib/market/market";
 import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/market/opening-hours";
 import { toReais } from "@/lib/money";
 import type { MarketRow, MarketScope } from "./market-scope";
 import { notFound, refuse } from "./replies";
 import { categories, districts, paymentTypes, products, type StoredMarket } from "./schema";
-import { inMarket, type Parts } from "./visit";
+import { inMarket, type Parts, type Visit } from "./visit";
 
 /** The calls that anyone may make: the store, its menu, where it delivers and how it is paid. */
 export function menuRoutes(parts: Parts): Hono {
@@ -16,13 +17,13 @@ export function menuRoutes(parts: Parts): Hono {
       return c.json({ ...marketAnswer(row, now), updated_at: row.importedAt.toISOString() });
     }),
   );
-  routes.get("/products", (c) => inMarket(parts, c, async (visit) => c.json(await productsOf(visit))));
-  routes.get("/categories", (c) => inMarket(parts, c, async (visit) => c.json(await categoriesOf(visit))));
+  routes.get("/products", (c) => inMarket(parts, c, (visit) => unlessKnown(c, visit, () => productsOf(visit))));
+  routes.get("/categories", (c) => inMarket(parts, c, (visit) => unlessKnown(c, visit, () => categoriesOf(visit))));
   routes.get("/categories/:id/products", (c) =>
     inMarket(parts, c, async (visit) => {
       const id = c.req.param("id");
       const known = (await categoriesOf(visit)).some((category) => category.id === id);
-      return known ? c.json(await productsOf(visit, { categoryId: id })) : refuse(c, notFound);
+      return known ? unlessKnown(c, visit, () => productsOf(visit, { categoryId: id })) : refuse(c, notFound);
     }),
   );
   routes.get("/districts", (c) => inMarket(parts, c, async (visit) => c.json(await districtsOf(visit))));
@@ -30,6 +31,13 @@ export function menuRoutes(parts: Parts): Hono {
     inMarket(parts, c, async (visit) => c.json({ payment_types: await paymentTypesOf(visit) })),
   );
   return routes;
+}
+
+/** What only an import changes; whoever names the import's ETag has it already (RFC 9110 §13.1.2). */
+async function unlessKnown(c: Context, { row }: Visit, read: () => Promise<unknown>): Promise<Response> {
+  const etag = `"${row.importedAt.toISOString()}"`;
+  c.header("etag", etag);
+  return hasAlready(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
 }
 
 /** Whether the market takes orders at a moment: what the operator set, else its hours, else what its document says. */

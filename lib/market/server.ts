@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { ok, type Result } from "@/lib/result";
 import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
-import { createLiveMarkets, type LiveMarkets, OF_HEALTH } from "./live";
+import { createLiveMarkets, type LiveMarkets, OF_HEALTH, OF_MENUS } from "./live";
 import { type Market, marketFromAnswer } from "./market";
 import type { ApiMarketId, MarketAnswer } from "./schema";
 
@@ -18,10 +18,12 @@ const NAMELESS = Symbol("a market without an id at the API");
 /** Whether the specification's fixed hours stand for a shop that names none; of a real API's shops they would say what is not so. */
 export const HAS_FIXED_HOURS = env.STORE_API_URL === undefined;
 
+/** Milliseconds: a page's render may not hang, a frozen revalidation would keep the page stale after healing. */
+const OF_PAGES = { timeout: 5_000 };
+
 /** The market for a page; read once per rendering. */
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
-  // A page's render may not hang: a frozen revalidation would keep the page stale after healing.
-  const answer = await api.call("market", market, { timeout: 5_000 });
+  const answer = await api.call("market", market, OF_PAGES);
   return answer.ok ? ok(marketFromAnswer(answer.value, market)) : answer;
 });
 
@@ -53,6 +55,18 @@ export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | 
   const known = apiIds.get(market);
   return known === NAMELESS ? market : (known ?? null);
 }
+
+/** What anyone may read of the markets' menus: one call serves everybody for a moment, however many ask. */
+export const liveMenus = processSingleton("liveMenus", () => {
+  const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>) =>
+    createLiveMarkets(read, env.TIME_SCALE, undefined, OF_MENUS);
+  return {
+    products: live((market) => api.call("products", market, OF_PAGES)),
+    categories: live((market) => api.call("categories", market, OF_PAGES)),
+    districts: live((market) => api.call("districts", market)),
+    paymentTypes: live((market) => api.call("paymentTypes", market)),
+  };
+});
 
 /** Whether the markets' API is well, for the page of an outage. */
 export const liveHealth: LiveMarkets<Answered<AnswerOf<"health">>> = processSingleton("liveHealth", () =>
