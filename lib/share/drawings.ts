@@ -5,8 +5,11 @@ import { createGate } from "@/lib/api/gate";
 export type Drawing = { bytes: Buffer; whole: boolean };
 
 export type Drawings = {
-  /** The drawing under a key, drawn at most once at a time; throws `GateFull` when too many wait. */
-  of(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
+  /**
+   * The drawing under a key, drawn at most once at a time; throws `GateFull` when too many wait.
+   * @param market for whose sake it is drawn: shops take turns
+   */
+  of(key: string, market: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 };
 
 const PATIENCE_MS = 10_000;
@@ -23,20 +26,20 @@ export function createDrawings(
   now: () => number = () => performance.now(),
 ): Drawings {
   const gate = createGate(limits.atOnce, limits.waiting);
-  const kept = new LRUCache<string, Drawing, () => Promise<Drawing>>({
+  const kept = new LRUCache<string, Drawing, { market: string; draw: () => Promise<Drawing> }>({
     maxSize: limits.bytes,
     perf: { now },
     ttlResolution: 0,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 1,
-    fetchMethod: async (_key, _stale, { context: draw, options }) => {
-      const drawing = await gate.pass(AbortSignal.timeout(PATIENCE_MS), draw);
+    fetchMethod: async (_key, _stale, { context: { market, draw }, options }) => {
+      const drawing = await gate.pass(AbortSignal.timeout(PATIENCE_MS), draw, market);
       if (!drawing.whole) options.ttl = PARTIAL_MS;
       return drawing;
     },
   });
   return {
-    async of(key, draw) {
-      const drawing = await kept.fetch(key, { context: draw });
+    async of(key, market, draw) {
+      const drawing = await kept.fetch(key, { context: { market, draw } });
       if (!drawing) throw new Error(`no drawing for ${key}`);
       return drawing;
     },

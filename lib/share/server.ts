@@ -13,8 +13,8 @@ const drawings = processSingleton("drawings", () =>
 );
 
 /** The JPEG of a preview; the same content is drawn once, whichever shop asks. Throws `GateFull` under too much work. */
-export function previewPicture(preview: Preview): Promise<Drawing> {
-  return drawings.of(`preview ${previewVersion(preview)}`, async () => {
+export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {
+  return drawings.of(`preview ${previewVersion(preview)}`, market.token, async () => {
     const [picture, logo] = await Promise.all([
       preview.picture ? readPicture(preview.picture) : null,
       preview.logo ? readPicture(preview.logo, "source") : null,
@@ -26,7 +26,7 @@ export function previewPicture(preview: Preview): Promise<Drawing> {
 
 /** The PNG of a shop's icon. Throws `GateFull` under too much work. */
 export function iconPicture(market: Market, icon: IconName): Promise<Drawing> {
-  return drawings.of(`icon ${iconVersion(market)} ${icon}`, async () => {
+  return drawings.of(`icon ${iconVersion(market)} ${icon}`, market.token, async () => {
     const logo = market.logo ? await readPicture(market.logo, "source") : null;
     const bytes = await drawIcon({ name: market.name, color: market.primaryColor, logo }, icon);
     return { bytes, whole: Boolean(logo) === Boolean(market.logo) };

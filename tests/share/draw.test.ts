@@ -143,9 +143,9 @@ describe("drawings", () => {
     const drawings = createDrawings(limits);
     let drawn = 0;
     const draw = async () => drawing(++drawn * 10);
-    const all = await Promise.all([1, 2, 3].map(() => drawings.of("a", draw)));
+    const all = await Promise.all([1, 2, 3].map(() => drawings.of("a", "brasa", draw)));
     expect([drawn, all.map(({ bytes }) => bytes.length)]).toEqual([1, [10, 10, 10]]);
-    await drawings.of("a", draw);
+    await drawings.of("a", "brasa", draw);
     expect(drawn).toBe(1);
   });
 
@@ -153,20 +153,20 @@ describe("drawings", () => {
     const drawings = createDrawings(limits);
     let drawn = 0;
     const draw = async () => drawing(600, ++drawn > 0);
-    for (const key of ["a", "b", "a"]) await drawings.of(key, draw);
+    for (const key of ["a", "b", "a"]) await drawings.of(key, "brasa", draw);
     expect(drawn).toBe(3);
   });
 
   test("turn away what neither fits nor can wait, and keep no failure", async () => {
     const drawings = createDrawings(limits);
     let finish = (_drawing: Drawing) => {};
-    const held = drawings.of("a", () => new Promise<Drawing>((resolve) => (finish = resolve)));
-    const waits = drawings.of("b", async () => drawing(1));
-    await expect(drawings.of("c", async () => drawing(1))).rejects.toBeInstanceOf(GateFull);
+    const held = drawings.of("a", "brasa", () => new Promise<Drawing>((resolve) => (finish = resolve)));
+    const waits = drawings.of("b", "brasa", async () => drawing(1));
+    await expect(drawings.of("c", "brasa", async () => drawing(1))).rejects.toBeInstanceOf(GateFull);
     finish(drawing(1));
     await Promise.all([held, waits]);
-    await expect(drawings.of("d", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await drawings.of("d", async () => drawing(1))).toMatchObject({ whole: true });
+    await expect(drawings.of("d", "brasa", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await drawings.of("d", "brasa", async () => drawing(1))).toMatchObject({ whole: true });
   });
 
   test("that lack something are kept for a minute", async () => {
@@ -181,7 +181,7 @@ describe("drawings", () => {
       [200_000, 2],
     ] as const) {
       now = at;
-      await drawings.of("a", draw);
+      await drawings.of("a", "brasa", draw);
       expect(drawn).toBe(total);
     }
   });

@@ -19,5 +19,5 @@ export async function GET(
   const found = previewAt(path, market.value, menu.value.products);
   if (!found) return missingAnswer();
   if (found.elsewhere) return leadOn(found.elsewhere);
-  return drawingAnswer(request, "image/jpeg", true, () => previewPicture(found.preview));
+  return drawingAnswer(request, "image/jpeg", true, () => previewPicture(market.value, found.preview));
 }
