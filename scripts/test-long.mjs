@@ -78,6 +78,10 @@ const PARTS = {
   matrix: { env: {}, runs: [vitest("fault matrix")] },
   load: { env: { LOAD_SECONDS: "600" }, runs: [vitest("load", "tests/load/steady.test.ts")] },
   overload: { env: { OVERLOAD_SECONDS: "300" }, runs: [vitest("load", "tests/load/overload.test.ts")] },
+  fairness: {
+    env: { FAIRNESS_SECONDS: "60" },
+    runs: [vitest("server", "tests/server/fairness.test.ts"), vitest("load", "tests/load/ways-in.test.ts")],
+  },
   orders: { env: { ORDER_SECONDS: "30" }, runs: [vitest("load", "tests/load/orders.test.ts")] },
   scale: {
     env: { SCALE_MARKETS: "1,100,1000", EXPIRING_MARKETS: "1000", RANDOM_HOSTS: "10000" },

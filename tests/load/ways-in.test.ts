@@ -1,0 +1,44 @@
+// What a request of somebody without a session costs, at a shop of sixty products and at the largest: no way in costs more there.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { processorSeconds } from "../../scripts/bench/processes.mjs";
+import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
+import { largeMarket } from "../support/large-market";
+import { ask, startStorefront } from "../support/storefront";
+import { WAYS_IN, type WayIn } from "../support/ways-in";
+
+const REQUESTS = Number(process.env.WAYS_IN_REQUESTS ?? 10);
+const SHOPS = { sixty: 60, largest: 5_000 };
+const MOST_TIMES = 3;
+/** Linux counts processor time in hundredths of a second. */
+const GRAIN_MS = 10;
+
+let shop: Awaited<ReturnType<typeof startStorefront>>;
+
+beforeAll(async () => {
+  shop = await startStorefront({ LOG_LEVEL: "error", OPERATOR_TOKEN }, "pipe");
+  for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
+  for (const [id, products] of Object.entries(SHOPS)) {
+    await importMarket(shop.port, largeMarket(id, products, Math.ceil(products / 50)));
+    await ask({ port: shop.port, host: `${id}.localhost:${shop.port}`, path: "/" });
+  }
+}, 240_000);
+afterAll(async () => {
+  await shop.stop();
+  shop.remove();
+});
+
+/** Milliseconds of processor for one request, all threads of the server together. */
+async function costOf({ make }: WayIn, market: string): Promise<number> {
+  const host = `${market}.localhost:${shop.port}`;
+  const send = (n: number) => ask({ port: shop.port, host, path: "/", ...make(n, host) });
+  await send(REQUESTS);
+  const before = processorSeconds(shop.server.pid ?? 0);
+  for (let n = 0; n < REQUESTS; n++) await send(n);
+  return (1_000 * (processorSeconds(shop.server.pid ?? 0) - before)) / REQUESTS;
+}
+
+test.each(WAYS_IN)("$name", { timeout: 120_000 }, async (way) => {
+  const [small, large] = [await costOf(way, "sixty"), await costOf(way, "largest")];
+  console.log(`scale | ${way.name} | ${small.toFixed(0)} | ${large.toFixed(0)} |`);
+  expect(large).toBeLessThan(MOST_TIMES * small + GRAIN_MS);
+});

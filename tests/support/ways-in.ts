@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Asked } from "../../scripts/bench/load.mjs";
+
+type Request = Omit<Asked, "host">;
+
+/** One way in which anybody makes the server do something: the file that answers it, and a request that no other was like. */
+export type WayIn = { name: string; file: string; make: (n: number, host: string) => Request };
+
+const get = (name: string, file: string, path: (n: number) => string, headers = {}): WayIn => ({
+  name,
+  file,
+  make: (n) => ({ path: path(n), headers }),
+});
+
+const post = (name: string, file: string, path: string, body: (n: number) => unknown, method = "POST"): WayIn => ({
+  name,
+  file,
+  make: (n, host) => ({
+    path,
+    method,
+    headers: { origin: `http://${host}`, "content-type": "application/json" },
+    body: JSON.stringify(body(n)),
+  }),
+});
+
+const PAGES = "app/[market]";
+const AUTH = "app/api/auth";
+const API = "app/api/v3/[...path]/route.ts";
+const email = () => `${randomUUID()}@exemplo.com.br`;
+
+/** Every way in for somebody without a session; `tests/project/ways-in.test.ts` finds the ones that are missing here. */
+export const WAYS_IN: readonly WayIn[] = [
+  get("GET / with an unknown query", `${PAGES}/page.tsx`, (n) => `/?q=${n}`),
+  get("GET / compressed", `${PAGES}/page.tsx`, () => "/", { "accept-encoding": "gzip" }),
+  get("GET /produto of a product", `${PAGES}/produto/[product]/page.tsx`, (n) => `/produto/p${n}`),
+  get("GET /produto of none", `${PAGES}/produto/[product]/page.tsx`, () => `/produto/${randomUUID()}`),
+  get("GET /menu of another content", `${PAGES}/menu/[file]/route.ts`, () => `/menu/${randomUUID()}.json`),
+  get("GET /preview of the menu", `${PAGES}/preview/[...path]/route.ts`, () => `/preview/${randomUUID()}/menu.jpg`),
+  get("GET /preview of a product", `${PAGES}/preview/[...path]/route.ts`, (n) => `/preview/x/produto/p${n}.jpg`),
+  get("GET /icon", `${PAGES}/icon/[...path]/route.ts`, () => "/icon/-/any512.png"),
+  get("GET /sitemap.xml", `${PAGES}/files/sitemap/route.ts`, () => "/sitemap.xml", { "accept-encoding": "gzip" }),
+  get("GET /robots.txt", `${PAGES}/files/robots/route.ts`, () => "/robots.txt"),
+  get("GET /manifest", `${PAGES}/files/manifest/route.ts`, () => "/manifest.webmanifest"),
+  get("GET /orders/x", `${PAGES}/orders/[id]/page.tsx`, () => `/orders/${randomUUID()}`),
+  get("GET a page that is not there", "app/not-found.tsx", () => `/${randomUUID()}`),
+  get(
+    "GET /password-recovery with a token",
+    `${PAGES}/password-recovery/token/route.ts`,
+    () => `/password-recovery?token=${randomUUID()}`,
+  ),
+  get("GET /login/callback", `${PAGES}/login/callback/route.ts`, () => `/login/callback?token=${randomUUID()}`),
+  get("GET /media of none", "app/media/[...path]/route.ts", () => `/media/${randomUUID()}/sq224.webp`),
+  get("GET /sw.js", "app/sw.js/route.ts", () => "/sw.js"),
+  get("GET security.txt", "app/.well-known/security.txt/route.ts", () => "/.well-known/security.txt"),
+  get("GET market", API, () => "/api/v3/market"),
+  get("GET products", API, () => "/api/v3/products"),
+  get("GET products compressed", API, () => "/api/v3/products", { "accept-encoding": "gzip" }),
+  get("GET categories", API, () => "/api/v3/categories"),
+  get("GET products of no category", API, () => `/api/v3/categories/${randomUUID()}/products`),
+  get("GET districts", API, () => "/api/v3/districts"),
+  get("GET payment types", API, () => "/api/v3/payment_types"),
+  get("GET health of the API", API, () => "/api/v3/health"),
+  get("GET orders as a guest", API, () => "/api/v3/orders"),
+  get("GET a call that is none", API, () => `/api/v3/${randomUUID()}`),
+  post("POST forgot password", API, "/api/v3/account/forgot-password", () => ({ email: email() })),
+  post("POST reset password", API, "/api/v3/account/reset-password", () => ({
+    token: randomUUID().padEnd(43, "x"),
+    password: "uma senha bem longa",
+  })),
+  get("GET the session", `${AUTH}/[...nextauth]/route.ts`, () => "/api/auth/session"),
+  get("GET a login's token", `${AUTH}/[...nextauth]/route.ts`, () => "/api/auth/csrf"),
+  get("GET a nonce", `${AUTH}/nonce/route.ts`, () => "/api/auth/nonce"),
+  get("GET recovery", `${AUTH}/recovery/route.ts`, () => "/api/auth/recovery"),
+  get("GET entering", `${AUTH}/entering/route.ts`, () => "/api/auth/entering"),
+  get("GET an order's attempt", "app/api/order-attempts/[key]/route.ts", () => `/api/order-attempts/${randomUUID()}`),
+  get("GET a CEP", "app/api/cep/[cep]/route.ts", (n) => `/api/cep/${String(n).padStart(8, "0")}`),
+  get("GET health", "app/api/health/route.ts", () => "/api/health"),
+  get("GET metrics without a token", "app/api/metrics/route.ts", () => "/api/metrics"),
+  get("GET an operator's call without a token", "app/api/operator/[...path]/route.ts", () => "/api/operator/markets"),
+  post("POST geocode", "app/api/geocode/route.ts", "/api/geocode", () => ({ street: randomUUID() })),
+  post("POST a report", "app/api/csp-reports/route.ts", "/api/csp-reports", () => ({ "csp-report": {} })),
+  post("POST an event", "app/api/events/route.ts", "/api/events", () => ({})),
+  post("POST a subscription", "app/api/save-push-subscription/route.ts", "/api/save-push-subscription", () => ({})),
+  post("POST to a page", `${PAGES}/page.tsx`, "/", () => ({})),
+];
