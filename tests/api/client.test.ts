@@ -52,6 +52,42 @@ describe("a call of the shop's API", () => {
     });
   });
 
+  describe("for a menu that did not change", () => {
+    const product = { id: "1", name: "Xis", price: 20, category: { id: "1", name: "Lanches" } };
+
+    test("gives the answer of before without reading the bytes again", async () => {
+      const api = createApi(sendToRemote, origin);
+      answer = (response) => json(response, [product]);
+      const [first, second] = [await api.call("products", brasa), await api.call("products", brasa)];
+      expect(first).toMatchObject({ ok: true, value: [{ id: "1", name: "Xis" }] });
+      expect(second).toBe(first);
+      answer = (response) => json(response, [{ ...product, price: 21 }]);
+      expect(await api.call("products", brasa)).toMatchObject({ ok: true, value: [{ price: 21 }] });
+    });
+
+    test("names the ETag, and takes 304 for the same; another market's menu is another", async () => {
+      const api = createApi(sendToRemote, origin);
+      answer = (response) => response.writeHead(200, { etag: '"1"' }).end(JSON.stringify([product]));
+      const first = await api.call("products", brasa);
+      answer = (response) => response.writeHead(304).end();
+      expect(await api.call("products", brasa)).toBe(first);
+      expect(seen.at(-1)?.headers).toMatchObject({ "if-none-match": '"1"' });
+      answer = (response) => json(response, []);
+      await api.call("products", "cantinho" as MarketToken);
+      expect(seen.at(-1)?.headers).not.toHaveProperty("if-none-match");
+    });
+
+    test("a refusal is no menu, and what was read before is read again after it", async () => {
+      const api = createApi(sendToRemote, origin);
+      answer = (response) => json(response, [product]);
+      await api.call("products", brasa);
+      answer = (response) => json(response, [product], 422);
+      expect(await api.call("products", brasa)).toMatchObject({ ok: false, error: { status: 422 } });
+      answer = (response) => response.writeHead(304).end();
+      expect(await api.call("market", brasa)).toMatchObject({ ok: false });
+    });
+  });
+
   test("goes below the path of an API that has one", async () => {
     answer = (response) => json(response, MARKET);
     expect(await createApi(sendToRemote, `${origin}/base`).call("market", brasa)).toMatchObject({ ok: true });

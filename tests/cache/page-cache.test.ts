@@ -58,6 +58,14 @@ describe("a menu without products", () => {
 describe("a file that a market's pages name", () => {
   const file = (body: string, status = 200) => ({ kind: "APP_ROUTE", body: Buffer.from(body), headers: {}, status });
 
+  test("is named by its content, so that it is compressed once and not sent to who has it", async () => {
+    const [one, same, other] = ["a", "a", "b"].map((body) => file(body));
+    for (const each of [one, same, other]) await cache.set("/brasa/menu/x.json", each ?? null, {});
+    expect(one).toMatchObject({ headers: { etag: expect.stringMatching(/^"[\w-]{22}"$/) } });
+    expect(same?.headers).toEqual(one?.headers);
+    expect(other?.headers).not.toEqual(one?.headers);
+  });
+
   test("that could not be made is the last good one, else 503 that nobody keeps", async () => {
     const failing = file("", 503);
     await cache.set("/brasa/files/sitemap", failing, {});
@@ -180,6 +188,17 @@ describe("what is kept", () => {
     expect(store.calculatedSize).toBeLessThanOrEqual(128 * 1024 * 1024);
     expect(store.size).toBeLessThan(40);
   });
+});
+
+test("a market with more pages than room makes it among its own, and the others' menus stay", async () => {
+  const big = "x".repeat(1024 * 1024);
+  await cache.set("/vizinha", page("<html>menu</html>"), {});
+  for (let n = 0; n < 20; n++) await cache.set(`/padaria/produto/${n}`, page(`<html>${big}</html>`), {});
+  for (let n = 0; n < 300; n++) await cache.set(`/atacado/produto/${n}`, page(`<html>${big}</html>`), {});
+  expect((await cache.get("/vizinha"))?.value).toMatchObject({ html: "<html>menu</html>" });
+  expect(await cache.get("/padaria/produto/0")).not.toBeNull();
+  expect(await cache.get("/atacado/produto/299")).not.toBeNull();
+  expect(await cache.get("/atacado/produto/0")).toBeNull();
 });
 
 describe("a page of another market under a market's key", () => {

@@ -113,3 +113,14 @@ test("what does not exist is a 404 with a message", async () => {
     expect(await answer.json()).toEqual({ code: "NOT_FOUND", message: "Não encontrado." });
   }
 });
+
+test("a menu is named by its import: who names it is told that nothing changed", async () => {
+  const get = (etag: string) => {
+    const headers = { "X-Market-Token": market, "if-none-match": etag };
+    return api.send(new Request("http://embedded-api.internal/api/v3/products", { headers }));
+  };
+  const etag = (await get('"other"')).headers.get("etag") ?? "";
+  const again = await get(etag);
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect((await get('"other"')).status).toBe(200);
+});

@@ -12,9 +12,10 @@ function aLine() {
     (call) => turns.push(call),
   );
   let joined = 0;
-  const join = (isGone = () => false, goesLast = false) => {
+  const join = (isGone = () => false, goesLast = false, key = "") => {
     const name = joined++;
-    line.join({ begin: () => begun.push(name), turnAway: () => turnedAway.push(name), isGone, goesLast });
+    line.join({ begin: () => begun.push(name), turnAway: () => turnedAway.push(name), isGone, goesLast, key });
+    return name;
   };
   const turn = () => {
     for (let times = 0; times < 4; times++) turns.shift()?.();
@@ -182,4 +183,16 @@ test("a request that fails at its beginning holds up nobody", () => {
   join();
   turn();
   expect(begun).toEqual([0]);
+});
+
+test("markets take turns: who comes to a quiet shop goes before the second of a crowd, and is not turned away with it", () => {
+  const { begun, turnedAway, join, turn } = aJam(10, 150, 101);
+  const crowded = begun.length;
+  const late = join();
+  expect(turnedAway).toEqual([late]);
+  const guest = join(undefined, false, "quiet");
+  expect(turnedAway).toEqual([late]);
+  turn();
+  turn();
+  expect(begun.slice(crowded)).toContain(guest);
 });

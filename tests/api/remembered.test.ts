@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { createRememberedAnswers } from "@/lib/api/remembered";
+
+test("an ETag is believed for ten minutes, and the memory is bounded in characters", () => {
+  const clock = { now: 1 };
+  const answers = createRememberedAnswers<string>(() => clock.now);
+  answers.remember("brasa", "[1]", '"a"', "one");
+  clock.now += 599_000;
+  const last = answers.last("brasa");
+  expect([last?.answer, last?.etag, last?.isOf("[1]"), last?.isOf("[2]")]).toEqual(["one", '"a"', true, false]);
+  clock.now += 2_000;
+  expect(answers.last("brasa")).toBeUndefined();
+  const megabyte = "x".repeat(1024 * 1024);
+  for (let n = 0; n < 40; n++) answers.remember(`shop ${n}`, megabyte, null, "menu");
+  const kept = Array.from({ length: 40 }, (_, n) => answers.last(`shop ${n}`)).filter(Boolean);
+  expect(kept.length).toBe(31);
+});
