@@ -4,7 +4,8 @@ import { createFairQueue } from "@/lib/fair-queue";
 export type Gate = {
   /**
    * Runs the work when there is room; throws `GateFull`, or the signal's reason when that ends the waiting.
-   * @param key whose work it is, a market's for most: nobody takes all the room from the others, who enter by turns
+   * @param key whose work it is, a market's for most: nobody takes all the room from the others, who enter by turns; work that
+   *   is nobody's may take all of it
    */
   pass<T>(signal: AbortSignal, work: () => Promise<T>, key?: string): Promise<T>;
 };
@@ -14,6 +15,7 @@ export class GateFull extends Error {}
 
 /** A key holds no more than this many times the room that is left: alone three quarters, so that a newcomer finds some. */
 const SHARE = 3;
+const NOBODY = "";
 
 type Waiting = { admit: () => void; turnAway: () => void };
 
@@ -24,7 +26,7 @@ export function createGate(most: number, waiting: number): Gate {
   const queue = createFairQueue<Waiting>();
 
   function hasRoom(key: string): boolean {
-    return inside < most && (held.get(key) ?? 0) < SHARE * (most - inside);
+    return inside < most && (key === NOBODY || (held.get(key) ?? 0) < SHARE * (most - inside));
   }
 
   function hold(key: string, change: 1 | -1): void {
@@ -69,7 +71,7 @@ export function createGate(most: number, waiting: number): Gate {
   }
 
   return {
-    async pass(signal, work, key = "") {
+    async pass(signal, work, key = NOBODY) {
       await enter(signal, key);
       try {
         return await work();

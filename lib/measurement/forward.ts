@@ -55,6 +55,6 @@ export function createForwarder(parts: Parts): Forwarder {
   return (market, event) => {
     const body = JSON.stringify({ market, event, at: now().toISOString() });
     const signal = AbortSignal.timeout(timeoutMs);
-    gate.pass(signal, () => post(body, signal)).catch(drop);
+    gate.pass(signal, () => post(body, signal), market).catch(drop);
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CallName } from "@/lib/api/contract";
 import type { Customer } from "../support/customer";
 import { extraFields, FAULTS, first, signedOut } from "../support/fault-kinds";
-import { type FaultyShop, startFaultyShop } from "../support/faults";
+import { type FaultyShop, startFaultyShop, UNSHARED_READ } from "../support/faults";
 import { send } from "../support/faulty-upstream";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
 
@@ -50,8 +50,8 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
       ["F18 429 with Retry-After", "30"],
     ] as const) {
       const { fault } = FAULTS[name] ?? {};
-      if (fault) shop.upstream.inject("categories", fault);
-      expect((await shop.get("/api/v3/categories")).headers["retry-after"]).toBe(seconds);
+      if (fault) shop.upstream.inject("categoryProducts", fault);
+      expect((await shop.get(UNSHARED_READ)).headers["retry-after"]).toBe(seconds);
     }
   });
 
@@ -59,9 +59,9 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
     const busy = first(1, ({ response }) => void response.writeHead(429, { "retry-after": "1" }).end());
     const broken = first(1, ({ response }) => void response.destroy());
     for (const fault of [busy, broken]) {
-      shop.upstream.inject("categories", fault);
-      expect((await shop.get("/api/v3/categories")).status).toBe(200);
-      expect(sentOf("categories")).toBe(2);
+      shop.upstream.inject("categoryProducts", fault);
+      expect((await shop.get(UNSHARED_READ)).status).toBe(200);
+      expect(sentOf("categoryProducts")).toBe(2);
       await shop.heal();
     }
     shop.upstream.inject("createAddress", busy);

@@ -18,6 +18,9 @@ export const EVERY_CALL = {
   VAPID_PUBLIC_KEY: vapidKeys().publicKey,
 };
 
+/** A read of the menu that goes to the API every time: whole menus are shared for a moment by all who ask. */
+export const UNSHARED_READ = "/api/v3/categories/burgers/products";
+
 /** The demo market without its pictures, which take long to cut. */
 function brasa(): unknown {
   return JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8"), (_key, value: unknown) =>
@@ -54,7 +57,7 @@ export async function startFaultyShop(env: Record<string, string> = {}) {
     async heal() {
       upstream.reset();
       for (let tries = 0; tries < 100; tries++) {
-        if ((await ask({ port: shop.port, host, path: "/api/v3/categories" })).status === 200) return upstream.reset();
+        if ((await ask({ port: shop.port, host, path: UNSHARED_READ })).status === 200) return upstream.reset();
         await wait(50);
       }
       throw new Error("The storefront did not heal.");
