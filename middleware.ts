@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { placeOfProduct } from "@/lib/menu/server";
 import { requestIdOf } from "@/lib/request-id";
 import { routes } from "@/lib/routes";
 import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
@@ -16,6 +17,9 @@ export const config = {
   matcher: "/((?!_next/static/).*)",
 };
 
+const PRODUCT = /^\/[^/]+\/produto\/([^/]+)$/;
+/** One page for all products that a market does not have: free text must not be rendered. */
+const MISSING_PRODUCT = "/produto/-";
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 /** Routes a request to its market's pages; every decision is `routeFor`'s. */
@@ -46,13 +50,29 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 async function toPage(request: NextRequest, route: Extract<Route, { kind: "page" }>): Promise<NextResponse> {
   const refused = (await access.of(route.market)) === "refused";
   if (refused && route.guarded) return refuse(request);
-  const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : route.path;
+  const place = refused ? "page" : await placeOfPath(route);
+  if (typeof place === "object") return moved(request, place.path);
+  const ofMarket = place === "missing" ? `/${route.market}${MISSING_PRODUCT}` : route.path;
+  const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
   // One customer's own pages, and what a query changes the headers of, are for no shared cache; a login sets a cookie.
   if (!refused && route.mode === "host" && !route.indexed) response.headers.set("cache-control", "private, no-cache");
   if (refused || !route.indexed) response.headers.set("x-robots-tag", "noindex");
   const state = path === `/${route.market}${routes.login}` ? loginStateFor(request) : null;
   if (state !== null) response.headers.append("set-cookie", state);
+  return response;
+}
+
+/** Where a page's path leads, of which only a product's is free text that a menu knows. */
+async function placeOfPath({ market, path }: Extract<Route, { kind: "page" }>): ReturnType<typeof placeOfProduct> {
+  const [, segment] = PRODUCT.exec(path) ?? [];
+  return segment === undefined ? "page" : placeOfProduct(market, decodeURIComponent(segment));
+}
+
+/** To a product's address as it is written now, with what a shared link chose of it; the next import may change it again. */
+function moved(request: NextRequest, path: string): NextResponse {
+  const response = redirectTo(request, `${path}${request.nextUrl.search}`, 308);
+  response.headers.set("cache-control", "private, max-age=60");
   return response;
 }
 

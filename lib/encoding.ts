@@ -66,7 +66,8 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
   };
   response.write = ((...parts: unknown[]) => {
     if (!etagOf(response)) return Reflect.apply(write, response, parts) as boolean;
-    pieces.push(Buffer.from(parts[0] as Uint8Array));
+    const { buffer, byteOffset, byteLength } = parts[0] as Uint8Array;
+    pieces.push(Buffer.from(buffer, byteOffset, byteLength));
     return true;
   }) as ServerResponse["write"];
   response.end = ((...parts: unknown[]) => {
@@ -75,7 +76,7 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
     if (!etag || more.length > 0) return finish(...parts);
     vary(response, "accept-encoding");
     if (hasAlready(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
-    const body = pieces.length > 0 ? Buffer.concat(pieces) : last;
+    const body = pieces.length > 1 ? Buffer.concat(pieces) : (pieces[0] ?? last);
     const accepted = new Negotiator(request).encodings([...PREFERRED]);
     const coding = PREFERRED.find((each) => accepted.includes(each));
     if (!(typeof body === "string" || body instanceof Buffer) || !coding) return finish(body);

@@ -3,19 +3,30 @@ import { createHash } from "node:crypto";
 import { processSingleton } from "@/lib/process-singleton";
 import { jsonTextAnswer } from "./answer";
 
-type Texts = WeakMap<object, { text: string; etag: string }>;
+type Written = { bytes: Uint8Array; etag: string };
 
-const texts = processSingleton("public-texts", (): Texts => new WeakMap());
+const known = processSingleton("public-answers", () => new WeakMap<object, Written>());
 
-/** What many ask for at once: written once, and named by its ETag so that it is compressed once (`lib/encoding.ts`). */
+/** What many ask for at once: written once, sent from the same bytes, and named by its ETag, by which it is compressed once. */
 export function publicAnswer(value: object): Response {
-  const known = texts.get(value) ?? written(value);
-  return jsonTextAnswer(known.text, 200, { etag: known.etag });
+  const { bytes, etag } = known.get(value) ?? write(value);
+  return jsonTextAnswer(sameBytes(bytes), 200, { etag, "content-length": String(bytes.length) });
 }
 
-function written(value: object) {
-  const text = JSON.stringify(value);
-  const made = { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
-  texts.set(value, made);
-  return made;
+function write(value: object): Written {
+  const bytes = Buffer.from(JSON.stringify(value));
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const written = { bytes, etag };
+  known.set(value, written);
+  return written;
+}
+
+/** A body that copies nothing: `Response` copies a text or an array of bytes for each request, megabytes of a large menu. */
+function sameBytes(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }

@@ -21,6 +21,8 @@ const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 const EMPTY = /<meta name="page-state" content="empty"/;
 /** A page that found nothing at its address: `components/shell/not-found-state.tsx`. */
 const MISSING = /<meta name="page-state" content="missing"/;
+/** The one page of all products that a market does not have: `middleware.ts`. */
+const ABSENT = /^\/[^/]+\/produto\/-$/;
 /** The path of a market's login page. */
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
@@ -83,7 +85,7 @@ function keep(key, data, context, outdated) {
     if (UNAVAILABLE.test(data.html)) return answerFailure(key, data, store.get(key));
     if (EMPTY.test(data.html) && isLastGood(store.get(key), key)) return answerFailure(key, data, store.get(key));
     if (MISSING.test(data.html)) data.status = 404;
-    if (data.status >= 300) return answerOnce(key, data, store);
+    if (data.status >= 300 && !ABSENT.test(pathOf(key))) return answerOnce(key, data, store);
   }
   // A sitemap or manifest that could not be made is no sitemap.
   if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));

@@ -22,8 +22,9 @@ export function menuRoutes(parts: Parts): Hono {
   routes.get("/categories/:id/products", (c) =>
     inMarket(parts, c, async (visit) => {
       const id = c.req.param("id");
-      const known = (await categoriesOf(visit)).some((category) => category.id === id);
-      return known ? unlessKnown(c, visit, () => productsOf(visit, { categoryId: id })) : refuse(c, notFound);
+      return (await hasCategory(visit, id))
+        ? unlessKnown(c, visit, () => productsOf(visit, { categoryId: id }))
+        : refuse(c, notFound);
     }),
   );
   routes.get("/districts", (c) => inMarket(parts, c, async (visit) => c.json(await districtsOf(visit))));
@@ -81,6 +82,11 @@ export async function categoriesOf({ tx, market }: MarketScope) {
     .from(categories)
     .where(eq(categories.marketId, market))
     .orderBy(asc(categories.position));
+}
+
+async function hasCategory({ tx, market }: MarketScope, id: string): Promise<boolean> {
+  const named = and(eq(categories.marketId, market), eq(categories.id, id));
+  return (await tx.select({ id: categories.id }).from(categories).where(named)).length > 0;
 }
 
 /** Where the market delivers, with the fee in reais. */

@@ -20,12 +20,21 @@ export function productPath(product: { id: string; name: string }): string {
   return `/produto/${encodeURIComponent(productSegment(product))}`;
 }
 
+const indexes = new WeakMap<readonly { id: string }[], Map<string, unknown>>();
+
 /** The product a segment names: the longest id that begins it and ends at '-' or at its end; null when none does. */
 export function productOfSegment<P extends { id: string }>(products: readonly P[], segment: string): P | null {
-  let found: P | null = null;
-  for (const product of products) {
-    const matches = segment === product.id || segment.startsWith(`${product.id}-`);
-    if (matches && product.id.length > (found?.id.length ?? 0)) found = product;
+  const index = (indexes.get(products) ?? indexById(products)) as Map<string, P>;
+  for (let end = segment.length; end > 0; end = segment.lastIndexOf("-", end - 1)) {
+    const product = index.get(segment.slice(0, end));
+    if (product) return product;
   }
-  return found;
+  return null;
+}
+
+function indexById<P extends { id: string }>(products: readonly P[]): Map<string, P> {
+  const index = new Map<string, P>();
+  for (const product of products) if (!index.has(product.id)) index.set(product.id, product);
+  indexes.set(products, index);
+  return index;
 }

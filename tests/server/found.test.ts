@@ -140,6 +140,9 @@ describe("status codes", () => {
     expect(gone.body).toContain('<a href="/"');
     expect(tag(gone.body, "robots")).toBe("noindex");
     expect(gone.body).not.toContain('rel="canonical"');
+    // Free text is not rendered: of all that a shop does not have there is one page.
+    const another = await get(brasa, "/produto/998-tambem-nada");
+    expect([another.status, another.headers["x-nextjs-cache"]]).toEqual([404, "HIT"]);
   });
 
   test.each([

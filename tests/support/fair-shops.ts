@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { productPath } from "@/lib/menu/product-path";
 import type { Asked, LoadAnswer } from "../../scripts/bench/load.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { sixtyProducts } from "../../scripts/bench/market.mjs";
@@ -59,9 +60,11 @@ type Path = Omit<Asked, "host">;
 
 /** Addresses of every kind that are work at the first time: no two are the same. */
 export function randomAddresses(): Path[] {
+  const { products } = largeMarket(LARGE, PRODUCTS, SECTIONS);
   const ways: ((n: number) => string)[] = [
     () => `/produto/${randomUUID()}`,
     (n) => `/produto/p${n}`,
+    (n) => productPath(products[n] ?? { id: "p0", name: "" }),
     () => `/menu/${randomUUID()}.json`,
     (n) => `/?q=${n}`,
     () => "/api/v3/products",

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { productPath } from "@/lib/menu/product-path";
 import type { Asked } from "../../scripts/bench/load.mjs";
+import { largeMarket } from "./large-market";
 
 type Request = Omit<Asked, "host">;
 
@@ -23,6 +25,8 @@ const post = (name: string, file: string, path: string, body: (n: number) => unk
   }),
 });
 
+/** Of a market of any size the first ones are the same. */
+const { products } = largeMarket("any", 60, 2);
 const PAGES = "app/[market]";
 const AUTH = "app/api/auth";
 const API = "app/api/v3/[...path]/route.ts";
@@ -32,7 +36,10 @@ const email = () => `${randomUUID()}@exemplo.com.br`;
 export const WAYS_IN: readonly WayIn[] = [
   get("GET / with an unknown query", `${PAGES}/page.tsx`, (n) => `/?q=${n}`),
   get("GET / compressed", `${PAGES}/page.tsx`, () => "/", { "accept-encoding": "gzip" }),
-  get("GET /produto of a product", `${PAGES}/produto/[product]/page.tsx`, (n) => `/produto/p${n}`),
+  get("GET /produto of a product", `${PAGES}/produto/[product]/page.tsx`, (n) =>
+    productPath(products[n % 60] ?? { id: "", name: "" }),
+  ),
+  get("GET /produto by an old name", `${PAGES}/produto/[product]/page.tsx`, (n) => `/produto/p${n}-antigo`),
   get("GET /produto of none", `${PAGES}/produto/[product]/page.tsx`, () => `/produto/${randomUUID()}`),
   get("GET /menu of another content", `${PAGES}/menu/[file]/route.ts`, () => `/menu/${randomUUID()}.json`),
   get("GET /preview of the menu", `${PAGES}/preview/[...path]/route.ts`, () => `/preview/${randomUUID()}/menu.jpg`),
