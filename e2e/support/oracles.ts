@@ -21,7 +21,7 @@ export async function expectSound(page: Page, cart: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]:visible, .animate-spin:visible, .animate-pulse:visible")).toHaveCount(0, {
     timeout: LONGEST_SPIN_MS,
   });
-  // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not all that is in the document
+  // `innerText`: what is seen, not all that is in the document.
   const text = await page.locator("body").innerText();
   expect(text.trim().length).toBeGreaterThan(40);
   expect(text).not.toMatch(BROKEN_TEXT);

@@ -800,4 +800,12 @@ export const HOLES = [
     project: "unit",
     test: "tests/share/draw.test.ts",
   },
+  {
+    threat: "S11",
+    hole: "a package runs a script when it is installed",
+    file: ".npmrc",
+    cuts: [["ignore-scripts=true", "ignore-scripts=false"]],
+    project: "unit",
+    test: "tests/project/versions.test.ts",
+  },
 ];
