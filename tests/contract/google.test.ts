@@ -1,9 +1,9 @@
-import { createHmac, generateKeyPairSync } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { authenticationSchema } from "@/lib/account/profile-schema";
 import { googleSignIn } from "@/lib/embedded-api/google";
 import { aMarket, ask, createTestApi, MONDAY_EVENING, type TestApi } from "../embedded-api/factory";
-import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
+import { CLIENT_ID, claimsAt, ISSUER, type Issuer, rsaPair, sign, startIssuer } from "../support/issuer";
 
 let issuer: Issuer;
 let api: TestApi;
@@ -78,7 +78,7 @@ test("ten at once make one account", async () => {
 describe("[API-24] a token that Google did not make for this shop, now, starts no session", () => {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const at = (seconds: number) => Math.floor(MONDAY_EVENING.getTime() / 1000) + seconds;
-  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const stranger = rsaPair();
   const forged: [what: string, make: () => Promise<string> | string, nonce?: string][] = [
     ["alg none", () => `${part({ alg: "none", kid: "of-today" })}.${part(claimsAt(MONDAY_EVENING))}.`],
     [
