@@ -1,15 +1,19 @@
 // `npm test`: linter, types, unit, contract and server tests, budgets, journeys; the last line is `N passed, N failed`.
-import { mkdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run } from "./lib/project.mjs";
+import { playwrightRunner, runSuite, vitestRunner } from "./lib/suite.mjs";
 
 checkNode();
-const results = join(root, "test-results");
+/** A broken budget is explained by compiling the whole application, in silence. */
+const LONGEST_COMPILATION_MS = 600_000;
+
 const bin = (name) => join(root, "node_modules", ...name.split("/"));
 const total = { passed: 0, failed: 0 };
-/** Names of what failed, told again at the end: a run's log is long. */
+/** Named once more at the end: a run's log is long. */
 const failures = [];
+const flaky = [];
+const times = [];
 
 /** Counts a step that passes or fails as a whole. */
 async function step(name, work) {
@@ -21,46 +25,39 @@ async function step(name, work) {
   });
   total[ok ? "passed" : "failed"]++;
   if (!ok) failures.push(name);
-  console.log(`# ${name}: ${ok ? "ok" : "FAILED"} (${Math.round((Date.now() - started) / 1000)} s)`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  times.push({ name, seconds });
+  console.log(`# ${name}: ${ok ? "ok" : "FAILED"} (${seconds} s)`);
   return ok;
 }
 
-/** Adds the tests that a runner counted in its JSON report; a runner that died without one counts as a failure. */
-async function suite(name, command, args, report, count, env = {}) {
+/** Adds the tests that a runner counted; a suite without any counts as a failure. */
+async function suite(name, runner, options) {
   await step(name, async () => {
-    const code = await run(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
-    const { passed, failed } = count(JSON.parse(readFileSync(report, "utf8")));
-    total.passed += passed;
-    total.failed += failed.length;
-    failures.push(...failed);
-    return code === 0 && failed.length === 0 && passed > 0;
+    const result = await runSuite(runner, options);
+    total.passed += result.passed;
+    total.failed += result.failed.length;
+    failures.push(...result.failed);
+    flaky.push(...result.flaky);
+    sayLongest(result.seconds);
+    return result.failed.length === 0 && result.passed > 0;
   });
 }
 
-function vitestCount({ numPassedTests, testResults }) {
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `${relative(root, name)} ${fullName}`),
-  );
-  return { passed: numPassedTests, failed: tests };
+/** The files that a faster run has to begin with. */
+function sayLongest(seconds) {
+  const longest = Object.entries(seconds)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5);
+  console.log(longest.map(([file, each]) => `${each.toFixed(0).padStart(5)} s  ${file}`).join("\n"));
 }
 
-function playwrightCount({ stats, suites }) {
-  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
-  return { passed: stats.expected + stats.flaky, failed: failed.map(({ file, title }) => `e2e/${file} ${title}`) };
-}
-
-/** The tests of a project, or of every project of a name with `*`. */
-function vitest(project, report) {
-  const path = join(results, report);
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
-  return suite(`${project} tests`, bin("vitest/vitest.mjs"), args, path, vitestCount);
+/** The tests of a project of Vitest, or of every project of a name with `*`. */
+function vitest(project, options) {
+  return suite(`${project} tests`, vitestRunner(project), options);
 }
 
 async function main() {
-  mkdirSync(results, { recursive: true });
   await ensureInstalled();
   await step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0);
   await step("types", async () => {
@@ -69,36 +66,46 @@ async function main() {
   });
   const { ensureRedis } = await import("./lib/redis.mjs");
   await step("Redis", async () => ensureRedis().then(() => true));
-  await vitest("unit", "unit.json");
+  await vitest("unit");
   const hasPostgres = await step("PostgreSQL", async () => ensurePostgres().then(() => true));
-  if (hasPostgres) await vitest("contract *", "contract.json");
+  if (hasPostgres) await vitest("contract *");
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   const { ensureNginx } = await import("./lib/nginx.mjs");
   const hasNginx = await step("nginx", async () => ensureNginx().then(() => true));
   // Of two cores, one does nothing while a server starts, a disk writes or a time runs out.
   await Promise.all([
-    vitest("server", "server.json"),
+    vitest("server"),
     (async () => {
-      if (hasNginx) await vitest("front", "front.json");
-      if (hasPostgres) await vitest("crash", "crash.json");
-      if (hasPostgres) await vitest("races", "races.json");
+      if (hasNginx) await vitest("front");
+      if (hasPostgres) await vitest("crash");
+      if (hasPostgres) await vitest("races");
     })(),
   ]);
-  await vitest("faults", "faults.json");
+  await vitest("faults");
   const { ensureChromium } = await import("./lib/chromium.mjs");
   if (!(await step("Chromium", async () => ensureChromium().then(() => true)))) return;
-  await vitest("budget", "budget.json");
-  const report = join(results, "journeys.json");
-  await suite("journeys", bin("playwright/cli.js"), ["test", "--reporter=list,json"], report, playwrightCount, {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
+  await suite("journeys", playwrightRunner());
 }
 
+/** A heading and its names, where there are any. */
+function sayAll(heading, names) {
+  if (names.length > 0) console.log(`\n# ${heading}\n${names.join("\n")}`);
+}
+
+// The suites run in process groups of their own, which end when this process does.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 await main().catch((error) => {
   console.error(error);
   total.failed++;
   failures.push("npm test itself");
 });
-if (failures.length > 0) console.log(`\n# failed\n${failures.join("\n")}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+sayAll(
+  "seconds",
+  times.map(({ name, seconds }) => `${String(seconds).padStart(5)}  ${name}`),
+);
+sayAll(`passed only the second time: ${flaky.length}`, flaky);
+sayAll("failed", failures);
+console.log(`\nNode.js ${process.version} on ${process.platform} ${process.arch}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -808,4 +808,12 @@ export const HOLES = [
     project: "unit",
     test: "tests/project/versions.test.ts",
   },
+  {
+    threat: "S11",
+    hole: "a test file that hangs is never ended",
+    file: "scripts/lib/suite.mjs",
+    cuts: [["now - at > limit", "now - at > limit + 3_600_000"]],
+    project: "unit",
+    test: "tests/project/watchdog.test.ts",
+  },
 ];

@@ -1,0 +1,10 @@
+/** Sends a message to the process that started this one, if it listens. */
+export function tell(message) {
+  if (process.connected) process.send(message, undefined, undefined, () => {});
+}
+
+/** The same; resolves when the message is on its way, so that this process may end. */
+export function told(message) {
+  if (!process.connected) return;
+  return new Promise((resolve) => process.send(message, undefined, undefined, resolve));
+}

@@ -1,0 +1,158 @@
+// Runs a test runner under a watchdog in another process: what the runner says of itself is not needed to end it.
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { endTree, endTreeNow } from "./processes.mjs";
+import { root } from "./project.mjs";
+
+const SILENCE_MS = 180_000;
+const reporter = (name) => fileURLToPath(new URL(`./reporters/${name}.mjs`, import.meta.url));
+
+/** A run of the tests of Vitest's project, or of every project of a name with `*`; `options` go to Vitest. */
+export function vitestRunner(project, ...options) {
+  const bin = join(root, "node_modules/vitest/vitest.mjs");
+  const reporters = ["--reporter=default", `--reporter=${reporter("vitest")}`];
+  const args = (name, files) => [bin, "run", "--project", name, ...reporters, ...options, ...files];
+  return (rest) => {
+    if (!rest) return [args(project, [])];
+    const names = [...new Set(rest.map((file) => file.project))];
+    return names.map((name) => args(name, paths(rest.filter((file) => file.project === name))));
+  };
+}
+
+/** A run of the journeys; `options` go to Playwright. */
+export function playwrightRunner(...options) {
+  const bin = join(root, "node_modules/playwright/cli.js");
+  const args = [bin, "test", `--reporter=list,${reporter("playwright")}`, ...options];
+  return (rest) => [[...args, ...(rest ? paths(rest) : [])]];
+}
+
+const paths = (files) => files.map(({ path }) => path);
+const keyOf = ({ project, path }) => `${project} ${path}`;
+
+/**
+ * Runs a suite to its end. A test file that gives no sign for `silenceMs` ends the runner with all it started; the file counts
+ * as failed, and those that had not finished are run again without it.
+ * @param {(rest: {project: string, path: string}[] | null) => string[][]} runner arguments of Node.js for all files or the rest
+ * @param {{ silenceMs?: number, startMs?: number, env?: Record<string, string | undefined>, cwd?: string,
+ *   output?: { stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream } }} [options]
+ *   `startMs`: how long the runner, or a file that is still being loaded, may be silent
+ * @returns {Promise<{ passed: number, failed: string[], flaky: string[], seconds: Record<string, number> }>} `failed`, `flaky`:
+ *   names of tests; a runner that fails without naming a test is one of `failed`
+ */
+export async function runSuite(runner, { silenceMs = SILENCE_MS, startMs = SILENCE_MS, ...rest } = {}) {
+  const { env = {}, cwd = root, output = process } = rest;
+  const files = new Map();
+  const problems = [];
+  const unfinished = () => [...files.values()].filter(({ isDone }) => !isDone);
+  let runs = runner(null);
+  while (runs.length > 0) {
+    let hasHung = false;
+    for (const args of runs) {
+      const { code, hung, ownProblems } = await watched(args, files, { silenceMs, startMs, env, cwd, output });
+      problems.push(...ownProblems);
+      hasHung ||= hung;
+      const isExplained = hung || problems.length > 0 || [...files.values()].some(({ failed }) => failed.length > 0);
+      if (code !== 0 && !isExplained) problems.push(`the test runner itself (code ${code})`);
+    }
+    const again = hasHung ? unfinished() : [];
+    for (const result of again) Object.assign(result, emptyResult());
+    runs = again.length > 0 ? runner(again.map(({ file }) => file)) : [];
+  }
+  problems.push(...unfinished().map(({ file }) => `${file.path} was not run to its end`));
+  const all = [...files.values()];
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: [...all.flatMap(({ failed }) => failed), ...problems],
+    flaky: all.flatMap(({ flaky }) => flaky),
+    seconds: Object.fromEntries(all.map(({ file, started, ended }) => [keyOf(file).trim(), (ended - started) / 1000])),
+  };
+}
+
+const emptyResult = () => ({ passed: 0, failed: [], flaky: [], isDone: false, started: 0, ended: 0 });
+
+/** One run of the runner; `hung` when it had to be ended while files were still to be run. */
+async function watched(args, files, { silenceMs, startMs, env, cwd, output }) {
+  const marker = `TEST_SUITE_RUN=${randomUUID()}`;
+  const [markerName, markerValue] = marker.split("=");
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env, [markerName]: markerValue },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    detached: true,
+  });
+  const endWithUs = () => endTreeNow(child.pid, marker);
+  process.once("exit", endWithUs);
+  const units = new Map();
+  const ownProblems = [];
+  let lastSign = Date.now();
+  let hasEnded = false;
+  let hung = false;
+  const record = (file) => {
+    const key = keyOf(file);
+    if (!files.has(key)) files.set(key, { file, ...emptyResult() });
+    return files.get(key);
+  };
+  const hear = {
+    scheduled: ({ files: scheduled }) => scheduled.forEach(record),
+    running: ({ unit, file, what, isStarting }) => {
+      const known = units.get(unit);
+      record(file).started ||= Date.now();
+      units.set(unit, { file, what: what ?? known?.what, at: Date.now(), limit: isStarting ? startMs : silenceMs });
+    },
+    stopped: ({ unit }) => units.delete(unit),
+    result: ({ file, name, outcome }) => {
+      const result = record(file);
+      if (outcome !== "failed") result.passed++;
+      if (outcome !== "passed") result[outcome].push(`${file.path} ${name}`);
+    },
+    finished: ({ file }) => Object.assign(record(file), { isDone: true, ended: Date.now() }),
+    ended: ({ problems }) => {
+      hasEnded = true;
+      ownProblems.push(...problems);
+    },
+  };
+  const sign = () => {
+    lastSign = Date.now();
+  };
+  child.on("message", (message) => {
+    sign();
+    hear[message.kind](message);
+  });
+  for (const stream of ["stdout", "stderr"])
+    child[stream].on("data", (chunk) => {
+      sign();
+      output[stream].write(chunk);
+    });
+  const end = (name) => {
+    output.stderr.write(`\n${name}\n`);
+    return endTree(child.pid, marker);
+  };
+  const look = () => {
+    const now = Date.now();
+    const silent = [...units.values()].filter(({ at, limit }) => now - at > limit);
+    if (silent.length === 0 && (units.size > 0 || now - lastSign <= startMs)) return;
+    clearInterval(watch);
+    hung = silent.length > 0;
+    for (const { file, what, limit } of silent) {
+      const name = `${[file.path, what].filter(Boolean).join(" ")}: gave no sign for ${limit / 1000} s and was ended`;
+      const result = record(file);
+      result.failed.push(name);
+      Object.assign(result, { isDone: true, ended: now });
+    }
+    if (!hung)
+      ownProblems.push(`the test runner ${hasEnded ? "did not end after its tests" : "hung outside of its tests"}`);
+    end(silent.map(({ file }) => file.path).join(", ") || ownProblems.at(-1));
+  };
+  const watch = setInterval(look, Math.min(1_000, silenceMs / 4));
+  const closed = once(child, "close");
+  const [code] = await once(child, "exit");
+  clearInterval(watch);
+  process.off("exit", endWithUs);
+  // What a test left running would disturb the next suite, and holds the pipes open.
+  await endTree(child.pid, marker);
+  await closed;
+  return { code, hung, ownProblems };
+}
