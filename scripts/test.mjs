@@ -14,6 +14,8 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 const flaky = [];
 const times = [];
+/** What this machine lacks, so that the tests saw less. */
+const notes = [];
 
 /** Counts a step that passes or fails as a whole. */
 async function step(name, work) {
@@ -29,6 +31,14 @@ async function step(name, work) {
   times.push({ name, seconds });
   console.log(`# ${name}: ${ok ? "ok" : "FAILED"} (${seconds} s)`);
   return ok;
+}
+
+/** Installs a program where it is missing, and keeps what is to be said of it. */
+function machineHas(name, ensure) {
+  return step(name, async () => {
+    notes.push(...(await ensure()));
+    return true;
+  });
 }
 
 /** Adds the tests that a runner counted; a suite without any counts as a failure. */
@@ -65,13 +75,13 @@ async function main() {
     return generated === 0 && (await run(process.execPath, [bin("typescript/bin/tsc"), "--noEmit"])) === 0;
   });
   const { ensureRedis } = await import("./lib/redis.mjs");
-  await step("Redis", async () => ensureRedis().then(() => true));
+  await machineHas("Redis", ensureRedis);
   await vitest("unit");
-  const hasPostgres = await step("PostgreSQL", async () => ensurePostgres().then(() => true));
+  const hasPostgres = await machineHas("PostgreSQL", ensurePostgres);
   if (hasPostgres) await vitest("contract *");
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   const { ensureNginx } = await import("./lib/nginx.mjs");
-  const hasNginx = await step("nginx", async () => ensureNginx().then(() => true));
+  const hasNginx = await machineHas("nginx", ensureNginx);
   // Of two cores, one does nothing while a server starts, a disk writes or a time runs out.
   await Promise.all([
     vitest("server"),
@@ -83,7 +93,7 @@ async function main() {
   ]);
   await vitest("faults");
   const { ensureChromium } = await import("./lib/chromium.mjs");
-  if (!(await step("Chromium", async () => ensureChromium().then(() => true)))) return;
+  if (!(await machineHas("Chromium", ensureChromium))) return;
   await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
   await suite("journeys", playwrightRunner());
 }
@@ -104,6 +114,7 @@ sayAll(
   "seconds",
   times.map(({ name, seconds }) => `${String(seconds).padStart(5)}  ${name}`),
 );
+sayAll("this machine", notes);
 sayAll(`passed only the second time: ${flaky.length}`, flaky);
 sayAll("failed", failures);
 console.log(`\nNode.js ${process.version} on ${process.platform} ${process.arch}`);

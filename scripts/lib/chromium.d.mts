@@ -1,2 +1,6 @@
-export function chromiumPath(): string | null;
-export function ensureChromium(): Promise<void>;
+import type { Machine } from "./distribution.mjs";
+
+type Browsers = Machine & { own?: string };
+
+export function chromiumPath(machine?: Browsers): string | null;
+export function ensureChromium(machine?: Browsers): Promise<string[]>;

@@ -1,28 +1,24 @@
-import { existsSync } from "node:fs";
 import { chromium } from "playwright";
+import { ensurePieces, olderThan, versionOf } from "./distribution.mjs";
 import { run } from "./project.mjs";
 
 const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Path of a Chromium on this machine, or null. */
-export function chromiumPath() {
-  return (
-    [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_PATHS].find((path) => path && existsSync(path)) ??
-    null
-  );
+const OLDEST = "120";
+
+/** Path of a Chromium on this machine that starts, or null. */
+export function chromiumPath({ env = process.env, folders = SYSTEM_PATHS, own = chromium.executablePath() } = {}) {
+  return [env.CHROMIUM_PATH, own, ...folders].find((path) => versionOf(path) !== null) ?? null;
 }
 
-/** Installs Chromium where there is none: Playwright's own, else the distribution's. */
-export async function ensureChromium() {
-  if (chromiumPath()) return;
+/**
+ * Installs Chromium where there is none: Playwright's own, and the libraries that it lacks, else the distribution's. Resolves with
+ * what is to be said.
+ */
+export async function ensureChromium(machine = {}) {
+  const found = () => chromiumPath(machine);
   const playwright = (command) => run("npx", ["playwright", command, "chromium"], { timeout: 300_000 }).catch(() => 1);
-  if ((await playwright("install")) === 0) {
-    // The libraries it needs; a desktop has them already.
-    await playwright("install-deps");
-    return;
-  }
-  await run("apt-get", ["update", "-qq"]).catch(() => 1);
-  await run("apt-get", ["install", "-y", "-qq", "chromium"]).catch(() => 1);
-  if (!chromiumPath())
-    throw new Error("Não há Chromium nesta máquina, nem foi possível instalá-lo: defina CHROMIUM_PATH.");
+  if (!found() && !machine.env && (await playwright("install")) === 0 && !found()) await playwright("install-deps");
+  const note = () => olderThan("Chromium", versionOf(found()), OLDEST);
+  return ensurePieces([{ name: "Chromium", packages: ["chromium"], isThere: () => found() !== null, note }], machine);
 }

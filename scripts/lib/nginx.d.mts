@@ -4,6 +4,8 @@ export type Front = {
   port: number;
   folder: string;
   server: ChildProcess;
+  /** Whether its module for brotli is on this machine. */
+  hasBrotli: boolean;
   /** Of the certificate that only the tests trust. */
   certificate: string;
   /** Goes on with other processes behind it. */
@@ -12,8 +14,10 @@ export type Front = {
   remove(): void;
 };
 
-export function nginxPath(): string | null;
-export function ensureNginx(): Promise<void>;
+import type { Machine } from "./distribution.mjs";
+
+export function nginxPath(machine?: Machine): string | null;
+export function ensureNginx(machine?: Machine & { modules?: string }): Promise<string[]>;
 export function startNginx(options: {
   port: number;
   baseDomain: string;

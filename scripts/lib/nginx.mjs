@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -10,35 +10,62 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { root, run } from "./project.mjs";
+import { join } from "node:path";
+import { ensurePieces, olderThan, programPath, versionOf } from "./distribution.mjs";
+import { root } from "./project.mjs";
 import { untilOpen } from "./server.mjs";
 
 const FILES = join(root, "deploy", "nginx");
 const MODULES = "/usr/lib/nginx/modules";
-/** Debian's packages; the second one is there since Debian 12. */
-const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-filter"];
+const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
+const OLDEST = "1.22";
 
 /** Path of nginx on this machine, or null. */
-export function nginxPath() {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
-  return folders.map((folder) => join(folder, "nginx")).find(existsSync) ?? null;
+export function nginxPath({ env, folders = FOLDERS } = {}) {
+  return programPath("nginx", { env, folders, ask: "-v" });
 }
 
-/** Installs the distribution's nginx where there is none; brotli where the distribution has it. */
-export async function ensureNginx() {
-  if (nginxPath()) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const install = (names) => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { env });
-  await run("apt-get", ["update", "-qq"]).catch(() => 1);
-  for (const name of PACKAGES) await install([name]).catch(() => 1);
-  if (!nginxPath()) throw new Error("Não há nginx nesta máquina, nem foi possível instalá-lo.");
+/**
+ * Installs what nginx as deployed consists of, where it is missing; resolves with what it has to do without.
+ * @param {{ env?: NodeJS.ProcessEnv, folders?: string[], modules?: string, isRoot?: boolean }} [machine]
+ */
+export function ensureNginx({ env = process.env, folders = FOLDERS, modules = MODULES, isRoot } = {}) {
+  const path = () => nginxPath({ env, folders });
+  return ensurePieces(
+    [
+      {
+        name: "nginx",
+        packages: ["nginx-light"],
+        isThere: () => path() !== null,
+        note: () => olderThan("nginx", versionOf(path(), "-v"), OLDEST),
+      },
+      {
+        name: "openssl",
+        packages: ["openssl"],
+        isThere: () => programPath("openssl", { env, ask: "version" }) !== null,
+      },
+      {
+        name: "brotli",
+        // There since Debian 12.
+        packages: ["libnginx-mod-http-brotli-filter"],
+        isThere: () => modulePath("brotli_filter", modules, path()) !== null,
+        without: "nginx está sem o módulo brotli: os testes viram as páginas só em gzip",
+      },
+    ],
+    { env, isRoot },
+  );
 }
 
-/** The loadable module of a name, or null: built in, or not there. */
-function modulePath(name) {
-  const path = join(MODULES, `ngx_http_${name}_module.so`);
-  return existsSync(path) ? path : null;
+/** The loadable module of a name, or null: it is not there, or is of another nginx. */
+function modulePath(name, folder = MODULES, nginx = nginxPath()) {
+  const path = join(folder, `ngx_http_${name}_module.so`);
+  if (!nginx || !existsSync(path)) return null;
+  const trial = mkdtempSync(join(tmpdir(), "nginx-module-"));
+  const file = join(trial, "nginx.conf");
+  writeFileSync(file, `load_module ${path};\npid ${trial}/nginx.pid;\nerror_log ${trial}/error.log;\nevents {}\n`);
+  const { status } = spawnSync(nginx, ["-t", "-q", "-p", trial, "-c", file, "-e", join(trial, "error.log")]);
+  rmSync(trial, { recursive: true, force: true });
+  return status === 0 ? path : null;
 }
 
 /**
@@ -100,6 +127,7 @@ export async function startNginx({ port, baseDomain, processes, limits = "as dep
     port,
     folder,
     server,
+    hasBrotli: filter !== null,
     certificate: readFileSync(join(folder, "certificate.pem"), "utf8"),
     reload(ports) {
       setProcesses(ports);

@@ -1,28 +1,36 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "./project.mjs";
+import { ensurePieces, olderThan, versionOf } from "./distribution.mjs";
 import { freePort } from "./server.mjs";
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** The folder of PostgreSQL's server programs on this machine, the newest version's; null where there is none. */
-export function postgresPrograms() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(DEBIAN, version, "bin"))];
-  return folders.find((folder) => folder && existsSync(join(folder, "initdb"))) ?? null;
+const PROGRAMS = ["initdb", "postgres", "psql"];
+const OLDEST = "15";
+
+/** The folder of PostgreSQL's programs on this machine, the newest version's that has them all; null where there is none. */
+export function postgresPrograms({ env = process.env, folders = [DEBIAN] } = {}) {
+  const versions = folders.flatMap((folder) => (existsSync(folder) ? versionsIn(folder) : []));
+  const complete = (folder) => PROGRAMS.every((name) => versionOf(join(folder, name)) !== null);
+  return [env.POSTGRES_BIN, ...versions].find((folder) => folder && complete(folder)) ?? null;
 }
 
-/** Installs PostgreSQL from the distribution where there is none. */
-export async function ensurePostgres() {
-  if (postgresPrograms()) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", "-qq"]).catch(() => 1);
-  await run("apt-get", ["install", "-y", "-qq", "postgresql"], { env }).catch(() => 1);
-  if (!postgresPrograms())
-    throw new Error("Não há PostgreSQL nesta máquina, nem foi possível instalá-lo: defina POSTGRES_BIN.");
+function versionsIn(folder) {
+  const newestFirst = readdirSync(folder).sort((a, b) => Number(b) - Number(a));
+  return newestFirst.map((version) => join(folder, version, "bin"));
+}
+
+/** Installs PostgreSQL from the distribution where there is none; resolves with what is to be said. */
+export function ensurePostgres({ env = process.env, folders = [DEBIAN], isRoot } = {}) {
+  const found = () => postgresPrograms({ env, folders });
+  const note = () => olderThan("PostgreSQL", versionOf(join(found(), "postgres")), OLDEST);
+  return ensurePieces([{ name: "PostgreSQL", packages: ["postgresql"], isThere: () => found() !== null, note }], {
+    env,
+    isRoot,
+  });
 }
 
 /** A server on a free port, its data in a temporary folder that `stop` removes: for trying and testing, it does not fsync. */
@@ -70,7 +78,9 @@ export async function startPostgres() {
 /** Whom the server runs as: it refuses to be root. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return null;
-  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  // A PostgreSQL that no package installed has no user of its own.
+  const name = spawnSync("id", ["postgres"]).status === 0 ? "postgres" : "nobody";
+  const id = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 

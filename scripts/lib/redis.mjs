@@ -1,22 +1,24 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { run } from "./project.mjs";
-import { freePort, untilOpen } from "./server.mjs";
+import { ensurePieces, olderThan, programPath, versionOf } from "./distribution.mjs";
+import { freePort } from "./server.mjs";
+
+const FOLDERS = ["/usr/bin", "/usr/local/bin"];
+const OLDEST = "7.0";
 
 /** Path of a Redis server on this machine, or null. */
-export function redisPath() {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/usr/local/bin"];
-  return folders.map((folder) => join(folder, "redis-server")).find(existsSync) ?? null;
+export function redisPath({ env, folders = FOLDERS } = {}) {
+  return programPath("redis-server", { env, folders });
 }
 
-/** Installs the distribution's Redis where there is none: the tests start one of their own. */
-export async function ensureRedis() {
-  if (redisPath()) return;
-  await run("apt-get", ["update", "-qq"]).catch(() => 1);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "redis-server"]).catch(() => 1);
-  if (!redisPath()) throw new Error("Não há redis-server nesta máquina, nem foi possível instalá-lo.");
+/** Installs the distribution's Redis where there is none: the tests start one of their own. Resolves with what is to be said. */
+export function ensureRedis({ env = process.env, folders = FOLDERS, isRoot } = {}) {
+  const path = () => redisPath({ env, folders });
+  const note = () => olderThan("Redis", versionOf(path()), OLDEST);
+  return ensurePieces([{ name: "redis-server", packages: ["redis-server"], isThere: () => path() !== null, note }], {
+    env,
+    isRoot,
+  });
 }
 
 /** A Redis that keeps nothing on disk, for trying and testing; on the given port to come back where it was. */
@@ -25,10 +27,10 @@ export async function startRedis(wanted) {
   if (!path) throw new Error("There is no redis-server here: run `npm test`, which installs it.");
   const port = wanted ?? (await freePort());
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  const server = spawn(path, args, { stdio: "ignore", detached: true });
+  const server = spawn(path, args, { stdio: ["ignore", "pipe", "ignore"], detached: true });
   const stopWithUs = () => server.kill("SIGKILL");
   process.once("exit", stopWithUs);
-  await untilOpen(port);
+  await untilReady(server);
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
@@ -40,4 +42,17 @@ export async function startRedis(wanted) {
       await ended;
     },
   };
+}
+
+/** Resolves once the server says that it is ready: something else may answer at a port that it could not have. */
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    server.stdout.on("data", (chunk) => {
+      if (said.length < 100_000) said += chunk;
+      if (said.includes("eady to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`Redis ended as soon as it was started: ${said.split("\n").at(-2)}`)));
+  });
 }

@@ -137,9 +137,9 @@ describe("a kept page", () => {
 
 describe("compression", () => {
   const FORMS = [
-    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate, br, zstd", front.hasBrotli ? "br" : "gzip"],
     ["gzip, deflate", "gzip"],
-    ["br", "br"],
+    ["br", front.hasBrotli ? "br" : undefined],
     ["identity", undefined],
     ["gzip;q=0", undefined],
   ] as const;
@@ -152,14 +152,15 @@ describe("compression", () => {
       expect(String(headers.vary)).toContain("Accept-Encoding");
       expect(headers.etag).toMatch(coding ? /^W\// : /^"/);
     }
-    expect(recorder.seen).toHaveLength(3);
+    expect(recorder.seen).toHaveLength(front.hasBrotli ? 3 : 2);
     expect(recorder.seen.every(({ headers }) => headers["accept-encoding"] === undefined)).toBe(true);
   });
 
   test("keeps every byte", async () => {
     const whole = `/produto/bytes v1 ${PAGE}`;
     expect((await get("/produto/bytes")).body).toBe(whole);
-    for (const [accepted, unpack] of [["gzip, br", brotliDecompressSync] as const, ["gzip", gunzipSync] as const]) {
+    const unpackBest = front.hasBrotli ? brotliDecompressSync : gunzipSync;
+    for (const [accepted, unpack] of [["gzip, br", unpackBest] as const, ["gzip", gunzipSync] as const]) {
       const bytes = await new Promise<Buffer>((resolve, reject) => {
         const session = connectHttp2(`https://${brasa}:${front.port}`, {
           ca: front.certificate,

@@ -1,0 +1,152 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chromiumPath, ensureChromium } from "../../scripts/lib/chromium.mjs";
+import { ensureNginx, nginxPath } from "../../scripts/lib/nginx.mjs";
+import { ensurePostgres, postgresPrograms } from "../../scripts/lib/postgres.mjs";
+import { ensureRedis, redisPath, startRedis } from "../../scripts/lib/redis.mjs";
+
+/** A small machine of its own: the programs in its folder are all that there is. */
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "machine-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (...names: string[]) => join(folder, ...names);
+
+function program(path: string, ...lines: string[]): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, ["#!/bin/sh", ...lines, ""].join("\n"));
+  chmodSync(path, 0o755);
+  return path;
+}
+
+const saying = (version: string) => `echo "it is version ${version} (of the tests)"`;
+
+/** An apt-get that has these packages, each with the program or file that it brings, and writes down what it was asked for. */
+function apt(packages: Record<string, [path: string, ...lines: string[]]>): void {
+  const stock = Object.entries(packages).map(([name, [path, ...lines]]) => {
+    program(at("stock", name), ...lines);
+    return `*" ${name}") /bin/mkdir -p ${dirname(path)}; /bin/cp -p ${at("stock", name)} ${path};;`;
+  });
+  program(
+    at("bin", "apt-get"),
+    `echo "$*" >> ${at("asked")}`,
+    `case "$*" in update*) ;; ${stock.join(" ")} *) exit 100;; esac`,
+  );
+}
+
+const asked = () => (existsSync(at("asked")) ? readFileSync(at("asked"), "utf8").trim().split("\n") : []);
+const installed = () => asked().flatMap((line) => (line.startsWith("install") ? [line.split(" ").at(-1)] : []));
+const machine = (isRoot = true) => ({ env: { PATH: at("bin") }, folders: [at("sbin")], isRoot });
+
+describe("nginx", () => {
+  const nginxMachine = (isRoot = true) => ({ ...machine(isRoot), modules: at("modules") });
+  const module = () => at("modules", "ngx_http_brotli_filter_module.so");
+  const WITHOUT_BROTLI = "nginx está sem o módulo brotli: os testes viram as páginas só em gzip";
+
+  test("complete, is left alone", async () => {
+    program(at("sbin", "nginx"), saying("1.28.0"));
+    program(at("bin", "openssl"), saying("3.0"));
+    program(module());
+    apt({});
+    expect(await ensureNginx(nginxMachine())).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+
+  test("without its module, gets the module alone", async () => {
+    program(at("sbin", "nginx"), saying("1.28.0"));
+    program(at("bin", "openssl"), saying("3.0"));
+    apt({ "libnginx-mod-http-brotli-filter": [module()] });
+    expect(await ensureNginx(nginxMachine())).toEqual([]);
+    expect(installed()).toEqual(["libnginx-mod-http-brotli-filter"]);
+  });
+
+  test("whose module is not to be had goes on without it, and says so", async () => {
+    program(at("bin", "openssl"), saying("3.0"));
+    apt({ "nginx-light": [at("sbin", "nginx"), saying("1.28.0")] });
+    expect(await ensureNginx(nginxMachine())).toEqual([WITHOUT_BROTLI]);
+    expect(nginxPath(nginxMachine())).toBe(at("sbin", "nginx"));
+  });
+
+  test("with the module of another nginx goes on without it", async () => {
+    program(at("sbin", "nginx"), `case "$*" in -v) ${saying("1.28.0")};; *) exit 1;; esac`);
+    program(at("bin", "openssl"), saying("3.0"));
+    program(module());
+    apt({});
+    expect(await ensureNginx(nginxMachine())).toEqual([WITHOUT_BROTLI]);
+  });
+
+  test("that is older than any that was tried is used, and said to be", async () => {
+    program(at("sbin", "nginx"), `${saying("1.9.15")} >&2`);
+    program(at("bin", "openssl"), saying("3.0"));
+    program(module());
+    expect(await ensureNginx(nginxMachine())).toEqual([expect.stringContaining("nginx 1.9 é mais antigo do que 1.22")]);
+  });
+
+  test("without apt is an error that names what is missing and how to get it", async () => {
+    const trying = ensureNginx(nginxMachine());
+    await expect(trying).rejects.toThrow(
+      "Falta nesta máquina, e não foi possível instalar: nginx, openssl. Como root: apt-get install nginx-light openssl",
+    );
+  });
+});
+
+test("whoever is not root installs by a sudo that asks for nothing", async () => {
+  apt({ "redis-server": [at("bin", "redis-server"), saying("8.2.1")] });
+  program(at("bin", "sudo"), '[ "$1" = -n ] || exit 1', "shift", 'exec "$@"');
+  expect(await ensureRedis(machine(false))).toEqual([]);
+  expect(redisPath(machine())).toBe(at("bin", "redis-server"));
+});
+
+test("without root and without sudo nothing is installed, and the command to type is said", async () => {
+  apt({ "redis-server": [at("bin", "redis-server"), saying("8.2.1")] });
+  await expect(ensureRedis(machine(false))).rejects.toThrow("Como root: apt-get install redis-server");
+  expect(asked()).toEqual([]);
+});
+
+test("a program that is there but does not run counts as missing", async () => {
+  program(at("bin", "redis-server"), "echo 'error while loading shared libraries' >&2", "exit 127");
+  apt({ "redis-server": [at("sbin", "redis-server"), saying("5.0.3")] });
+  expect(await ensureRedis(machine())).toEqual([expect.stringContaining("Redis 5.0 é mais antigo")]);
+  expect(redisPath(machine())).toBe(at("sbin", "redis-server"));
+});
+
+test("a Redis of somebody else's, running, is not used and does not disturb", async () => {
+  const others = await startRedis();
+  const ours = await startRedis();
+  expect(ours.port).not.toBe(others.port);
+  await ours.stop();
+  await others.stop();
+});
+
+test("a port that somebody else has is no Redis of ours", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as { port: number };
+  await expect(startRedis(port)).rejects.toThrow("Redis ended as soon as it was started");
+  other.close();
+});
+
+test("of several PostgreSQL the newest that has all its programs is taken", async () => {
+  for (const name of ["initdb", "postgres", "psql"]) program(at("sbin", "15", "bin", name), saying("15.8"));
+  program(at("sbin", "17", "bin", "initdb"), saying("17.1"));
+  expect(await ensurePostgres(machine())).toEqual([]);
+  expect(postgresPrograms(machine())).toBe(at("sbin", "15", "bin"));
+  for (const name of ["initdb", "postgres", "psql"]) program(at("own", name), saying("9.6"));
+  const own = { ...machine(), env: { POSTGRES_BIN: at("own") } };
+  expect(await ensurePostgres(own)).toEqual([expect.stringContaining("PostgreSQL 9.6 é mais antigo do que 15")]);
+});
+
+test("a chromium that only says where to get one is no browser", async () => {
+  program(at("chromium-browser"), "echo 'requires the chromium snap to be installed' >&2", "exit 1");
+  apt({ chromium: [at("sbin", "chromium"), saying("140.0.1")] });
+  const here = { ...machine(), folders: [at("chromium-browser"), at("sbin", "chromium")], own: at("none") };
+  expect(await ensureChromium(here)).toEqual([]);
+  expect(chromiumPath(here)).toBe(at("sbin", "chromium"));
+});
