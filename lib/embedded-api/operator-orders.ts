@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { TRACKING_STEPS } from "@/lib/orders/status";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
-import { marketOf, withMarket } from "./market-scope";
+import { inMarket } from "./operator-market";
 import { MOST_ORDERS, ordersOf } from "./order-answer";
 import { advanceOrder, cancelOrder, type Moved, markPaid } from "./order-moves";
 import { tellCustomer } from "./order-news";
@@ -56,15 +56,6 @@ function spreadNews({ db, push }: Parts, c: Context): void {
   const market = parseMarketToken(c.req.param("id"));
   const number = Number(c.req.param("number"));
   if (push && market) push.queue.add(() => tellCustomer(db, push, { market, number }));
-}
-
-/** Answers inside the market of the address; 404 when there is none. */
-function inMarket(parts: Parts, c: Context, work: (moment: MarketMoment) => Promise<Response>): Promise<Response> {
-  const market = parseMarketToken(c.req.param("id"));
-  if (!market) return Promise.resolve(refuse(c, refusal(404, "UNKNOWN_MARKET")));
-  return withMarket(parts.db, market, async (scope) =>
-    (await marketOf(scope)) ? work({ ...scope, now: parts.now() }) : refuse(c, refusal(404, "UNKNOWN_MARKET")),
-  );
 }
 
 /** Changes an order and answers it as it then is. */

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { hasBearer } from "@/lib/bearer";
+import { mayCall, type Operator, operatorOf } from "./operator-access";
 import { operatorBackupRoutes } from "./operator-backup";
+import { operatorKeyRoutes } from "./operator-keys";
 import { operatorMarketRoutes } from "./operator-markets";
 import { operatorOrderRoutes } from "./operator-orders";
 import { notFound, refusal, refuse } from "./replies";
@@ -10,16 +11,22 @@ import type { Parts } from "./visit";
 /** Largest body in bytes: a document with its pictures as data URIs, or the rows of a backup, compressed. */
 const BODY_LIMIT = 25 * 1024 * 1024;
 
-/** What the shop's own people may do, with the operator's token; every call answers 404 while there is none. */
+/** What the shop's own people may do, with the operator's token or a shop key; every call answers 404 while these are off. */
 export function operatorRoutes(parts: Parts): Hono {
-  const routes = new Hono();
+  const routes = new Hono<{ Variables: { operator: Operator } }>();
   routes.use(async (c, next) => {
     if (!parts.operatorToken) return refuse(c, notFound);
-    return hasBearer(c.req.raw, parts.operatorToken) ? next() : refuse(c, refusal(401, "UNAUTHORIZED"));
+    const operator = await operatorOf(parts, c.req.path, c.req.header("authorization"));
+    if (operator === null) return refuse(c, refusal(401, "UNAUTHORIZED"));
+    if (!mayCall(operator, c.req.path)) return refuse(c, refusal(403, "KEY_SCOPE"));
+    c.set("operator", operator);
+    return next();
   });
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, refusal(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(parts));
   routes.route("/markets/:id/orders", operatorOrderRoutes(parts));
+  routes.route("/markets/:id/keys", operatorKeyRoutes(parts));
+  routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator") }));
   routes.route("/backup", operatorBackupRoutes(parts));
   return routes;
 }

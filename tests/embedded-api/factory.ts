@@ -21,7 +21,7 @@ import { aDatabase } from "../support/postgres";
 /** Monday 2 March 2026, 20:00 in São Paulo. */
 export const MONDAY_EVENING = new Date("2026-03-02T20:00:00-03:00");
 
-export const OPERATOR_TOKEN = "operator-token-of-the-tests";
+export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 

@@ -1,32 +1,133 @@
-import { expect, test } from "vitest";
-import { mayUpload } from "@/lib/operator-access";
-import { operatorToken } from "@/lib/operator-token";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { openStore } from "@/lib/embedded-api/database";
+import { importMarket } from "@/lib/embedded-api/import";
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+import { aDocument, createTestApi } from "../embedded-api/factory";
 
-const token = operatorToken() ?? "";
+const TOKEN = "the-token-of-this-installation-0123456789";
 
-test.each([
-  "/api/operator/markets/brasa",
-  "/api/operator/markets/brasa?pictures=paths",
-  "/api/operator/backup",
-  "/api/operator/backup/pictures",
-])("a large body to %s is for the operator's token alone", async (path) => {
-  expect(await mayUpload(path, `Bearer ${token}`)).toBe(true);
-  for (const other of [undefined, "", token, "Bearer ", "Bearer x", `Bearer ${token}x`, `Basic ${token}`])
-    expect(await mayUpload(path, other)).toBe(false);
+let mayUpload: typeof import("@/lib/operator-access").mayUpload;
+let route: typeof import("@/app/api/operator/[...path]/route");
+let peerHeader: string;
+/** A key of the market `casa` for each scope. */
+const keys: Record<string, string> = {};
+
+/** A folder whose database has two shops already, so that no demo is imported. */
+async function aUsedFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "storefront-access-"));
+  const store = await openStore({ DATA_DIR: folder });
+  const { parts } = await createTestApi();
+  for (const id of ["casa", "vizinha"]) {
+    const imported = await importMarket({ ...parts, db: store.db }, parseMarketToken(id) as MarketToken, aDocument(id));
+    expect(imported.ok).toBe(true);
+  }
+  await store.close();
+  return folder;
+}
+
+beforeAll(async () => {
+  vi.stubEnv("DATA_DIR", await aUsedFolder());
+  vi.stubEnv("OPERATOR_TOKEN", TOKEN);
+  // The configuration was read when this file's own imports were.
+  vi.resetModules();
+  ({ mayUpload } = await import("@/lib/operator-access"));
+  route = await import("@/app/api/operator/[...path]/route");
+  peerHeader = (await import("@/lib/http-edge")).PEER_HEADER;
+  for (const scope of ["orders", "menu", "all"]) {
+    const answer = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope } });
+    keys[scope] = (await answer.json()).key;
+  }
 });
 
-test.each([
-  "/",
-  "/api/v3/orders",
-  "/api/operator",
-  "/api/operator/markets",
-  "/api/operator/markets/brasa/orders",
-  "/api/operator/markets/brasa/orders/1/advance",
-  "/api/operator/backup/pictures/x",
-  "/api/operatorx/backup",
-  "/x/api/operator/backup",
-  "//api/operator/backup",
-  "/?/api/operator/backup",
-])("no large body to %s, even with the token", async (path) => {
-  expect(await mayUpload(path, `Bearer ${token}`)).toBe(false);
+function operator(
+  method: "GET" | "POST" | "DELETE",
+  path: string[],
+  token: string,
+  { body, peer }: { body?: unknown; peer?: string } = {},
+): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, ...(peer ? { [peerHeader]: peer } : {}) };
+  const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
+  const request = new Request(`http://localhost/api/operator/${path.join("/")}`, init);
+  return route[method](request, { params: Promise.resolve({ path }) });
+}
+
+describe("a large body", () => {
+  test.each([
+    "/api/operator/markets/casa",
+    "/api/operator/markets/casa?pictures=paths",
+    "/api/operator/backup",
+    "/api/operator/backup/pictures",
+  ])("may come to %s with the operator's token, and not with a wrong one", async (path) => {
+    // At once: nothing is looked up for the installation's owner.
+    expect(mayUpload(path, `Bearer ${TOKEN}`)).toBe(true);
+    const wrong = [undefined, "", TOKEN, "Bearer ", "Bearer x", `Bearer ${TOKEN}x`, `Basic ${TOKEN}`];
+    for (const other of [...wrong, `Bearer shop_${"a".repeat(43)}`]) expect(await mayUpload(path, other)).toBe(false);
+  });
+
+  test.each([
+    "/",
+    "/api/v3/orders",
+    "/api/operator",
+    "/api/operator/markets",
+    "/api/operator/markets/casa/orders",
+    "/api/operator/markets/casa/orders/1/advance",
+    "/api/operator/backup/pictures/x",
+    "/api/operatorx/backup",
+    "/x/api/operator/backup",
+    "//api/operator/backup",
+    "/?/api/operator/backup",
+  ])("may not come to %s, even with the token", async (path) => {
+    expect(await mayUpload(path, `Bearer ${TOKEN}`)).toBe(false);
+  });
+
+  test("may come with a shop key that replaces the menu of its own market, and nowhere else", async () => {
+    const uploads = (path: string, scope: string) => mayUpload(`/api/operator/${path}`, `Bearer ${keys[scope]}`);
+    expect(await uploads("markets/casa", "menu")).toBe(true);
+    expect(await uploads("markets/casa", "all")).toBe(true);
+    expect(await uploads("markets/casa", "orders")).toBe(false);
+    for (const path of ["markets/vizinha", "markets/nenhuma", "markets/casa%2F..%2Fvizinha", "markets/%", "backup"])
+      expect(await uploads(path, "all"), path).toBe(false);
+  });
+});
+
+describe("wrong bearers", () => {
+  const orders = ["markets", "casa", "orders"];
+
+  test("are limited per client: after 30 in a minute even a right one waits, elsewhere nobody does", async () => {
+    const peer = "203.0.113.7";
+    for (let tried = 0; tried < 30; tried += 1)
+      expect((await operator("GET", orders, "wrong", { peer })).status).toBe(401);
+    for (const token of ["wrong", keys.all ?? "", TOKEN]) {
+      const refused = await operator("GET", orders, token, { peer });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect((await operator("GET", orders, keys.all ?? "", { peer: "203.0.113.8" })).status).toBe(200);
+  });
+
+  test("are forgotten once the client's bearer is right", async () => {
+    const peer = "203.0.113.9";
+    for (let tried = 0; tried < 25; tried += 1) await operator("GET", orders, "wrong", { peer });
+    expect((await operator("GET", orders, keys.orders ?? "", { peer })).status).toBe(200);
+    for (let tried = 0; tried < 25; tried += 1)
+      expect((await operator("GET", orders, "wrong", { peer })).status).toBe(401);
+  });
+
+  test("are not counted for a key of the wrong scope, which is somebody's", async () => {
+    const peer = "203.0.113.10";
+    for (let tried = 0; tried < 40; tried += 1)
+      expect((await operator("GET", orders, keys.menu ?? "", { peer })).status).toBe(403);
+  });
+});
+
+test("a revoked key opens nothing from that moment on", async () => {
+  const made = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope: "all" } });
+  const { id, key } = await made.json();
+  expect(await mayUpload("/api/operator/markets/casa", `Bearer ${key}`)).toBe(true);
+  expect((await operator("DELETE", ["markets", "casa", "keys", id], TOKEN)).status).toBe(200);
+  expect(await mayUpload("/api/operator/markets/casa", `Bearer ${key}`)).toBe(false);
+  expect((await operator("GET", ["markets", "casa", "orders"], key)).status).toBe(401);
 });

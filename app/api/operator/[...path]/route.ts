@@ -1,18 +1,23 @@
 import * as z from "zod";
+import { refuse } from "@/lib/api/refusals";
 import { apiOrigin, transport } from "@/lib/api/transport";
 import { forgetMarket } from "@/lib/cache/server";
-import { env } from "@/lib/env";
+import { hasOperatorCalls } from "@/lib/operator-access";
+import { forgiveOperatorCalls, takeOperatorCall } from "@/lib/operator-attempts";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 
 type Params = { params: Promise<{ path: string[] }> };
 
-/** Operator calls of the embedded API, which checks the token before it reads the body and counts while reading. */
+/** Forwards operator calls to the embedded API, which judges the bearer before it reads the body. */
 async function forward(request: Request, { params }: Params): Promise<Response> {
-  if (env.STORE_API_URL || env.OPERATOR_TOKEN === "") return new Response("Não encontrado.", { status: 404 });
+  if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
+  const taken = await takeOperatorCall(request);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const { path } = await params;
   const response = await transport(operatorRequest(request, path));
+  if (response.status !== 401) await forgiveOperatorCalls(request);
   if (request.method === "PUT" && response.ok) await forgetChanged(path, response);
   response.headers.set("cache-control", "no-store");
   return response;
@@ -42,4 +47,4 @@ function operatorRequest(request: Request, path: readonly string[]): Request {
   return new Request(url, init);
 }
 
-export { forward as GET, forward as POST, forward as PUT };
+export { forward as DELETE, forward as GET, forward as POST, forward as PUT };

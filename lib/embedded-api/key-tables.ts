@@ -1,0 +1,24 @@
+import { pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { marketId, moment, wall } from "./schema";
+
+/** What a shop key may do: read and move orders, replace and export the menu, or both. */
+export const KEY_SCOPES = ["orders", "menu", "all"] as const;
+
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** One row per shop key that may be used; the key itself is with whoever it was given to. */
+export const shopKeys = pgTable(
+  "shop_keys",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    keyHash: text("key_hash").notNull(),
+    scope: text("scope").$type<KeyScope>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.id] }),
+    unique("shop_keys_hash").on(table.marketId, table.keyHash),
+    wall(),
+  ],
+);

@@ -1,0 +1,47 @@
+import { bearerOf, carriesToken } from "@/lib/bearer";
+import { parseMarketToken } from "@/lib/tenancy/market-token";
+import type { KeyScope } from "./key-tables";
+import { withMarket } from "./market-scope";
+import { isShopKey, scopeOfKey } from "./shop-keys";
+import type { Parts } from "./visit";
+
+/** Who makes an operator call: the installation's owner, or somebody with a key of the market that the path names. */
+export type Operator = "owner" | KeyScope;
+
+/** What a call asks for; `any` key of the market will do. */
+type Need = "owner" | "orders" | "menu" | "any";
+
+const NEEDS: [path: RegExp, need: Need][] = [
+  [/^$/, "menu"],
+  [/^\/open_closed$/, "orders"],
+  [/^\/orders(?:\/|$)/, "orders"],
+  [/^\/access$/, "any"],
+];
+
+/** Judges an `Authorization` header for a path below `/operator`; null where it opens nothing of that path's market. */
+export async function operatorOf(
+  { db, operatorToken }: Pick<Parts, "db" | "operatorToken">,
+  path: string,
+  authorization: string | undefined,
+): Promise<Operator | null> {
+  if (operatorToken === null) return null;
+  if (carriesToken(authorization, operatorToken)) return "owner";
+  const { market } = placeOf(path);
+  const key = bearerOf(authorization);
+  if (!market || key === null || !isShopKey(key)) return null;
+  return withMarket(db, market, (scope) => scopeOfKey(scope, key));
+}
+
+/** Whether an operator may call a path. What is not listed here is the owner's alone. */
+export function mayCall(operator: Operator, path: string): boolean {
+  if (operator === "owner") return true;
+  const { need } = placeOf(path);
+  return need === "any" || (need !== "owner" && (operator === "all" || operator === need));
+}
+
+function placeOf(path: string) {
+  const [, id, rest = ""] = /^\/operator\/markets\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+  const market = parseMarketToken(id);
+  const need: Need = (market && NEEDS.find(([pattern]) => pattern.test(rest))?.[1]) ?? "owner";
+  return { market, need };
+}

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { KEY_SCOPES } from "./key-tables";
+import { inMarket } from "./operator-market";
+import { readBody, refusal, refuse } from "./replies";
+import { createKey, listKeys, revokeKey } from "./shop-keys";
+import type { Parts } from "./visit";
+
+const keySchema = z.object({ scope: z.enum(KEY_SCOPES) });
+
+/** The owner's calls about the keys of a market, mounted below its id. */
+export function operatorKeyRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) => inMarket(parts, c, async (moment) => c.json({ keys: await listKeys(moment) })));
+  routes.post("/", async (c) => {
+    const body = await readBody(c, keySchema);
+    if (!body.ok) return refuse(c, body.error);
+    return inMarket(parts, c, async (moment) => {
+      const created = await createKey(moment, body.value.scope);
+      return created.ok ? c.json(created.value, 201) : refuse(c, created.error);
+    });
+  });
+  routes.delete("/:key", (c) =>
+    inMarket(parts, c, async (moment) => {
+      const id = c.req.param("key") ?? "";
+      return (await revokeKey(moment, id)) ? c.json({ id }) : refuse(c, refusal(404, "KEY_NOT_FOUND"));
+    }),
+  );
+  return routes;
+}
