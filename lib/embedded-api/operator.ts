@@ -11,9 +11,11 @@ import type { Parts } from "./visit";
 /** Largest body in bytes: a document with its pictures as data URIs, or the rows of a backup, compressed. */
 const BODY_LIMIT = 25 * 1024 * 1024;
 
+type OperatorCall = { Variables: { operator: Operator } };
+
 /** What the shop's own people may do, with the operator's token or a shop key; every call answers 404 while these are off. */
-export function operatorRoutes(parts: Parts): Hono {
-  const routes = new Hono<{ Variables: { operator: Operator } }>();
+export function operatorRoutes(parts: Parts): Hono<OperatorCall> {
+  const routes = new Hono<OperatorCall>();
   routes.use(async (c, next) => {
     if (!parts.operatorToken) return refuse(c, notFound);
     const operator = await operatorOf(parts, c.req.path, c.req.header("authorization"));
