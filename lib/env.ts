@@ -38,6 +38,16 @@ const marketOrigin = z.string().refine((text) => {
 }, "deve ser uma origem, como https://{market}.example.com");
 const flag = z.preprocess((value) => value === "1" || value === "true", z.boolean());
 
+const MIN_TOKEN = 32;
+
+/** A token that opens calls, or empty: these are off. */
+const accessToken = z
+  .string()
+  .refine((text) => text === "" || text.length >= MIN_TOKEN, {
+    error: `deve ter ao menos ${MIN_TOKEN} caracteres; para criar um: node -p "crypto.randomBytes(32).toString('base64url')"`,
+  })
+  .optional();
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   NEXT_PHASE: z.string().optional(),
@@ -93,7 +103,9 @@ const schema = z.object({
   AUTH_SECRET: optional(z.string().min(32)),
   ALLOW_HTTP: flag,
   /** Unset: generated into DATA_DIR. Empty: operator calls are off. */
-  OPERATOR_TOKEN: z.string().optional(),
+  OPERATOR_TOKEN: accessToken,
+  /** Unset: generated into DATA_DIR. Empty: the metrics are off. */
+  METRICS_TOKEN: accessToken,
   /** Seconds until a menu page is made anew; the shells that hold no menu live in proportion. */
   PAGE_SECONDS: z.coerce.number().min(1).max(3600).default(60),
   /** How long a process that was told to end goes on, for a front to notice. */

@@ -1,13 +1,8 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { processSingleton } from "@/lib/process-singleton";
-import { secretInDataDir } from "@/lib/secret-file";
+import { installationToken } from "@/lib/secret-file";
 
-/**
- * The token of the variable; unset: the one in DATA_DIR, made on the first start of the embedded API; empty, or unset with a
- * real API: null, and what needs it is off.
- */
+/** The token of the installation's owner, which opens every operator call; null: those calls are off. */
 export function operatorToken(): string | null {
-  if (env.OPERATOR_TOKEN !== undefined || env.STORE_API_URL) return env.OPERATOR_TOKEN || null;
-  return processSingleton("operator-token", () => secretInDataDir("operator-token"));
+  return installationToken(env.OPERATOR_TOKEN, "operator-token");
 }

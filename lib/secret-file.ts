@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/env";
+import { processSingleton } from "@/lib/process-singleton";
 
 /** A secret of this installation: the one kept in DATA_DIR under a name, made at its first use, readable by its owner alone. */
 export function secretInDataDir(name: string): string {
@@ -16,6 +17,15 @@ export function secretInDataDir(name: string): string {
   if (kept === "") renameSync(made, path);
   else linkUnlessThere(made, path);
   return readFileSync(path, "utf8").trim();
+}
+
+/**
+ * A token that opens calls of this installation: the configured one; unset: the one in DATA_DIR, made at its first use with the
+ * embedded API; empty, or unset with a real API: null, and what needs it is off.
+ */
+export function installationToken(configured: string | undefined, name: string): string | null {
+  if (configured !== undefined || env.STORE_API_URL) return configured || null;
+  return processSingleton(name, () => secretInDataDir(name));
 }
 
 function contentOf(path: string): string | null {

@@ -7,6 +7,7 @@ import { readDocument } from "./lib/document-file.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
 import { orderText, statusText, ticket } from "./lib/order-text.mjs";
+import { jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { watchOrders } from "./lib/watch.mjs";
 import { webhookUrl } from "./lib/webhook.mjs";
 
@@ -23,13 +24,21 @@ const USAGE = `Uso:
   npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
   npm run market -- cancel LOJA NÚMERO        cancela o pedido; --from=STATUS só se estiver nele
   npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega
+  npm run market -- key LOJA                  cria uma chave que abre só esta loja, mostrada uma única vez
+                    --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
+  npm run market -- keys LOJA                 lista as chaves da loja
+  npm run market -- revoke LOJA ID            revoga uma chave na hora
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo
 
 STATUS: received, preparing, delivering, delivered, cancelled. STORE_URL diz onde o servidor está (padrão
-http://localhost com a PORT de .env.local, ou 3000); OPERATOR_TOKEN é a chave do operador (padrão: a que ele gravou em DATA_DIR/operator-token).`;
+http://localhost com a PORT de .env.local, ou 3000). SHOP_KEY é a chave de uma loja, para os comandos dela; OPERATOR_TOKEN é a
+chave do operador, para todos (padrão: a que ele gravou em DATA_DIR/operator-token).`;
 
 const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
+
+/** What a shop key opens, in words. */
+const SCOPES = { orders: "pedidos", menu: "cardápio", all: "tudo" };
 
 /** How many arguments a command takes, at least and at most, which options, and what it does. */
 const COMMANDS = {
@@ -45,6 +54,9 @@ const COMMANDS = {
   advance: [2, 2, ["from"], (market, number, { from }) => move(market, number, "advance", from)],
   cancel: [2, 2, ["from"], (market, number, { from }) => move(market, number, "cancel", from)],
   paid: [2, 2, [], paid],
+  key: [1, 1, ["scope"], createKey],
+  keys: [1, 1, [], listKeys],
+  revoke: [2, 2, [], revokeKey],
   backup: [0, 1, [], (...args) => backup(args.length > 1 ? args[0] : backupName())],
   restore: [1, 1, [], (path) => restore(path)],
 };
@@ -53,7 +65,7 @@ process.on("SIGINT", () => process.exit(0));
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Mistake ? error.message : error);
+  printError(...String(error instanceof Mistake ? error.message : (error?.stack ?? error)).split("\n"));
   process.exitCode = 1;
 }
 
@@ -74,8 +86,8 @@ async function run([name, ...rest]) {
 
 async function list() {
   const { markets } = expectOk(await call("GET", "/markets"));
-  if (markets.length === 0) console.log("Nenhuma loja.");
-  for (const { id, name, open_closed } of markets) console.log(`${id.padEnd(24)} ${open_closed.padEnd(8)} ${name}`);
+  if (markets.length === 0) print("Nenhuma loja.");
+  for (const { id, name, open_closed } of markets) print(`${id.padEnd(24)} ${open_closed.padEnd(8)} ${name}`);
 }
 
 async function importFile(path) {
@@ -85,12 +97,12 @@ async function importFile(path) {
   const answer = await call("PUT", marketPath(id), document);
   if (answer.status === 422) throw new Mistake(refusalText(answer.body));
   const { market, products, categories, warnings } = expectOk(answer);
-  for (const { path: place, message } of warnings) console.warn(`aviso  ${place}: ${message}`);
-  console.log(`${market}: ${products} produtos em ${categories} categorias no ar.`);
+  for (const { path: place, message } of warnings) printError(`aviso  ${place}: ${message}`);
+  print(`${market}: ${products} produtos em ${categories} categorias no ar.`);
 }
 
 function refusalText({ message, errors = [] }) {
-  return [message, ...errors.map((error) => `erro  ${error.path}: ${error.message}`)].join("\n");
+  return [message, ...errors.map((error) => `erro  ${error.path}: ${error.message}`)].map(oneLine).join("\n");
 }
 
 async function exportFile(market, ...rest) {
@@ -98,20 +110,19 @@ async function exportFile(market, ...rest) {
   const path = rest.length > 1 ? rest[0] : null;
   if (!["inline", "paths"].includes(pictures)) throw new Mistake(USAGE);
   const document = expectOk(await call("GET", marketPath(market, `?pictures=${pictures}`)));
-  const text = `${JSON.stringify(document, null, 2)}\n`;
-  if (!path) return void process.stdout.write(text);
+  if (!path) return printJson(document);
   try {
-    writeFileSync(path, text);
+    writeFileSync(path, jsonText(document));
   } catch {
     throw new Mistake(`Não foi possível escrever ${path}.`);
   }
-  console.log(`${market}: ${document.products.length} produtos em ${path}.`);
+  print(`${market}: ${document.products.length} produtos em ${path}.`);
 }
 
 async function setOpen(market, command) {
   const path = marketPath(market, "/open_closed");
   const { id, open_closed } = expectOk(await call("PUT", path, { open_closed: OPEN_CLOSED[command] }));
-  console.log(`${id}: ${open_closed}${command === "auto" ? ", pelo horário" : ", à mão"}.`);
+  print(`${id}: ${open_closed}${command === "auto" ? ", pelo horário" : ", à mão"}.`);
 }
 
 async function watch(...args) {
@@ -126,12 +137,12 @@ async function orders(market, ...rest) {
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > 200) throw new Mistake("QUANTOS é um número de 1 a 200.");
   const query = new URLSearchParams({ limit, ...(status ? { status } : {}) });
   const found = expectOk(await call("GET", marketPath(market, `/orders?${query}`)));
-  if (found.orders.length === 0) console.log("Nenhum pedido.");
-  for (const order of found.orders) console.log(orderText(order));
+  if (found.orders.length === 0) print("Nenhum pedido.");
+  for (const order of found.orders) print(...orderText(order).split("\n"));
 }
 
 async function showOrder(market, number) {
-  console.log(ticket(expectOk(await call("GET", orderPath(market, number)))));
+  print(...ticket(expectOk(await call("GET", orderPath(market, number)))).split("\n"));
 }
 
 /** Without --from, what counts is the status that the order has now: who comes second is told, and changes nothing. */
@@ -140,13 +151,40 @@ async function move(market, number, how, from) {
   const seen = from ?? expectOk(await call("GET", path)).status;
   const answer = await call("POST", `${path}/${how}`, { from: seen });
   if (answer.status === 409)
-    throw new Mistake(`${answer.body?.message} Pedido nº ${number}: ${statusText(answer.body?.status)}.`);
-  console.log(`Pedido nº ${number}: ${statusText(expectOk(answer).status)}.`);
+    throw new Mistake(
+      `${oneLine(answer.body?.message)} Pedido nº ${number}: ${oneLine(statusText(answer.body?.status))}.`,
+    );
+  print(`Pedido nº ${number}: ${statusText(expectOk(answer).status)}.`);
 }
 
 async function paid(market, number) {
   const order = expectOk(await call("POST", `${orderPath(market, number)}/paid`));
-  console.log(`Pedido nº ${number}: pagamento ${order.payment_status}.`);
+  print(`Pedido nº ${number}: pagamento ${order.payment_status}.`);
+}
+
+/** The key alone goes to standard output, so that it can be piped into a file. */
+async function createKey(market, { scope = "orders" }) {
+  if (!Object.hasOwn(SCOPES, scope)) throw new Mistake("--scope é orders, menu ou all.");
+  const { id, key } = expectOk(await call("POST", marketPath(market, "/keys"), { scope }));
+  printError(`Chave ${id} de ${market} (${SCOPES[scope]}). Guarde-a: ela não é mostrada de novo.`);
+  print(key);
+  printError(`Onde ela for usada: SHOP_KEY no ambiente. Para revogar: npm run market -- revoke ${market} ${id}`);
+}
+
+async function listKeys(market) {
+  const { keys } = expectOk(await call("GET", marketPath(market, "/keys")));
+  if (keys.length === 0) print("Nenhuma chave.");
+  for (const { id, scope, created_at } of keys)
+    print(`${id}  ${(SCOPES[scope] ?? scope).padEnd(8)}  ${dateText(created_at)}`);
+}
+
+async function revokeKey(market, id) {
+  expectOk(await call("DELETE", marketPath(market, `/keys/${encodeURIComponent(id)}`)));
+  print(`${market}: chave ${id} revogada.`);
+}
+
+function dateText(moment) {
+  return new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
 }
 
 function orderPath(market, number) {

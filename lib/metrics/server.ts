@@ -1,15 +1,15 @@
 import "server-only";
 import { hasBearer } from "@/lib/bearer";
 import { pageStore } from "@/lib/cache/page-store.mjs";
-import { operatorToken } from "@/lib/operator-token";
 import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
 import { type Sample, samples } from "./counters.mjs";
 import { eventLoopSamples } from "./event-loop";
 import { METRICS_TYPE, metricsText } from "./text";
+import { metricsToken } from "./token";
 
-/** What this process has counted, for who has the operator's token; for anyone else there is no such page. */
+/** What this process has counted, for a request with the metrics' token; for any other there is no such page. */
 export function metricsAnswer(request: Request): Response {
-  const token = operatorToken();
+  const token = metricsToken();
   if (token === null || !hasBearer(request, token))
     return textAnswer("Não encontrado.", 404, "text/plain; charset=utf-8");
   return textAnswer(

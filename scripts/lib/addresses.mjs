@@ -1,4 +1,5 @@
 import { operatorToken } from "./operator-client.mjs";
+import { oneLine } from "./terminal.mjs";
 
 /**
  * The addresses to open in a browser: the default market's, and each market of the embedded API by its own host; of a real API
@@ -14,7 +15,7 @@ export async function addressesOf(port, market) {
       headers: { authorization: `Bearer ${await operatorToken()}` },
     });
     const { markets } = await answer.json();
-    return [own, ...markets.map(({ id, name }) => `${addressOf(id, port)}  (${name})`)];
+    return [own, ...markets.map(({ id, name }) => `${addressOf(id, port)}  (${oneLine(name)})`)];
   } catch {
     return [own];
   }

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { expectOk, Mistake, send } from "./operator-client.mjs";
+import { print, printError } from "./terminal.mjs";
 
 /** What one body may hold on the server. */
 const BODY_LIMIT = 25 * 1024 * 1024;
@@ -20,15 +21,15 @@ export async function backup(path) {
     await pipeline(Readable.fromWeb(response.body), createWriteStream(part, { mode: 0o600, flags: "wx" }));
     const counts = await count(part);
     await rename(part, path);
-    console.log(`${path}: ${counts.rows} registros e ${counts.pictures} arquivos de imagem.`);
-    console.log("A cópia tem dados pessoais e senhas (cifradas) dos clientes: guarde-a como tal.");
+    print(`${path}: ${counts.rows} registros e ${counts.pictures} arquivos de imagem.`);
+    print("A cópia tem dados pessoais e senhas (cifradas) dos clientes: guarde-a como tal.");
   } catch (error) {
     await rm(part, { force: true });
     if (error instanceof Mistake) throw error;
     throw new Mistake(`A cópia não ficou inteira e foi descartada: ${error.message}`);
   }
   if (Number(response.headers.get("x-rows-bytes")) > BODY_LIMIT)
-    console.warn("aviso  Os registros passam de 25 MB comprimidos: esta versão não restaura uma cópia tão grande.");
+    printError("aviso  Os registros passam de 25 MB comprimidos: esta versão não restaura uma cópia tão grande.");
 }
 
 async function count(path) {
@@ -67,7 +68,7 @@ export async function restore(path) {
   gzip.end();
   const body = Buffer.concat(await packed);
   const { markets, rows } = expectOk(await answered(send("PUT", "/backup", { body, type: "application/gzip" })));
-  console.log(`${rows} registros de volta. Lojas: ${markets.join(", ")}.`);
+  print(`${rows} registros de volta. Lojas: ${markets.join(", ")}.`);
 }
 
 async function answered(sending) {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadEnvironment, ownPort } from "./environment.mjs";
 import { root } from "./project.mjs";
+import { oneLine } from "./terminal.mjs";
 
 /** A mistake of whoever types: its sentence is all there is to say. */
 export class Mistake extends Error {}
@@ -14,7 +15,7 @@ export async function send(method, path, { body, type } = {}) {
   await loadEnvironment();
   const storefront = process.env.STORE_URL || `http://localhost:${ownPort()}`;
   const url = `${storefront.replace(/\/$/, "")}/api/operator${path}`;
-  const headers = { accept: "application/json", authorization: `Bearer ${await operatorToken()}` };
+  const headers = { accept: "application/json", authorization: `Bearer ${await tokenFor(path)}` };
   if (type) headers["content-type"] = type;
   try {
     return await fetch(url, { method, headers, body });
@@ -39,16 +40,23 @@ export async function call(method, path, value) {
 /** The body of a good answer; a sentence for every other one. */
 export function expectOk({ status, body }) {
   if (status >= 200 && status < 300 && body) return body;
-  if (status === 401) throw new Mistake("A chave do operador não confere.");
+  if (status === 401) throw new Mistake("A chave não confere, ou não é desta loja.");
   if (status === 404 && !body?.code) throw new Mistake("As chamadas do operador estão desligadas neste servidor.");
   if (status === 413) throw new Mistake("O envio passa de 25 MB.");
-  if (status >= 500) throw new Unreachable(body?.message ?? `O servidor respondeu ${status}.`);
-  throw new Mistake(body?.message ?? `O servidor respondeu ${status}.`);
+  const message = body?.message ? oneLine(body.message) : `O servidor respondeu ${status}.`;
+  throw status >= 500 || status === 429 ? new Unreachable(message) : new Mistake(message);
 }
 
 /** The path of a market's call. */
 export function marketPath(market, rest = "") {
   return `/markets/${encodeURIComponent(market)}${rest}`;
+}
+
+/** SHOP_KEY for the calls of a shop, where it is set; whole installations and keys are for the operator's token alone. */
+async function tokenFor(path) {
+  await loadEnvironment();
+  const isOfShop = /^\/markets\/[^/]+(?!\/keys)(?:\/|\?|$)/.test(path);
+  return (isOfShop && process.env.SHOP_KEY) || operatorToken();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { call, expectOk, marketPath, Unreachable } from "./operator-client.mjs";
 import { ticket } from "./order-text.mjs";
+import { print, printError, ring } from "./terminal.mjs";
 import { postOrder } from "./webhook.mjs";
 
 const EVERY_MS = 2_000;
@@ -16,14 +17,15 @@ export async function watchOrders(markets, webhook) {
     try {
       for (const market of markets)
         for (const order of await newOrders(cursors, market)) {
-          console.log(`\u0007${ticket(order, market)}`);
+          ring();
+          print(...ticket(order, market).split("\n"));
           if (webhook) posting = posting.then(() => postOrder(webhook, market, order));
         }
-      if (lost) console.error("O servidor voltou.");
+      if (lost) printError("O servidor voltou.");
       lost = false;
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      if (!lost) console.error(`${error.message}\nTentando de novo a cada ${EVERY_MS / 1000} segundos…`);
+      if (!lost) printError(...error.message.split("\n"), `Tentando de novo a cada ${EVERY_MS / 1000} segundos…`);
       lost = true;
     }
   }
@@ -37,6 +39,6 @@ async function newOrders(cursors, market) {
   const newest = Math.max(after ?? 0, ...orders.map((order) => Number(order.order_number)));
   cursors.set(market, newest);
   if (after !== undefined) return orders;
-  console.log(`Acompanhando ${market}, do pedido nº ${newest + 1} em diante. Ctrl+C encerra.`);
+  print(`Acompanhando ${market}, do pedido nº ${newest + 1} em diante. Ctrl+C encerra.`);
   return [];
 }

@@ -1,4 +1,5 @@
 import { Mistake } from "./operator-client.mjs";
+import { printError } from "./terminal.mjs";
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
@@ -35,5 +36,5 @@ export async function postOrder(url, market, order) {
       reason = "não respondeu";
     }
   }
-  console.error(`webhook: ${url.host} ${reason}; o pedido nº ${order.order_number} de ${market} não foi entregue.`);
+  printError(`webhook: ${url.host} ${reason}; o pedido nº ${order.order_number} de ${market} não foi entregue.`);
 }

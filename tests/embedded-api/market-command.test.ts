@@ -210,13 +210,51 @@ test("watches: bell, ticket and webhook, through a restart, and never the token"
   expect(await ended).toBe(0);
 }, 90_000);
 
+test("makes a key of one shop, shown once, which the shop's commands take in place of the operator's", async () => {
+  const customer = await aShop();
+  await market(["import", write("vizinha.json", aDocument("vizinha"))]);
+  const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+  const made = await market(["key", "casa", "--scope=orders"]);
+  expect(made).toMatchObject({
+    code: 0,
+    err: expect.stringContaining("Chave"),
+    out: expect.stringMatching(/^shop_[\w-]{43}\n$/),
+  });
+  const id = /Chave ([0-9a-f]{8}) de casa \(pedidos\)/.exec(made.err)?.[1] ?? "";
+  const env = { SHOP_KEY: made.out.trim(), OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" };
+  expect((await market(["orders", "casa"], env)).out).toContain(`nº ${number}`);
+  expect((await market(["advance", "casa", number], env)).out).toBe(`Pedido nº ${number}: Preparando.\n`);
+  const refused = "A chave não confere, ou não é desta loja.\n";
+  expect(await market(["orders", "vizinha"], env)).toEqual({ code: 1, out: "", err: refused });
+  expect(await market(["watch", "casa", "vizinha"], env)).toMatchObject({ code: 1, err: refused });
+  expect((await market(["import", "vizinha.json"], env)).err).toBe(refused);
+  expect((await market(["import", write("casa.json", aDocument("casa"))], env)).err).toBe(
+    "Esta chave não serve para isso.\n",
+  );
+  for (const args of [["list"], ["backup", "x.gz"], ["key", "casa"], ["keys", "casa"], ["revoke", "casa", id]])
+    expect((await market(args, env)).err).toContain("Falta a chave do operador");
+  const menu = (await market(["key", "casa", "--scope=menu"])).out.trim();
+  expect((await market(["import", "casa.json"], { ...env, SHOP_KEY: menu })).out).toContain("no ar.");
+  const listed = await market(["keys", "casa"]);
+  expect(listed.out).toMatch(new RegExp(`^${id} {2}pedidos {3}02/03/2026, \\d\\d:00$`, "m"));
+  expect(listed.out).toMatch(/^[0-9a-f]{8} {2}cardápio {2}02/m);
+  expect(listed.out + listed.err).not.toContain("shop_");
+  expect((await market(["revoke", "casa", id])).out).toBe(`casa: chave ${id} revogada.\n`);
+  expect((await market(["orders", "casa"], env)).err).toBe(refused);
+  expect((await market(["revoke", "casa", id])).err).toBe("Chave não encontrada.\n");
+  expect((await market(["key", "casa", "--scope=tudo"])).err).toBe("--scope é orders, menu ou all.\n");
+}, 60_000);
+
 test("exports what it imports, and a copy of everything comes back on a new server", async () => {
   await aShop();
   expect((await market(["export", "casa", "fora.json"])).out).toBe("casa: 3 produtos em fora.json.\n");
   expect((await market(["import", "fora.json"])).code).toBe(0);
   expect(JSON.parse((await market(["export", "casa", "--pictures=paths"])).out).market.id).toBe("casa");
   const made = await market(["backup", "copia.gz"]);
-  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^copia\.gz: \d+ registros/) });
+  expect(made).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^copia\.gz: \d+ registros/),
+  });
   expect(statSync(join(folder, "copia.gz")).mode & 0o777).toBe(0o600);
   expect((await market(["backup", "copia.gz"])).err).toContain("já existe");
   expect((await market(["restore", "copia.gz"])).err).toContain("já tem pedidos, clientes ou lojas");

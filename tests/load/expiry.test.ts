@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { importMarket } from "@/lib/embedded-api/import";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { generateLoad } from "../../scripts/bench/load.mjs";
-import { OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
 import { loopDelay, ms, roomForPages, statusesOf, times, visitMenus } from "../support/busy-shop";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { largeMarket } from "../support/large-market";
@@ -25,7 +24,6 @@ beforeAll(
       ...roomForPages(MARKETS),
       PAGE_SECONDS: String(PAGE_SECONDS),
       TIME_SCALE: "1",
-      OPERATOR_TOKEN,
       LOG_LEVEL: "silent",
     });
     for (const market of markets)

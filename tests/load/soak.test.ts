@@ -6,7 +6,6 @@ import { importMarket } from "@/lib/embedded-api/import";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { generateLoad, type Kind, type LoadAnswer } from "../../scripts/bench/load.mjs";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";
-import { OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { bytesIn, loopDelay, mixOf, ms, statusesOf } from "../support/busy-shop";
 import { FAULTS } from "../support/fault-kinds";
@@ -40,7 +39,6 @@ beforeAll(async () => {
   const inspector = await freePort();
   shop = await startFaultyShop({
     TIME_SCALE: "1",
-    OPERATOR_TOKEN,
     LOG_LEVEL: "silent",
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
   });

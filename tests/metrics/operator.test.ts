@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { metricsAnswer } from "@/lib/metrics/server";
+import { metricsToken } from "@/lib/metrics/token";
 import { operatorToken } from "@/lib/operator-token";
 
 const ask = (authorization?: string) =>
@@ -7,10 +8,19 @@ const ask = (authorization?: string) =>
     new Request("https://brasa.loja.test/api/metrics", { headers: authorization ? { authorization } : {} }),
   );
 
-test("the metrics are the operator's alone; for anyone else there is no such page", async () => {
-  const token = operatorToken() ?? "";
+test("the metrics are for their own token alone; for any other, the operator's too, there is no such page", async () => {
+  const token = metricsToken() ?? "";
   expect(token.length).toBeGreaterThan(20);
-  for (const other of [undefined, "", "Bearer", "Bearer x", `Basic ${token}`, `Bearer ${token}x`, "Bearer undefined"]) {
+  for (const other of [
+    undefined,
+    "",
+    "Bearer",
+    "Bearer x",
+    `Basic ${token}`,
+    `Bearer ${token}x`,
+    "Bearer undefined",
+    `Bearer ${operatorToken()}`,
+  ]) {
     const refused = ask(other);
     expect([refused.status, await refused.text()]).toEqual([404, "Não encontrado."]);
   }

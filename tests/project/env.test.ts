@@ -69,4 +69,14 @@ describe("the configuration", () => {
     expect(parseEnv({ OPERATOR_TOKEN: "" }).OPERATOR_TOKEN).toBe("");
     expect(parseEnv({}).OPERATOR_TOKEN).toBeUndefined();
   });
+
+  test.each(["OPERATOR_TOKEN", "METRICS_TOKEN"])(
+    "%s has at least 32 characters, and the refusal says how to make one",
+    (name) => {
+      expect(parseEnv({ [name]: "x".repeat(32) })).toMatchObject({ [name]: "x".repeat(32) });
+      const short = () => parseEnv({ [name]: "y".repeat(31) });
+      expect(short).toThrow(new RegExp(`${name} deve ter ao menos 32 caracteres; para criar um: node -p .+`));
+      expect(short).not.toThrow(/yyy/);
+    },
+  );
 });

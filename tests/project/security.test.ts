@@ -82,6 +82,7 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/5 of an e-mail in 15 minutes/, "lib/embedded-api/attempts.ts", "forgot: { account: 5, market: 600 }"],
   [/60 a minute of a session/, "lib/api/write-budget.ts", "PER_SESSION = 60;"],
   [/120 of a guest's address/, "lib/api/write-budget.ts", "PER_ADDRESS = 120;"],
+  [/30 a minute of a public address/, "lib/operator-attempts.ts", "WRONG_BEARERS = 30;"],
   [/30 a minute of a session/, "lib/geo/visitor.ts", "PER_SESSION = 30;"],
   [
     /2 at once, 24 waiting for 5 s, then 503/,

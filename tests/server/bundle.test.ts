@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** Names that only the server's own code speaks: its secrets, its database, how it calls the shop's API. */
 const SERVERS_OWN =
-  /AUTH_SECRET|STORE_API_KEY|OPERATOR_TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|VAPID_PRIVATE|AUTHTOKEN|X-App-Key|X-Market-Token|drizzle|pglite|postgres|scrypt|next-auth\/jwt/i;
+  /AUTH_SECRET|STORE_API_KEY|OPERATOR_TOKEN|METRICS_TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|VAPID_PRIVATE|AUTHTOKEN|X-App-Key|X-Market-Token|drizzle|pglite|postgres|scrypt|next-auth\/jwt/i;
 
 const files = (readdirSync(".next/static", { recursive: true, encoding: "utf8" }) as string[]).filter((name) =>
   /\.\w+$/.test(name),

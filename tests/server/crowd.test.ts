@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 
 /** More than can be rendered in a second, each asking again as soon as it is answered. */
 const CONNECTIONS = 300;
@@ -51,7 +51,7 @@ test("a crowd is served as far as it can be, the rest is told to come again, and
     for (const [name, value] of Object.entries(whole)) expect(answer?.headers[name.toLowerCase()], name).toBe(value);
   }
   expect(JSON.parse(call?.body ?? "")).toMatchObject({ status: 503 });
-  const { body } = await get("/api/metrics", { authorization: `Bearer ${OPERATOR_TOKEN}` });
+  const { body } = await get("/api/metrics", { authorization: `Bearer ${METRICS_TOKEN}` });
   expect(body).toMatch(/storefront_refusals_total\{reason="busy"\} \d{3,}/);
   expect(body).toContain("storefront_requests_waiting 0");
 }, 120_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 
 const PATH = "/api/csp-reports";
 let shop: Awaited<ReturnType<typeof startStorefront>>;
@@ -62,7 +62,7 @@ test("a report is one line of the log and one more in the metrics, without what 
     event: "csp-violation",
   });
   expect(written).not.toContain("canario");
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await ask({ port: shop.port, host, path: "/api/metrics", headers });
   expect(metrics.body).toContain('storefront_csp_reports_total{directive="script-src-elem"} 1\n');
 });

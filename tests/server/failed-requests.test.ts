@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 
 test("a page that throws is 500 without a word of why, one line of the log, and one more in the metrics", async () => {
   const shop = await startStorefront({}, "pipe");
@@ -33,7 +33,7 @@ test("a page that throws is 500 without a word of why, one line of the log, and 
     error: { name: "Error", message: expect.stringMatching(/./) },
   });
   expect(written).not.toContain("canario");
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await ask({ port: shop.port, host, path: "/api/metrics", headers });
   expect(metrics.body).toContain('storefront_failed_requests_total{kind="route"} 1\n');
   expect((await ask({ port: shop.port, host, path: "/" })).status).toBe(200);

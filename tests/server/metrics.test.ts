@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Customer } from "../support/customer";
 import { orderBody, placeOrder, saveAddress } from "../support/order";
-import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+import { ask, METRICS_TOKEN, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
 
 const CONTACT = "https://loja.example/seguranca";
 let shop: Awaited<ReturnType<typeof startStorefront>>;
@@ -18,24 +18,30 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, at = host) =>
   ask({ port: shop.port, host: at, path, headers });
-const operator = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+const monitor = { authorization: `Bearer ${METRICS_TOKEN}` };
 
 /** The value of a series; null when there is none. */
 async function valueAt(series: string): Promise<number | null> {
-  const { body } = await get("/api/metrics", operator);
+  const { body } = await get("/api/metrics", monitor);
   const line = body.split("\n").find((text) => text.startsWith(`${series} `));
   return line ? Number(line.slice(series.length + 1)) : null;
 }
 
-test("what this process has counted is for the operator alone, and kept by nobody", async () => {
-  const wrong = [{}, { authorization: "Bearer x" }, { authorization: OPERATOR_TOKEN }, { cookie: OPERATOR_TOKEN }];
+test("what this process has counted is for the metrics' token alone, and cached by nobody", async () => {
+  const wrong = [
+    {},
+    { authorization: "Bearer x" },
+    { authorization: METRICS_TOKEN },
+    { cookie: METRICS_TOKEN },
+    { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  ];
   for (const headers of wrong as Record<string, string>[]) {
     const answer = await get("/api/metrics", headers);
     expect([answer.status, answer.body]).toEqual([404, "Não encontrado."]);
   }
-  expect((await get(`/api/metrics?token=${OPERATOR_TOKEN}`)).status).toBe(404);
+  expect((await get(`/api/metrics?token=${METRICS_TOKEN}`)).status).toBe(404);
   for (const at of [host, `localhost:${shop.port}`, `127.0.0.1:${shop.port}`]) {
-    const answer = await get("/api/metrics", operator, at);
+    const answer = await get("/api/metrics", monitor, at);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "text/plain; version=0.0.4; charset=utf-8",
@@ -88,7 +94,7 @@ test("strangers' hosts, paths and words make no series", async () => {
     await get(`/api/v3/canario${n}`);
     await get(`/canario${n}`);
   }
-  expect((await get("/api/metrics", operator)).body).not.toContain("canario");
+  expect((await get("/api/metrics", monitor)).body).not.toContain("canario");
 });
 
 test("security.txt names whom the operator has named, for a time, on every host", async () => {

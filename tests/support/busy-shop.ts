@@ -6,7 +6,7 @@ import { exportedMarket, importCopies, importMarket, OPERATOR_TOKEN, SIXTY } fro
 import { Customer } from "./customer";
 import { orderBody, saveAddress } from "./order";
 import { percentile } from "./statistics";
-import { ask, startStorefront } from "./storefront";
+import { ask, METRICS_TOKEN, startStorefront } from "./storefront";
 
 type Buyer = { market: string; customer: Customer; addressId: string };
 
@@ -127,7 +127,7 @@ export function statusesOf(answers: readonly LoadAnswer[]): Record<number, numbe
 
 /** What a process counts at this moment, by the metric's name with its labels. */
 export async function metricsOf({ port }: { port: number }): Promise<Map<string, number>> {
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const { body } = await ask({ port, host: `localhost:${port}`, path: "/api/metrics", headers });
   return new Map(body.split("\n").flatMap((line) => (/^[a-z]/.test(line) ? [pairOf(line)] : [])));
 }

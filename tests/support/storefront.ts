@@ -14,6 +14,7 @@ declare module "vitest" {
 }
 
 export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
+export const METRICS_TOKEN = "metrics-token-of-the-tests-0123456789";
 
 /** Starts the built storefront with a database of its own; vitest's global set-up of the server tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -38,7 +39,7 @@ export async function startStorefront(
   const port = fixedPort ?? (await freePort());
   const server = await startServer({
     port,
-    env: { DATA_DIR: dataDir, OPERATOR_TOKEN, LOG_LEVEL: "warn", ...env },
+    env: { DATA_DIR: dataDir, OPERATOR_TOKEN, METRICS_TOKEN, LOG_LEVEL: "warn", ...env },
     stdio,
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));

@@ -1,0 +1,179 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+/** Moves the cursor, sets the title, clears by a C1 control, rings, starts a line of its own and turns the text around. */
+const HOSTILE = "\u001b[2J\u001b]0;x\u0007\u009b2K\r\nJÁ ESTÁ PAGO\u2028\u202e\u007f";
+const CONTROLS = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+
+const order = {
+  order_number: `1${HOSTILE}`,
+  status: `received${HOSTILE}`,
+  created_at: "2026-03-02T20:00:00-03:00",
+  order_items: [
+    { amount: 1, item_name: HOSTILE, price: 10, observations: HOSTILE, complements: [{ amount: 1, name: HOSTILE }] },
+  ],
+  observations: HOSTILE,
+  customer_name: HOSTILE,
+  customer_phone: HOSTILE,
+  full_address: HOSTILE,
+  neighborhood_name: HOSTILE,
+  complement: HOSTILE,
+  reference: HOSTILE,
+  city: HOSTILE,
+  state: HOSTILE,
+  paymentType: { name: HOSTILE },
+  payment_method: { name: HOSTILE },
+  payment_status: HOSTILE,
+  subtotal: 10,
+  discount: 0,
+  delivery_tax: 5,
+  total: 10,
+  charge: {},
+};
+
+const answers: [path: RegExp, method: string, value: unknown][] = [
+  [/\/markets$/, "GET", { markets: [{ id: `a${HOSTILE}`, name: HOSTILE, open_closed: HOSTILE }] }],
+  [/\/orders\?.*after=/, "GET", { orders: [order] }],
+  [/\/orders\?/, "GET", { orders: [{ ...order, order_number: 1 }] }],
+  [/\/orders\/1/, "GET", order],
+  [/\/orders\/1\/\w+$/, "POST", order],
+  [/\/keys$/, "GET", { keys: [{ id: HOSTILE, scope: HOSTILE, created_at: order.created_at }] }],
+  [/\/keys$/, "POST", { id: HOSTILE, key: `shop_${HOSTILE}` }],
+  [/\/keys\//, "DELETE", { id: HOSTILE }],
+  [/open_closed$/, "PUT", { id: HOSTILE, open_closed: HOSTILE }],
+  [/\/backup/, "PUT", { rows: HOSTILE, markets: [HOSTILE], kept: 0 }],
+  [/./, "GET", { market: { id: "a", name: HOSTILE }, products: [HOSTILE] }],
+  [
+    /./,
+    "PUT",
+    { market: HOSTILE, products: HOSTILE, categories: HOSTILE, warnings: [{ path: HOSTILE, message: HOSTILE }] },
+  ],
+];
+
+const refusal = { code: HOSTILE, message: HOSTILE, status: HOSTILE, errors: [{ path: HOSTILE, message: HOSTILE }] };
+
+let server: Server;
+let folder: string;
+/** Null: every call is answered as it should be, with hostile texts in every field. */
+let refusedWith: number | null = null;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "storefront-terminal-"));
+  server = createServer((request, response) => {
+    request.resume();
+    const { url = "", method } = request;
+    const found = answers.find(([path, verb]) => verb === method && path.test(url))?.[2];
+    response.writeHead(refusedWith ?? 200, { "content-type": "application/json" });
+    if (url.endsWith("/backup") && method === "GET" && refusedWith === null) return response.end(copy());
+    response.end(JSON.stringify(refusedWith === null ? found : refusal));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  writeFileSync(join(folder, "loja.json"), JSON.stringify({ market: { id: "a" }, products: [] }));
+  writeFileSync(join(folder, "copia.gz"), copy());
+});
+afterAll(() => {
+  server.close();
+});
+
+function copy(): Buffer {
+  const lines = [{ format: "storefront-backup-1" }, { rows_in_all: HOSTILE }, { picture: HOSTILE }, { end: true }];
+  return gzipSync(`${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
+}
+
+const COMMANDS: Record<string, string[][]> = {
+  list: [[]],
+  import: [["loja.json"], [`${HOSTILE.slice(0, 6)}.json`]],
+  export: [["a"], ["a", "fora.json"]],
+  open: [["a"]],
+  close: [["a"]],
+  auto: [["a"]],
+  watch: [["a"]],
+  orders: [["a"]],
+  order: [["a", "1"]],
+  advance: [["a", "1"]],
+  cancel: [["a", "1"]],
+  paid: [["a", "1"]],
+  key: [["a"]],
+  keys: [["a"]],
+  revoke: [["a", HOSTILE.slice(0, 6)]],
+  backup: [["outra.gz"]],
+  restore: [["copia.gz"]],
+};
+
+function start(args: string[]) {
+  const said = { all: "" };
+  const child = spawn(process.execPath, [join(process.cwd(), "scripts", "market.mjs"), ...args], {
+    cwd: folder,
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH,
+      STORE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      OPERATOR_TOKEN: "the-token-of-this-installation-0123456789",
+    },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said.all += chunk;
+    });
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  return { child, said, ended };
+}
+
+test("every command is tried", () => {
+  const source = readFileSync("scripts/market.mjs", "utf8");
+  const table = /const COMMANDS = \{(.*?)\n\};/s.exec(source)?.[1] ?? "";
+  expect(Object.keys(COMMANDS).sort()).toEqual([...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name).sort());
+});
+
+const tries = Object.entries(COMMANDS).flatMap(([name, all]) => all.map((args) => [name, args] as const));
+
+test.each(tries.filter(([name]) => name !== "watch"))(
+  "%s %j prints no control character of an answer, nor of a refusal",
+  async (name, args) => {
+    for (refusedWith of [null, 409, 422, 500]) {
+      const { said, ended } = start([name, ...args]);
+      await ended;
+      expect(said.all).toMatch(/\S/);
+      expect(said.all).not.toMatch(/ReferenceError|TypeError/);
+      expect(said.all.replaceAll("\u001b", "ESC").replace(CONTROLS, "CONTROL")).toBe(said.all);
+      // A text that came from outside starts no line of its own.
+      expect(said.all).not.toMatch(/^JÁ ESTÁ PAGO/m);
+    }
+  },
+  30_000,
+);
+
+test("watch prints none either, but rings once for each order", async () => {
+  refusedWith = null;
+  const { child, said, ended } = start(["watch", "a"]);
+  try {
+    await vi.waitFor(() => expect(said.all).toContain("PEDIDO Nº"), 15_000);
+    expect(said.all.replaceAll("\u0007-", "-")).not.toMatch(CONTROLS);
+    refusedWith = 500;
+    await vi.waitFor(() => expect(said.all).toContain("Tentando de novo"), 15_000);
+    expect(said.all.replaceAll("\u0007-", "-")).not.toMatch(CONTROLS);
+  } finally {
+    child.kill("SIGINT");
+    await ended;
+  }
+}, 60_000);
+
+test("an export to the terminal is the document itself", async () => {
+  refusedWith = null;
+  const { said, ended } = start(["export", "a"]);
+  await ended;
+  expect(JSON.parse(said.all)).toEqual({ market: { id: "a", name: HOSTILE }, products: [HOSTILE] });
+});
+
+test("one module alone writes to the terminal", () => {
+  const own = ["backup-file", "document-file", "operator-client", "order-text", "watch", "webhook"];
+  const files = ["scripts/market.mjs", ...own.map((name) => `scripts/lib/${name}.mjs`)];
+  expect(readdirSync("scripts/lib")).toEqual(expect.arrayContaining(own.map((name) => `${name}.mjs`)));
+  for (const file of files) expect(readFileSync(file, "utf8"), file).not.toMatch(/console\.|process\.std(?:out|err)/);
+});
