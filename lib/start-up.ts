@@ -6,6 +6,7 @@ import { env, missingSecrets } from "@/lib/env";
 import { openHttpEdge } from "@/lib/http-edge";
 import { log } from "@/lib/log";
 import { eventLoopWatch } from "@/lib/metrics/event-loop";
+import { closeFolder } from "@/lib/private-folder";
 
 /** Refuses to serve a wrong configuration, and opens what requests need before the first one comes. */
 export async function startUp(): Promise<void> {
@@ -15,6 +16,8 @@ export async function startUp(): Promise<void> {
   eventLoopWatch();
   const missing = missingSecrets(env);
   if (missing.length > 0) endWith(missing.join("\n"));
+  // The embedded API closes it when it opens its database there.
+  if (env.STORE_API_URL) closeFolder(env.DATA_DIR);
   if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");
   await marketChanges();
   await warmTransport().catch((error: unknown) => endWith(error instanceof Error ? error.message : String(error)));

@@ -1,0 +1,89 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openStore } from "@/lib/embedded-api/database";
+import { closeFolder } from "@/lib/private-folder";
+
+const modeOf = (path: string) => lstatSync(path).mode & 0o777;
+
+/** What others than the owner may open below a folder, links left out. */
+function openTo(folder: string): string[] {
+  const all = (readdirSync(folder, { recursive: true }) as string[]).filter(
+    (name) => !lstatSync(join(folder, name)).isSymbolicLink(),
+  );
+  return [".", ...all].filter((name) => (modeOf(join(folder, name)) & 0o077) !== 0);
+}
+
+/** Opens everything in a folder to everybody, as an unpacked archive or a careless chmod does. */
+function openUp(folder: string): void {
+  for (const name of [".", ...(readdirSync(folder, { recursive: true }) as string[])]) {
+    const path = join(folder, name);
+    chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666);
+  }
+}
+
+test("a folder that is there and open to everybody is closed before the database is made in it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "storefront-open-"));
+  mkdirSync(join(folder, "outbox"));
+  for (const name of ["auth-secret", "operator-token", "outbox/1.txt"]) writeFileSync(join(folder, name), "x");
+  openUp(folder);
+  const outside = join(mkdtempSync(join(tmpdir(), "storefront-outside-")), "file");
+  writeFileSync(outside, "x");
+  chmodSync(outside, 0o666);
+  symlinkSync(outside, join(folder, "link"));
+  const store = await openStore({ DATA_DIR: folder });
+  try {
+    expect(readdirSync(join(folder, "pglite"), { recursive: true }).length).toBeGreaterThan(900);
+    expect(openTo(folder)).toEqual([]);
+    expect([modeOf(folder), modeOf(join(folder, "auth-secret"))]).toEqual([0o700, 0o600]);
+    expect(modeOf(outside)).toBe(0o666);
+  } finally {
+    await store.close();
+  }
+});
+
+test("a database from before, whose files are open to everybody, is closed at the next start and still opens", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "storefront-before-"));
+  await (await openStore({ DATA_DIR: folder })).close();
+  openUp(folder);
+  expect(openTo(folder).length).toBeGreaterThan(900);
+  const store = await openStore({ DATA_DIR: folder });
+  await store.close();
+  // What was written since is behind a closed folder.
+  expect(modeOf(folder)).toBe(0o700);
+  expect(openTo(folder).filter((name) => modeOf(join(folder, name)) === 0o777)).toEqual([]);
+});
+
+test("a new folder is made closed, with the folders above it as they are", () => {
+  const above = mkdtempSync(join(tmpdir(), "storefront-new-"));
+  chmodSync(above, 0o755);
+  closeFolder(join(above, "a", "b"));
+  expect([modeOf(above), modeOf(join(above, "a", "b"))]).toEqual([0o755, 0o700]);
+});
+
+test("a folder that cannot be closed is refused with a sentence that says what to do", async () => {
+  const isRoot = process.getuid?.() === 0;
+  const folder = isRoot ? mkdtempSync(join(tmpdir(), "storefront-foreign-")) : "/";
+  if (isRoot) {
+    chmodSync(folder, 0o777);
+    process.seteuid?.(65_534);
+  }
+  try {
+    await expect(openStore({ DATA_DIR: folder })).rejects.toThrow(
+      /^Outros usuários .* não consegue fechá-la\. .*chmod 700 '.*'\. .*DATA_DIR/,
+    );
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+  if (isRoot) expect(readdirSync(folder)).toEqual([]);
+});
