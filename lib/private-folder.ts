@@ -22,7 +22,8 @@ export function closeFolder(folder: string): void {
   }
   // Some network and USB file systems take the change and forget it.
   if (isOpen(statSync(folder))) throw refused(folder);
-  for (const name of readdirSync(folder)) if (name !== PUBLIC) closeEntry(join(folder, name));
+  for (const name of readdirSync(folder))
+    if (name !== PUBLIC) closeEntry(join(/* turbopackIgnore: true */ folder, name));
 }
 
 /** What cannot be closed in here is in a closed folder all the same. */
@@ -32,7 +33,8 @@ function closeEntry(path: string): void {
     // A link's target may be anybody's.
     if (!entry.isFile() && !entry.isDirectory()) return;
     if (isOpen(entry)) chmodSync(path, entry.mode & 0o700);
-    if (entry.isDirectory()) for (const name of readdirSync(path)) closeEntry(join(path, name));
+    if (entry.isDirectory())
+      for (const name of readdirSync(path)) closeEntry(join(/* turbopackIgnore: true */ path, name));
   } catch {
     return;
   }

@@ -2,21 +2,35 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
+import { linesIn, TooLong } from "./lines.mjs";
+import { type Refusal, refusal } from "./replies";
 
 /** What is wrong with a copy, as a sentence for whoever restores it. */
 export class BadBackup extends Error {}
 
-/** The lines of a request's body. Only '\n' ends one: readline would also end it at U+2028, which a text may hold. */
+/** The refusal of a copy, with what is wrong with it. */
+export function badBackup(error: BadBackup): Refusal {
+  const { message, ...rest } = refusal(422, "BAD_BACKUP");
+  return { ...rest, message: `${message} ${error.message}` };
+}
+
+const MB = 1024 * 1024;
+
+/** Of a copy, in bytes: a line holds a picture of 5 MB at most, as base64; the rows of 25 MB compressed are some 300 MB. */
+const LONGEST_LINE = 8 * MB;
+const MAX_UNPACKED = 512 * MB;
+
+/** The lines of a request's body, unpacked where it is compressed; throws a BadBackup when it is none or passes a limit. */
 export async function* linesOf(body: Request["body"], { gzip }: { gzip: boolean }): AsyncGenerator<string> {
   const source = Readable.fromWeb((body ?? new Blob().stream()) as ReadableStream<Uint8Array>);
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const chunk of gzip ? unpacked(source) : source) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+  try {
+    yield* linesIn(gzip ? unpacked(source) : source, { longestLine: LONGEST_LINE, most: MAX_UNPACKED });
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error;
+    const [what, most] =
+      error.what === "line" ? ["Uma linha dela", LONGEST_LINE] : ["Descompactada, ela", MAX_UNPACKED];
+    throw new BadBackup(`${what} passa de ${most / MB} MB.`);
   }
-  if (rest) yield rest;
 }
 
 async function* unpacked(source: Readable): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,11 @@
 import { access, mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { formatsOf, isCut } from "@/lib/media/picture";
+import { err, ok, type Result } from "@/lib/result";
 import { END, type PictureLine, parsedLine, pictureSchema } from "./backup-format";
+import { BadBackup, badBackup } from "./backup-lines";
 import { writeWhole } from "./pictures";
+import { type Refusal, refusal } from "./replies";
 
 /** Every file of the pictures, one line each. A name never gets other bytes, so no transaction is needed. */
 export async function* pictureLines(folder: string, hashes: Iterable<string>): AsyncGenerator<string> {
@@ -19,19 +22,32 @@ export async function* pictureLines(folder: string, hashes: Iterable<string>): A
   yield `${JSON.stringify(END)}\n`;
 }
 
-/** Keeps the file of a line, unless it is there; false when the line is none. */
-export async function keepPictureLine(folder: string, line: string): Promise<boolean> {
-  const parsed = pictureSchema.safeParse(parsedLine(line));
-  if (!parsed.success || !isPictureFile(parsed.data.picture)) return false;
-  const path = join(/* turbopackIgnore: true */ folder, parsed.data.picture);
+/** The pictures of all lines of a body; a refusal when one of them is none, before any is kept. */
+export async function picturesIn(lines: AsyncIterable<string>): Promise<Result<PictureLine[], Refusal>> {
+  const pictures: PictureLine[] = [];
+  try {
+    for await (const line of lines) {
+      const parsed = pictureSchema.safeParse(parsedLine(line));
+      if (!parsed.success || !isPictureFile(parsed.data.picture)) return err(refusal(422, "BAD_BACKUP"));
+      pictures.push(parsed.data);
+    }
+  } catch (error) {
+    if (error instanceof BadBackup) return err(badBackup(error));
+    throw error;
+  }
+  return ok(pictures);
+}
+
+/** Keeps the file of a picture, unless it is there. */
+export async function keepPicture(folder: string, { picture, base64 }: PictureLine): Promise<void> {
+  const path = join(/* turbopackIgnore: true */ folder, picture);
   const isThere = await access(path).then(
     () => true,
     () => false,
   );
-  if (isThere) return true;
+  if (isThere) return;
   await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, Buffer.from(parsed.data.base64, "base64"));
-  return true;
+  await writeWhole(path, Buffer.from(base64, "base64"));
 }
 
 function isPictureFile(picture: string): boolean {

@@ -2,14 +2,16 @@ import { count, sql } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/result";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { footerSchema, type Header, headerSchema, parsedLine, type Section, sectionSchema } from "./backup-format";
-import { BadBackup } from "./backup-lines";
+import { BadBackup, badBackup } from "./backup-lines";
 import { type Table, tablesOf } from "./backup-tables";
 import type { Database, Transaction } from "./database";
 import { DEMO_MARKETS } from "./demo";
 import { enterMarket, everyMarket } from "./market-scope";
-import { messages } from "./messages";
 import { type Refusal, refusal } from "./replies";
 import { customers, orders } from "./schema";
+
+/** Characters of rows that are inserted by one statement. */
+const BATCH_LENGTH = 4 * 1024 * 1024;
 
 /** The markets whose pages are other ones now, and how many rows came. */
 export type Restored = { markets: string[]; rows: number };
@@ -27,8 +29,7 @@ export async function restoreDatabase(db: Database, lines: AsyncIterable<string>
     });
   } catch (error) {
     if (!(error instanceof BadBackup) && !isRefusedRow(error)) throw error;
-    const message = error instanceof BadBackup ? `${messages.BAD_BACKUP} ${error.message}` : messages.BAD_BACKUP;
-    return err({ status: 422, code: "BAD_BACKUP", message });
+    return err(error instanceof BadBackup ? badBackup(error) : refusal(422, "BAD_BACKUP"));
   }
 }
 
@@ -70,12 +71,25 @@ async function insertLines(tx: Transaction, tables: readonly Table[], source: As
     if (footer.success) return { markets, rows };
     const section = sectionSchema.safeParse(line);
     if (!section.success) throw new BadBackup(`A linha depois de ${rows} registros não foi entendida.`);
-    const texts: string[] = [];
-    while (texts.length < section.data.rows) texts.push(await next());
-    await insertRows(tx, tables, header.data, section.data, texts);
+    for (let missing = section.data.rows; missing > 0; ) {
+      const texts = await batchOf(next, missing);
+      await insertRows(tx, tables, header.data, section.data, texts);
+      missing -= texts.length;
+      rows += texts.length;
+    }
     markets.add(section.data.market);
-    rows += texts.length;
   }
+}
+
+/** Lines that are in memory together: whatever a section announces, no more than fit. */
+async function batchOf(next: () => Promise<string>, most: number): Promise<string[]> {
+  const texts: string[] = [];
+  for (let size = 0; texts.length < most && size < BATCH_LENGTH; ) {
+    const text = await next();
+    texts.push(text);
+    size += text.length + 1;
+  }
+  return texts;
 }
 
 async function insertRows(tx: Transaction, tables: readonly Table[], header: Header, section: Section, rows: string[]) {

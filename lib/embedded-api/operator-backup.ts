@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { dumpDatabase } from "./backup";
 import { gzipped, linesOf } from "./backup-lines";
-import { keepPictureLine, pictureLines } from "./backup-pictures";
+import { keepPicture, pictureLines, picturesIn } from "./backup-pictures";
 import { restoreDatabase } from "./backup-restore";
-import { refusal, refuse } from "./replies";
+import { refuse } from "./replies";
 import type { Parts } from "./visit";
 
 /** The operator's calls about everything at once: a copy of the whole database with its pictures, and the way back. */
@@ -24,12 +24,10 @@ export function operatorBackupRoutes({ db, mediaFolder, now }: Parts): Hono {
     return restored.ok ? c.json(restored.value) : refuse(c, restored.error);
   });
   routes.put("/pictures", async (c) => {
-    let kept = 0;
-    for await (const line of linesOf(c.req.raw.body, { gzip: false })) {
-      if (!(await keepPictureLine(mediaFolder, line))) return refuse(c, refusal(422, "BAD_BACKUP"));
-      kept += 1;
-    }
-    return c.json({ kept });
+    const pictures = await picturesIn(linesOf(c.req.raw.body, { gzip: false }));
+    if (!pictures.ok) return refuse(c, pictures.error);
+    for (const picture of pictures.value) await keepPicture(mediaFolder, picture);
+    return c.json({ kept: pictures.value.length });
   });
   return routes;
 }

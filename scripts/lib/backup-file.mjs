@@ -3,12 +3,15 @@ import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { linesIn, TooLong } from "../../lib/embedded-api/lines.mjs";
 import { expectOk, Mistake, send } from "./operator-client.mjs";
 import { print, printError } from "./terminal.mjs";
 
 /** What one body may hold on the server. */
 const BODY_LIMIT = 25 * 1024 * 1024;
 const PICTURES_AT_ONCE = 8 * 1024 * 1024;
+/** A picture of 5 MB as base64 is shorter. */
+const LONGEST_LINE = 8 * 1024 * 1024;
 
 /** Writes a copy of everything, readable by its owner only; never over another file, and never half of one. */
 export async function backup(path) {
@@ -93,19 +96,13 @@ async function* entries(path) {
   if (!whole) throw new Mistake(`${path} não é uma cópia inteira.`);
 }
 
-/** Only '\n' ends a line: readline would also end one at U+2028, which a customer's text may hold. */
 async function* lines(path) {
   const gunzip = createGunzip();
   pipeline(createReadStream(path), gunzip).catch(() => {});
-  const decoder = new TextDecoder();
-  let rest = "";
   try {
-    for await (const chunk of gunzip) {
-      const found = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-      rest = found.pop();
-      yield* found;
-    }
-  } catch {
+    yield* linesIn(gunzip, { longestLine: LONGEST_LINE });
+  } catch (error) {
+    if (error instanceof TooLong) throw new Mistake(`${path} não é uma cópia: uma linha passa de 8 MB.`);
     throw new Mistake(`${path} não é uma cópia inteira.`);
   }
 }

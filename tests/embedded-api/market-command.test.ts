@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serve } from "@/lib/embedded-api/http";
@@ -264,6 +265,8 @@ test("exports what it imports, and a copy of everything comes back on a new serv
   const env = { STORE_URL: `http://127.0.0.1:${portOf(elsewhere)}` };
   try {
     expect((await market(["restore", "meia.gz"], env)).err).toContain("não é uma cópia inteira");
+    writeFileSync(join(folder, "longa.gz"), gzipSync("x".repeat(9 * 1024 * 1024)));
+    expect((await market(["restore", "longa.gz"], env)).err).toContain("uma linha passa de 8 MB");
     expect((await market(["restore", "copia.gz"], env)).out).toMatch(/^\d+ registros de volta\. Lojas: .*casa/);
     expect((await market(["orders", "casa"], env)).out).toBe((await market(["orders", "casa"])).out);
     expect((await market(["orders", "casa"], env)).out).toContain("nº 1");

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoDocument, seedDemo } from "@/lib/embedded-api/demo";
@@ -18,6 +19,8 @@ import {
 } from "./factory";
 
 const DEMO = ["brasa", "cantinho", "dona-flor"];
+/** More than the longest line that is read. */
+const LONG_LINE = 9 * 1024 * 1024;
 const MENU_CALLS = ["/market", "/categories", "/products", "/districts", "/payment_types"];
 
 let api: TestApi;
@@ -182,11 +185,50 @@ describe("backup and restore", () => {
       (rows) => packed(rows.map((row) => row.replace('"market_id": "loja-1"', '"market_id": "loja-2"'))),
     ],
     ["empty", () => new Uint8Array()],
+    ["holding a line of more than 8 MB after its rows", (rows) => packed(rows.toSpliced(-1, 0, "x".repeat(LONG_LINE)))],
+    ["holding a row of more than 8 MB", (rows) => packed(rows.with(-2, `{"x":"${"x".repeat(LONG_LINE)}"}`))],
   ])("a copy that is %s is refused whole", async (_what, spoil) => {
     const answer = await put(fresh, "/backup", spoil(partsOf(backup).rows));
     expect([answer.status, (await answer.json()).code]).toEqual([422, "BAD_BACKUP"]);
     expect((await fresh.client.query("select id from markets")).rows).toEqual([]);
     expect(fresh.failures).toEqual([]);
+  });
+
+  test("a line that is too long is named in the refusal", async () => {
+    const answer = await put(fresh, "/backup", packed(["x".repeat(LONG_LINE)]));
+    expect((await answer.json()).message).toBe(
+      "A cópia tem erros e nada foi restaurado. Uma linha dela passa de 8 MB.",
+    );
+  });
+
+  test("a section is restored whole in more than one statement", async () => {
+    const { rows } = partsOf(backup);
+    const at = rows.findIndex((row) => row.startsWith('{"table":"orders"'));
+    const section = JSON.parse(rows[at] ?? "{}");
+    const long = rows.slice(at + 1, at + 1 + section.rows).map((row) => {
+      const order = JSON.parse(row);
+      return JSON.stringify({ ...order, observations: "ç".repeat(3 * 1024 * 1024) });
+    });
+    const other = await createTestApi();
+    const restored = await put(other, "/backup", packed(rows.toSpliced(at + 1, long.length, ...long)));
+    expect(restored.status).toBe(200);
+    const { rows: found } = await other.client.query<{ length: number }>(
+      "select length(observations)::int as length from orders where market_id = $1",
+      [section.market],
+    );
+    expect(found).toEqual(long.map(() => ({ length: 3 * 1024 * 1024 })));
+  });
+
+  test("no picture of a body is kept when one of its lines is none", async () => {
+    const picture = `${"b".repeat(20)}/w960.webp`;
+    const good = JSON.stringify({ picture, base64: "AAAA" });
+    for (const bad of ["{}", "x".repeat(LONG_LINE)]) {
+      const answer = await put(fresh, "/backup/pictures", `${good}\n${bad}\n`);
+      expect([answer.status, (await answer.json()).code]).toEqual([422, "BAD_BACKUP"]);
+    }
+    expect(existsSync(join(fresh.parts.mediaFolder, picture))).toBe(false);
+    expect(await (await put(fresh, "/backup/pictures", good)).json()).toEqual({ kept: 1 });
+    expect(existsSync(join(fresh.parts.mediaFolder, picture))).toBe(true);
   });
 
   test("a picture goes nowhere but into its own folder", async () => {

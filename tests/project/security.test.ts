@@ -98,6 +98,8 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/10 levels/, "lib/api/json-body.ts", "DEEPEST = 10;"],
   [/200 items/, "lib/api/json-body.ts", "LONGEST_LIST = 200;"],
   [/1 MB, a menu 16 MB/, "lib/api/contract.ts", "MENU_LIMIT = 16 * 1024 * 1024;"],
+  [/512 MB unpacked/, "lib/embedded-api/backup-lines.ts", "MAX_UNPACKED = 512 * MB;"],
+  [/8 MB a line/, "lib/embedded-api/backup-lines.ts", "LONGEST_LINE = 8 * MB;"],
   [/25 MB of an operator/, "lib/embedded-api/operator.ts", "BODY_LIMIT = 25 * 1024 * 1024;"],
   [/60 a minute of a shop, 20 of a public address/, "lib/csp/server.ts", "PER_MARKET = 60;"],
   [/two at once/, "lib/share/server.ts", "atOnce: 2,"],
