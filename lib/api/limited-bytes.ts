@@ -2,12 +2,20 @@
 export async function limitedBytes(request: Request, limit: number): Promise<Buffer | null> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (!(declared <= limit)) return null;
+  if (!request.body) return Buffer.alloc(0);
+  const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(chunks);
+      size += value.byteLength;
+      if (size > limit) return null;
+      chunks.push(value);
+    }
+  } finally {
+    // Not cancelled: a source that pushes into a cancelled stream throws where nobody can catch it.
+    reader.releaseLock();
   }
-  return Buffer.concat(chunks);
 }

@@ -36,6 +36,22 @@ describe("a JSON body", () => {
     expect(await json(text)).toBe(status);
   });
 
+  test("is read up to the limit, and what pushes the rest may go on pushing", async () => {
+    let source: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        source = controller;
+      },
+    });
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body, duplex: "half" };
+    const answer = statusOf(readJson(new Request(URL, init)));
+    const push = () => source?.enqueue(new Uint8Array(40 * 1024));
+    push();
+    push();
+    expect(await answer).toBe(413);
+    expect(push).not.toThrow();
+  });
+
   test("is refused by its type, whatever it holds", async () => {
     for (const type of ["text/plain", "application/jsonp", "multipart/form-data; boundary=x"])
       expect(await json("{}", type)).toBe(415);
