@@ -39,7 +39,7 @@ export default {
   // Every crawler finds the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {
-    // The operator's documents with their pictures; every other route has a limit of its own far below.
+    // As much as the operator may send; of everyone else `lib/request-body.ts` lets far less come so far.
     proxyClientMaxBodySize: "26mb",
     // Fewer, larger files: a request costs a phone more than a few bytes that it may not need.
     turbopackChunking: { minChunkSize: 150_000 },

@@ -1,10 +1,11 @@
 import "server-only";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isEnding } from "@/lib/drain";
 import { createFairQueue, type FairQueue } from "@/lib/fair-queue";
 import { count, gauge } from "@/lib/metrics/counters.mjs";
+import { plainHeaders } from "@/lib/plain-answer";
 import { processSingleton } from "@/lib/process-singleton";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import type { Stage } from "@/lib/stages";
 import { knownMarketOf } from "@/lib/tenancy/server";
 
 /** Requests that wait for the event loop. */
@@ -129,38 +130,28 @@ const STRANGERS = "";
 /** What tells how this process is must be told now. */
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
-/** Lets the requests of a server come to its own listeners through the line of this process. */
-export function admitInTurn(server: Server): void {
-  const line = processSingleton("line", () => {
+/** Lets a request go on at its turn in the line of this process. */
+export const admitInTurn: Stage = (request, response, next) => {
+  const begin = () => next(request);
+  const line = lineOfProcess();
+  const url = request.url ?? "";
+  if (AT_ONCE.test(url)) return begin();
+  const key = knownMarketOf(request.headers) ?? STRANGERS;
+  const isGone = () => response.destroyed;
+  line.join({ begin, turnAway: () => turnAway(request, response), isGone, goesLast: DRAWN.test(url), key });
+};
+
+function lineOfProcess(): Line {
+  return processSingleton("line", () => {
     const made = createLine();
     gauge("storefront_requests_waiting", made.length);
     return made;
-  });
-  const listeners = server.listeners("request");
-  server.removeAllListeners("request");
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const begin = () => {
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-    };
-    const url = request.url ?? "";
-    const isGone = () => response.destroyed;
-    if (AT_ONCE.test(url)) return begin();
-    const key = knownMarketOf(request.headers) ?? STRANGERS;
-    line.join({ begin, turnAway: () => turnAway(request, response), isGone, goesLast: DRAWN.test(url), key });
   });
 }
 
 /** The same for everyone, and complete: what turns many away may cost next to nothing. */
 function turnedAwayWith(body: string, type: string) {
-  const headers = {
-    ...SECURITY_HEADERS,
-    "content-security-policy": PLAIN_ANSWER_CSP,
-    "content-type": `${type}; charset=utf-8`,
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    "retry-after": "2",
-  };
-  return { headers, body };
+  return { headers: { ...plainHeaders(body, type), "retry-after": "2" }, body };
 }
 
 function turnAway(request: IncomingMessage, response: ServerResponse): void {

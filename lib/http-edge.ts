@@ -1,29 +1,41 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { admitInTurn } from "@/lib/admission";
+import { senderOf } from "@/lib/body-sender";
 import { cachingOf } from "@/lib/cache/shared-caching";
 import { endsWithProcess, isEnding } from "@/lib/drain";
 import { encodeAnswers } from "@/lib/encoding";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
+import { bodyStage } from "@/lib/request-body";
 import { REQUEST_ID_HEADER } from "@/lib/request-id";
 import { targetOf } from "@/lib/request-line";
 import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
-
-type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
+import { inOrder, type Stage } from "@/lib/stages";
 
 /** What parts of Next tell each other; from outside, no browser of ours sends them. */
 const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** As much as Next keeps of a body (`proxyClientMaxBodySize`), and more than any call takes. */
-const LARGEST_BODY = 26 * 1024 * 1024;
-
 /** Where route handlers find the address of the socket; nobody outside can guess the name, so nobody can forge it. */
 export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer-${randomUUID()}`);
+
+/**
+ * What a request passes before Next sees it, in this order. Each patches the request or the response that the next ones see, so
+ * the order is part of what they do.
+ */
+const toNext = inOrder([
+  // Patches `request.push` until the body is whole: who sends slowly waits here, not at a turn or in Next.
+  bodyStage(senderOf),
+  admitInTurn,
+  // Patches `response.writeHead`, which everything after it ends up in.
+  completeAnswer,
+  // Patches `write`, `end` and `flushHeaders`: nearest to Next, so it sees bodies as they were made.
+  encodeAnswer,
+]);
 
 /**
  * Stands before Next in this process: every request gets an id of ours, and every answer the security headers, also
@@ -31,18 +43,32 @@ export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer
  */
 export function openHttpEdge(): void {
   if (env.NODE_ENV !== "production") return;
-  subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as Exchange;
-    if (endsWithProcess(server)) {
-      server.prependListener("request", prepare);
-      admitInTurn(server);
-    }
-    endOversized(request, response);
-  });
+  const stand = (server: unknown) => {
+    if (server instanceof Server && endsWithProcess(server)) standBeforeNext(server);
+  };
+  // Of a new connection, and of one that was open before this began to listen.
+  subscribe("net.server.socket", (message) => stand((message as { socket: { server?: unknown } }).socket.server));
+  subscribe("http.server.request.start", (message) => stand((message as { server: unknown }).server));
 }
 
-/** What a request needs before Next sees it, once its turn has come: who is turned away costs nothing of it. */
-function prepare(request: IncomingMessage, response: ServerResponse): void {
+/** Takes the place of a server's listeners, and lets them have what has passed every stage. */
+function standBeforeNext(server: Server): void {
+  const listeners = server.listeners("request");
+  const receive = (arrived: IncomingMessage, response: ServerResponse) => {
+    // Next leaves a connection open that asks to become another protocol. With nobody to upgrade it, Node.js passes it on as
+    // the plain request that it is besides (RFC 9110 §7.8).
+    if (arrived.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    toNext(arrived, response, (request) => {
+      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+    });
+  };
+  for (const event of ["request", "upgrade", "checkContinue"]) server.removeAllListeners(event);
+  server.on("request", receive);
+  server.on("checkContinue", receive);
+}
+
+/** Gives a request its id, takes from it what only Next may say, and completes the headers of what answers it. */
+function completeAnswer(...[request, response, next]: Parameters<Stage>): void {
   const id = randomUUID();
   for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
   request.headers[REQUEST_ID_HEADER] = id;
@@ -51,7 +77,12 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
   settleTarget(request);
   completeHeaders(response, id, /\?.*$/.exec(request.url ?? "")?.[0] ?? "");
+  next(request);
+}
+
+function encodeAnswer(...[request, response, next]: Parameters<Stage>): void {
   encodeAnswers(request, response);
+  next(request);
 }
 
 /** A request that does not name one place is one of no host at all, which every page and call refuses. */
@@ -59,34 +90,6 @@ function settleTarget(request: IncomingMessage): void {
   const target = targetOf({ target: request.url ?? "", hosts: request.headersDistinct.host ?? [] });
   if (target === null) request.headers.host = "";
   request.url = target ?? "/";
-}
-
-/**
- * Of a body larger than any call takes the rest is not waited for, which Next would do without an end: what answers sees its
- * beginning, or the length that it claims, and then the connection is closed.
- */
-function endOversized(request: IncomingMessage, response: ServerResponse): void {
-  // Without either there is no body (RFC 9112 §6.3).
-  const { "content-length": length, "transfer-encoding": chunks } = request.headers;
-  if (length === undefined && chunks === undefined) return;
-  // Kept, because a request whose client has left has none any more.
-  const { push, socket } = request;
-  let size = 0;
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-    // Otherwise who has read it to its end is taken for a client that left.
-    request.complete = true;
-    response.shouldKeepAlive = false;
-    response.once("finish", () => socket.destroySoon());
-    return push.call(request, null);
-  };
-  request.push = (chunk: Buffer | null, encoding) => {
-    if (isOver) return true;
-    size += chunk?.length ?? 0;
-    return size > LARGEST_BODY ? end() : push.call(request, chunk, encoding);
-  };
-  if (Number(length) > LARGEST_BODY) end();
 }
 
 /** Adds what is missing at the last moment: a header set earlier would be doubled by Next's own. */

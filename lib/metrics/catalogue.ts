@@ -16,7 +16,7 @@ export const METRICS = {
   ],
   storefront_refusals_total: [
     "counter",
-    "Calls refused by the storefront itself; tooMany is the rate limits, busy too much work.",
+    "Calls refused by the storefront itself; tooMany is the rate limits, busy too much work, tooLarge and tooSlow are bodies.",
   ],
   storefront_requests_waiting: ["gauge", "Requests that wait for their turn at this moment."],
   storefront_page_cache_reads_total: [

@@ -1,0 +1,26 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { mayUpload } from "@/lib/operator-access";
+import type { Sender } from "@/lib/request-body";
+import { targetOf } from "@/lib/request-line";
+import { readSession } from "@/lib/session/server";
+import { marketFor } from "@/lib/tenancy/server";
+
+const AVATAR = /^\/api\/v3\/app_user\/update_avatar(?:\?|$)/;
+
+/** Whose large body a request may bring: a picture takes a customer's session, an import or a backup the operator's key. */
+export function senderOf({ url = "", headers, headersDistinct }: IncomingMessage): Sender | Promise<Sender> {
+  const target = targetOf({ target: url, hosts: headersDistinct.host ?? [] });
+  if (target === null) return "anyone";
+  if (AVATAR.test(target)) return customerOrAnyone(target, headers);
+  const may = mayUpload(target, headers.authorization);
+  if (typeof may === "boolean") return may ? "operator" : "anyone";
+  return may.then((isAllowed) => (isAllowed ? "operator" : "anyone"));
+}
+
+async function customerOrAnyone(target: string, { host, cookie }: IncomingMessage["headers"]): Promise<Sender> {
+  if (!host || !cookie) return "anyone";
+  const request = new Request(`http://request.internal${target}`, { headers: { host, cookie } });
+  const found = await marketFor(request);
+  return found && (await readSession(request, found.market)) ? "customer" : "anyone";
+}

@@ -1,0 +1,187 @@
+import "server-only";
+import { IncomingMessage, type ServerResponse } from "node:http";
+import { count } from "@/lib/metrics/counters.mjs";
+import { plainHeaders } from "@/lib/plain-answer";
+import type { Stage } from "@/lib/stages";
+
+/** Whose body it is, as far as the request's head proves. */
+export type Sender = "anyone" | "customer" | "operator";
+
+/** `limit`: bytes of one body. `withinMs`: until it must be whole. `together`: bytes of all unfinished ones. */
+type Allowance = { limit: number; withinMs: number; together: number };
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** More than any call takes (`lib/api/json-body.ts`, `upload.ts`), which says so in its own words. */
+const ALLOWANCES: Record<Sender, Allowance> = {
+  anyone: { limit: 128 * KB, withinMs: 20_000, together: 16 * MB },
+  customer: { limit: 6 * MB, withinMs: 120_000, together: 48 * MB },
+  operator: { limit: 26 * MB, withinMs: 300_000, together: 104 * MB },
+};
+
+/** Memory that a piece of a body takes besides its bytes: somebody may send one byte at a time. */
+const PIECE_BYTES = 512;
+
+/** Who is refused while still sending loses the response with the connection, unless the rest is taken for a moment. */
+const LINGER_MS = 1_000;
+
+const REFUSALS = {
+  tooLarge: [413, "Os dados enviados são grandes demais."],
+  tooSlow: [408, "O envio demorou demais. Tente novamente."],
+  busy: [503, "Muitos acessos neste momento. Tente novamente em instantes."],
+} as const;
+
+type Reason = keyof typeof REFUSALS;
+type Unfinished = { held: number; refuse: (reason: Reason) => void };
+type Room = {
+  enter(body: Unfinished): void;
+  hold(body: Unfinished, bytes: number): void;
+  leave(body: Unfinished): void;
+};
+
+/**
+ * Room for the unfinished bodies of some senders. The oldest is refused first: an honest body is whole soon, and to push it out
+ * takes as many bytes as there is room for.
+ */
+function createRoom(together: number): Room {
+  const bodies = new Set<Unfinished>();
+  let held = 0;
+  return {
+    enter(body) {
+      bodies.add(body);
+      held += body.held;
+    },
+    hold(body, bytes) {
+      body.held += bytes;
+      held += bytes;
+      for (const oldest of bodies) {
+        if (held <= together) return;
+        oldest.refuse("busy");
+      }
+    },
+    leave(body) {
+      if (bodies.delete(body)) held -= body.held;
+    },
+  };
+}
+
+/**
+ * Receives the body of a request before the request goes on, so that who sends slowly or stops holds no more than those bytes,
+ * and nothing behind ever sees half a body. A body that is too large, too slow or one too many is answered, and the connection
+ * closed.
+ * @param senderOf who sends the request, judged by its head; until it is known, a body is anyone's
+ */
+export function bodyStage(
+  senderOf: (request: IncomingMessage) => Sender | Promise<Sender>,
+  allowances: Record<Sender, Allowance> = ALLOWANCES,
+): Stage {
+  const rooms = {
+    anyone: createRoom(allowances.anyone.together),
+    customer: createRoom(allowances.customer.together),
+    operator: createRoom(allowances.operator.together),
+  };
+
+  return (request, response, next) => {
+    if (!hasBody(request)) return next(request);
+    const { push } = request;
+    const pieces: Buffer[] = [];
+    let received = 0;
+    let size = Number(request.headers["content-length"] ?? 0);
+    let sender: Sender = "anyone";
+    let isKnown = false;
+    let isWhole = false;
+    let timer: NodeJS.Timeout | undefined;
+    const body: Unfinished = { held: 0, refuse };
+
+    function leave(): void {
+      rooms[sender].leave(body);
+      clearTimeout(timer);
+    }
+
+    function refuse(reason: Reason): void {
+      leave();
+      if (response.headersSent) return;
+      pieces.length = 0;
+      answerAndClose(request, response, reason);
+    }
+
+    function judge(as: Sender): void {
+      leave();
+      if (request.destroyed || response.headersSent) return;
+      sender = as;
+      isKnown = true;
+      const { limit, withinMs } = allowances[sender];
+      if (size > limit) refuse("tooLarge");
+      else if (isWhole) goOn();
+      else {
+        rooms[sender].enter(body);
+        timer = setTimeout(() => refuse("tooSlow"), withinMs);
+        if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
+        request.socket.resume();
+      }
+    }
+
+    function goOn(): void {
+      leave();
+      request.push = push;
+      request.push(null);
+      next(wholeRequest(request.resume(), pieces));
+    }
+
+    request.push = (chunk: Buffer | null) => {
+      if (chunk === null) {
+        isWhole = true;
+        if (isKnown) goOn();
+        return true;
+      }
+      received += chunk.length;
+      size = Math.max(size, received);
+      pieces.push(chunk);
+      rooms[sender].hold(body, chunk.length + PIECE_BYTES);
+      if (isKnown && size > allowances[sender].limit) refuse("tooLarge");
+      return isKnown || received <= allowances.anyone.limit;
+    };
+    request.once("close", leave);
+    rooms.anyone.enter(body);
+    const judged = senderOf(request);
+    if (typeof judged === "string") judge(judged);
+    else judged.then(judge, () => judge("anyone"));
+  };
+}
+
+/**
+ * The request with its body already in it, as one piece, however many it came in. It is another object because Node.js destroys
+ * the one that came when its client leaves, with an error that nobody hears: Next has replaced its listeners by then.
+ */
+function wholeRequest(request: IncomingMessage, pieces: Buffer[]): IncomingMessage {
+  const { method, url, headers, headersDistinct, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =
+    request;
+  const head = { method, url, headers, headersDistinct, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor };
+  const whole = Object.assign(new IncomingMessage(request.socket), head, { complete: true });
+  if (pieces.length > 0) whole.push(Buffer.concat(pieces));
+  whole.push(null);
+  return whole;
+}
+
+/** Without either header there is no body (RFC 9112 §6.3). */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** What else comes is dropped until the client has read the response, or is gone. */
+function answerAndClose(request: IncomingMessage, response: ServerResponse, reason: Reason): void {
+  count("storefront_refusals_total", { reason });
+  const [status, message] = REFUSALS[reason];
+  const text = JSON.stringify({ status, message });
+  const retry = status === 413 ? {} : { "retry-after": "2" };
+  response.shouldKeepAlive = false;
+  response.writeHead(status, { ...plainHeaders(text, "application/json"), ...retry }).write(text);
+  const timer = setTimeout(() => response.end(), LINGER_MS);
+  response.once("close", () => clearTimeout(timer));
+  request.push = (chunk) => {
+    if (chunk === null) response.end();
+    return true;
+  };
+  request.socket.resume();
+}

@@ -1,0 +1,115 @@
+// A request's body may end anywhere and in any way; what reads it may stop before. None of it ends the process.
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Customer } from "../support/customer";
+import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
+
+type Shop = Awaited<ReturnType<typeof startStorefront>>;
+
+let shop: Shop;
+let host: string;
+let cookie: string;
+let written = "";
+
+beforeAll(async () => {
+  shop = await startStorefront({}, "pipe");
+  for (const stream of [shop.server.stdout, shop.server.stderr])
+    stream?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
+  host = `brasa.localhost:${shop.port}`;
+  const ana = new Customer(shop.port, host);
+  await ana.register("ana@exemplo.com.br");
+  cookie = ana.cookieHeader();
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.remove();
+});
+
+const JSON_TYPE = "Content-Type: application/json";
+const FORM = "Content-Type: multipart/form-data; boundary=fim";
+const PART =
+  '--fim\r\ncontent-disposition: form-data; name="avatar"; filename="a.webp"\r\ncontent-type: image/webp\r\n\r\nRIFF';
+const OPERATOR = `Authorization: Bearer ${OPERATOR_TOKEN}`;
+
+/** A request that takes a body, how the body begins, and a size in bytes that is more than it takes. */
+const READERS: [string, string[], string, number][] = [
+  ["POST /", [], "a=1", 200_000],
+  ["POST /api/v3/account/forgot-password", [JSON_TYPE], '{"email":"', 200_000],
+  ["POST /api/v3/address/new_address", [JSON_TYPE], '{"street":"', 200_000],
+  ["POST /api/v3/app_user/update_avatar", [FORM], PART, 7_000_000],
+  ["POST /api/auth/callback/email", ["Content-Type: application/x-www-form-urlencoded"], "payload=", 200_000],
+  ["POST /api/csp-reports", ["Content-Type: application/reports+json"], "[{", 200_000],
+  ["POST /api/events", [JSON_TYPE], "{", 200_000],
+  ["PUT /api/operator/markets/brasa", [JSON_TYPE, OPERATOR], "{", 27_000_000],
+  ["PUT /api/operator/backup", ["Content-Type: application/gzip", OPERATOR], "\x1f\x8b\x08\0", 27_000_000],
+  ["PUT /api/operator/backup/pictures", [OPERATOR], '{"name":"', 27_000_000],
+  ["PUT /api/operator/backup", ["Content-Type: application/gzip"], "\x1f\x8b\x08\0", 27_000_000],
+];
+
+const chunk = (text: string) => `${Buffer.byteLength(text, "latin1").toString(16)}\r\n${text}\r\n`;
+const declared = (length: number) => `Content-Length: ${length}\r\n\r\n`;
+const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
+
+/** Ways to send a body: the end of the head with what is sent at once, what follows piece by piece, and the end of it. */
+const WAYS: Record<string, (start: string, tooMuch: number) => { pieces: string[]; end?: "close" | "reset" | "half" }> =
+  {
+    "whole, and no good": (start) => ({ pieces: [`${declared(start.length)}${start}`] }),
+    "longer than it says": (start) => ({ pieces: [`${declared(2)}${start}`] }),
+    "cut, the connection closed": (start) => ({ pieces: [`${declared(60_000)}${start}`, "x"], end: "close" }),
+    "cut, the connection reset": (start) => ({ pieces: [`${declared(60_000)}${start}`, "x"], end: "reset" }),
+    "cut, the connection half open": (start) => ({ pieces: [`${declared(60_000)}${start}`, "x"], end: "half" }),
+    "in chunks, cut": (start) => ({ pieces: [CHUNKED + chunk(start), "ffff\r\nx"], end: "close" }),
+    "in chunks, reset": (start) => ({ pieces: [CHUNKED + chunk(start), "ffff\r\nx"], end: "reset" }),
+    "in chunks that are none": (start) => ({ pieces: [CHUNKED + chunk(start), "zz\r\nx\r\n"] }),
+    "said to be too long": (start, tooMuch) => ({ pieces: [`${declared(tooMuch)}${start}`, "x".repeat(60_000)] }),
+    "too long, in chunks": (start, tooMuch) => ({
+      pieces: [
+        CHUNKED + chunk(start),
+        ...Array(Math.ceil(tooMuch / 60_000)).fill(chunk("x".repeat(60_000))),
+        "0\r\n\r\n",
+      ],
+    }),
+  };
+
+/** Sends it as far as somebody listens; resolves once the connection is closed, or nothing has been said for a while. */
+function send(head: string, pieces: readonly string[], end?: "close" | "reset" | "half"): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect({ port: shop.port, host: "127.0.0.1", allowHalfOpen: end === "half" });
+    socket.setTimeout(3_000, () => socket.destroy());
+    socket.on("error", () => {});
+    socket.on("close", () => resolve());
+    socket.on("data", () => {});
+    socket.on("end", () => socket.end());
+    socket.on("connect", async () => {
+      socket.write(Buffer.from(head, "latin1"));
+      for (const piece of pieces) {
+        if (socket.destroyed) return;
+        const isTaken = socket.write(Buffer.from(piece, "latin1"));
+        // So that a reader has a piece before the next comes.
+        if (!isTaken || pieces.length < 6) await wait(isTaken ? 20 : 1);
+      }
+      if (end === "close") socket.destroy();
+      if (end === "reset") socket.resetAndDestroy();
+      if (end === "half") socket.end();
+    });
+  });
+}
+
+test.each(Object.keys(WAYS))(
+  "a body %s ends no process and leaves no rejection",
+  async (way) => {
+    written = "";
+    const sent = READERS.map(([line, headers, start, tooMuch]) => {
+      const { pieces, end } = WAYS[way]?.(start, tooMuch) ?? { pieces: [] };
+      const lines = [`Host: ${host}`, `Origin: http://${host}`, `Cookie: ${cookie}`, ...headers];
+      const [first = "", ...rest] = pieces;
+      return send(`${line} HTTP/1.1\r\n${lines.join("\r\n")}\r\n${first}`, rest, end);
+    });
+    await Promise.all(sent);
+    const served = await ask({ port: shop.port, host: `cantinho.localhost:${shop.port}`, path: "/" });
+    expect([served.status, shop.server.exitCode, shop.server.signalCode]).toEqual([200, null, null]);
+    expect(written.match(/^.*(?:unhandled ?rejection|uncaught|ERR_INVALID_STATE).*$/gim) ?? []).toEqual([]);
+  },
+  60_000,
+);
