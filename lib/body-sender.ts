@@ -12,15 +12,20 @@ const AVATAR = /^\/api\/v3\/app_user\/update_avatar(?:\?|$)/;
 export function senderOf({ url = "", headers, headersDistinct }: IncomingMessage): Sender | Promise<Sender> {
   const target = targetOf({ target: url, hosts: headersDistinct.host ?? [] });
   if (target === null) return "anyone";
-  if (AVATAR.test(target)) return customerOrAnyone(target, headers);
+  if (AVATAR.test(target)) return customerOrStranger(target, headers);
+  if (!headers.authorization) return "anyone";
   const may = mayUpload(target, headers.authorization);
-  if (typeof may === "boolean") return may ? "operator" : "anyone";
-  return may.then((isAllowed) => (isAllowed ? "operator" : "anyone"));
+  if (typeof may === "boolean") return operatorIf(may);
+  return may.then(operatorIf);
 }
 
-async function customerOrAnyone(target: string, { host, cookie }: IncomingMessage["headers"]): Promise<Sender> {
-  if (!host || !cookie) return "anyone";
+function operatorIf(may: boolean): Sender {
+  return may ? "operator" : "unproven";
+}
+
+async function customerOrStranger(target: string, { host, cookie }: IncomingMessage["headers"]): Promise<Sender> {
+  if (!host || !cookie) return "unproven";
   const request = new Request(`http://request.internal${target}`, { headers: { host, cookie } });
   const found = await marketFor(request);
-  return found && (await readSession(request, found.market)) ? "customer" : "anyone";
+  return found && (await readSession(request, found.market)) ? "customer" : "unproven";
 }

@@ -4,8 +4,8 @@ import { count } from "@/lib/metrics/counters.mjs";
 import { plainHeaders } from "@/lib/plain-answer";
 import type { Stage } from "@/lib/stages";
 
-/** Whose body it is, as far as the request's head proves. */
-export type Sender = "anyone" | "customer" | "operator";
+/** Whose body it is, as far as the request's head proves; `unproven` where a session or a key would have let more in. */
+export type Sender = "anyone" | "unproven" | "customer" | "operator";
 
 /** `limit`: bytes of one body. `withinMs`: until it must be whole. `together`: bytes of all unfinished ones. */
 type Allowance = { limit: number; withinMs: number; together: number };
@@ -16,6 +16,7 @@ const MB = 1024 * KB;
 /** More than any call takes (`lib/api/json-body.ts`, `upload.ts`), which says so in its own words. */
 const ALLOWANCES: Record<Sender, Allowance> = {
   anyone: { limit: 128 * KB, withinMs: 20_000, together: 16 * MB },
+  unproven: { limit: 128 * KB, withinMs: 20_000, together: 16 * MB },
   customer: { limit: 6 * MB, withinMs: 120_000, together: 48 * MB },
   operator: { limit: 26 * MB, withinMs: 300_000, together: 104 * MB },
 };
@@ -27,6 +28,7 @@ const PIECE_BYTES = 512;
 const LINGER_MS = 1_000;
 
 const REFUSALS = {
+  guest: [401, "Faça login para continuar."],
   tooLarge: [413, "Os dados enviados são grandes demais."],
   tooSlow: [408, "O envio demorou demais. Tente novamente."],
   busy: [503, "Muitos acessos neste momento. Tente novamente em instantes."],
@@ -78,6 +80,7 @@ export function bodyStage(
 ): Stage {
   const rooms = {
     anyone: createRoom(allowances.anyone.together),
+    unproven: createRoom(allowances.unproven.together),
     customer: createRoom(allowances.customer.together),
     operator: createRoom(allowances.operator.together),
   };
@@ -106,13 +109,17 @@ export function bodyStage(
       answerAndClose(request, response, reason);
     }
 
+    function refuseSize(): void {
+      refuse(sender === "unproven" ? "guest" : "tooLarge");
+    }
+
     function judge(as: Sender): void {
       leave();
       if (request.destroyed || response.headersSent) return;
       sender = as;
       isKnown = true;
       const { limit, withinMs } = allowances[sender];
-      if (size > limit) refuse("tooLarge");
+      if (size > limit) refuseSize();
       else if (isWhole) goOn();
       else {
         rooms[sender].enter(body);
@@ -139,7 +146,7 @@ export function bodyStage(
       size = Math.max(size, received);
       pieces.push(chunk);
       rooms[sender].hold(body, chunk.length + PIECE_BYTES);
-      if (isKnown && size > allowances[sender].limit) refuse("tooLarge");
+      if (isKnown && size > allowances[sender].limit) refuseSize();
       return isKnown || received <= allowances.anyone.limit;
     };
     request.once("close", leave);
@@ -174,7 +181,7 @@ function answerAndClose(request: IncomingMessage, response: ServerResponse, reas
   count("storefront_refusals_total", { reason });
   const [status, message] = REFUSALS[reason];
   const text = JSON.stringify({ status, message });
-  const retry = status === 413 ? {} : { "retry-after": "2" };
+  const retry = status === 408 || status === 503 ? { "retry-after": "2" } : {};
   response.shouldKeepAlive = false;
   response.writeHead(status, { ...plainHeaders(text, "application/json"), ...retry }).write(text);
   const timer = setTimeout(() => response.end(), LINGER_MS);

@@ -100,8 +100,9 @@ describe("a body", () => {
       413,
       { status: 413, message: "Os dados enviados são grandes demais." },
     ]);
-    expect((await post("/api/v3/app_user/update_avatar", MB)).status).toBe(413);
-    expect((await post("/api/operator/backup", MB, { authorization: `Bearer ${OPERATOR_TOKEN}x` })).status).toBe(413);
+    expect((await post("/api/v3/app_user/update_avatar", MB)).status).toBe(401);
+    expect((await post("/api/operator/backup", MB)).status).toBe(413);
+    expect((await post("/api/operator/backup", MB, { authorization: `Bearer ${OPERATOR_TOKEN}x` })).status).toBe(401);
     expect(read).toEqual([128 * 1024]);
   });
 

@@ -28,7 +28,12 @@ async function aServer({
   withinMs?: number;
 } = {}) {
   const anyone = { limit: 100, withinMs, together };
-  const receive = bodyStage(senderOf, { anyone, customer: anyone, operator: { ...anyone, limit: 1_000 } });
+  const receive = bodyStage(senderOf, {
+    anyone,
+    unproven: anyone,
+    customer: anyone,
+    operator: { ...anyone, limit: 1_000 },
+  });
   const begun: Begun[] = [];
   const server = createServer((arrived, response) =>
     receive(arrived, response, async (request) => {
@@ -50,7 +55,7 @@ async function aServer({
     const said = { text: "", closed: once(socket, "close") };
     socket.on("error", () => {});
     socket.on("data", (chunk: Buffer) => {
-      said.text += chunk.toString("latin1");
+      said.text += chunk.toString("utf8");
     });
     const write = (text: string) => void socket.write(text);
     return { said, write, socket };
@@ -167,6 +172,10 @@ test("until it is known who sends, no more is read than anyone may send", async 
   stranger.tell("anyone");
   await stranger.said.closed;
   expect(stranger.said.text).toMatch(/^HTTP\/1\.1 413/);
+  const guest = await ask(1_000);
+  guest.tell("unproven");
+  await guest.said.closed;
+  expect(guest.said.text).toMatch(/^HTTP\/1\.1 401 [\s\S]*"Faça login para continuar\."/);
   expect(begun.map(({ body }) => body.length)).toEqual([1_000]);
 });
 
