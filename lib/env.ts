@@ -77,6 +77,8 @@ const schema = z.object({
   TILE_ATTRIBUTION_URL: defaulted(webAddress, "https://www.openstreetmap.org/copyright"),
   GEOCODER_URL: optional(webAddress),
   CEP_URL: optional(template("{cep}")),
+  /** How many orders of one customer the embedded API lets be under way. */
+  OPEN_ORDERS_PER_CUSTOMER: defaulted(z.coerce.number().int().min(1).max(1_000_000), 20),
   GOOGLE_CLIENT_ID: optional(z.string()),
   /** Where Google's signing keys are; tests name an issuer of their own. */
   GOOGLE_KEYS_URL: z.url().default("https://www.googleapis.com/oauth2/v3/certs"),

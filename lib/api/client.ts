@@ -26,6 +26,8 @@ export type CallOptions<Name extends CallName> = {
   /** The value of `{id}` in the call's path. */
   id?: string;
   body?: BodyOf<Name>;
+  /** What the call's query says. */
+  query?: Record<string, string | undefined>;
   /** The form of an upload, instead of a body. */
   form?: FormData;
   /** The customer's API token. */

@@ -14,7 +14,13 @@ import { addressBodySchema, addressesSchema, addressSchema, districtSchema } fro
 import { marketSchema } from "@/lib/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/menu/schema";
 import { placedSchema } from "@/lib/orders/placed-schema";
-import { orderBodySchema, orderRecordSchema, ordersSchema, priceChangeSchema } from "@/lib/orders/schema";
+import {
+  orderBodySchema,
+  orderRecordSchema,
+  ordersQuerySchema,
+  ordersSchema,
+  priceChangeSchema,
+} from "@/lib/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/push/schema";
 import { listOf, recordOf, withIdUnder } from "./drift";
@@ -34,6 +40,8 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   audience: Audience;
   answer: Answer;
   body: Body;
+  /** What may stand in the query, each of it optional; only for an API that has said that it knows them. */
+  query?: z.ZodObject;
   /** Instead of a JSON body: the one file field of a multipart form. */
   upload?: { field: string; limit: number };
   /** Not a call of the specification: off with a real API, unless STORE_API_EXTENSIONS=1 says that it has them. */
@@ -63,7 +71,7 @@ export const UPLOAD_LIMIT = FILE_LIMIT;
 export const DEVICE_HEADER = "X-Device";
 
 type Rest = Partial<
-  Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "extension" | "emptyWhen404" | "remembered">
+  Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "query" | "extension" | "emptyWhen404" | "remembered">
 >;
 
 function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
@@ -175,7 +183,7 @@ export const calls = {
     timeout: MAKING_TIMEOUT,
   }),
   deleteAddress: write("DELETE", "/address/destroy/{id}", null, anything),
-  orders: read("/orders", ordersSchema, { audience: "customer", emptyWhen404: true }),
+  orders: read("/orders", ordersSchema, { audience: "customer", emptyWhen404: true, query: ordersQuerySchema }),
   order: read("/orders/{id}", orderRecordSchema, { audience: "customer" }),
   createOrder: write("POST", "/markets/{id}/orders/create", orderBodySchema, placedSchema, { timeout: 15_000 }),
   cancelOrder: write("POST", "/orders/{id}/cancel", null, orderRecordSchema, { extension: true }),

@@ -97,10 +97,22 @@ export function recordOf<Record extends z.ZodType>(
   });
 }
 
-/** The answer `{ [name]: list }`, also where the list comes bare or in another wrapper. */
-export function listUnder<Name extends string, List extends z.ZodType>(name: Name, list: List) {
-  const answer = z.object({ [name]: list } as { [Key in Name]: List });
-  return located(answer, (raw) => ({ value: isRecord(raw) && name in raw ? raw : { [name]: raw }, path: "" }));
+/**
+ * The answer `{ [name]: list }`, also where the list comes bare or in another wrapper.
+ * @param beside what the answer may say of the list, at its top
+ */
+export function listUnder<
+  Name extends string,
+  List extends z.ZodType,
+  Beside extends z.ZodRawShape = Record<never, never>,
+>(name: Name, list: List, beside: Beside = {} as Beside) {
+  const answer = z.object({ ...beside, [name]: list } as Beside & { [Key in Name]: List });
+  const told = (raw: unknown) =>
+    isRecord(raw) ? Object.fromEntries(Object.keys(beside).map((key) => [key, raw[key]])) : {};
+  return located(answer, (raw) => ({
+    value: isRecord(raw) && name in raw ? raw : { ...told(raw), [name]: raw },
+    path: "",
+  }));
 }
 
 /** The list that an answer is or holds; null when there is none. */

@@ -81,7 +81,10 @@ function operationOf(name: CallName, call: Call): Json {
   const body = bodyOf(call, sends);
   return {
     operationId: name,
-    parameters: names.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
+    parameters: [
+      ...names.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
+      ...Object.entries(call.query?.shape ?? {}).map(([name, schema]) => queryParameter(name, schema as z.ZodType)),
+    ],
     security: [customer ? { application: [], customer: [] } : { application: [] }],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
@@ -99,6 +102,12 @@ function operationOf(name: CallName, call: Call): Json {
     "x-answer-limit": call.answerLimit,
     "x-timeout": call.timeout,
   };
+}
+
+function queryParameter(name: string, schema: z.ZodType): Json {
+  const { description, ...json } = wire(schema);
+  const said = `${description} Only sent to an API that answered \`next_cursor\`.`;
+  return { name, in: "query", required: false, description: said, schema: json };
 }
 
 function exampleOf(value: unknown): Json {

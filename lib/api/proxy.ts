@@ -77,11 +77,19 @@ async function forward(visit: Visit): Promise<Response> {
   if (key !== null && !isOrderKey(key)) return refuse("badKey");
   const content = await contentOf(visit);
   if (content instanceof Response) return content;
+  const query = call.query?.safeParse(Object.fromEntries(new URL(visit.request.url).searchParams));
+  if (query?.success === false) return refuse("unreadable");
   const recovery = await takeRecovery(name, visit.request, market, content);
   if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
   const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };
   if (!addressed) return notSentAnswer();
-  const options = { ...addressed, token: session?.apiToken ?? null, idempotencyKey: key, requestId };
+  const options = {
+    ...addressed,
+    query: query?.data,
+    token: session?.apiToken ?? null,
+    idempotencyKey: key,
+    requestId,
+  };
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
   if (!answer.ok) return failureAnswer(answer.error, visit);

@@ -33,7 +33,9 @@ export function requestOf<Name extends CallName>(
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   if (options.body !== undefined) headers.set("content-type", "application/json");
   const id = TYPED_ID.test(path) ? plainId(options.id ?? "") : (options.id ?? "");
-  const url = `${origin}/api/v3${path.replace("{id}", encodeURIComponent(id))}`;
+  const said = Object.entries(options.query ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  const query = said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+  const url = `${origin}/api/v3${path.replace("{id}", encodeURIComponent(id))}${query}`;
   const body = options.form ?? (options.body === undefined ? null : bodyWithIds(options.body));
   return new Request(url, { method, headers, body, signal, redirect: "manual" });
 }

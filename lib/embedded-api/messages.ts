@@ -20,6 +20,8 @@ export const messages = {
   INVALID: "Confira os dados informados.",
   NUMBER_MISSING: "Informe o número.",
   TOO_MANY_ADDRESSES: "Você já tem muitos endereços. Remova um para salvar outro.",
+  TOO_MANY_OPEN_ORDERS:
+    "Você já tem {limit} pedidos em andamento nesta loja. Quando um deles for entregue ou cancelado, envie este: o carrinho continua aqui.",
   KEY_MISSING: "Falta a identificação do pedido. Atualize a página e tente novamente.",
   KEY_REUSED: "Este pedido já foi enviado com outro conteúdo. Revise e confirme novamente.",
   STORE_CLOSED: "Loja fechada.",

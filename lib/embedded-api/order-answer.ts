@@ -28,7 +28,7 @@ export async function ordersOf(
   moment: MarketMoment,
   only: OrderFilter = {},
 ): Promise<ReturnType<typeof orderAnswer>[]> {
-  const { tx, market, now } = moment;
+  const { tx, market } = moment;
   const rows = await tx
     .select()
     .from(orders)
@@ -44,26 +44,42 @@ export async function ordersOf(
     )
     .orderBy(only.after === undefined ? desc(orders.number) : asc(orders.number))
     .limit(only.limit ?? MOST_ORDERS);
+  return answersOf(moment, rows);
+}
+
+/** Orders as the wire has them, in the order of the rows, with their payment as of now. */
+export async function answersOf(
+  moment: MarketMoment,
+  rows: readonly OrderRow[],
+): Promise<ReturnType<typeof orderAnswer>[]> {
   if (rows.length === 0) return [];
+  const { tx, market, now } = moment;
   const ids = rows.map((row) => row.id);
   const charges = await chargesOf(moment, ids);
   const due = charges.filter((charge) => statusAt(charge, now) !== charge.status).map((charge) => charge.orderId);
   if (due.length > 0) {
     await settleCharges(moment, due);
-    return ordersOf(moment, only);
+    return answersOf(moment, await readAgain(moment, rows));
   }
-  const items = await tx
+  const items = new Map(rows.map((row): [string, OrderItemRow[]] => [row.id, []]));
+  const read = await tx
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.marketId, market), inArray(orderItems.orderId, ids)))
     .orderBy(asc(orderItems.position));
-  return rows.map((row) =>
-    orderAnswer(
-      row,
-      items.filter((item) => item.orderId === row.id),
-      charges.findLast((charge) => charge.orderId === row.id) ?? null,
-    ),
-  );
+  for (const item of read) items.get(item.orderId)?.push(item);
+  const lastCharges = new Map(charges.map((charge) => [charge.orderId, charge]));
+  return rows.map((row) => orderAnswer(row, items.get(row.id) ?? [], lastCharges.get(row.id) ?? null));
+}
+
+async function readAgain({ tx, market }: MarketMoment, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  const ids = rows.map((row) => row.id);
+  const read = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.marketId, market), inArray(orders.id, ids)));
+  const byId = new Map(read.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** An order as the wire has it, in reais. */

@@ -1,26 +1,32 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { productFromAnswer } from "@/lib/menu/product";
 import { toCentavos } from "@/lib/money";
-import { orderBodySchema } from "@/lib/orders/schema";
+import { orderBodySchema, ordersQuerySchema } from "@/lib/orders/schema";
 import { err, ok, type Result } from "@/lib/result";
 import { type FoundAddress, findAddress } from "./addresses";
 import { chargeRefusal } from "./charges";
 import { isOpenNow, paymentTypesOf, productsOf } from "./menu";
 import { ordersOf } from "./order-answer";
 import type { OrderBody } from "./order-lines";
+import { orderPageOf } from "./order-pages";
 import { type Offer, priceOrder } from "./order-pricing";
 import { insertOrder } from "./order-rows";
+import { lockCustomer } from "./profile";
 import { notFound, type Refusal, readBody, refusal, refuse } from "./replies";
-import { orderKeys } from "./schema";
+import { orderKeys, orders } from "./schema";
 import { asCustomer, type CustomerVisit, type Parts } from "./visit";
 
 /** The orders of a customer: list, one of them, and placing one. */
 export function orderRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/orders", (c) =>
-    asCustomer(parts, c, async (visit) => c.json({ orders: await ordersOf(visit, { customerId: visit.customer.id }) })),
+    asCustomer(parts, c, async (visit) => {
+      const query = ordersQuerySchema.safeParse(c.req.query());
+      const page = query.success ? await orderPageOf(visit, query.data) : null;
+      return page ? c.json(page) : refuse(c, refusal(422, "INVALID"));
+    }),
   );
   routes.get("/orders/:id", (c) =>
     asCustomer(parts, c, async (visit) => {
@@ -48,11 +54,13 @@ async function placeOrder(
   visit: CustomerVisit,
   key: string,
   body: OrderBody,
-  { sandbox, atPoint }: Pick<Parts, "sandbox" | "atPoint">,
+  { sandbox, openOrders, atPoint }: Pick<Parts, "sandbox" | "openOrders" | "atPoint">,
 ): Promise<Result<string, Refusal>> {
   const fingerprint = fingerprintOf(body);
   const known = await storedAnswer(visit, key, fingerprint);
   if (known) return known;
+  const tooMany = await openOrdersRefusal(visit, openOrders);
+  if (tooMany) return err(tooMany);
   const found = await findAddress(visit, body.address_id);
   const priced = priceOrder(await offerOf(visit, body, found), body);
   if (!priced.ok) return priced;
@@ -75,6 +83,30 @@ async function placeOrder(
   await visit.tx.update(orderKeys).set({ answer }).where(keyIs(visit, key));
   await atPoint?.("before commit");
   return ok(answer);
+}
+
+/** A shop that never says that an order has arrived does not lose its customers for it. */
+const OPEN_FOR_MS = 24 * 60 * 60_000;
+
+/** Why a customer who has so many orders under way places no other; null while there are fewer. */
+async function openOrdersRefusal(visit: CustomerVisit, limit: number): Promise<Refusal | null> {
+  const { tx, market, customer, now } = visit;
+  // Two orders at the same moment are counted one after the other.
+  if (!(await lockCustomer(visit))) return refusal(401, "UNAUTHORIZED");
+  const [open] = await tx
+    .select({ count: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.marketId, market),
+        eq(orders.customerId, customer.id),
+        gt(orders.createdAt, new Date(now.getTime() - OPEN_FOR_MS)),
+        notInArray(orders.status, ["delivered", "cancelled"]),
+      ),
+    );
+  if ((open?.count ?? 0) < limit) return null;
+  const refused = refusal(409, "TOO_MANY_OPEN_ORDERS");
+  return { ...refused, message: refused.message.replace("{limit}", String(limit)) };
 }
 
 function keyIs({ market, customer }: CustomerVisit, key: string) {

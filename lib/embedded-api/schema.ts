@@ -237,6 +237,7 @@ export const orders = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("orders_number").on(table.marketId, table.number),
     index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
+    index("orders_pages").on(table.marketId, table.customerId, table.number),
     ownedBy(table),
     wall(),
   ],

@@ -13,7 +13,7 @@ import type { Parts } from "./visit";
 /** What the API uses besides its database, as configured: sign-in, mail, the addresses of links, payments. */
 export function services(
   report: (error: unknown) => void,
-): Pick<Parts, "google" | "mailer" | "siteOf" | "background" | "push" | "sandbox"> {
+): Pick<Parts, "google" | "mailer" | "siteOf" | "background" | "push" | "sandbox" | "openOrders"> {
   return {
     google: env.GOOGLE_CLIENT_ID ? googleSignIn(env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER, env.GOOGLE_KEYS_URL) : null,
     mailer: env.SMTP_URL
@@ -23,6 +23,7 @@ export function services(
     background: createBackground(report),
     push: pushFrom(env, report),
     sandbox: SANDBOX_DELAYS,
+    openOrders: env.OPEN_ORDERS_PER_CUSTOMER,
   };
 }
 

@@ -33,6 +33,8 @@ export type Parts = {
   push: Push | null;
   /** When the sandbox answers a charge. */
   sandbox: SandboxDelays;
+  /** How many orders of one customer may be under way, of those placed within a day. */
+  openOrders: number;
   /** Tests stop here, at a named moment of placing an order. */
   atPoint?: (point: OrderPoint) => Promise<void>;
 };

@@ -16,7 +16,7 @@ import {
 import { isRecord, maybe, optional, type Reader, required } from "@/lib/api/reading";
 import { id, reais } from "@/lib/api/wire";
 import { chargeSchema } from "@/lib/payment/schema";
-import { parseStatus } from "./status";
+import { parseStatus, TRACKING_STEPS } from "./status";
 
 /** Something that is known by its name; the name alone may stand for it. */
 const named: Reader<{ name: string | null }> = {
@@ -137,10 +137,35 @@ const singleOrder = withIdUnder(
 /** One order, bare or under one of its names. */
 export const orderRecordSchema = recordOf(singleOrder, ["order", "pedido"], orderSchema);
 
-/** A customer's orders; `dropped` where some of them could not be read, so that nobody takes the rest for all. */
+/** The most letters that orders are searched by. */
+export const LONGEST_SEARCH = 100;
+
+/** What `GET /orders` may be asked for by an API that pages: one that answered `next_cursor`. */
+export const ordersQuerySchema = z.object({
+  cursor: z.string().min(1).max(512).optional().describe("A `next_cursor` of the same search and status."),
+  q: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .optional()
+    .describe("Words that all occur in number, products, address or shop, whatever their accents and case."),
+  status: z
+    .enum([...TRACKING_STEPS, "cancelled"])
+    .optional()
+    .describe("Only orders of this status."),
+});
+
+export type OrdersQuery = z.output<typeof ordersQuerySchema>;
+
+/** A customer's orders, or one page of them, newest first; `dropped` where some of them could not be read, so that nobody takes the rest for all. */
 export const ordersSchema = listUnder(
   "orders",
   listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
+  {
+    /** Asks for the next page; missing or null at the end of the list, and where an API does not page. */
+    next_cursor: optional(text, undefined, { lost: "a lista acaba ali" }),
+    /** How many orders there are in all, with the same search and status. */
+    total: optional(wholeNumber(0), undefined),
+  },
 ).transform((answer): typeof answer & { dropped?: number } => {
   const dropped = droppedFrom(answer.orders);
   return dropped > 0 ? { ...answer, dropped } : answer;

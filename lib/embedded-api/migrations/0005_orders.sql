@@ -1,0 +1,1 @@
+CREATE INDEX "orders_pages" ON "orders" USING btree ("market_id","customer_id","number");

@@ -1,0 +1,271 @@
+import fc from "fast-check";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { fold } from "@/lib/menu/words";
+import { matchingOrders } from "@/lib/orders/filter";
+import { orderFromAnswer } from "@/lib/orders/order";
+import { orderSchema, ordersSchema } from "@/lib/orders/schema";
+import {
+  aCustomer,
+  aMarket,
+  anItem,
+  anOrder,
+  ask,
+  createTestApi,
+  MONDAY_EVENING,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+
+const LIMIT = 20;
+
+let api: TestApi;
+let market: string;
+
+beforeAll(async () => {
+  api = await createTestApi({ openOrders: LIMIT });
+  market = await aMarket(api);
+});
+afterEach(() => {
+  api.clock.now = MONDAY_EVENING;
+  expect(api.failures).toEqual([]);
+});
+
+async function place(customer: TestCustomer, change: object = {}, key?: string) {
+  const answer = await order(api, market, customer.token, anOrder(customer, change), key);
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function listOf(customer: TestCustomer, query = "") {
+  const answer = await ask(api, `/api/v3/orders${query}`, { market, token: customer.token });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Every page of a list, and how many there were. */
+async function pagesOf(customer: TestCustomer, query: Record<string, string> = {}) {
+  const pages: { orders: { id: string }[]; next_cursor: string | null; total: number }[] = [];
+  let cursor: string | null = null;
+  do {
+    const search = new URLSearchParams({ ...query, ...(cursor === null ? {} : { cursor }) });
+    const { status, body } = await listOf(customer, `?${search}`);
+    expect(status).toBe(200);
+    pages.push(body);
+    cursor = body.next_cursor;
+  } while (cursor !== null);
+  return pages;
+}
+
+/** Gives a customer so many delivered orders of long ago, copies of one that was placed. */
+async function grow(customer: TestCustomer, copies: number) {
+  const { body } = await place(customer);
+  const change = "$1 || '-' || n";
+  const copy = async (table: string, changed: Record<string, string>, at: string) => {
+    const { rows } = await api.client.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    );
+    const names = rows.map(({ name }) => name);
+    const values = names.map((name) => changed[name] ?? `t.${name}`);
+    await api.client.query(
+      `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table} t, generate_series(1, ${copies}) n where t.${at} = $1 and t.market_id = $2`,
+      [body.id, market],
+    );
+  };
+  await copy(
+    "orders",
+    { id: change, number: "t.number + n", created_at: "t.created_at - interval '30 days'", status: "'delivered'" },
+    "id",
+  );
+  await copy("order_items", { order_id: change }, "order_id");
+  await api.client.query("update markets set last_order_number = last_order_number + $2 where id = $1", [
+    market,
+    copies,
+  ]);
+}
+
+describe("a customer's orders", () => {
+  test("come a page at a time, newest first, each once", async () => {
+    const customer = await aCustomer(api, market);
+    await grow(customer, 45);
+    const pages = await pagesOf(customer);
+    expect(pages.map(({ orders, total }) => [orders.length, total])).toEqual([
+      [20, 46],
+      [20, 46],
+      [6, 46],
+    ]);
+    const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(46);
+  });
+
+  test("that fit on one page have no next one", async () => {
+    const customer = await aCustomer(api, market);
+    await place(customer);
+    expect((await listOf(customer)).body).toMatchObject({
+      orders: [{ status: "received" }],
+      next_cursor: null,
+      total: 1,
+    });
+    const other = await aCustomer(api, market);
+    expect((await listOf(other)).body).toEqual({ orders: [], next_cursor: null, total: 0 });
+  });
+
+  test("that arrive between two pages move no order to another page or out of it", async () => {
+    const customer = await aCustomer(api, market);
+    await grow(customer, 25);
+    const before = (await listOf(customer)).body;
+    const rest = (await listOf(customer, `?cursor=${before.next_cursor}`)).body.orders;
+    await place(customer);
+    expect((await listOf(customer, `?cursor=${before.next_cursor}`)).body.orders).toEqual(rest);
+  });
+
+  test("of two hundred lines each come in pages that a storefront reads, each order once", async () => {
+    const customer = await aCustomer(api, market);
+    const products = Array.from({ length: 180 }, () => anItem({ observations: "sem cebola ".repeat(10).trim() }));
+    for (let n = 0; n < 6; n++)
+      expect((await place(customer, { products, expected_total: 180 * 41.65 + 5 })).status).toBe(201);
+    const pages = await pagesOf(customer);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flatMap(({ orders }) => orders)).toHaveLength(6);
+    for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(512 * 1024);
+  });
+
+  test("are narrowed by status and counted so", async () => {
+    const customer = await aCustomer(api, market);
+    await grow(customer, 21);
+    expect((await pagesOf(customer, { status: "received" })).map(({ total }) => total)).toEqual([1]);
+    expect((await pagesOf(customer, { status: "delivered" })).map(({ orders }) => orders.length)).toEqual([20, 1]);
+  });
+
+  test.each([
+    "?cursor=nada",
+    "?cursor=-1",
+    "?cursor=1e3",
+    "?status=nenhum",
+    `?q=${"a".repeat(101)}`,
+    "?cursor=99999999999",
+  ])("%s is refused", async (query) => {
+    const { status, body } = await listOf(await aCustomer(api, market), query);
+    expect([status, body.message]).toEqual([422, "Confira os dados informados."]);
+  });
+
+  test("are found by the words by which the browser finds them", async () => {
+    const customer = await aCustomer(api, market);
+    for (const products of [
+      [anItem()],
+      [anItem({ product_id: "suco", variation_id: null, complements: [], amount: 3 })],
+    ])
+      await place(customer, { products, expected_total: products[0]?.product_id === "suco" ? 35 : 46.65 });
+    const { orders } = ordersSchema.parse((await listOf(customer)).body);
+    const shown = orders.map((one) => orderFromAnswer(orderSchema.parse(one)));
+    expect(shown).toHaveLength(2);
+    const words = [
+      "suco",
+      "SÚCO",
+      "bacôn",
+      "extra",
+      "taubate",
+      "flores,",
+      "12010000",
+      "centro",
+      "casa",
+      "ana",
+      "#",
+      "laranja",
+      "%",
+      "_",
+      "'",
+      "\\",
+      "ção",
+      `#${shown[0]?.number}`,
+      "Ç",
+      "ﬁ",
+      "e\u0301",
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(
+            fc.constantFrom(...words),
+            fc.string({ maxLength: 3 }).map((text) => text.replaceAll("\0", "")),
+          ),
+          { minLength: 1, maxLength: 3 },
+        ),
+        async (chosen) => {
+          const q = chosen.join(" ");
+          const found = (await listOf(customer, `?${new URLSearchParams({ q })}`)).body.orders;
+          const expected = matchingOrders(shown, { text: q, status: null });
+          expect(
+            found.map(({ id }: { id: string }) => id),
+            fold(q),
+          ).toEqual(expected.map(({ id }) => id));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("orders under way", () => {
+  const advance = (number: string, from: string) =>
+    ask(api, `/operator/markets/${market}/orders/${number}/advance`, { token: OPERATOR_TOKEN, body: { from } });
+
+  test("are counted: the next one is refused until one has arrived, was cancelled or is a day old", async () => {
+    const customer = await aCustomer(api, market);
+    const placed = [];
+    for (let n = 0; n < LIMIT; n++) placed.push(await place(customer, {}, `pedido-numero-${n}`));
+    expect(new Set(placed.map(({ status }) => status))).toEqual(new Set([201]));
+    const refused = await place(customer);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        code: "TOO_MANY_OPEN_ORDERS",
+        message:
+          "Você já tem 20 pedidos em andamento nesta loja. Quando um deles for entregue ou cancelado, envie este: o carrinho continua aqui.",
+      },
+    ]);
+    // What was placed is still answered to who sends it again.
+    expect(await place(customer, {}, "pedido-numero-3")).toEqual(placed[3]);
+    const { id } = placed[0]?.body ?? {};
+    expect(
+      (await ask(api, `/api/v3/orders/${id}/cancel`, { market, token: customer.token, method: "POST" })).status,
+    ).toBe(200);
+    expect((await place(customer)).status).toBe(201);
+    expect((await place(customer)).status).toBe(409);
+    const number = placed[1]?.body.order_number;
+    for (const from of ["received", "preparing", "delivering"]) expect((await advance(number, from)).status).toBe(200);
+    expect((await place(customer)).status).toBe(201);
+    expect((await place(customer)).status).toBe(409);
+    api.clock.now = new Date(MONDAY_EVENING.getTime() + 24 * 60 * 60_000 + 1);
+    expect((await place(customer)).status).toBe(201);
+  });
+
+  test("are counted one after the other, however many arrive at once, and of each customer alone", async () => {
+    const [customer, other] = [await aCustomer(api, market), await aCustomer(api, market)];
+    const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => place(customer)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+    expect((await place(other)).status).toBe(201);
+  });
+});
+
+test("who has 5,000 old orders reads the list about as fast as who has 5", async () => {
+  const [few, many] = [await aCustomer(api, market), await aCustomer(api, market)];
+  // As many on the page: only what lies behind it differs.
+  await grow(few, 24);
+  await grow(many, 5_000);
+  await api.client.query("analyze");
+  const medianOf = async (customer: TestCustomer) => {
+    const taken: number[] = [];
+    for (let n = 0; n < 15; n++) {
+      const started = performance.now();
+      expect((await listOf(customer)).status).toBe(200);
+      taken.push(performance.now() - started);
+    }
+    return taken.toSorted((one, other) => one - other)[7] ?? 0;
+  };
+  await medianOf(few);
+  const [one, other] = [await medianOf(few), await medianOf(many)];
+  console.log(`orders: a page of 25 took ${one.toFixed(1)} ms, one of 5,001 ${other.toFixed(1)} ms`);
+  expect(other).toBeLessThan(3 * one + 2);
+}, 60_000);
