@@ -27,7 +27,10 @@ export function orderCalls(client: QueryClient, market: string, knowsKeys: boole
       return callApi({ call: "createOrder", method: "POST", path, body, idempotencyKey, signal });
     },
     look: (key) => fetchJson<AttemptState>(attemptPath(key), { signal: AbortSignal.timeout(LOOK_WITHIN_MS) }),
-    orders: () => within(LIST_WITHIN_MS, client.fetchQuery({ ...ordersQuery, staleTime: 0 })),
+    orders: async () => {
+      const { orders } = await within(LIST_WITHIN_MS, client.fetchQuery({ ...ordersQuery, staleTime: 0 }));
+      return orders;
+    },
     ordersBefore: () => within(LIST_WITHIN_MS, client.fetchQuery(ordersBeforeQuery)),
     now: Date.now,
   };

@@ -2,61 +2,92 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
+import { Unanswered } from "@/components/shell/unanswered";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { ordersCopy, ordersFound } from "@/lib/orders/copy";
-import { matchingOrders, NO_FILTER, PAGE_SIZE } from "@/lib/orders/filter";
-import type { Order } from "@/lib/orders/order";
+import { ordersCopy, ordersFailed, ordersFound } from "@/lib/orders/copy";
+import { NO_FILTER, PAGE_SIZE } from "@/lib/orders/filter";
+import { countOf, type OrdersPage } from "@/lib/orders/page";
 import { OrderCard } from "./order-card";
 import { OrdersFilter } from "./orders-filter";
+import { OrdersSkeleton } from "./orders-skeleton";
 import { useOrderFilter } from "./use-order-filter";
+import { useOrderPages } from "./use-order-pages";
 
-/** The orders that the filter lets through, a page at a time; `children` stand beside their count. */
-export function OrdersList({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
+/**
+ * The orders that the filter lets through, a page at a time; `children` stand beside their count.
+ * @param first the newest orders, or all of them
+ */
+export function OrdersList({ first, children }: { first: OrdersPage; children: ReactNode }) {
   const { timezone } = useMarket();
   const [filter, change] = useOrderFilter();
-  const found = matchingOrders(orders, filter);
-  const list = useFirstNewFocused(filter.shown);
+  const pages = useOrderPages(first, filter);
+  const { found, query } = pages;
+  const shown = found.slice(0, filter.shown);
+  const { list, more, goOnAt } = useFocusOfNext(shown.length);
+  const showMore = () => {
+    goOnAt(shown.length);
+    if (query.isError) return void pages.readAgain();
+    change({ shown: filter.shown + PAGE_SIZE });
+  };
   return (
     <>
       <OrdersFilter filter={filter} onChange={change} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-muted text-sm">
-          {ordersFound(found.length, orders.length)}
+          {!pages.isUnread && ordersFound(pages.count, countOf(first))}
         </p>
         {children}
       </div>
-      {found.length === 0 && (
-        <EmptyState
-          icon="search"
-          title={ordersCopy.none}
-          action={<Button onClick={() => change(NO_FILTER)}>Limpar filtros</Button>}
-        >
-          <p>Procure por outra palavra ou outro status.</p>
-        </EmptyState>
+      {pages.isUnread ? (
+        <Unanswered queries={[query]} loading={<OrdersSkeleton />} sentence={ordersFailed} />
+      ) : (
+        found.length === 0 && (
+          <EmptyState
+            icon="search"
+            title={ordersCopy.none}
+            action={<Button onClick={() => change(NO_FILTER)}>Limpar filtros</Button>}
+          >
+            <p>Procure por outra palavra ou outro status.</p>
+          </EmptyState>
+        )
       )}
       <ul ref={list} className="flex flex-col gap-3">
-        {found.slice(0, filter.shown).map((order) => (
+        {shown.map((order) => (
           <OrderCard key={order.id} order={order} timeZone={timezone} />
         ))}
       </ul>
-      {found.length > filter.shown && (
-        <Button variant="secondary" wide onClick={() => change({ shown: filter.shown + PAGE_SIZE })}>
-          Ver mais
-        </Button>
+      {pages.hasMore && !pages.isUnread && (
+        <div ref={more} className="flex flex-col gap-2">
+          {query.isError && (
+            <p role="alert" className="text-bad text-sm">
+              {ordersCopy.moreFailed}
+            </p>
+          )}
+          <Button variant="secondary" wide busy={pages.isReading} onClick={showMore}>
+            Ver mais
+          </Button>
+        </div>
       )}
     </>
   );
 }
 
-/** After 'Ver mais' the keyboard goes on at the first card that it brought. */
-function useFirstNewFocused(shown: number) {
+/** After 'Ver mais' the keyboard goes on at the first card that it brought, unless it went elsewhere meanwhile. */
+function useFocusOfNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(shown);
+  const more = useRef<HTMLDivElement>(null);
+  const next = useRef<number | null>(null);
   useEffect(() => {
-    if (shown > before.current)
-      list.current?.children[before.current]?.querySelector("a")?.focus({ preventScroll: true });
-    before.current = shown;
-  }, [shown]);
-  return list;
+    const at = next.current;
+    if (at === null || count <= at) return;
+    next.current = null;
+    const { activeElement, body } = document;
+    if (activeElement === body || more.current?.contains(activeElement))
+      list.current?.children[at]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [count]);
+  const goOnAt = (at: number) => {
+    next.current = at;
+  };
+  return { list, more, goOnAt };
 }

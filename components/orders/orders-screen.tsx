@@ -39,10 +39,10 @@ function Orders() {
   if (session.status === "guest") return <LoginNeeded>Seus pedidos aparecem aqui depois de entrar.</LoginNeeded>;
   // A list once read stays while a later reading fails.
   if (loading) return <Unanswered queries={[query]} loading={<OrdersSkeleton />} sentence={ordersFailed} />;
-  if (!lastOrder) return <NoOrders />;
+  if (!lastOrder || !query.data) return <NoOrders />;
   const moving = orders.some(({ status }) => !isOver(status));
   return (
-    <OrdersList orders={orders}>
+    <OrdersList first={query.data}>
       {(moving || query.isError) && <UpdatedAgo at={query.dataUpdatedAt} failing={query.isError} />}
     </OrdersList>
   );

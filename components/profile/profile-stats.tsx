@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Price } from "@/components/ui/price";
 import type { Centavos } from "@/lib/money";
+import { countOf } from "@/lib/orders/page";
 import { ordersQuery } from "@/lib/orders/queries";
 
 /** How many orders there are, and what the account has of cashback and points. */
@@ -11,7 +12,7 @@ export function ProfileStats({ cashback, points }: { cashback: Centavos; points:
   const orders = useQuery({ ...ordersQuery, refetchInterval: false });
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-md border border-line bg-surface py-4 text-center">
-      <Stat name="Pedidos">{orders.data ? orders.data.length : "–"}</Stat>
+      <Stat name="Pedidos">{(orders.data && countOf(orders.data)) ?? "–"}</Stat>
       <Stat name="Cashback">
         <Price amount={cashback} />
       </Stat>

@@ -106,7 +106,9 @@ export function listUnder<
   List extends z.ZodType,
   Beside extends z.ZodRawShape = Record<never, never>,
 >(name: Name, list: List, beside: Beside = {} as Beside) {
-  const answer = z.object({ ...beside, [name]: list } as Beside & { [Key in Name]: List });
+  const answer = z.object({ ...beside, [name]: list } as {
+    [Key in Name | keyof Beside]: Key extends keyof Beside ? Beside[Key] : List;
+  });
   const told = (raw: unknown) =>
     isRecord(raw) ? Object.fromEntries(Object.keys(beside).map((key) => [key, raw[key]])) : {};
   return located(answer, (raw) => ({

@@ -24,7 +24,7 @@ import { knowsOrderKeys, placeOrder } from "./place-order/server";
 import { publicAnswer } from "./public-answer";
 import { refuse } from "./refusals";
 import { readUpload } from "./upload";
-import { takeRecovery, takeWrite } from "./write-budget";
+import { takeRead, takeRecovery, takeWrite } from "./write-budget";
 
 const PREFIX = "/api/v3";
 
@@ -66,8 +66,9 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
   if (call.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
   const session = call.audience === "customer" ? await readSession(request, found.market) : null;
   if (call.audience === "customer" && !session) return refuse("guest");
-  const taken = call.method === "GET" ? null : await takeWrite(request, found.market, session);
-  if (taken?.allowed === false) return refuse("tooMany", taken.retryAfter);
+  const isRead = call.method === "GET";
+  const taken = isRead ? await takeRead(named.name, session) : await takeWrite(request, found.market, session);
+  if (!taken.allowed) return refuse(isRead ? "tooManyReads" : "tooMany", taken.retryAfter);
   return { request, requestId, name: named.name, call, id: named.id, market: found.market, session };
 }
 

@@ -14,6 +14,7 @@ const refusals = {
   otherOrder: [422, "Este pedido já foi enviado com outro conteúdo. Revise e confirme novamente."],
   inFlight: [409, "Seu pedido está sendo enviado. Aguarde alguns segundos."],
   tooMany: [429, "Muitas tentativas. Aguarde alguns minutos e tente novamente."],
+  tooManyReads: [429, "Você pediu estes dados muitas vezes seguidas. Tente novamente em {wait}."],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type RefusalReason = keyof typeof refusals;
@@ -22,9 +23,16 @@ const CODES: Partial<Record<RefusalReason, string>> = { inFlight: "IN_FLIGHT", o
 
 /** A refusal of our own, before anything is sent. */
 export function refuse(reason: RefusalReason, retryAfter?: number): Response {
-  const [status, message] = refusals[reason];
+  const [status, sentence] = refusals[reason];
+  const message = sentence.replace("{wait}", waitText(retryAfter ?? 60));
   count("storefront_refusals_total", { reason });
   const code = CODES[reason];
   const headers: HeadersInit = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   return jsonAnswer(code ? { status, message, code } : { status, message }, status, headers);
+}
+
+/** '1 segundo', '40 segundos', '12 minutos'. */
+function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, "segundo"] : [Math.ceil(seconds / 60), "minuto"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { peerOf } from "@/lib/peer-address";
 import { takeAttempt } from "@/lib/session/attempts";
-import type { Claims } from "@/lib/session/claims";
+import { type Claims, customerOf } from "@/lib/session/claims";
 import { sharedStore } from "@/lib/shared-store/server";
 import type { Taken } from "@/lib/shared-store/store";
 import type { MarketToken } from "@/lib/tenancy/market-token";
@@ -9,15 +9,28 @@ import type { CallName } from "./contract";
 
 const WINDOW_MS = 60_000;
 /** More than a person does by hand. */
-const PER_SESSION = 60;
+const PER_CUSTOMER = 60;
 const PER_ADDRESS = 120;
+/** Reads that cost much, and how often a customer may make them. */
+const HEAVY_READS: Partial<Record<CallName, { most: number; windowMs: number }>> = {
+  // A screen that follows an order reads six times a minute.
+  orders: { most: 120, windowMs: WINDOW_MS },
+  exportAccount: { most: 10, windowMs: 15 * 60_000 },
+};
 const FREE: Taken = { allowed: true, retryAfter: 0 };
 
-/** Counts a write of a customer's session, or of a guest's address where that tells one from another. */
+/** Counts a write of a customer, in however many sessions, or of a guest's address where that tells one from another. */
 export async function takeWrite(request: Request, market: MarketToken, session: Claims | null): Promise<Taken> {
   const peer = session ? null : peerOf(request);
-  if (session) return sharedStore().counters.take(`write:${session.sid}`, PER_SESSION, WINDOW_MS);
+  if (session) return sharedStore().counters.take(`write:${customerOf(session)}`, PER_CUSTOMER, WINDOW_MS);
   return peer === null ? FREE : sharedStore().counters.take(`write:${market}:${peer}`, PER_ADDRESS, WINDOW_MS);
+}
+
+/** Counts a read of a customer that costs much; every other one is free. */
+export async function takeRead(name: CallName, session: Claims | null): Promise<Taken> {
+  const budget = HEAVY_READS[name];
+  if (!budget || !session) return FREE;
+  return sharedStore().counters.take(`read:${name}:${customerOf(session)}`, budget.most, budget.windowMs);
 }
 
 /** Counts a request for a new password besides by the account it names: nobody's mailbox is flooded from here. */

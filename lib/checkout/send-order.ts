@@ -15,7 +15,7 @@ export type OrderCalls = {
   send(body: OrderBody, key: string): Promise<Result<PlacedAnswer, ApiError>>;
   /** What our server knows of the order under a key. */
   look(key: string): Promise<Result<AttemptState, ApiError>>;
-  /** The customer's orders of this moment, newest first; rejects when they cannot be read. */
+  /** The newest of the customer's orders of this moment, newest first; rejects when they cannot be read. */
   orders(): Promise<readonly Order[]>;
   /** The same, of the last minute and read before anything is sent; null where the list is not whole. */
   ordersBefore(): Promise<readonly Order[] | null>;

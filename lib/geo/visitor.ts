@@ -1,5 +1,6 @@
 import "server-only";
 import { refuse } from "@/lib/api/refusals";
+import { customerOf } from "@/lib/session/claims";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession } from "@/lib/session/server";
 import { sharedStore } from "@/lib/shared-store/server";
@@ -7,7 +8,7 @@ import { marketFor } from "@/lib/tenancy/server";
 
 const WINDOW_MS = 60_000;
 /** More addresses than a person saves in a minute. */
-const PER_SESSION = 30;
+const PER_CUSTOMER = 30;
 
 /** Refuses whoever is no customer of this market, or asks too often; null lets them in. */
 export async function refuseVisitor(request: Request, purpose: "geocode" | "cep"): Promise<Response | null> {
@@ -16,6 +17,6 @@ export async function refuseVisitor(request: Request, purpose: "geocode" | "cep"
   if (request.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
   const session = await readSession(request, found.market);
   if (!session) return refuse("guest");
-  const taken = await sharedStore().counters.take(`${purpose}:${session.sid}`, PER_SESSION, WINDOW_MS);
+  const taken = await sharedStore().counters.take(`${purpose}:${customerOf(session)}`, PER_CUSTOMER, WINDOW_MS);
   return taken.allowed ? null : refuse("tooMany", taken.retryAfter);
 }

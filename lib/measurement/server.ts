@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { peerOf } from "@/lib/peer-address";
 import { processSingleton } from "@/lib/process-singleton";
+import { customerOf } from "@/lib/session/claims";
 import { ownCookie } from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession } from "@/lib/session/server";
@@ -54,7 +55,7 @@ function hasAgreed(request: Request): boolean {
 /** Counted apart from what the customer orders: measuring never costs them a write. */
 async function takeTurn(request: Request, market: MarketToken): Promise<Taken> {
   const session = await readSession(request, market);
-  const visitor = session?.sid ?? peerOf(request);
+  const visitor = session ? customerOf(session) : peerOf(request);
   const [bucket, limit] = visitor ? [`events:${market}:${visitor}`, PER_VISITOR] : [`events:${market}`, PER_MARKET];
   return sharedStore().counters.take(bucket, limit, WINDOW_MS);
 }

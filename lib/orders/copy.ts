@@ -30,8 +30,9 @@ export function listTitle(lastOrder: Pick<Order, "status" | "statusLabel"> | nul
   return lastOrder && !isOver(lastOrder.status) ? `${lastOrder.statusLabel} · ${title}` : title;
 }
 
-/** '12 pedidos', '1 pedido', '3 de 12 pedidos'. */
-export function ordersFound(found: number, all: number): string {
+/** '12 pedidos', '1 pedido', '3 de 12 pedidos'; empty where nobody says how many there are. */
+export function ordersFound(found: number | null, all: number | null): string {
+  if (found === null || all === null) return "";
   const noun = all === 1 ? "pedido" : "pedidos";
   return found === all ? `${all} ${noun}` : `${found} de ${all} ${noun}`;
 }
@@ -61,6 +62,7 @@ export const ordersCopy = {
   none: "Nenhum pedido encontrado.",
   notFound: "Pedido não encontrado.",
   cancelled: "Pedido cancelado.",
+  moreFailed: "Não foi possível carregar mais pedidos. Tente de novo.",
   failed: "Não foi possível concluir. Tente novamente.",
   noSum: "A loja não informou os valores.",
 } as const;

@@ -1,8 +1,11 @@
-import { type Query, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/api/browser";
 import { answerOf, apiErrorOf } from "@/lib/api/query-client";
+import type { OrderFilter } from "./filter";
 import { followAfter } from "./following";
-import { newestFirst, type Order, orderFromAnswer } from "./order";
+import { type Order, orderFromAnswer } from "./order";
+import { type OrdersPage, pageFromAnswer } from "./page";
+import type { OrdersQuery } from "./schema";
 import { isOver } from "./status";
 
 /** Read again on coming back to the page, except what was read just now. */
@@ -24,28 +27,48 @@ function following<T>(isDone: (data: T) => boolean) {
   };
 }
 
-/** The customer's orders, newest first. */
+/** The newest of the customer's orders: all of them where the shop's API does not page, or has no more. */
 export const ordersQuery = queryOptions({
   queryKey: ["orders"],
-  queryFn: async (): Promise<Order[]> => {
-    const { orders } = answerOf(await callApi({ call: "orders", path: "/orders" }));
-    return newestFirst(orders.map(orderFromAnswer));
-  },
-  ...following<Order[]>((orders) => orders.every(({ status }) => isOver(status))),
+  queryFn: () => readPage({}),
+  ...following<OrdersPage>(({ orders }) => orders.every(({ status }) => isOver(status))),
 });
+
+/**
+ * Further pages of the customer's orders, or all pages of a search, at an API that pages.
+ * @param first the cursor to begin at; null: the newest
+ */
+export function orderPagesQuery(first: string | null, { text, status }: Omit<OrderFilter, "shown">) {
+  const asked = { q: text.trim() || undefined, status: status ?? undefined };
+  return infiniteQueryOptions({
+    queryKey: ["orders", "pages", first, asked],
+    queryFn: ({ pageParam }) => readPage({ ...asked, cursor: pageParam ?? undefined }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: "always",
+    staleTime: FRESH_FOR,
+  });
+}
+
+async function readPage(asked: OrdersQuery): Promise<OrdersPage> {
+  const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const path = said.length > 0 ? `/orders?${new URLSearchParams(said)}` : "/orders";
+  return pageFromAnswer(answerOf(await callApi({ call: "orders", path })));
+}
 
 /** As old as what the customer had ordered may be when something else is sent. */
 const BEFORE_MS = 60_000;
 
 /**
  * What the customer had ordered a moment ago, to tell a new order apart; null where the list is not whole: an order that could not
- * be read would look new later.
+ * be read, or stands on a later page, would look new later.
  */
 export const ordersBeforeQuery = queryOptions({
   queryKey: ["orders before"],
   queryFn: async (): Promise<Order[] | null> => {
-    const { orders, dropped } = answerOf(await callApi({ call: "orders", path: "/orders" }));
-    return dropped ? null : newestFirst(orders.map(orderFromAnswer));
+    const answer = answerOf(await callApi({ call: "orders", path: "/orders" }));
+    const { orders, next } = pageFromAnswer(answer);
+    return answer.dropped || next !== null ? null : orders;
   },
   staleTime: BEFORE_MS,
 });

@@ -156,16 +156,16 @@ export const ordersQuerySchema = z.object({
 
 export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 
+/** Asks for the next page; missing or null at the end of the list, and where an API does not page. */
+const nextCursor = optional(text, undefined, { lost: "a lista acaba ali" });
+/** How many orders there are in all, with the same search and status. */
+const totalOfAll = optional(wholeNumber(0), undefined);
+
 /** A customer's orders, or one page of them, newest first; `dropped` where some of them could not be read, so that nobody takes the rest for all. */
 export const ordersSchema = listUnder(
   "orders",
   listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
-  {
-    /** Asks for the next page; missing or null at the end of the list, and where an API does not page. */
-    next_cursor: optional(text, undefined, { lost: "a lista acaba ali" }),
-    /** How many orders there are in all, with the same search and status. */
-    total: optional(wholeNumber(0), undefined),
-  },
+  { next_cursor: nextCursor, total: totalOfAll },
 ).transform((answer): typeof answer & { dropped?: number } => {
   const dropped = droppedFrom(answer.orders);
   return dropped > 0 ? { ...answer, dropped } : answer;

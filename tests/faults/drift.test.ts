@@ -102,7 +102,7 @@ const asList = (call: CallName, items: unknown) => {
 
 /** The answer to a call whose API answers this text. */
 async function askedFor(call: CallName, text: string): Promise<Answer> {
-  // A session may write sixty times a minute.
+  // A customer may write sixty times a minute.
   shop.upstream.reset();
   if (!isRead(call) && ++writes % 40 === 0) visitor = await aVisitor(shop);
   shop.upstream.inject(call, answering(text));

@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 let tests = 0;
 beforeEach(async () => {
   await shop.heal();
-  // A session may write sixty times a minute, and these tests are quicker than that.
+  // A customer may write sixty times a minute, and these tests are quicker than that.
   if (tests++ % 30 === 0) visitor = await aVisitor(shop);
   shop.upstream.reset();
 });

@@ -18,7 +18,7 @@ import { startPostgres } from "../support/postgres";
 const SECONDS = Number(process.env.ORDER_SECONDS ?? 8);
 const CONNECTIONS = 8;
 const MARKETS = 8;
-/** A session writes sixty times a minute at most, and no machine of two cores takes 450 orders a second. */
+/** A customer writes sixty times a minute at most, and no machine of two cores takes 450 orders a second. */
 const CUSTOMERS = SECONDS * 8;
 
 /** The answers to one kind of request alone, and the milliseconds of the storefront's processor that each has cost. */

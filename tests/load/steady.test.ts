@@ -8,7 +8,7 @@ import { percentile } from "../support/statistics";
 /** `npm run test:long` asks for ten minutes. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
 const RATE = Number(process.env.LOAD_RATE ?? 300);
-/** A session writes sixty times a minute at most. */
+/** A customer writes sixty times a minute at most. */
 const ORDERS_A_MINUTE = 50;
 const CUSTOMERS = Math.ceil((RATE * 0.05 * 60) / ORDERS_A_MINUTE);
 

@@ -38,8 +38,12 @@ test("how many were found", () => {
 test("[ENTITY-18] the orders state: what is read, the newest of it, and whether nothing is known yet", () => {
   const [newest, older] = [anOrder({ id: 2 }), anOrder({ id: 1 })];
   expect(ordersState(undefined)).toEqual({ orders: [], lastOrder: null, loading: true });
-  expect(ordersState([])).toEqual({ orders: [], lastOrder: null, loading: false });
-  expect(ordersState([newest, older])).toEqual({ orders: [newest, older], lastOrder: newest, loading: false });
+  expect(ordersState({ orders: [] })).toEqual({ orders: [], lastOrder: null, loading: false });
+  expect(ordersState({ orders: [newest, older] })).toEqual({
+    orders: [newest, older],
+    lastOrder: newest,
+    loading: false,
+  });
 });
 
 test("the id of an order in an address, also of one that nobody can read", () => {

@@ -25,7 +25,9 @@ export async function startBusyShop({
   customers?: number;
   env?: Record<string, string>;
 }) {
-  const shop = await startStorefront({ LOG_LEVEL: "error", ...env, OPERATOR_TOKEN }, "pipe");
+  // A few customers stand for many.
+  const limits = { OPEN_ORDERS_PER_CUSTOMER: "100000" };
+  const shop = await startStorefront({ LOG_LEVEL: "error", ...limits, ...env, OPERATOR_TOKEN }, "pipe");
   // The framework tells of every connection that was broken.
   for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   try {
@@ -105,6 +107,8 @@ export async function visitMenus({ port, markets }: Pick<BusyShop, "port" | "mar
   for (const market of markets) await ask({ port, host: `${market}.localhost:${port}`, path: "/" });
 }
 
+type Page = { orders: { id: string }[]; next_cursor?: string };
+
 /** Orders that were acknowledged and are not among their customer's. */
 export async function lostOrders(
   { buyers }: Pick<BusyShop, "buyers">,
@@ -112,8 +116,11 @@ export async function lostOrders(
 ): Promise<string[]> {
   const kept = new Set<string>();
   for (const { customer } of buyers) {
-    const { orders } = await customer.read<{ orders: { id: string }[] }>("/api/v3/orders");
-    for (const { id } of orders) kept.add(id);
+    for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+      const page: Page = await customer.read(`/api/v3/orders${cursor && `?cursor=${cursor}`}`);
+      for (const { id } of page.orders) kept.add(id);
+      cursor = page.next_cursor;
+    }
   }
   return answers.flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
 }

@@ -1,0 +1,60 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { matchingOrders, type OrderFilter } from "@/lib/orders/filter";
+import { countOf, type OrdersPage } from "@/lib/orders/page";
+import { orderPagesQuery } from "@/lib/orders/queries";
+
+/** Milliseconds without a key before a search is asked for. */
+const PAUSE_BEFORE_ASKING = 300;
+
+/**
+ * The orders that a filter lets through: of a whole list those that match in the browser, of an API that pages those it
+ * answers, read as far as they are shown.
+ */
+export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
+  const isWhole = first.next === null;
+  const search = useSettled(filter.text.trim());
+  const asked = { text: search, status: filter.status };
+  const isFiltered = search !== "" || filter.status !== null;
+  const isNeeded = !isWhole && (isFiltered || filter.shown > first.orders.length);
+  const query = useInfiniteQuery({
+    ...orderPagesQuery(isFiltered ? null : first.next, asked),
+    enabled: isNeeded,
+    // While another search is on its way its predecessor stays.
+    placeholderData: (previous, of) => (isFiltered && of?.queryKey[2] === null ? previous : undefined),
+  });
+  const read = isNeeded ? query.data?.pages : undefined;
+  const orders = (read ?? []).flatMap((page) => page.orders);
+  const found = isWhole ? matchingOrders(first.orders, filter) : isFiltered ? orders : [...first.orders, ...orders];
+
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const isShort = isNeeded && found.length < filter.shown;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const [begin] = read ?? [];
+  return {
+    query,
+    found,
+    /** How many the filter lets through; null where nobody says. */
+    count: isWhole ? found.length : countOf(isFiltered && begin ? begin : first),
+    /** Nothing of the search has been read yet. */
+    isUnread: !isWhole && isFiltered && read === undefined,
+    isReading: isNeeded && isFetching,
+    hasMore: found.length > filter.shown || (!isWhole && (!isNeeded || hasNextPage || (isShort && !begin))),
+    readAgain: () => (begin ? query.fetchNextPage() : query.refetch()),
+  };
+}
+
+/** The text as it was when no key had been pressed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE_BEFORE_ASKING, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

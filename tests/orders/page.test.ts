@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { countOf, pageFromAnswer } from "@/lib/orders/page";
+import { ordersSchema } from "@/lib/orders/schema";
+
+const [NEW, OLD] = [
+  { id: 2, status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 },
+  { id: 1, status: "delivered", created_at: "2026-11-20T21:32:00Z", total: 10 },
+];
+const pageOf = (answer: unknown) => pageFromAnswer(ordersSchema.parse(answer));
+
+describe("a page of orders", () => {
+  test.each([
+    ["the specification's answer", { orders: [OLD, NEW] }],
+    ["a bare list", [OLD, NEW]],
+    ["a list with a number of somebody's own", { orders: [OLD, NEW], total: 40 }],
+    ["the last page", { orders: [OLD, NEW], next_cursor: null, total: 2 }],
+    ["a cursor that says nothing", { orders: [OLD, NEW], next_cursor: "", total: 2 }],
+  ])("%s is the whole list", (_name, answer) => {
+    const page = pageOf(answer);
+    expect([page.orders.map(({ id }) => id), page.next, countOf(page)]).toEqual([["2", "1"], null, 2]);
+  });
+
+  test.each([
+    ["beside the list", { orders: [OLD, NEW], next_cursor: "x1", total: 40 }],
+    ["around a wrapped list", { data: [OLD, NEW], next_cursor: "x1", total: 40 }],
+  ])("with a cursor %s is the beginning of a longer one", (_name, answer) => {
+    expect(pageOf(answer)).toMatchObject({ next: "x1", total: 40 });
+    expect(countOf(pageOf(answer))).toBe(40);
+  });
+
+  test("that does not say how many there are has no count", () => {
+    expect(countOf(pageOf({ orders: [NEW], next_cursor: "x1" }))).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+// What one customer may cost a shop and its neighbours, whatever they send and in however many sessions.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateLoad } from "../../scripts/bench/load.mjs";
+import { Customer } from "../support/customer";
+import { orderBody, placeOrder, saveAddress } from "../support/order";
+import { percentile } from "../support/statistics";
+import { startStorefront } from "../support/storefront";
+
+const SESSIONS = 4;
+const ORDERS = 200;
+const LINES = 200;
+const MOST_OPEN = 20;
+const MOST_TIMES = 3;
+/** A busy machine's own noise in so short a time. */
+const NOISE_MS = 40;
+const EMAIL = "atacadista@exemplo.com.br";
+
+let shop: Awaited<ReturnType<typeof startStorefront>>;
+let sessions: Customer[];
+let addressId: string;
+
+beforeAll(async () => {
+  shop = await startStorefront({ LOG_LEVEL: "error" });
+  const host = `brasa.localhost:${shop.port}`;
+  sessions = Array.from({ length: SESSIONS }, () => new Customer(shop.port, host));
+  const [first, ...others] = sessions;
+  await first?.register(EMAIL);
+  for (const other of others)
+    await other.authenticate({ authentication_type: "email_login", email: EMAIL, password: "feijoada completa" });
+  addressId = await saveAddress(sessions[0] as Customer);
+}, 60_000);
+afterAll(async () => {
+  await shop?.stop();
+  shop?.remove();
+});
+
+/** Of a hundred the slowest that a customer of another shop waits for its pages and calls, in milliseconds. */
+async function neighbour(seconds: number): Promise<number> {
+  const host = `cantinho.localhost:${shop.port}`;
+  const kinds = [{ name: "customers", share: 1, requests: [{ host }, { host, path: "/api/v3/market" }] }];
+  const answers = await generateLoad({ port: shop.port, seconds, rate: 20, kinds });
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  return percentile(
+    answers.map(({ ms }) => ms),
+    0.99,
+  );
+}
+
+test(`${ORDERS} orders of ${LINES} lines by one account: ${MOST_OPEN} are placed, and nobody waits for them`, {
+  timeout: 120_000,
+}, async () => {
+  const line = { variation_id: null, amount: 1, observations: null, complements: [], is_service: false };
+  const products = Array.from({ length: LINES }, () => ({ product_id: "706", ...line }));
+  const body = orderBody(addressId, { products, expected_total: LINES * 10.9 + 4.9 });
+  await neighbour(2);
+  const usual = await neighbour(5);
+  const order = async (session: Customer) => {
+    const answers = [];
+    for (let n = 0; n < ORDERS / SESSIONS; n++) answers.push(await placeOrder(session, body));
+    return answers;
+  };
+  const [beside, ...own] = await Promise.all([neighbour(5), ...sessions.map(order)]);
+  const answers = own.flat();
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  console.log(
+    `one customer: of ${ORDERS} orders ${count(201)} were placed, ${count(409)} refused, ${count(429)} too soon; another shop's p99 ${Math.round(beside)} ms, ${Math.round(usual)} ms before`,
+  );
+  expect(count(201)).toBe(MOST_OPEN);
+  expect(count(201) + count(409) + count(429)).toBe(ORDERS);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(JSON.parse(refused?.body ?? "{}").message).toMatch(/^Você já tem 20 pedidos em andamento nesta loja\./);
+  // An address was saved before: 60 writes of the customer, not of each session.
+  expect(count(429)).toBe(ORDERS - 59);
+  expect(beside).toBeLessThan(MOST_TIMES * usual + NOISE_MS);
+
+  const started = performance.now();
+  const list = await sessions[0]?.send("GET", "/api/v3/orders");
+  expect(list?.status).toBe(200);
+  expect(JSON.parse(list?.body ?? "{}").total).toBe(MOST_OPEN);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("what was typed wrong in the query of the list is refused, and what an API does not know is not sent", async () => {
+  const [customer] = sessions as [Customer];
+  for (const query of ["?status=nenhum", `?q=${"a".repeat(101)}`, "?cursor="])
+    expect([query, (await customer.send("GET", `/api/v3/orders${query}`)).status]).toEqual([query, 400]);
+  expect((await customer.send("GET", "/api/v3/orders?limit=100000&nada=1")).status).toBe(200);
+});
+
+test("the eleventh export in a quarter of an hour is refused, and says when to come again", async () => {
+  const answers = [];
+  for (let n = 0; n < 11; n++) answers.push(await sessions[n % SESSIONS]?.send("GET", "/api/v3/account/export"));
+  expect(answers.map((answer) => answer?.status)).toEqual([...Array(10).fill(200), 429]);
+  const last = answers.at(-1);
+  expect(Number(last?.headers["retry-after"])).toBeGreaterThan(600);
+  expect(JSON.parse(last?.body ?? "{}").message).toMatch(
+    /^Você pediu estes dados muitas vezes seguidas\. Tente novamente em 1[0-5] minutos\.$/,
+  );
+});
+
+test("lists of orders are 120 a minute", async () => {
+  const customer = new Customer(shop.port, `cantinho.localhost:${shop.port}`);
+  await customer.register("olheira@exemplo.com.br");
+  const statuses: number[] = [];
+  for (let n = 0; n < 122; n++) statuses.push((await customer.send("GET", "/api/v3/orders")).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.slice(120)).toEqual([429, 429]);
+});
