@@ -1,4 +1,5 @@
 // What one customer may cost a shop and its neighbours, whatever they send and in however many sessions.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { Customer } from "../support/customer";
@@ -13,42 +14,45 @@ const MOST_OPEN = 20;
 const MOST_TIMES = 3;
 /** A busy machine's own noise in so short a time. */
 const NOISE_MS = 40;
-const EMAIL = "atacadista@exemplo.com.br";
+/** Who would wait longer than this is refused (`lib/admission.ts`). */
+const MOST_MS = 1_000;
 
 let shop: Awaited<ReturnType<typeof startStorefront>>;
-let sessions: Customer[];
-let addressId: string;
 
 beforeAll(async () => {
   shop = await startStorefront({ LOG_LEVEL: "error" });
-  const host = `brasa.localhost:${shop.port}`;
-  sessions = Array.from({ length: SESSIONS }, () => new Customer(shop.port, host));
-  const [first, ...others] = sessions;
-  await first?.register(EMAIL);
-  for (const other of others)
-    await other.authenticate({ authentication_type: "email_login", email: EMAIL, password: "feijoada completa" });
-  addressId = await saveAddress(sessions[0] as Customer);
 }, 60_000);
 afterAll(async () => {
   await shop?.stop();
   shop?.remove();
 });
 
-/** Of a hundred the slowest that a customer of another shop waits for its pages and calls, in milliseconds. */
-async function neighbour(seconds: number): Promise<number> {
+/** A new account of brasa, logged in on several devices. */
+async function anAccount(): Promise<[Customer, ...Customer[]]> {
+  const email = `${randomUUID()}@exemplo.com.br`;
+  const first = new Customer(shop.port, `brasa.localhost:${shop.port}`);
+  await first.register(email);
+  const others = Array.from({ length: SESSIONS - 1 }, () => first.another());
+  for (const other of others)
+    await other.authenticate({ authentication_type: "email_login", email, password: "feijoada completa" });
+  return [first, ...others];
+}
+
+/** How long a customer of another shop waits for its pages and calls, in milliseconds. */
+async function neighbour(seconds: number): Promise<{ median: number; slowest: number }> {
   const host = `cantinho.localhost:${shop.port}`;
   const kinds = [{ name: "customers", share: 1, requests: [{ host }, { host, path: "/api/v3/market" }] }];
   const answers = await generateLoad({ port: shop.port, seconds, rate: 20, kinds });
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  return percentile(
-    answers.map(({ ms }) => ms),
-    0.99,
-  );
+  const all = answers.map(({ ms }) => ms);
+  return { median: percentile(all, 0.5), slowest: Math.max(...all) };
 }
 
 test(`${ORDERS} orders of ${LINES} lines by one account: ${MOST_OPEN} are placed, and nobody waits for them`, {
   timeout: 120_000,
 }, async () => {
+  const sessions = await anAccount();
+  const addressId = await saveAddress(sessions[0]);
   const line = { variation_id: null, amount: 1, observations: null, complements: [], is_service: false };
   const products = Array.from({ length: LINES }, () => ({ product_id: "706", ...line }));
   const body = orderBody(addressId, { products, expected_total: LINES * 10.9 + 4.9 });
@@ -63,7 +67,7 @@ test(`${ORDERS} orders of ${LINES} lines by one account: ${MOST_OPEN} are placed
   const answers = own.flat();
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   console.log(
-    `one customer: of ${ORDERS} orders ${count(201)} were placed, ${count(409)} refused, ${count(429)} too soon; another shop's p99 ${Math.round(beside)} ms, ${Math.round(usual)} ms before`,
+    `one customer: of ${ORDERS} orders ${count(201)} were placed, ${count(409)} refused, ${count(429)} too soon; another shop's median ${Math.round(beside.median)} ms (${Math.round(usual.median)} ms before), slowest ${Math.round(beside.slowest)} ms`,
   );
   expect(count(201)).toBe(MOST_OPEN);
   expect(count(201) + count(409) + count(429)).toBe(ORDERS);
@@ -71,23 +75,25 @@ test(`${ORDERS} orders of ${LINES} lines by one account: ${MOST_OPEN} are placed
   expect(JSON.parse(refused?.body ?? "{}").message).toMatch(/^Você já tem 20 pedidos em andamento nesta loja\./);
   // An address was saved before: 60 writes of the customer, not of each session.
   expect(count(429)).toBe(ORDERS - 59);
-  expect(beside).toBeLessThan(MOST_TIMES * usual + NOISE_MS);
+  expect(beside.median).toBeLessThan(MOST_TIMES * usual.median + NOISE_MS);
+  expect(beside.slowest).toBeLessThan(MOST_MS);
 
   const started = performance.now();
-  const list = await sessions[0]?.send("GET", "/api/v3/orders");
-  expect(list?.status).toBe(200);
-  expect(JSON.parse(list?.body ?? "{}").total).toBe(MOST_OPEN);
+  const list = await sessions[0].send("GET", "/api/v3/orders");
+  expect(list.status).toBe(200);
+  expect(JSON.parse(list.body).total).toBe(MOST_OPEN);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test("what was typed wrong in the query of the list is refused, and what an API does not know is not sent", async () => {
-  const [customer] = sessions as [Customer];
+  const [customer] = await anAccount();
   for (const query of ["?status=nenhum", `?q=${"a".repeat(101)}`, "?cursor="])
     expect([query, (await customer.send("GET", `/api/v3/orders${query}`)).status]).toEqual([query, 400]);
   expect((await customer.send("GET", "/api/v3/orders?limit=100000&nada=1")).status).toBe(200);
 });
 
 test("the eleventh export in a quarter of an hour is refused, and says when to come again", async () => {
+  const sessions = await anAccount();
   const answers = [];
   for (let n = 0; n < 11; n++) answers.push(await sessions[n % SESSIONS]?.send("GET", "/api/v3/account/export"));
   expect(answers.map((answer) => answer?.status)).toEqual([...Array(10).fill(200), 429]);
@@ -99,8 +105,7 @@ test("the eleventh export in a quarter of an hour is refused, and says when to c
 });
 
 test("lists of orders are 120 a minute", async () => {
-  const customer = new Customer(shop.port, `cantinho.localhost:${shop.port}`);
-  await customer.register("olheira@exemplo.com.br");
+  const [customer] = await anAccount();
   const statuses: number[] = [];
   for (let n = 0; n < 122; n++) statuses.push((await customer.send("GET", "/api/v3/orders")).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
