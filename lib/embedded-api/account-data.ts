@@ -5,7 +5,7 @@ import { pushSubscriptions } from "./account-tables";
 import { addressAnswer, addressesOf } from "./addresses";
 import { removeAvatar } from "./avatar";
 import { forgetOrders } from "./erasure";
-import { ordersOf } from "./order-answer";
+import { ordersOf, withoutSimulatedMoney } from "./order-answer";
 import { checkPassword } from "./password-change";
 import { lockCustomer, profileOf, reviewsOf } from "./profile";
 import { readBody, refusal, refuse } from "./replies";
@@ -34,7 +34,7 @@ async function exportOf(visit: CustomerVisit) {
     profile: { ...profile, created_at: customer.createdAt.toISOString() },
     preferences,
     addresses: (await addressesOf(visit)).map(addressAnswer),
-    orders: await ordersOf(visit, { ...own, limit: 10_000 }),
+    orders: (await ordersOf(visit, { ...own, limit: 10_000 })).map(withoutSimulatedMoney),
     reviews: await reviewsOf(visit),
     sessions: await tx
       .select({ created_at: sessions.createdAt, expires_at: sessions.expiresAt })

@@ -12,8 +12,19 @@ export function contradictionsIn(document: MarketDocument): Mistake[] {
     ...repeatedIds(document.districts, "districts"),
     ...repeatedIds(document.payment_types, "payment_types"),
     ...document.payment_types.flatMap(({ methods }, index) => repeatedIds(methods, `payment_types[${index}].methods`)),
+    ...simulationMistakes(document),
     ...document.products.flatMap((product, index) => productMistakes(product, `products[${index}]`, categories)),
   ];
+}
+
+/** Nobody sells for money that is not real without saying so. */
+function simulationMistakes({ market, payment_types }: MarketDocument): Mistake[] {
+  if (market.sandbox) return [];
+  const message =
+    'O pagamento pelo site é uma simulação: ninguém paga. Use false, ou diga "sandbox": true em market para testar.';
+  return payment_types.flatMap(({ online_payment }, index) =>
+    online_payment ? [{ path: `payment_types[${index}].online_payment`, message }] : [],
+  );
 }
 
 function repeatedIds(entries: readonly { id: string }[], path: string): Mistake[] {

@@ -38,6 +38,8 @@ export const marketShape = z.object({
   state: optionalText,
   lat: optionalNumber,
   lng: optionalNumber,
+  /** Payment on the site may be offered: a simulation, in which nobody pays. */
+  sandbox: flag(false),
   legal_name: optionalText,
   tax_id: optionalText,
   pix: z

@@ -4,6 +4,7 @@ import { hasAlready } from "@/lib/if-none-match";
 import { isOpen } from "@/lib/market/market";
 import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/market/opening-hours";
 import { toReais } from "@/lib/money";
+import { DEMO_MARKETS } from "./demo";
 import type { MarketRow, MarketScope } from "./market-scope";
 import { notFound, refuse } from "./replies";
 import { categories, districts, paymentTypes, products, type StoredMarket } from "./schema";
@@ -29,7 +30,7 @@ export function menuRoutes(parts: Parts): Hono {
   );
   routes.get("/districts", (c) => inMarket(parts, c, async (visit) => c.json(await districtsOf(visit))));
   routes.get("/payment_types", (c) =>
-    inMarket(parts, c, async (visit) => c.json({ payment_types: await paymentTypesOf(visit) })),
+    inMarket(parts, c, async (visit) => c.json({ payment_types: await offeredPaymentTypes(visit) })),
   );
   return routes;
 }
@@ -49,8 +50,8 @@ export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override
 }
 
 /** The store object; `openingTime` only while closed. */
-export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): StoredMarket {
-  const { body } = row;
+export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, "sandbox"> {
+  const { sandbox: _own, ...body } = row.body;
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
   const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);
   return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
@@ -103,4 +104,15 @@ export async function paymentTypesOf({ tx, market }: MarketScope) {
     .where(eq(paymentTypes.marketId, market))
     .orderBy(asc(paymentTypes.position));
   return rows.map((row) => row.body);
+}
+
+/** The payment types that customers may choose: the simulated payment only where the market says that it is one. */
+export async function offeredPaymentTypes(visit: Visit) {
+  const types = await paymentTypesOf(visit);
+  return offersSandbox(visit.row) ? types : types.filter((type) => !type.online_payment);
+}
+
+/** Whether a market takes the sandbox's payments. A demo shop of before this was asked for does. */
+export function offersSandbox({ id, body }: Pick<MarketRow, "id" | "body">): boolean {
+  return body.sandbox ?? DEMO_MARKETS.includes(id);
 }

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { TRACKING_STEPS } from "@/lib/orders/status";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { inMarket } from "./operator-market";
-import { MOST_ORDERS, ordersOf } from "./order-answer";
+import { MOST_ORDERS, ordersOf, withoutSimulatedMoney } from "./order-answer";
 import { advanceOrder, cancelOrder, type Moved, markPaid } from "./order-moves";
 import { tellCustomer } from "./order-news";
 import { readBody, refusal, refuse } from "./replies";
@@ -29,13 +29,15 @@ export function operatorOrderRoutes(parts: Parts): Hono {
   routes.get("/", (c) => {
     const query = listSchema.safeParse(c.req.query());
     if (!query.success) return refuse(c, refusal(422, "INVALID"));
-    return inMarket(parts, c, async (moment) => c.json({ orders: await ordersOf(moment, query.data) }));
+    return inMarket(parts, c, async (moment) =>
+      c.json({ orders: (await ordersOf(moment, query.data)).map(withoutSimulatedMoney) }),
+    );
   });
   routes.get("/:number", (c) =>
     inMarket(parts, c, async (moment) => {
       const number = numberSchema.safeParse(c.req.param("number"));
       const [order] = number.success ? await ordersOf(moment, { number: number.data }) : [];
-      return order ? c.json(order) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
+      return order ? c.json(withoutSimulatedMoney(order)) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
     }),
   );
   const moves = { advance: advanceOrder, cancel: cancelOrder };
@@ -69,6 +71,6 @@ function onOrder(
     const moved = number.success ? await change(moment, number.data) : null;
     if (moved && !moved.ok) return refuse(c, moved.error);
     const [order] = number.success ? await ordersOf(moment, { number: number.data }) : [];
-    return order ? c.json(order) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
+    return order ? c.json(withoutSimulatedMoney(order)) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
   });
 }

@@ -119,3 +119,11 @@ function itemAnswer(item: OrderItemRow) {
     variation_id: item.variationId,
   };
 }
+
+/** What the shop's people and its programs read where a customer reads that a simulated payment was approved. */
+export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
+
+/** An order for those who hand over the goods: what the sandbox says of a payment is no money. */
+export function withoutSimulatedMoney<Order extends ReturnType<typeof orderAnswer>>(order: Order): Order {
+  return order.charge?.sandbox ? { ...order, is_paid: false, payment_status: SIMULATED } : order;
+}

@@ -4,6 +4,7 @@ import { parseStatus } from "@/lib/orders/status";
 import { mayCustomerCancel } from "@/lib/orders/transitions";
 import { chargeBodySchema } from "@/lib/payment/schema";
 import { chargeAnswer, chargesOf, endCharges, lockOrders, setPayment, settleCharges, startCharge } from "./charges";
+import { offersSandbox } from "./menu";
 import type { MessageCode } from "./messages";
 import { type OrderRow, ordersOf } from "./order-answer";
 import { notFound, readBody, refusal, refuse } from "./replies";
@@ -23,6 +24,7 @@ export function paymentRoutes(parts: Parts): Hono {
       const waiting = earlier.some((charge) => charge.status === "waiting");
       const code = earlier.length === 0 ? "NOT_PAID_ONLINE" : (unpayable(order) ?? (waiting ? "CHARGE_WAITING" : null));
       if (code) return refuse(c, refusal(409, code));
+      if (!offersSandbox(visit.row)) return refuse(c, refusal(409, "PAYMENT_UNAVAILABLE"));
       const charge = await startCharge(visit, parts.sandbox, order, body.value.card_id, earlier);
       if (!charge.ok) return refuse(c, charge.error);
       await setPayment(visit, order.id, "waiting");

@@ -7,7 +7,7 @@ import { orderBodySchema, ordersQuerySchema } from "@/lib/orders/schema";
 import { err, ok, type Result } from "@/lib/result";
 import { type FoundAddress, findAddress } from "./addresses";
 import { chargeRefusal } from "./charges";
-import { isOpenNow, paymentTypesOf, productsOf } from "./menu";
+import { isOpenNow, offeredPaymentTypes, productsOf } from "./menu";
 import { ordersOf } from "./order-answer";
 import type { OrderBody } from "./order-lines";
 import { orderPageOf } from "./order-pages";
@@ -137,7 +137,7 @@ async function offerOf(visit: CustomerVisit, order: OrderBody, address: FoundAdd
     openMessage: body.open_message,
     minOrder: toCentavos(body.min_order),
     menu: (await productsOf(visit, { ids })).map(productFromAnswer),
-    paymentTypes: await paymentTypesOf(visit),
+    paymentTypes: await offeredPaymentTypes(visit),
     address,
   };
 }

@@ -22,7 +22,12 @@ import type { PaymentType } from "@/lib/payment/schema";
 // Amounts are integer centavos in columns; the jsonb bodies keep the wire's reais.
 
 /** A market as its document says; here its id is the token that names it. */
-export type StoredMarket = Omit<MarketAnswer, "id" | "min_order" | "updated_at"> & { id: string; min_order: number };
+export type StoredMarket = Omit<MarketAnswer, "id" | "min_order" | "updated_at"> & {
+  id: string;
+  min_order: number;
+  /** Whether it offers the simulated payment; missing in markets imported before it was asked for. */
+  sandbox?: boolean;
+};
 
 /** What an operator set by hand; null: the opening hours decide. */
 export type Override = "open" | "closed";

@@ -4,11 +4,13 @@ import { orderSchema } from "@/lib/orders/schema";
 import { chargeSchema } from "@/lib/payment/schema";
 import {
   aCustomer,
+  aDocument,
   aMarket,
   anOrder,
   ask,
   createTestApi,
   MONDAY_EVENING,
+  OPERATOR_TOKEN,
   order,
   orderCount,
   type TestApi,
@@ -28,7 +30,8 @@ beforeEach(() => {
   api.clock.now = MONDAY_EVENING;
 });
 
-function payOnline(document: { payment_types: unknown[] }) {
+function payOnline(document: { market: object; payment_types: unknown[] }) {
+  Object.assign(document.market, { sandbox: true });
   document.payment_types.push(
     { id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] },
     { id: "cartao", name: "Cartão de Crédito online", active: true, online_payment: true, methods: [] },
@@ -256,4 +259,59 @@ test("a list settles what is due, for many readers at once", async () => {
   const lists = await Promise.all(Array.from({ length: 6 }, () => call("GET", "/orders")));
   for (const { body } of lists)
     expect(body.orders.find((one: { id: string }) => one.id === id)).toMatchObject({ payment_status: "Aprovado" });
+});
+
+describe("the sandbox takes money from nobody", () => {
+  const operator = async (path: string) =>
+    (await ask(api, `/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN })).json();
+
+  test("whatever it answers, the operator's calls and the export say that nobody paid", async () => {
+    const eva = await aCustomer(api, market);
+    const own = anOrder(eva, { payment_type_id: "cartao", card_id: "sandbox-4242" });
+    const { id, order_number } = await (await order(api, market, eva.token, own)).json();
+    pass(60);
+    expect((await call("GET", `/orders/${id}`, undefined, eva.token)).body).toMatchObject({
+      payment_status: "Aprovado",
+    });
+    const unpaid = { payment_status: "SIMULAÇÃO, NÃO PAGO", is_paid: false, charge: { sandbox: true } };
+    expect(await operator(`/${order_number}`)).toMatchObject(unpaid);
+    expect((await operator("")).orders[0]).toMatchObject({ id, ...unpaid });
+    expect((await call("GET", "/account/export", undefined, eva.token)).body.orders).toMatchObject([unpaid]);
+    const moved = await ask(api, `/operator/markets/${market}/orders/${order_number}/advance`, {
+      token: OPERATOR_TOKEN,
+      body: { from: "received" },
+    });
+    expect(await moved.json()).toMatchObject({ status: "preparing", ...unpaid });
+  });
+
+  test("a document that offers it without saying so is refused, and nothing is imported", async () => {
+    const document = aDocument("sem-aviso");
+    document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
+    const path = "/operator/markets/sem-aviso";
+    const answer = await ask(api, path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+    expect([answer.status, (await answer.json()).errors]).toEqual([
+      422,
+      [
+        {
+          path: "payment_types[3].online_payment",
+          message:
+            'O pagamento pelo site é uma simulação: ninguém paga. Use false, ou diga "sandbox": true em market para testar.',
+        },
+      ],
+    ]);
+    Object.assign(document.market, { sandbox: true });
+    expect((await ask(api, path, { token: OPERATOR_TOKEN, body: document, method: "PUT" })).status).toBe(200);
+    const exported = await (await ask(api, path, { token: OPERATOR_TOKEN })).json();
+    expect(exported.market).toMatchObject({ sandbox: true });
+  });
+
+  test("a shop that was imported before this was asked for offers and takes it no longer", async () => {
+    const old = await aMarket(api, payOnline);
+    const eva = await aCustomer(api, old);
+    await api.client.query("update markets set body = body - 'sandbox' where id = $1", [old]);
+    const { payment_types } = await (await ask(api, "/api/v3/payment_types", { market: old })).json();
+    expect(payment_types.map(({ id }: { id: string }) => id)).toEqual(["dinheiro", "credito", "vale"]);
+    const own = anOrder(eva, { payment_type_id: "cartao", card_id: "sandbox-4242" });
+    expect((await (await order(api, old, eva.token, own)).json()).code).toBe("PAYMENT_UNAVAILABLE");
+  });
 });
