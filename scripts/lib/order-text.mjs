@@ -6,14 +6,21 @@ const STATUS = {
   cancelled: "Cancelado",
 };
 
-const LINE = "-".repeat(48);
+/** Columns of a ticket; a terminal that has fewer would wrap a customer's text into a line of its own. */
+const WIDTH = Math.max(24, Math.min(48, process.stdout.columns || 48));
+const LINE = "-".repeat(WIDTH);
+/** What the sandbox takes is no money, whatever it answered. */
+const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 
 /** A status in words; an unknown one as it is. */
 export function statusText(status) {
   return Object.hasOwn(STATUS, status) ? STATUS[status] : status;
 }
 
-/** An order as the kitchen and the courier read it. */
+/**
+ * An order as the kitchen and the courier read it. What a customer wrote stands to the right of a bar, on every line: a line
+ * without one is the shop's or ours.
+ */
 export function ticket(order, market) {
   const lines = [
     LINE,
@@ -21,12 +28,10 @@ export function ticket(order, market) {
     timeText(order.created_at),
     LINE,
     ...order.order_items.flatMap(itemLines),
-    ...(order.observations ? [`OBS: ${order.observations}`] : []),
+    ...written("OBS", order.observations),
     LINE,
-    [order.customer_name, order.customer_phone].filter(Boolean).join("  ") || "Cliente sem conta",
-    [order.full_address, order.neighborhood_name].filter(Boolean).join(", "),
-    ...[order.complement, order.reference && `Referência: ${order.reference}`].filter(Boolean),
-    [order.city, order.state].filter(Boolean).join(" - "),
+    ...(order.customer_name || order.customer_phone ? [] : ["Cliente sem conta"]),
+    ...customerLines(order),
     LINE,
     ...sums(order),
     LINE,
@@ -36,22 +41,82 @@ export function ticket(order, market) {
 
 /** An order in a list. */
 export function orderText(order) {
-  const who = [order.customer_name, order.customer_phone].filter(Boolean).join(" ");
   return [
-    `nº ${order.order_number}  ${statusText(order.status)}  ${timeText(order.created_at)}  ${who}`.trimEnd(),
-    `  ${[order.full_address, order.neighborhood_name, order.complement].filter(Boolean).join(", ")}`,
-    ...order.order_items.flatMap(itemLines).map((line) => `  ${line}`),
-    `  ${paymentText(order)}`,
+    `nº ${order.order_number}  ${statusText(order.status)}  ${timeText(order.created_at)}`,
+    ...customerLines(order),
+    ...order.order_items.flatMap(itemLines),
+    paymentText(order),
+    ...(order.charge?.sandbox ? [SIMULATED] : []),
   ]
-    .map(printable)
+    .map((line, index) => printable(index === 0 ? line : `  ${line}`))
     .join("\n");
+}
+
+function customerLines(order) {
+  return [
+    ...written("Cliente", order.customer_name),
+    ...written("Telefone", order.customer_phone),
+    ...written("Endereço", order.full_address),
+    ...(order.neighborhood_name ? [`Bairro: ${order.neighborhood_name}`] : []),
+    ...written("Complemento", order.complement),
+    ...written("Referência", order.reference),
+    ...written("Cidade", [order.city, order.state].filter(Boolean).join(" - ")),
+  ];
 }
 
 function itemLines(item) {
   return [
-    `${item.amount} x ${item.item_name} (${money(item.price)})${item.observations ? ` — ${item.observations}` : ""}`,
+    `${item.amount} x ${item.item_name} (${money(item.price)})`,
     ...item.complements.map(({ amount, name }) => `    ${amount} x ${name}`),
+    ...written("    obs", item.observations),
   ];
+}
+
+/** Columns that every line may be moved to the right by. */
+const INDENT = 2;
+
+/** A customer's text beside its label, each of its lines marked as theirs; no line where there is none. */
+function written(label, text) {
+  const room = WIDTH - INDENT - LABEL - " | ".length;
+  return wrapped(printable(text ?? ""), room).map(
+    (part, index) => `${(index === 0 ? label : "").padEnd(LABEL)} | ${part}`,
+  );
+}
+
+const LABEL = "Complemento".length;
+
+/** The words of a text in lines of so many columns at most; a longer word is broken. */
+function wrapped(text, columns) {
+  const lines = [];
+  let line = "";
+  let used = 0;
+  for (const word of text.split(/\s+/u).filter(Boolean)) {
+    const needed = [...word].reduce((sum, letter) => sum + columnsOf(letter), 0);
+    if (used > 0 && used + 1 + needed > columns) {
+      lines.push(line);
+      line = "";
+      used = 0;
+    }
+    if (used > 0) {
+      line += " ";
+      used += 1;
+    }
+    for (const letter of word) {
+      if (used + columnsOf(letter) > columns) {
+        lines.push(line);
+        line = "";
+        used = 0;
+      }
+      line += letter;
+      used += columnsOf(letter);
+    }
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** Columns that a letter takes at most: Asian letters and pictures take two. */
+function columnsOf(letter) {
+  return letter.codePointAt(0) >= 0x1100 ? 2 : 1;
 }
 
 function sums(order) {
@@ -60,8 +125,14 @@ function sums(order) {
     order.discount > 0 && `Desconto -${money(order.discount)}`,
     `Entrega ${order.delivery_tax > 0 ? money(order.delivery_tax) : "grátis"}`,
     paymentText(order),
-    order.is_paid ? "JÁ ESTÁ PAGO" : order.charge ? `PAGAMENTO ONLINE: ${order.payment_status}` : "COBRAR NA ENTREGA",
+    toCollect(order),
   ];
+}
+
+function toCollect(order) {
+  if (order.charge?.sandbox) return SIMULATED;
+  if (order.is_paid) return "JÁ ESTÁ PAGO";
+  return order.charge ? `PAGAMENTO ONLINE: ${order.payment_status}` : "COBRAR NA ENTREGA";
 }
 
 function paymentText(order) {
@@ -81,7 +152,7 @@ function money(reais) {
   return `R$ ${reais.toFixed(2).replace(".", ",")}`;
 }
 
-// A customer's text must not move the cursor or ring the bell of the kitchen's terminal.
+// A text must not move the cursor, ring the bell of the kitchen's terminal, or turn the direction of what follows.
 function printable(line) {
-  return line.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, " ");
+  return line.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ");
 }

@@ -1,0 +1,6 @@
+/** A status in words; an unknown one as it is. */
+export function statusText(status: string): string;
+/** An order as the kitchen and the courier read it: what a customer wrote stands to the right of a bar. */
+export function ticket(order: object, market?: string): string;
+/** An order in a list. */
+export function orderText(order: object): string;
