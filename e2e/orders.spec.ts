@@ -88,6 +88,64 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
   });
 });
 
+test("[ORDERS-07] an API that pages is asked for the next page and for what is searched", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await page.goto(`${brasa}/orders`);
+  await placeOrder(page, { items: [DOUBLE_BACON] });
+  const asked = await pagesOf(page, 45);
+
+  await test.step("'Ver mais' reads on, and the keyboard goes on at the first new card", async () => {
+    await page.goto(`${brasa}/orders`);
+    await expect(page.getByText("45 pedidos", { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(20);
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    await expect(cards(page)).toHaveCount(40);
+    await expect(cards(page).nth(20).getByRole("link")).toBeFocused();
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    await expect(cards(page)).toHaveCount(45);
+    await expect(cards(page).nth(40).getByRole("link")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Ver mais" })).toHaveCount(0);
+    await expect(page).toHaveURL(/mostrar=60/);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(45);
+    await expectAccessible(page);
+  });
+
+  await test.step("a search and a status are the API's to answer", async () => {
+    await page.getByLabel("Buscar pedidos").fill("bacon");
+    await expect(page.getByText("1 de 45 pedidos")).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    expect(asked.at(-1)).toBe("q=bacon");
+    await page.getByLabel("Buscar pedidos").fill("nada disso");
+    await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ver mais" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Limpar filtros" }).click();
+    await expect(cards(page)).toHaveCount(20);
+    await page.getByLabel("Status").selectOption("Recebido");
+    await expect(page.getByText("40 de 45 pedidos")).toBeVisible();
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    await expect(cards(page)).toHaveCount(40);
+    await expect(cards(page).nth(20).getByRole("link")).toBeFocused();
+    await page.getByLabel("Status").selectOption("Todos");
+  });
+
+  await test.step("a page that does not come is said, and asked for again", async () => {
+    await page.goto(`${brasa}/orders`);
+    await expect(cards(page)).toHaveCount(20);
+    const fail = (route: Route) => route.fulfill({ status: 503, json: { status: 503 } });
+    await page.route("**/api/v3/orders?cursor=*", fail);
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    await expect(page.getByText("Não foi possível carregar mais pedidos. Tente de novo.")).toBeVisible();
+    await expect(cards(page)).toHaveCount(20);
+    await page.unroute("**/api/v3/orders?cursor=*", fail);
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    await expect(cards(page)).toHaveCount(40);
+    await expect(cards(page).nth(20).getByRole("link")).toBeFocused();
+  });
+});
+
 function cards(page: Page): Locator {
   return page.getByRole("main").locator("li", { has: page.getByRole("link", { name: /^Detalhes/ }) });
 }
@@ -109,8 +167,33 @@ async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Answers the list with so many orders, made of the customer's own one: placing them all would take a minute. */
+/** Answers the list with so many orders, made of the customer's own one. */
 async function listOf(page: Page, count: number): Promise<void> {
+  const orders = await someOrders(page, count);
+  await page.route("**/api/v3/orders", (route) => route.fulfill({ json: { orders } }));
+}
+
+/** Answers so many orders twenty at a time, newest first, as an API that pages does; returns the queries it is asked. */
+async function pagesOf(page: Page, count: number): Promise<string[]> {
+  const orders = (await someOrders(page, count)).toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  const asked: string[] = [];
+  await page.route("**/api/v3/orders*", (route) => {
+    const { searchParams } = new URL(route.request().url());
+    asked.push(searchParams.toString());
+    const [status, q] = [searchParams.get("status"), searchParams.get("q") ?? ""];
+    const matching = orders.filter((order) => {
+      const isOfStatus = !status || (order.status === "received") === (status === "received");
+      return isOfStatus && JSON.stringify(order).toLowerCase().includes(q);
+    });
+    const from = Number(searchParams.get("cursor") ?? 0);
+    const next = from + 20 < matching.length ? { next_cursor: String(from + 20) } : {};
+    return route.fulfill({ json: { orders: matching.slice(from, from + 20), total: matching.length, ...next } });
+  });
+  return asked;
+}
+
+/** So many orders, made of the customer's own one: placing them all would take a minute. */
+async function someOrders(page: Page, count: number) {
   const { orders } = await page.evaluate(async () => (await fetch("/api/v3/orders")).json());
   const [own] = orders;
   const item = { ...own.order_items[0], item_name: "Batata Rústica", complements: [] };
@@ -122,5 +205,5 @@ async function listOf(page: Page, count: number): Promise<void> {
     created_at: new Date(Date.parse(own.created_at) + (index + 1) * 60_000).toISOString(),
     order_items: [item],
   }));
-  await page.route("**/api/v3/orders", (route) => route.fulfill({ json: { orders: [own, ...made] } }));
+  return [own, ...made];
 }
