@@ -1,6 +1,7 @@
 import { BODY_LIMIT } from "./contract";
 import { limitedBytes } from "./limited-bytes";
 import { refuse } from "./refusals";
+import { unstorableAt } from "./storable-text";
 
 const DEEPEST = 10;
 const LONGEST_LIST = 200;
@@ -12,7 +13,8 @@ export async function readJson(request: Request): Promise<{ data: unknown } | Re
   if (bytes === null) return refuse("tooLarge");
   try {
     const data: unknown = JSON.parse(bytes.toString("utf8"));
-    return isModest(data) ? { data } : refuse("unreadable");
+    if (!isModest(data)) return refuse("unreadable");
+    return unstorableAt(data) === null ? { data } : refuse("badText");
   } catch {
     return refuse("unreadable");
   }

@@ -23,6 +23,7 @@ import { notSentAnswer } from "./place-order/answers";
 import { knowsOrderKeys, placeOrder } from "./place-order/server";
 import { publicAnswer } from "./public-answer";
 import { refuse } from "./refusals";
+import { unstorableAt } from "./storable-text";
 import { readUpload } from "./upload";
 import { takeRead, takeRecovery, takeWrite } from "./write-budget";
 
@@ -80,6 +81,7 @@ async function forward(visit: Visit): Promise<Response> {
   if (content instanceof Response) return content;
   const query = call.query?.safeParse(Object.fromEntries(new URL(visit.request.url).searchParams));
   if (query?.success === false) return refuse("unreadable");
+  if (unstorableAt(query?.data) !== null) return refuse("badText");
   const recovery = await takeRecovery(name, visit.request, market, content);
   if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
   const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };

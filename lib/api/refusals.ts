@@ -10,6 +10,7 @@ const refusals = {
   notPicture: [415, "Envie uma imagem JPEG, PNG ou WebP."],
   tooLarge: [413, "Os dados enviados são grandes demais."],
   unreadable: [400, "Os dados enviados não puderam ser lidos."],
+  badText: [400, "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo."],
   badKey: [400, "A chave do pedido é inválida."],
   otherOrder: [422, "Este pedido já foi enviado com outro conteúdo. Revise e confirme novamente."],
   inFlight: [409, "Seu pedido está sendo enviado. Aguarde alguns segundos."],

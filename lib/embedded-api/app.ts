@@ -26,6 +26,8 @@ export function createEmbeddedApi(parts: Parts, report: (error: unknown) => void
   const small = bodyLimit({ maxSize: BODY_LIMIT, onError });
   const large = bodyLimit({ maxSize: UPLOAD_LIMIT + BODY_LIMIT, onError });
   shop.use((c, next) => (c.req.path.endsWith(calls.updateAvatar.path) ? large : small)(c, next));
+  // Bodies are looked through where they are read (`readBody`); a NUL in path or query would fail in the database.
+  app.use(async (c, next) => (c.req.url.includes("%00") ? refuse(c, refusal(400, "BAD_TEXT")) : next()));
   shop.get("/health", (c) => c.json({ status: "ok" }));
   shop.route("/", menuRoutes(parts));
   shop.route("/", accountRoutes(parts));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { unstorableAt } from "@/lib/api/storable-text";
 import { isTimezone } from "@/lib/market/opening-hours";
 import { err, ok, type Result } from "@/lib/result";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
@@ -13,6 +14,7 @@ import {
   productShape,
   variationShape,
 } from "./document-shapes";
+import { messages } from "./messages";
 
 /** A mistake in a document: `products[3].variations[0].price` and what is wrong there. */
 export type Mistake = { path: string; message: string };
@@ -117,6 +119,8 @@ const sentences = z.locales.pt().localeError;
 
 /** The document of a JSON value, or every mistake in it. */
 export function parseDocument(value: unknown): Result<MarketDocument, Mistake[]> {
+  const unstorable = unstorableAt(value);
+  if (unstorable !== null) return err([{ path: unstorable, message: messages.BAD_TEXT }]);
   const parsed = documentSchema.safeParse(value, { error: sentences });
   if (!parsed.success) return err(parsed.error.issues.map(({ path, message }) => ({ path: pathText(path), message })));
   const contradictions = contradictionsIn(parsed.data);

@@ -15,6 +15,7 @@ export const messages = {
   WRONG_PASSWORD: "A senha atual não confere.",
   NO_PICTURE: "Envie uma imagem JPEG, PNG ou WebP de até 5 MB.",
   BAD_PUSH_SERVICE: "Este serviço de notificações não é aceito.",
+  BAD_TEXT: "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.",
   NOT_JSON: "O pedido não pôde ser lido.",
   TOO_LARGE: "O envio é grande demais.",
   INVALID: "Confira os dados informados.",

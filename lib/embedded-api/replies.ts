@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
+import { unstorableAt } from "@/lib/api/storable-text";
 import { err, ok, type Result } from "@/lib/result";
 import { type MessageCode, messages } from "./messages";
 
@@ -32,6 +33,7 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<Result<z.output<Schema>, Refusal>> {
   const body = await c.req.json().catch(() => undefined);
   if (body === undefined) return err(refusal(400, "NOT_JSON"));
+  if (unstorableAt(body) !== null) return err(refusal(400, "BAD_TEXT"));
   // Sentences of the schema win over this general one.
   const parsed = schema.safeParse(body, { error: () => messages.INVALID });
   if (parsed.success) return ok(parsed.data);

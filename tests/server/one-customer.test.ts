@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { Customer } from "../support/customer";
-import { orderBody, placeOrder, saveAddress } from "../support/order";
+import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
 import { percentile } from "../support/statistics";
 import { startStorefront } from "../support/storefront";
 
@@ -110,4 +110,16 @@ test("lists of orders are 120 a minute", async () => {
   for (let n = 0; n < 122; n++) statuses.push((await customer.send("GET", "/api/v3/orders")).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.slice(120)).toEqual([429, 429]);
+});
+
+test("a text that no database stores is refused with words, in body and query", async () => {
+  const [customer] = await anAccount();
+  const message = "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.";
+  for (const bad of ["\0", "\ud83d"]) {
+    const sent = { address: { ...ADDRESS, complement: `Apto 12${bad}` } };
+    const answer = await customer.send("POST", "/api/v3/address/new_address", sent);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([400, { status: 400, message }]);
+  }
+  expect((await customer.send("GET", "/api/v3/orders?q=%00")).status).toBe(400);
+  expect((await customer.send("GET", "/api/v3/orders/a%00b")).status).toBe(404);
 });

@@ -1,0 +1,125 @@
+// A NUL or half of a surrogate pair, in whatever text of whatever call: a clear refusal, never a failure of the database.
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { EXAMPLES } from "@/lib/api/examples";
+import { tablesOf } from "@/lib/embedded-api/backup-tables";
+import { googleSignIn } from "@/lib/embedded-api/google";
+import {
+  aCustomer,
+  aDocument,
+  aMarket,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
+
+const REFUSED = "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.";
+const HALVES = ["\0", "\ud83d", "\ude00"];
+const NAMES = Object.keys(calls) as CallName[];
+const withBody = NAMES.filter((name) => calls[name].body !== null);
+const withId = NAMES.filter((name) => calls[name].path.includes("{id}"));
+const withQuery = NAMES.filter((name) => (calls[name] as Call).query);
+
+let api: TestApi;
+let market: string;
+let ana: TestCustomer;
+/** Of the calls with a body, what their path names. */
+let ids: Partial<Record<CallName, string>>;
+let before: string;
+
+beforeAll(async () => {
+  api = await createTestApi({ google: googleSignIn("loja", "https://issuer.test", "https://issuer.test/keys") });
+  market = await aMarket(api);
+  ana = await aCustomer(api, market);
+  const placed = await (await order(api, market, ana.token, anOrder(ana))).json();
+  ids = { createOrder: market, updateAddress: ana.addressId, createCharge: placed.id };
+  before = await everything();
+});
+
+/** How many rows each table has. */
+async function everything(): Promise<string> {
+  const tables = await api.parts.db.transaction(tablesOf);
+  const counts = tables.map(({ name }) => api.client.query<{ n: number }>(`select count(*)::int as n from ${name}`));
+  return JSON.stringify((await Promise.all(counts)).map(({ rows }) => rows[0]?.n));
+}
+
+/** The value with each of its texts, names and empty fields replaced in turn. */
+function variants(value: unknown, bad: string): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => variants(item, bad).map((changed) => value.toSpliced(at, 1, changed)));
+  if (typeof value === "object" && value !== null)
+    return [
+      ...Object.entries(value).flatMap(([key, inner]) =>
+        variants(inner, bad).map((changed) => ({ ...value, [key]: changed })),
+      ),
+      { ...value, [`x${bad}`]: 1 },
+    ];
+  if (typeof value === "string") return [value + bad, bad + value, bad];
+  return value === null ? [bad] : [];
+}
+
+async function send(name: CallName, path: string, body?: unknown) {
+  const { method } = calls[name];
+  const answer = await ask(api, `/api/v3${path}`, { market, token: ana.token, key: randomUUID(), method, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const pathOf = (name: CallName, id: string) => calls[name].path.replace("{id}", id);
+
+describe.each(withBody)("%s", (name) => {
+  test.each(HALVES)("refuses %j in each text of its body", async (bad) => {
+    const bodies = variants(EXAMPLES[name].sends, bad);
+    expect(bodies.length).toBeGreaterThan(1);
+    for (const body of bodies) {
+      const answer = await send(name, pathOf(name, ids[name] ?? ""), body);
+      expect([answer.status, answer.body], JSON.stringify(body)).toEqual([400, { code: "BAD_TEXT", message: REFUSED }]);
+    }
+  });
+});
+
+test.each(withId)("%s knows no id with such a letter, nor one that is no text", async (name) => {
+  for (const id of ["%00", "a%00b", "%ED%A0%80", "%C0%80", "%", "%F0%9F%98", "%2500"]) {
+    const answer = await send(name, pathOf(name, id), EXAMPLES[name].sends);
+    expect([id, answer.status >= 400 && answer.status < 500], JSON.stringify(answer.body)).toEqual([id, true]);
+    expect(answer.body.message).toMatch(/^[A-ZÀ-Ú].*\.$/);
+  }
+});
+
+test.each(withQuery)("%s refuses them in its query", async (name) => {
+  for (const key of Object.keys((calls[name] as Call).query?.shape ?? {}))
+    for (const value of ["%00", "a%00", "%ED%A0%80", "%"]) {
+      const { status } = await send(name, `${calls[name].path}?${key}=${value}`);
+      expect([key, value, status < 500], String(status)).toEqual([key, value, true]);
+      if (value.includes("%00")) expect(status).toBe(400);
+    }
+});
+
+test("an import says where it stands", async () => {
+  const document = aDocument("com-nulo");
+  Object.assign(document.products[1] ?? {}, { description: "a\0b" });
+  const path = "/operator/markets/com-nulo";
+  const answer = await ask(api, path, { token: OPERATOR_TOKEN, body: document, method: "PUT" });
+  expect([answer.status, (await answer.json()).errors]).toEqual([
+    422,
+    [{ path: "products[1].description", message: REFUSED }],
+  ]);
+});
+
+test("whole pairs and every other letter are taken", async () => {
+  const address = { street: "Rua 😀 日本", number: "1\u0001", zip_code: "12010000", neighborhood_id: "centro" };
+  expect((await send("createAddress", "/address/new_address", { address })).status).toBeLessThan(300);
+});
+
+test("nothing failed, and nothing was written", async () => {
+  expect(api.failures).toEqual([]);
+  const counts = JSON.parse(await everything());
+  const [addresses] = JSON.parse(before)
+    .map((count: number, at: number) => counts[at] - count)
+    .filter(Boolean);
+  expect(addresses).toBe(1);
+});
