@@ -98,8 +98,9 @@ async function reset(parts: Parts, c: Context, tokenHash: string, password: stri
     const { market } = visit;
     await visit.tx
       .update(customers)
-      // The link went to this e-mail: who used it has shown that it is theirs.
-      .set({ passwordHash, emailVerified: true })
+      // The link proves the e-mail and nothing else. A Google account linked before may be a stranger's; one that has
+      // this e-mail links itself again at its next login.
+      .set({ passwordHash, emailVerified: true, googleSub: null })
       .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     await visit.tx
       .delete(resetTokens)

@@ -68,6 +68,38 @@ test("another Google account with the same e-mail does not enter", async () => {
   expect(await sessionCount()).toBe(1);
 });
 
+describe("an account under somebody else's e-mail", () => {
+  const eve = { sub: "eve", email: "eve@gmail.test" };
+  const victim = { sub: "victim", email: "vitima@gmail.test" };
+
+  /** Sets a new password by the link that is mailed to an address. */
+  async function resetFor(email: string) {
+    await ask(api, "/api/v3/account/forgot-password", { market, body: { email } });
+    await api.parts.background.idle();
+    const link = /https?:\S+/.exec(api.mails.findLast(({ to }) => to === email)?.text ?? "")?.[0] ?? "";
+    const reset = { token: new URL(link).searchParams.get("token"), password: "rapadura mole" };
+    const body = { ...reset, password_confirmation: reset.password };
+    return (await ask(api, "/api/v3/account/reset-password", { market, body })).status;
+  }
+
+  test("is its owner's alone once they have set a password by mail: the Google account that was there is out", async () => {
+    const before = await enter(await token(eve));
+    await api.client.query("update customers set email = $3, email_verified = false where market_id = $1 and id = $2", [
+      market,
+      before.body.user.id,
+      victim.email,
+    ]);
+    expect((await enter(await token(victim))).status).toBe(401);
+    expect(await resetFor(victim.email)).toBe(200);
+    expect((await ask(api, "/api/v3/account/me", { market, token: before.body.token })).status).toBe(401);
+    const again = await enter(await token(eve));
+    expect(again.body.user).toMatchObject({ email: eve.email });
+    expect(again.body.user.id).not.toBe(before.body.user.id);
+    const owner = await enter(await token(victim));
+    expect(owner.body.user.id).toBe(before.body.user.id);
+  });
+});
+
 test("ten at once make one account", async () => {
   const one = await token();
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(one)));

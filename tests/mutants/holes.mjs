@@ -1080,4 +1080,12 @@ export const HOLES = [
     project: "contract in-process",
     test: "tests/contract/unstorable-text.test.ts",
   },
+  {
+    threat: "S1",
+    hole: "a Google account stays linked to an account whose password was set anew by mail",
+    file: "lib/embedded-api/password-recovery.ts",
+    cuts: [["emailVerified: true, googleSub: null }", "emailVerified: true }"]],
+    project: "contract in-process",
+    test: "tests/contract/google.test.ts",
+  },
 ];
