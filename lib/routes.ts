@@ -5,6 +5,9 @@ export const routes = {
   login: "/login",
   loginCallback: "/login/callback",
   loginConfirm: "/login/confirmar",
+  /** Where the link to a new e-mail leads. */
+  loginEmail: "/login/email",
+  loginNewEmail: "/login/novo-email",
   passwordRecovery: "/password-recovery",
   profile: "/profile",
   orders: "/orders",

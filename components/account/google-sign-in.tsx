@@ -5,6 +5,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { notify } from "@/components/ui/toast";
 import { accountCopy } from "@/lib/account/copy";
 import { type GoogleOffer, offerGoogle, watchForReturn } from "@/lib/account/google";
+import type { Result } from "@/lib/result";
 import { signInWithGoogle } from "@/lib/session/browser";
 
 /** After this long without Google's button the customer is told not to wait for it. */
@@ -18,14 +19,23 @@ const SAID: Partial<Record<Phase, string>> = {
   failed: "O login com Google não carregou. Entre com seu e-mail.",
 };
 
+type Props = {
+  offer: GoogleOffer;
+  onDone: () => void;
+  /** The words in the divider above the button. */
+  lead?: string;
+  /** What Google's credential is used for: a login, where nothing else is said. */
+  take?: (credential: string) => Promise<Result<unknown, { message: string | null }>>;
+};
+
 /** Google's own button and prompt, under their divider; whatever Google does, the e-mail form beside it works. */
-export function GoogleSignIn({ offer, onDone }: { offer: GoogleOffer; onDone: () => void }) {
+export function GoogleSignIn({ offer, onDone, take = signInWithGoogle, lead = "OU" }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<Phase>("loading");
   const [round, setRound] = useState(0);
-  const leave = useRef(onDone);
+  const latest = useRef({ onDone, take });
   useEffect(() => {
-    leave.current = onDone;
+    latest.current = { onDone, take };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the button anew, with a nonce that still counts.
@@ -35,8 +45,8 @@ export function GoogleSignIn({ offer, onDone }: { offer: GoogleOffer; onDone: ()
     const enter = async (credential: string) => {
       stopWatching();
       setPhase("entering");
-      const answer = await signInWithGoogle(credential);
-      if (answer.ok) return leave.current();
+      const answer = await latest.current.take(credential);
+      if (answer.ok) return latest.current.onDone();
       notify.error(answer.error.message ?? accountCopy.googleFailed);
       setRound((n) => n + 1);
     };
@@ -61,7 +71,7 @@ export function GoogleSignIn({ offer, onDone }: { offer: GoogleOffer; onDone: ()
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        OU
+        {lead}
       </p>
       <div
         ref={place}

@@ -25,16 +25,22 @@ const RegisterForm = dynamic(() => import("./register-form").then((module) => mo
 // Nothing of it where Google is not offered.
 const GoogleSignIn = dynamic(() => import("./google-sign-in").then((module) => module.GoogleSignIn), { ssr: false });
 
+// Only for accounts without a password.
+const GoogleEmailForm = dynamic(() => import("./google-email-form").then((module) => module.GoogleEmailForm), {
+  ssr: false,
+});
+
 // Only where an app shows the page.
 const RealBrowserNotice = dynamic(() => import("./real-browser-notice").then((module) => module.RealBrowserNotice), {
   ssr: false,
 });
 
-const TITLES = { login: "Entrar", register: "Criar conta", forgot: "Redefinir senha" };
+const TITLES = { login: "Entrar", register: "Criar conta", forgot: "Redefinir senha", email: "Trocar e-mail" };
 const LEADS = {
   login: "Use seu e-mail para pedir e acompanhar seus pedidos.",
   register: "Leva menos de um minuto. Só nome, e-mail e senha são obrigatórios.",
   forgot: "Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha.",
+  email: "Informe o novo e-mail e confirme com o Google. Enviaremos um link para ele.",
 };
 
 const link = "font-semibold text-brand-ink underline underline-offset-4";
@@ -51,7 +57,7 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
   );
   const inApp = useSyncExternalStore(subscribe, readInApp, () => null);
   const [chosen, setMode] = useState<keyof typeof TITLES | null>(null);
-  const mode = chosen ?? (search.includes("etapa=senha") ? "forgot" : "login");
+  const mode = chosen ?? modeOf(search, google !== null);
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
   const show = (next: keyof typeof TITLES, typed = email) => {
@@ -90,6 +96,7 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
             }}
           />
         )}
+        {mode === "email" && google && <GoogleEmailForm offer={google} />}
         {mode === "forgot" && (
           <ForgotForm
             email={email}
@@ -115,6 +122,11 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
       </p>
     </Screen>
   );
+}
+
+function modeOf(search: string, hasGoogle: boolean): keyof typeof TITLES {
+  if (search.includes("etapa=senha")) return "forgot";
+  return hasGoogle && search.includes("etapa=email") ? "email" : "login";
 }
 
 function SentNotice() {

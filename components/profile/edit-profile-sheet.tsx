@@ -1,39 +1,56 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { PasswordInput } from "@/components/account/password-input";
 import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/account/copy";
-import { type ProfileForm, profileFormOf, profileFormSchema, profileUpdate } from "@/lib/account/forms";
+import { accountCopy, emailLinkSent } from "@/lib/account/copy";
+import {
+  isSameEmail,
+  type ProfileForm,
+  profileFormOf,
+  profileFormSchema,
+  profileUpdate,
+  provenProfileFormSchema,
+} from "@/lib/account/forms";
 import type { Profile } from "@/lib/account/profile-schema";
 import { callApi } from "@/lib/api/browser";
+import { routes } from "@/lib/routes";
 import { failureText, useProfileWrite } from "./use-profile-write";
 
-type Props = { profile: Profile; open: boolean; onClose: () => void };
+/** How another e-mail is proven: not at all, by the password, by Google, or only once there is a password. */
+export type EmailProof = "none" | "password" | "google" | "no-password";
+
+type Props = { profile: Profile; proof: EmailProof; open: boolean; onClose: () => void };
 
 /** The registration data, to be changed; name and e-mail are required. */
-export function EditProfileSheet({ profile, open, onClose }: Props) {
+export function EditProfileSheet({ profile, proof, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="Editar perfil">
-      <EditForm profile={profile} onClose={onClose} />
+      <EditForm profile={profile} proof={proof} onClose={onClose} />
     </Sheet>
   );
 }
 
-function EditForm({ profile, onClose }: Omit<Props, "open">) {
-  const { register, handleSubmit, formState } = useForm<ProfileForm>({
+function EditForm({ profile, proof, onClose }: Omit<Props, "open">) {
+  const { register, handleSubmit, formState, control } = useForm<ProfileForm>({
     defaultValues: profileFormOf(profile),
-    resolver: zodResolver(profileFormSchema),
+    resolver: zodResolver(proof === "password" ? provenProfileFormSchema(profile.email) : profileFormSchema),
   });
+  const email = useWatch({ control, name: "email" });
+  const asksPassword = proof === "password" && !isSameEmail(email, profile.email);
   const save = useProfileWrite(
-    (form: ProfileForm) =>
-      callApi({ call: "updateProfile", method: "POST", path: "/app_user/update", body: profileUpdate(form) }),
-    () => {
-      notify.success(accountCopy.profileSaved);
+    (form: ProfileForm) => {
+      const body = { ...profileUpdate(form), ...(asksPassword ? { current_password: form.currentPassword } : {}) };
+      return callApi({ call: "updateProfile", method: "POST", path: "/app_user/update", body });
+    },
+    ({ pending_email: pending }) => {
+      if (pending === null) notify.success(accountCopy.profileSaved);
+      else notify.blank(emailLinkSent(pending));
       onClose();
     },
   );
@@ -41,7 +58,21 @@ function EditForm({ profile, onClose }: Omit<Props, "open">) {
   return (
     <form noValidate onSubmit={handleSubmit((form) => save.mutate(form))} className="flex flex-col gap-4">
       <NameInput error={errors.fullName?.message} {...register("fullName")} />
-      <EmailInput autoComplete="email" error={errors.email?.message} {...register("email")} />
+      <EmailInput
+        autoComplete="email"
+        readOnly={proof === "google" || proof === "no-password"}
+        hint={<EmailHint proof={proof} asksPassword={asksPassword} />}
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      {asksPassword && (
+        <PasswordInput
+          label="Senha atual"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register("currentPassword")}
+        />
+      )}
       <PhoneInput error={errors.phone?.message} {...register("phone")} />
       <CpfInput error={errors.cpf?.message} {...register("cpf")} />
       <GenderSelect error={errors.gender?.message} {...register("gender")} />
@@ -50,5 +81,23 @@ function EditForm({ profile, onClose }: Omit<Props, "open">) {
         Salvar
       </Button>
     </form>
+  );
+}
+
+function EmailHint({ proof, asksPassword }: { proof: EmailProof; asksPassword: boolean }) {
+  const [address, text] = {
+    none: [null, null],
+    password: [
+      null,
+      asksPassword ? "Enviaremos um link para este e-mail. Ele só vale depois que você abrir o link." : null,
+    ],
+    google: [`${routes.login}?etapa=email`, "Trocar o e-mail com o Google"],
+    "no-password": [`${routes.login}?etapa=senha`, "Crie uma senha para trocar o e-mail"],
+  }[proof];
+  if (address === null) return text;
+  return (
+    <a href={address} className="font-semibold text-brand-ink underline underline-offset-4">
+      {text}
+    </a>
   );
 }

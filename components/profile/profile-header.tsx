@@ -4,13 +4,15 @@ import { useState } from "react";
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { emailLinkSent } from "@/lib/account/copy";
 import type { Profile } from "@/lib/account/profile-schema";
 import type { User } from "@/lib/account/user";
 import { AvatarUpload } from "./avatar-upload";
-import { EditProfileSheet } from "./edit-profile-sheet";
+import { EditProfileSheet, type EmailProof } from "./edit-profile-sheet";
 
 /** Who this is: avatar, name, e-mail, and the ways to edit and to leave. */
-export function ProfileHeader({ user, profile }: { user: User; profile: Profile }) {
+export function ProfileHeader({ user, profile, proof }: { user: User; profile: Profile; proof: EmailProof }) {
   const { token } = useMarket();
   const { busy, logout } = useLogout(token);
   const [editing, setEditing] = useState(false);
@@ -23,6 +25,12 @@ export function ProfileHeader({ user, profile }: { user: User; profile: Profile 
           <p className="break-all text-muted">{user.email}</p>
         </div>
       </div>
+      {profile.pending_email && (
+        <p className="flex items-start gap-2 rounded-sm bg-raised p-3 text-pretty">
+          <Icon name="mail" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+          <span className="min-w-0 break-words">{emailLinkSent(profile.pending_email)}</span>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon="edit" className="grow" onClick={() => setEditing(true)}>
           Editar perfil
@@ -31,7 +39,7 @@ export function ProfileHeader({ user, profile }: { user: User; profile: Profile 
           Sair
         </Button>
       </div>
-      <EditProfileSheet profile={profile} open={editing} onClose={() => setEditing(false)} />
+      <EditProfileSheet profile={profile} proof={proof} open={editing} onClose={() => setEditing(false)} />
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { useUser } from "@/stores/user";
 import { AccountCare } from "./account-care";
 import { AccountData } from "./account-data";
 import { CouponsSection } from "./coupons-section";
+import type { EmailProof } from "./edit-profile-sheet";
 import { ProfileHeader } from "./profile-header";
 import { ProfileSkeleton } from "./profile-skeleton";
 import { ProfileStats } from "./profile-stats";
@@ -28,6 +29,9 @@ type Offered = {
   pushKey: string | null;
   /** Whether the shop's API hands out and deletes everything of a customer. */
   hasAccountData: boolean;
+  /** Whether the shop's API has a new e-mail confirmed. */
+  confirmsEmail: boolean;
+  hasGoogle: boolean;
 };
 
 /** The customer's own data, and everything they can do with it. */
@@ -49,13 +53,13 @@ function ProfileContent(offered: Offered) {
   return <Unanswered queries={[profile]} loading={<ProfileSkeleton />} sentence={() => accountCopy.loadFailed} />;
 }
 
-function Customer({ profile, pushKey, hasAccountData }: Offered & { profile: Profile }) {
+function Customer({ profile, pushKey, hasAccountData, confirmsEmail, hasGoogle }: Offered & { profile: Profile }) {
   const reviews = useQuery(reviewsQuery);
   const requests = useUser((state) => state.requests);
   const user = userOf({ profile, reviews: reviews.data ?? [], requests });
   return (
     <>
-      <ProfileHeader user={user} profile={profile} />
+      <ProfileHeader user={user} profile={profile} proof={confirmsEmail ? proofOf(profile, hasGoogle) : "none"} />
       <ProfileStats cashback={user.cashback} points={user.points} />
       <SavedAddresses />
       <RegistrationData profile={profile} documents={user.docs} />
@@ -65,4 +69,9 @@ function Customer({ profile, pushKey, hasAccountData }: Offered & { profile: Pro
       {hasAccountData && <AccountData hasPassword={profile.has_password ?? true} />}
     </>
   );
+}
+
+function proofOf({ has_password }: Profile, hasGoogle: boolean): EmailProof {
+  if (has_password !== false) return "password";
+  return hasGoogle ? "google" : "no-password";
 }

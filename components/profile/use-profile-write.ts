@@ -8,15 +8,16 @@ import { answerOf, apiErrorOf } from "@/lib/api/query-client";
 import type { Result } from "@/lib/result";
 
 /** A write of the customer's own data; the profile is read again after it, and `onSaved` follows. */
-export function useProfileWrite<Input>(
-  write: (input: Input) => Promise<Result<unknown, ApiError>>,
-  onSaved: () => void,
+export function useProfileWrite<Input, Output>(
+  write: (input: Input) => Promise<Result<Output, ApiError>>,
+  onSaved: (output: Output) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
-      answerOf(await write(input));
+      const output = answerOf(await write(input));
       await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => {});
+      return output;
     },
     onSuccess: onSaved,
   });

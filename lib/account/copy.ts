@@ -13,6 +13,9 @@ export const accountCopy = {
   resetDone: "Senha redefinida com sucesso! Faça login com sua nova senha.",
   resetFailed: "Não foi possível redefinir sua senha. O link pode ter expirado.",
   resetClosed: "Token de redefinição inválido ou expirado.",
+  emailConfirmed: "E-mail confirmado!",
+  emailFailed: "Não foi possível confirmar o e-mail.",
+  emailClosed: "Este link não vale mais.",
   sessionEnded: "Sua sessão terminou. Entre novamente para continuar.",
   linkFailed: "Não foi possível entrar por esse link. Entre com seu e-mail.",
   loggedOut: "Você saiu da sua conta com sucesso!",
@@ -31,6 +34,11 @@ export const accountCopy = {
   /** The specification has no text for it. */
   failed: "Não foi possível concluir. Tente novamente.",
 } as const;
+
+/** What is said once a link to a new e-mail is on its way. */
+export function emailLinkSent(email: string): string {
+  return `Enviamos um link para ${email}. O novo e-mail vale depois que você abrir esse link.`;
+}
 
 export const genderLabels: Record<(typeof GENDERS)[number], string> = {
   masculino: "Masculino",

@@ -24,8 +24,23 @@ export const registerFormSchema = z.object({
   gender: z.enum(["", ...GENDERS]),
 });
 
-/** The customer's own data: name and e-mail are required. */
-export const profileFormSchema = registerFormSchema.omit({ password: true });
+/** The customer's own data: name and e-mail are required. The password proves another e-mail; the form asks for it only then. */
+export const profileFormSchema = registerFormSchema
+  .omit({ password: true })
+  .extend({ currentPassword: z.string().max(200, "A senha é longa demais.") });
+
+/** The same where another e-mail than the present one needs the current password. */
+export function provenProfileFormSchema(email: string) {
+  return profileFormSchema.refine((form) => isSameEmail(form.email, email) || form.currentPassword !== "", {
+    error: "Informe a senha atual para trocar o e-mail.",
+    path: ["currentPassword"],
+  });
+}
+
+/** Whether two texts name one mailbox to the shop's API. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
 
 /** A support request: its text is required. */
 export const supportFormSchema = z.object({
@@ -49,11 +64,12 @@ export type RegisterForm = z.input<typeof registerFormSchema>;
 /** The form of a profile, as it stands. */
 export function profileFormOf({ name, email, phone, cpf, gender }: Profile): ProfileForm {
   const known = GENDERS.find((candidate) => candidate === gender);
-  return { fullName: name, email, phone: maskPhone(phone ?? ""), cpf: maskCpf(cpf ?? ""), gender: known ?? "" };
+  const masked = { phone: maskPhone(phone ?? ""), cpf: maskCpf(cpf ?? "") };
+  return { fullName: name, email, ...masked, gender: known ?? "", currentPassword: "" };
 }
 
 /** What saving the profile sends: digits, and null for what was left blank. */
-export function profileUpdate(form: ProfileForm) {
+export function profileUpdate(form: Omit<ProfileForm, "currentPassword">) {
   return {
     full_name: form.fullName.trim(),
     email: form.email.trim(),

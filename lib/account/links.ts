@@ -33,7 +33,22 @@ export async function forgetWaiting(): Promise<void> {
   await ask("entering", "DELETE");
 }
 
-async function ask(what: "recovery" | "entering", method = "GET", body?: object): Promise<unknown> {
+/** Whether a link to a new e-mail waits to be confirmed; throws when that cannot be asked. */
+export async function isEmailOpen(): Promise<boolean> {
+  return ((await ask("email")) as { open: boolean }).open;
+}
+
+/** Confirms the new e-mail; throws the server's refusal. */
+export async function confirmEmail(): Promise<void> {
+  await ask("email", "POST");
+}
+
+/** Forgets the link to a new e-mail. */
+export async function forgetEmail(): Promise<void> {
+  await ask("email", "DELETE");
+}
+
+async function ask(what: "recovery" | "entering" | "email", method = "GET", body?: object): Promise<unknown> {
   const answer = await fetch(`/api/auth/${what}`, {
     method,
     cache: "no-store",

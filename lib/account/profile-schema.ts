@@ -62,6 +62,8 @@ export const profileSchema = z
     points: optional(decimal(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), null),
     preferences: maybe(preferencesSchema),
     security: maybe(securitySchema),
+    /** The e-mail that counts once the link sent to it is opened; null when there is none. */
+    pending_email: optional(text, null),
     /** False for an account that only knows Google; null when the API does not say. */
     has_password: optional(flag, null),
   })

@@ -38,12 +38,15 @@ export const authenticationBodySchema = z.discriminatedUnion("authentication_typ
   registerBodySchema,
 ]);
 
+const googleToken = z.string().min(16).max(8192);
+const googleNonce = z.string().min(16).max(128);
+
 /** `POST /google/redirect`: the credential of Google's button is the token. */
 export const googleBodySchema = z.object({
   authentication_type: z.literal("google_login"),
-  token: z.string().min(16).max(8192),
+  token: googleToken,
   /** Bound to the session in which the button was shown. */
-  nonce: z.string().min(16).max(128).nullish(),
+  nonce: googleNonce.nullish(),
 });
 
 export const forgotBodySchema = z.object({ email });
@@ -78,14 +81,20 @@ export const changePasswordBodySchema = z
   })
   .refine(matching, DIFFERENT);
 
-/** `POST app_user/update`: name and e-mail are required. */
-export const updateProfileBodySchema = registerBodySchema.pick({
-  full_name: true,
-  email: true,
-  phone: true,
-  cpf: true,
-  gender: true,
-});
+/**
+ * `POST app_user/update`: name and e-mail are required. Another e-mail is proven by the password or by Google's credential;
+ * both are extensions, and `nonce` belongs to the credential.
+ */
+export const updateProfileBodySchema = registerBodySchema
+  .pick({ full_name: true, email: true, phone: true, cpf: true, gender: true })
+  .extend({
+    current_password: z.string().max(200).nullish(),
+    google_token: googleToken.nullish(),
+    nonce: googleNonce.nullish(),
+  });
+
+/** `POST /account/confirm-email`: the token of the link that was sent to a new e-mail. */
+export const confirmEmailBodySchema = z.object({ token: z.string().min(16).max(512) });
 
 /** `DELETE /account` asks for the password once more; without one for accounts that only know Google. */
 export const deleteAccountBodySchema = z.object({ password: z.string().max(200).nullish() });

@@ -4,6 +4,7 @@ import { authenticationSchema, preferencesBodySchema, profileSchema, reviewSchem
 import {
   authenticationBodySchema,
   changePasswordBodySchema,
+  confirmEmailBodySchema,
   deleteAccountBodySchema,
   forgotBodySchema,
   googleBodySchema,
@@ -100,12 +101,19 @@ function write<Answer extends z.ZodType, Body extends z.ZodType | null>(
 /** An answer whose content nobody reads: the specification does not show it. */
 const anything = z.unknown().transform(() => null);
 
-/** Whose password a link has changed; an API that does not say so is believed all the same. */
-const passwordResetSchema = z
+/** Whose account a link has changed; an API that does not say so is believed all the same. */
+const changedAccountSchema = z
   .object({ user: z.object({ id: optional(typedId, null), email: required(text) }) })
   .nullish()
   .catch(null)
   .transform((answer) => answer?.user ?? null);
+
+/** The e-mail that still has to be confirmed; null where the profile was saved whole, as by the specification's call. */
+const profileSavedSchema = z
+  .object({ pending_email: optional(text, null) })
+  .nullish()
+  .catch(null)
+  .transform((answer) => ({ pending_email: answer?.pending_email ?? null }));
 
 /** Milliseconds for what makes a record that must not be made twice: many APIs send a mail or ask a geocoder before they answer. */
 const MAKING_TIMEOUT = 20_000;
@@ -154,9 +162,11 @@ export const calls = {
     timeout: MAKING_TIMEOUT,
   }),
   forgotPassword: write("POST", "/account/forgot-password", forgotBodySchema, anything, { audience: "anyone" }),
-  resetPassword: write("POST", "/account/reset-password", resetBodySchema, passwordResetSchema, { audience: "anyone" }),
+  resetPassword: write("POST", "/account/reset-password", resetBodySchema, changedAccountSchema, {
+    audience: "anyone",
+  }),
   me: read("/account/me", oneCustomer, { audience: "customer" }),
-  updateProfile: write("POST", "/app_user/update", updateProfileBodySchema, anything),
+  updateProfile: write("POST", "/app_user/update", updateProfileBodySchema, profileSavedSchema),
   updateAvatar: write("POST", "/app_user/update_avatar", null, anything, {
     upload: { field: "avatar", limit: UPLOAD_LIMIT },
     timeout: 20_000,
@@ -197,6 +207,10 @@ export const calls = {
       timeout: 15_000,
     },
   ),
+  confirmEmail: write("POST", "/account/confirm-email", confirmEmailBodySchema, changedAccountSchema, {
+    audience: "server",
+    extension: true,
+  }),
   logout: write("POST", "/account/logout", null, anything, { audience: "server", extension: true }),
   exportAccount: read("/account/export", z.record(z.string(), z.unknown()), {
     audience: "customer",

@@ -249,6 +249,7 @@ export const EXAMPLES: Record<CallName, Example> = {
       expires_at: "2026-03-02T19:45:00-03:00",
     },
   },
+  confirmEmail: { sends: { token }, answers: { user: { id: "901", email: "ana.souza@example.com" } } },
   logout: { answers: done },
   exportAccount: { answers: { profile: customer, addresses: [address], orders: [order] } },
   deleteAccount: { sends: { password: "segredo-da-ana" }, answers: done },

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { apiMarketIdOf, liveHealth, liveMarkets, liveMenus } from "@/lib/market/server";
 import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
-import { afterReset } from "@/lib/session/after-reset";
+import { afterReset } from "@/lib/session/after-change";
 import type { Claims } from "@/lib/session/claims";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession, revokeOtherSessions } from "@/lib/session/server";
@@ -13,7 +13,7 @@ import { marketFor } from "@/lib/tenancy/server";
 import { callFor } from "./allowlist";
 import { jsonAnswer } from "./answer";
 import { type Answered, api, type CallOptions } from "./client";
-import { type AnswerOf, type Call, type CallName, calls } from "./contract";
+import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "./contract";
 import { hasCall } from "./extensions";
 import { endedAnswer, failureAnswer } from "./failure-answer";
 import { readJson } from "./json-body";
@@ -21,6 +21,7 @@ import { countOrder } from "./order-count";
 import { isOrderKey } from "./order-key";
 import { notSentAnswer } from "./place-order/answers";
 import { knowsOrderKeys, placeOrder } from "./place-order/server";
+import { withProof } from "./profile-proof";
 import { publicAnswer } from "./public-answer";
 import { refuse } from "./refusals";
 import { unstorableAt } from "./storable-text";
@@ -28,6 +29,9 @@ import { readUpload } from "./upload";
 import { takeRead, takeRecovery, takeWrite } from "./write-budget";
 
 const PREFIX = "/api/v3";
+
+/** Statuses that say more than 200: an order was made, an e-mail still has to be confirmed. */
+const TOLD_STATUS: Partial<Record<CallName, number>> = { createOrder: 201, updateProfile: 202 };
 
 /** A call of the browser that may be made: what it is, of which market, and whose. */
 type Visit = {
@@ -103,7 +107,7 @@ async function forward(visit: Visit): Promise<Response> {
     return jsonAnswer(null);
   }
   if (name === "deleteAccount" && session) return endedAnswer(session, answer.value);
-  return jsonAnswer(answer.value, name === "createOrder" && answer.status === 201 ? 201 : 200);
+  return jsonAnswer(answer.value, answer.status === TOLD_STATUS[name] ? answer.status : 200);
 }
 
 /** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */
@@ -121,7 +125,7 @@ function isOfMenu(name: CallName): name is keyof typeof liveMenus {
 }
 
 /** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */
-async function contentOf({ request, call, session }: Visit): Promise<object | Response> {
+async function contentOf({ request, name, call, session }: Visit): Promise<object | Response> {
   if (call.upload) return readUpload(request, call.upload);
   if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
   const sent = await readJson(request);
@@ -132,6 +136,10 @@ async function contentOf({ request, call, session }: Visit): Promise<object | Re
     return jsonAnswer({ status: 422, message: issue?.message, path: issue?.path.join(".") }, 422);
   }
   const body = parsed.data as Record<string, unknown>;
+  if (name === "updateProfile") {
+    const proven = withProof(request, parsed.data as BodyOf<"updateProfile">);
+    return proven instanceof Response ? proven : { body: proven };
+  }
   const ofMarket = call.path.startsWith("/markets/");
   const user_id = session && !isIdByEmail(session.sub) ? session.sub : null;
   return { body: ofMarket ? { ...body, user_id } : body };

@@ -6,8 +6,8 @@ import { addressAnswer, addressesOf } from "./addresses";
 import { removeAvatar } from "./avatar";
 import { forgetOrders } from "./erasure";
 import { ordersOf, withoutSimulatedMoney } from "./order-answer";
-import { checkPassword } from "./password-change";
-import { lockCustomer, profileOf, reviewsOf } from "./profile";
+import { checkPassword } from "./password-check";
+import { lockCustomer, ownProfileOf, reviewsOf } from "./profile";
 import { readBody, refusal, refuse } from "./replies";
 import { customers, sessions } from "./schema";
 import { asCustomer, type CustomerVisit, type Parts } from "./visit";
@@ -27,7 +27,7 @@ export function accountDataRoutes(parts: Parts): Hono {
 async function exportOf(visit: CustomerVisit) {
   const { tx, market, customer, now } = visit;
   const own = { customerId: customer.id };
-  const { preferences, ...profile } = profileOf(customer);
+  const { preferences, ...profile } = await ownProfileOf(visit);
   return {
     exported_at: now.toISOString(),
     store: visit.row.body.name,

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { marketId, moment, ownedBy, sessions, wall } from "./schema";
 
 /** One row per link to a new password that may still be used; the token itself is in the mail only. */
@@ -14,6 +14,25 @@ export const resetTokens = pgTable(
     primaryKey({ columns: [table.marketId, table.tokenHash] }),
     index("reset_tokens_expiry").on(table.marketId, table.expiresAt),
     index("reset_tokens_customer").on(table.marketId, table.customerId),
+    ownedBy(table).onDelete("cascade"),
+    wall(),
+  ],
+);
+
+/** The e-mail that a customer wants instead of the present one, until the link sent to it is opened; the newest alone. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    marketId: marketId(),
+    customerId: text("customer_id").notNull(),
+    email: text("email").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.customerId] }),
+    unique("email_changes_token").on(table.marketId, table.tokenHash),
+    index("email_changes_expiry").on(table.marketId, table.expiresAt),
     ownedBy(table).onDelete("cascade"),
     wall(),
   ],

@@ -7,6 +7,7 @@ import { accountRoutes } from "./accounts";
 import { addressRoutes } from "./addresses";
 import { avatarRoutes } from "./avatar";
 import { isOutage } from "./database";
+import { emailChangeRoutes } from "./email-change";
 import { menuRoutes } from "./menu";
 import { operatorRoutes } from "./operator";
 import { paymentRoutes } from "./order-payments";
@@ -32,6 +33,7 @@ export function createEmbeddedApi(parts: Parts, report: (error: unknown) => void
   shop.route("/", menuRoutes(parts));
   shop.route("/", accountRoutes(parts));
   shop.route("/", profileRoutes(parts));
+  shop.route("/", emailChangeRoutes(parts));
   shop.route("/", avatarRoutes(parts));
   shop.route("/", passwordChangeRoutes(parts));
   shop.route("/", passwordRecoveryRoutes(parts));

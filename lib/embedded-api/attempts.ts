@@ -20,6 +20,7 @@ const LIMITS = {
   register: { account: 20, market: 600 },
   forgot: { account: 5, market: 600 },
   reset: { account: 30, market: 600 },
+  email: { account: 5, market: null },
 } as const;
 
 export type Action = keyof typeof LIMITS;
@@ -30,9 +31,8 @@ export type Action = keyof typeof LIMITS;
  */
 export async function countAttempt(visit: Visit, action: Action, account: string): Promise<number | null> {
   const limits = LIMITS[action];
-  return (
-    (await count(visit, action, subjectOf(account), limits.account)) ?? (await count(visit, action, "", limits.market))
-  );
+  const wait = await count(visit, action, subjectOf(account), limits.account);
+  return wait !== null || limits.market === null ? wait : count(visit, action, "", limits.market);
 }
 
 /** Forgets the tries of an account that turned out to be its owner's. */

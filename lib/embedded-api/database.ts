@@ -32,6 +32,12 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
+/** Whether a statement failed because another row has the same unique value. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && cause.code === "23505";
+}
+
 export const MIGRATIONS = join("lib", "embedded-api", "migrations");
 
 /** PostgreSQL where a URL names one; else PGlite in the folder, which this process then has for itself. Closes the folder to other users. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { voidLinks } from "./account-links";
 import type { GoogleIdentity } from "./google";
 import { customers } from "./schema";
 import { endSessions } from "./sessions";
@@ -35,10 +36,13 @@ async function link(visit: Visit, sub: string, email: string): Promise<string | 
   const free = and(eq(customers.marketId, market), eq(customers.email, email), isNull(customers.googleSub));
   const [found] = await tx.select().from(customers).where(free).for("update");
   if (!found) return null;
-  // Whoever registered with this e-mail never proved that it is theirs: their password and sessions end here, or
+  // Whoever registered with this e-mail never proved that it is theirs: their password, sessions and links end here, or
   // they would keep a key to the owner's account.
   const secured = found.emailVerified ? {} : { passwordHash: null };
-  if (!found.emailVerified) await endSessions(visit, found.id);
+  if (!found.emailVerified) {
+    await endSessions(visit, found.id);
+    await voidLinks(visit, found.id);
+  }
   await tx
     .update(customers)
     .set({ googleSub: sub, emailVerified: true, ...secured })

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
 export type GoogleSignIn = { clientId: string; issuers: string[]; keys: JWTVerifyGetKey };
 
 /** What a token proves: the account by `sub`, and an e-mail only when Google has verified it. */
-export type GoogleIdentity = { sub: string; email: string | null; name: string | null };
+export type GoogleIdentity = { sub: string; email: string | null; name: string | null; issuedAt: Date };
 
 const TOLERANCE_SECONDS = 30;
 
@@ -35,5 +35,6 @@ export async function googleIdentity(
   if (typeof exp !== "number" || typeof iat !== "number" || iat > seconds + TOLERANCE_SECONDS) return null;
   if (nonce !== null && named !== nonce) return null;
   const address = typeof email === "string" && email_verified === true ? email.trim().toLowerCase() : null;
-  return { sub, email: address, name: typeof name === "string" ? name.trim().slice(0, 120) || null : null };
+  const shown = typeof name === "string" ? name.trim().slice(0, 120) || null : null;
+  return { sub, email: address, name: shown, issuedAt: new Date(iat * 1000) };
 }

@@ -1,10 +1,12 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { changePasswordBodySchema } from "@/lib/account/schema";
-import { countAttempt, forgetAttempts, tooMany } from "./attempts";
+import { voidLinks } from "./account-links";
+import { forgetAttempts } from "./attempts";
+import { checkPassword } from "./password-check";
 import { isCommonPassword } from "./passwords";
 import { saveCustomer } from "./profile";
 import { readBody, refusal, refuse } from "./replies";
-import { type Customer, endSessions } from "./sessions";
+import { endSessions } from "./sessions";
 import { asCustomer, type Parts } from "./visit";
 
 /** The customer changes the password. */
@@ -22,24 +24,10 @@ export function passwordChangeRoutes(parts: Parts): Hono {
       if (visit.customer.passwordHash !== checked.passwordHash) return refuse(c, refusal(422, "WRONG_PASSWORD"));
       await forgetAttempts(visit, "password", visit.customer.id);
       await saveCustomer(visit, { passwordHash });
+      await voidLinks(visit, visit.customer.id);
       await endSessions(visit, visit.customer.id, visit.session);
       return c.json({ changed: true });
     });
   });
   return routes;
-}
-
-/** The customer of a call, whose password was given and fits; else the refusal. Tries are counted, as at the login. */
-export async function checkPassword(parts: Parts, c: Context, password: string): Promise<Customer | Response> {
-  let found: Customer | undefined;
-  const answer = await asCustomer(parts, c, async (visit) => {
-    const wait = await countAttempt(visit, "password", visit.customer.id);
-    if (wait !== null) return tooMany(c, wait);
-    found = visit.customer;
-    return c.body(null);
-  });
-  if (!answer.ok || !found) return answer;
-  const fits = await parts.passwords.fits(password, found.passwordHash);
-  if (fits === null) return refuse(c, refusal(503, "BUSY"));
-  return fits ? found : refuse(c, refusal(422, "WRONG_PASSWORD"));
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { forgotBodySchema, resetBodySchema } from "@/lib/account/schema";
 import type { MarketToken } from "@/lib/tenancy/market-token";
+import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./account-links";
 import { resetTokens } from "./account-tables";
 import { countAttempt, forgetAttempts, tooMany } from "./attempts";
 import type { Mail } from "./mail";
@@ -12,8 +12,6 @@ import { readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
 import { type Customer, endSessions, hashOf } from "./sessions";
 import { inMarket, type Parts, type Visit } from "./visit";
-
-const LIFETIME_MINUTES = 30;
 
 /** A forgotten password: the mail with the link, and the new password that the link allows. */
 export function passwordRecoveryRoutes(parts: Parts): Hono {
@@ -45,8 +43,8 @@ function sendLinkLater(parts: Parts, market: MarketToken, email: string): void {
 
 /** The same statements whether or not anyone has that e-mail: who asks something else meanwhile waits as long. */
 async function sendLink(parts: Parts, market: MarketToken, email: string): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(parts.now().getTime() + LIFETIME_MINUTES * 60_000);
+  const token = newLinkToken();
+  const expiresAt = linkEnd(parts.now());
   const name = await withMarket(parts.db, market, async (scope) => {
     const row = await marketOf(scope);
     const kept = await scope.tx
@@ -73,7 +71,7 @@ function linkMail(to: string, store: string, site: string, token: string): Mail 
     "Olá!",
     `Recebemos um pedido para redefinir a sua senha em ${store}. Abra este link para criar uma nova:`,
     `${site}/password-recovery?token=${token}`,
-    `O link vale por ${LIFETIME_MINUTES} minutos e só pode ser usado uma vez.`,
+    `O link vale por ${LINK_MINUTES} minutos e só pode ser usado uma vez.`,
     "Se não foi você, ignore este e-mail: a sua senha continua a mesma.",
   ].join("\n\n");
   return { to, subject: `${store}: redefinição de senha`, text };
@@ -102,9 +100,7 @@ async function reset(parts: Parts, c: Context, tokenHash: string, password: stri
       // this e-mail links itself again at its next login.
       .set({ passwordHash, emailVerified: true, googleSub: null })
       .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
-    await visit.tx
-      .delete(resetTokens)
-      .where(and(eq(resetTokens.marketId, market), eq(resetTokens.customerId, customer.id)));
+    await voidLinks(visit, customer.id);
     await endSessions(visit, customer.id);
     await forgetAttempts(visit, "login", customer.email);
     return c.json({ changed: true, user: { id: customer.id, email: customer.email } });

@@ -1,8 +1,18 @@
-import { and, desc, eq, ne } from "drizzle-orm";
-import { Hono } from "hono";
+import { and, desc, eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type * as z from "zod";
 import { preferencesBodySchema } from "@/lib/account/profile-schema";
 import { updateProfileBodySchema } from "@/lib/account/schema";
-import { resetTokens, reviews } from "./account-tables";
+import { reviews } from "./account-tables";
+import { forgetAttempts, tooMany } from "./attempts";
+import {
+  countEmailChange,
+  type EmailWish,
+  mailEmailChange,
+  pendingEmailOf,
+  proven,
+  storeEmailChange,
+} from "./email-change";
 import { readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
 import type { Customer } from "./sessions";
@@ -11,23 +21,11 @@ import { asCustomer, type CustomerVisit, type Parts } from "./visit";
 /** The customer's own profile: read, changed, preferences, reviews. */
 export function profileRoutes(parts: Parts): Hono {
   const routes = new Hono();
-  routes.get("/account/me", (c) => asCustomer(parts, c, async ({ customer }) => c.json(profileOf(customer))));
+  routes.get("/account/me", (c) => asCustomer(parts, c, async (visit) => c.json(await ownProfileOf(visit))));
   routes.post("/app_user/update", async (c) => {
     const body = await readBody(c, updateProfileBodySchema);
-    const saved = asCustomer(parts, c, async (visit) => {
-      if (!body.ok) return refuse(c, body.error);
-      const { full_name: fullName, ...rest } = body.value;
-      if (await isTaken(visit, rest.email)) return refuse(c, refusal(409, "PROFILE_REFUSED"));
-      const moved = rest.email !== visit.customer.email;
-      if (moved) await forgetResets(visit);
-      const changed = { fullName, ...rest, ...(moved ? { emailVerified: false } : {}) };
-      return c.json(profileOf(await saveCustomer(visit, changed)));
-    });
-    // Two customers may ask for one e-mail at the same moment: the table lets one have it.
-    return saved.catch((error) => {
-      if (isTwice(error)) return refuse(c, refusal(409, "PROFILE_REFUSED"));
-      throw error;
-    });
+    if (!body.ok) return asCustomer(parts, c, async () => refuse(c, body.error));
+    return updateProfile(parts, c, body.value);
   });
   routes.put("/user/preferences", async (c) => {
     const body = await readBody(c, preferencesBodySchema);
@@ -40,12 +38,46 @@ export function profileRoutes(parts: Parts): Hono {
   return routes;
 }
 
+/** Saves the profile at once; another e-mail counts only when the link that is sent to it is opened. */
+async function updateProfile(parts: Parts, c: Context, body: z.output<typeof updateProfileBodySchema>) {
+  const { full_name: fullName, phone, cpf, gender, email } = body;
+  const columns = { fullName, phone, cpf, gender };
+  let found: Customer | undefined;
+  const answer = await asCustomer(parts, c, async (visit) => {
+    found = visit.customer;
+    return visit.customer.email === email ? c.json(profileOf(await saveCustomer(visit, columns))) : c.body(null);
+  });
+  if (!answer.ok || !found || found.email === email) return answer;
+  const owner = await proven(parts, c, found, body);
+  if (owner instanceof Response) return owner;
+  let wish: EmailWish | undefined;
+  const asked = await asCustomer(parts, c, async (visit) => {
+    const { passwordHash, googleSub } = visit.customer;
+    if (passwordHash !== owner.passwordHash || googleSub !== owner.googleSub)
+      return refuse(c, refusal(422, "WRONG_PASSWORD"));
+    const wait = await countEmailChange(visit, email);
+    if (wait !== null) return tooMany(c, wait);
+    await forgetAttempts(visit, "password", visit.customer.id);
+    await saveCustomer(visit, columns);
+    const token = await storeEmailChange(visit, email);
+    wish = { market: visit.market, store: visit.row.body.name, from: visit.customer.email, to: email, token };
+    return c.json({ pending_email: email }, 202);
+  });
+  if (wish) mailEmailChange(parts, wish);
+  return asked;
+}
+
 /** The customer as the wire has them; hashes and Google's number stay inside. */
 export function profileOf(customer: Customer) {
   const { id, fullName, email, phone, cpf, gender, avatar, preferences, emailVerified, lastAccess } = customer;
   const security = { is2fa: false, emailVerified, lastAccess: lastAccess?.toISOString() ?? null };
   const has_password = customer.passwordHash !== null;
   return { id, full_name: fullName, email, phone, cpf, gender, avatar, preferences, security, has_password };
+}
+
+/** The same with the e-mail that the customer still has to confirm, which nobody else hears of. */
+export async function ownProfileOf(visit: CustomerVisit) {
+  return { ...profileOf(visit.customer), pending_email: await pendingEmailOf(visit) };
 }
 
 /** Changes columns of the customer of a visit; undefined ones stay. */
@@ -86,22 +118,4 @@ export async function reviewsOf({ tx, market, customer, row }: CustomerVisit) {
     rating,
     comment,
   }));
-}
-
-async function isTaken({ tx, market, customer }: CustomerVisit, email: string): Promise<boolean> {
-  const others = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.marketId, market), eq(customers.email, email), ne(customers.id, customer.id)));
-  return others.length > 0;
-}
-
-function isTwice(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && "code" in cause && cause.code === "23505";
-}
-
-// Links that went to the old address must not open the account any more.
-async function forgetResets({ tx, market, customer }: CustomerVisit): Promise<void> {
-  await tx.delete(resetTokens).where(and(eq(resetTokens.marketId, market), eq(resetTokens.customerId, customer.id)));
 }

@@ -16,7 +16,7 @@ export function keepTidy(parts: { db: Database; now: () => Date }, report: (erro
 }
 
 /**
- * Removes what has run out: sessions, links to a new password, tries, order keys after 48 hours, what is personal in the
+ * Removes what has run out: sessions, links to a new password or e-mail, tries, order keys after 48 hours, what is personal in the
  * orders of deleted accounts. By index, and at most a thousand rows of each market and table at once.
  */
 export async function tidy({ db, now }: { db: Database; now: () => Date }): Promise<void> {
@@ -30,6 +30,7 @@ export async function tidy({ db, now }: { db: Database; now: () => Date }): Prom
       for (const [table, key, column, limit] of [
         ["sessions", "token_hash", "expires_at", before],
         ["reset_tokens", "token_hash", "expires_at", before],
+        ["email_changes", "customer_id", "expires_at", before],
         ["attempts", "action, subject", "expires_at", before],
         ["order_keys", "customer_id, key", "created_at", keysBefore],
       ] as const) {

@@ -65,9 +65,14 @@ export function asCustomer(
   work: (visit: CustomerVisit) => Promise<Response>,
 ): Promise<Response> {
   return inMarket(parts, c, async (visit) => {
-    const token = /^Bearer ([\w-]{16,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    const known = token ? await customerOfToken(visit, token, visit.now) : null;
+    const known = await callerOf(visit, c);
     if (!known) return refuse(c, refusal(401, "UNAUTHORIZED"));
     return work({ ...visit, ...known });
   });
+}
+
+/** The customer whose bearer token a call brings, and the session's name; null when it brings none that counts. */
+export async function callerOf(visit: Visit, c: Context): Promise<Pick<CustomerVisit, "customer" | "session"> | null> {
+  const token = /^Bearer ([\w-]{16,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  return token ? customerOfToken(visit, token, visit.now) : null;
 }

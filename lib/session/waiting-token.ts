@@ -22,6 +22,9 @@ export type WaitingToken = {
 /** The token of a link that sets a new password. */
 export const recoveryToken = waitingToken("recovery");
 
+/** The token of a link that confirms a new e-mail, until the customer agrees. */
+export const emailToken = waitingToken("email");
+
 /** The token of a login that another site began, until the customer agrees. */
 export const enteringToken = waitingToken("entering");
 

@@ -98,8 +98,14 @@ test("a new password makes the older links useless", async () => {
 test("so does another e-mail on the account", async () => {
   const customer = await aCustomer(api, market);
   const token = await tokenFor(customer);
-  const body = { full_name: "Ana Souza", email: `nova-${customer.email}` };
+  const email = `nova-${customer.email}`;
+  const body = { full_name: "Ana Souza", email, current_password: "pão de queijo" };
   await ask(api, "/api/v3/app_user/update", { market, token: customer.token, body });
+  await api.parts.background.idle();
+  const mail = api.mails.findLast(({ to }) => to === email);
+  const confirmation = /token=([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  const confirmed = { market, body: { token: confirmation } };
+  expect((await ask(api, "/api/v3/account/confirm-email", confirmed)).status).toBe(200);
   expect((await reset(token)).status).toBe(422);
 });
 

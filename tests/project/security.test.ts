@@ -111,7 +111,7 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/two at once/, "lib/share/server.ts", "atOnce: 2,"],
   [/7 days without use, 30 at most/, "lib/session/cookies.ts", "IDLE_DAYS = 7;"],
   [/7 days without use, 30 at most/, "lib/session/cookies.ts", "ABSOLUTE_DAYS = 30;"],
-  [/lives 30 minutes/, "lib/embedded-api/password-recovery.ts", "LIFETIME_MINUTES = 30;"],
+  [/lives 30 minutes/, "lib/embedded-api/account-links.ts", "LINK_MINUTES = 30;"],
 ];
 
 test("the limits that are written down are those of the code", () => {

@@ -70,6 +70,8 @@ const PLACES = [
   "/login/callback?token=?",
   "/login/callback?next=?",
   "/login/confirmar?volta=?",
+  "/login/email?token=?",
+  "/login/novo-email?volta=?",
   "/password-recovery?token=?",
   "/?market=?",
   "/?market=cantinho&next=?",

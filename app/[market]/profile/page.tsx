@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ProfileScreen } from "@/components/profile/profile-screen";
 import { hasCall } from "@/lib/api/extensions";
+import { env } from "@/lib/env";
 import { pushKey } from "@/lib/push/server";
 
 export const revalidate = 3600;
@@ -12,5 +13,12 @@ export function generateStaticParams() {
 
 /** The customer's own data. */
 export default function ProfilePage() {
-  return <ProfileScreen pushKey={pushKey()} hasAccountData={hasCall("exportAccount") && hasCall("deleteAccount")} />;
+  return (
+    <ProfileScreen
+      pushKey={pushKey()}
+      hasAccountData={hasCall("exportAccount") && hasCall("deleteAccount")}
+      confirmsEmail={hasCall("confirmEmail")}
+      hasGoogle={env.GOOGLE_CLIENT_ID !== undefined}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { api } from "@/lib/api/client";
 import { failureAnswer } from "@/lib/api/failure-answer";
 import { readJson } from "@/lib/api/json-body";
 import { refuse } from "@/lib/api/refusals";
-import { afterReset } from "@/lib/session/after-reset";
+import { afterReset } from "@/lib/session/after-change";
 import { takeAttempt } from "@/lib/session/attempts";
 import { clearedSessionCookies } from "@/lib/session/cookies";
 import { isOwnWrite } from "@/lib/session/own-write";

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { NewEmailScreen } from "@/components/account/new-email-screen";
+
+export const revalidate = 3600;
+export const metadata: Metadata = { title: "Novo e-mail", robots: { index: false } };
+
+export function generateStaticParams() {
+  return [];
+}
+
+/** A new e-mail is confirmed here; the token of the link waits in a cookie by then. */
+export default function NewEmailPage() {
+  return <NewEmailScreen />;
+}

@@ -1,0 +1,46 @@
+import { jsonAnswer } from "@/lib/api/answer";
+import { api } from "@/lib/api/client";
+import { hasCall } from "@/lib/api/extensions";
+import { failureAnswer } from "@/lib/api/failure-answer";
+import { refuse } from "@/lib/api/refusals";
+import { afterNewEmail } from "@/lib/session/after-change";
+import { takeAttempt } from "@/lib/session/attempts";
+import { isOwnWrite } from "@/lib/session/own-write";
+import { readSession } from "@/lib/session/server";
+import { emailToken } from "@/lib/session/waiting-token";
+import { marketFor } from "@/lib/tenancy/server";
+
+export const dynamic = "force-dynamic";
+
+/** Whether a link to a new e-mail still waits to be confirmed. */
+export async function GET(request: Request): Promise<Response> {
+  const found = await marketFor(request);
+  return jsonAnswer({ open: found !== null && (await emailToken.of(request, found.market)) !== null });
+}
+
+/** Confirms the new e-mail: the customer has agreed. */
+export async function POST(request: Request): Promise<Response> {
+  const found = await marketFor(request);
+  if (!found || !hasCall("confirmEmail")) return refuse("unknown");
+  if (!isOwnWrite(request)) return refuse("foreign");
+  const { market } = found;
+  const token = await emailToken.of(request, market);
+  if (token === null) return refuse("unknown");
+  const taken = await takeAttempt("password", market, request, token);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  const session = await readSession(request, market);
+  const answer = await api.call("confirmEmail", market, { body: { token }, token: session?.apiToken ?? null });
+  if (!answer.ok) return failureAnswer(answer.error, { name: "confirmEmail", market, session: null });
+  await afterNewEmail(market, answer.value, session);
+  return withoutToken(jsonAnswer({ confirmed: true }));
+}
+
+/** Forgets the link: the customer did not ask for this. */
+export async function DELETE(request: Request): Promise<Response> {
+  return isOwnWrite(request) ? withoutToken(jsonAnswer({ confirmed: false })) : refuse("foreign");
+}
+
+function withoutToken(answer: Response): Response {
+  answer.headers.append("set-cookie", emailToken.clear());
+  return answer;
+}

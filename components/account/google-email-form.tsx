@@ -1,0 +1,44 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { emailLinkSent } from "@/lib/account/copy";
+import { loginEmailProblem } from "@/lib/account/email";
+import type { GoogleOffer } from "@/lib/account/google";
+import { leaveNotice } from "@/lib/account/notice";
+import { callApi } from "@/lib/api/browser";
+import { err } from "@/lib/result";
+import { routes } from "@/lib/routes";
+import { GoogleSignIn } from "./google-sign-in";
+import { EmailInput } from "./person-inputs";
+
+/** Another e-mail for an account without a password: Google shows that it is its owner who asks. */
+export function GoogleEmailForm({ offer }: { offer: GoogleOffer }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = async (credential: string) => {
+    const email = field.current?.value.trim() ?? "";
+    const wrong = loginEmailProblem(email);
+    setProblem(wrong);
+    if (wrong) {
+      field.current?.focus();
+      return err({ message: wrong });
+    }
+    const me = await callApi({ call: "me", path: "/account/me" });
+    if (!me.ok) return me;
+    const body = { full_name: me.value.name, email, google_token: credential };
+    const answer = await callApi({ call: "updateProfile", method: "POST", path: "/app_user/update", body });
+    if (answer.ok && answer.value.pending_email) leaveNotice(emailLinkSent(answer.value.pending_email));
+    return answer;
+  };
+  const leave = () => location.replace(routes.profile);
+  return (
+    <div className="flex flex-col gap-4">
+      <EmailInput ref={field} label="Novo e-mail" autoComplete="email" error={problem} />
+      <GoogleSignIn offer={offer} onDone={leave} take={ask} lead="CONFIRME COM" />
+      <Button variant="quiet" wide onClick={leave}>
+        Voltar ao perfil
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { Screen } from "@/components/shell/screen";
+import { Button, buttonClass } from "@/components/ui/button";
+import { FormFailure } from "@/components/ui/form-failure";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import { accountCopy } from "@/lib/account/copy";
+import { confirmEmail, forgetEmail, isEmailOpen } from "@/lib/account/links";
+import { apiErrorOf } from "@/lib/api/query-client";
+import { routes } from "@/lib/routes";
+
+/** Asks before a new e-mail becomes an account's: opening a mail is no consent, and some mail programs open every link. */
+export function NewEmailScreen() {
+  return (
+    <Screen narrow title="Novo e-mail" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+      <QueryProvider>
+        <NewEmail />
+      </QueryProvider>
+    </Screen>
+  );
+}
+
+function NewEmail() {
+  const open = useQuery({ queryKey: ["new-email"], queryFn: isEmailOpen, gcTime: 0 });
+  const confirm = useMutation({ mutationFn: confirmEmail });
+  const forget = useMutation({ mutationFn: forgetEmail, onSuccess: () => location.replace(routes.menu) });
+  if (confirm.isSuccess) return <Confirmed />;
+  if (open.isError) return <Unreachable retry={() => void open.refetch()} />;
+  if (open.data === undefined) return <Loading />;
+  if (!open.data) return <Closed />;
+  const failed = confirm.error ?? forget.error;
+  return (
+    <EmptyState
+      icon="mail"
+      title="Usar este e-mail na sua conta?"
+      action={
+        <>
+          <FormFailure>{failed && (apiErrorOf(failed)?.message ?? accountCopy.emailFailed)}</FormFailure>
+          <Button size="lg" wide busy={confirm.isPending} onClick={() => confirm.mutate()}>
+            Confirmar e-mail
+          </Button>
+          <Button variant="quiet" wide onClick={() => forget.mutate()}>
+            Não fui eu
+          </Button>
+        </>
+      }
+    >
+      <p>Confirme só se você pediu a troca. Depois disso você sai da conta nos outros aparelhos.</p>
+    </EmptyState>
+  );
+}
+
+function Confirmed() {
+  return (
+    <div role="status">
+      <EmptyState
+        icon="check"
+        title={accountCopy.emailConfirmed}
+        action={
+          <a href={routes.profile} className={buttonClass({ size: "lg" })}>
+            Ver meu perfil
+          </a>
+        }
+      >
+        <p>De agora em diante, entre com o novo e-mail.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Closed() {
+  return (
+    <ErrorState
+      title={accountCopy.emailClosed}
+      action={
+        <a href={routes.profile} className={buttonClass({ size: "lg" })}>
+          Ir para o perfil
+        </a>
+      }
+    >
+      <p>Cada link vale por pouco tempo e só pode ser usado uma vez. No perfil você pede a troca de novo.</p>
+    </ErrorState>
+  );
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <ErrorState
+      title={accountCopy.failed}
+      action={
+        <Button icon="refresh" onClick={retry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Verificando o link" className="flex flex-col items-center gap-4 py-12">
+      <Skeleton className="size-20 rounded-full" />
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-13 w-full" />
+    </SkeletonGroup>
+  );
+}

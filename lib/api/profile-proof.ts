@@ -1,0 +1,23 @@
+import "server-only";
+import type * as z from "zod";
+import { accountCopy } from "@/lib/account/copy";
+import type { updateProfileBodySchema } from "@/lib/account/schema";
+import { googleNonceOf, namesNonce } from "@/lib/session/google-nonce";
+import { jsonAnswer } from "./answer";
+import { hasCall } from "./extensions";
+
+type Update = z.output<typeof updateProfileBodySchema>;
+
+/**
+ * A profile as it goes on to the shop's API. One that confirms new e-mails gets the proof for them, and Google's credential
+ * only if it was made for this browser's visit; any other gets the specification's fields. A refusal for a foreign credential.
+ */
+export function withProof(request: Request, body: Update): Update | Response {
+  const { current_password, google_token, nonce: _, ...fields } = body;
+  if (!hasCall("confirmEmail")) return fields;
+  if (!google_token) return current_password ? { ...fields, current_password } : fields;
+  const nonce = googleNonceOf(request);
+  if (nonce === null || !namesNonce(google_token, nonce))
+    return jsonAnswer({ status: 422, message: accountCopy.googleFailed }, 422);
+  return { ...fields, google_token, nonce };
+}
