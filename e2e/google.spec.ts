@@ -1,12 +1,13 @@
 import type { Page } from "playwright/test";
 import { Customer } from "../tests/support/customer";
 import { startGoogle } from "../tests/support/google";
+import { mailedLink } from "../tests/support/outbox";
 import { startStorefront } from "../tests/support/storefront";
 import { expectAccessible } from "./support/accessible";
 import { addProduct } from "./support/customer";
 import { test as base, expect } from "./support/shop";
 
-type Google = Awaited<ReturnType<typeof startGoogle>> & { brasa: string; port: number };
+type Google = Awaited<ReturnType<typeof startGoogle>> & { brasa: string; port: number; dataDir: string };
 
 /** A storefront that offers the login of a Google of our own. */
 const test = base.extend<object, { google: Google }>({
@@ -14,8 +15,8 @@ const test = base.extend<object, { google: Google }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
     async ({}, use) => {
       const google = await startGoogle();
-      const { port, stop, remove } = await startStorefront(google.env);
-      await use({ ...google, port, brasa: `http://brasa.localhost:${port}` });
+      const { port, dataDir, stop, remove } = await startStorefront(google.env);
+      await use({ ...google, port, dataDir, brasa: `http://brasa.localhost:${port}` });
       await stop();
       remove();
       await google.close();
@@ -74,6 +75,34 @@ test("[LOGIN-17] closing Google's window or its prompt is a cancelled login, and
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
   await expect(page.getByText("OU", { exact: true })).toBeHidden();
+});
+
+test("an account without a password changes its e-mail with Google", async ({ page, google }) => {
+  const { brasa, dataDir } = google;
+  await page.goto(`${brasa}/login?volta=perfil`);
+  await (await openWindow(page)).getByRole("button", { name: "Bia Lima" }).click();
+  await page.waitForURL(`${brasa}/profile`);
+  await page.getByRole("button", { name: "Editar perfil" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByLabel("E-mail")).not.toBeEditable();
+  await sheet.getByRole("link", { name: "Trocar o e-mail com o Google" }).click();
+  await page.waitForURL(`${brasa}/login?etapa=email`);
+  await expect(button(page)).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByLabel("Novo e-mail");
+  await field.fill("nada");
+  await (await openWindow(page)).getByRole("button", { name: "Bia Lima" }).click();
+  await expect(page.getByText("Informe um e-mail válido.").first()).toBeVisible();
+  await field.fill("bia-nova@exemplo.com.br");
+  await (await openWindow(page)).getByRole("button", { name: "Conta de outro site" }).click();
+  await expect(page.getByText("Falha ao autenticar com Google!")).toBeVisible();
+  await expect(field).toHaveValue("bia-nova@exemplo.com.br");
+  await (await openWindow(page)).getByRole("button", { name: "Bia Lima" }).click();
+  await page.waitForURL(`${brasa}/profile`);
+  await expect(page.getByText("Enviamos um link para bia-nova@exemplo.com.br.").first()).toBeVisible();
+  await page.goto(await mailedLink(dataDir, "bia-nova@exemplo.com.br"));
+  await page.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(page.getByText("E-mail confirmado!")).toBeVisible();
 });
 
 test("a script of Google's that does not come blocks nothing, and the page says so", async ({ page, google }) => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { mailedLink, mailedText } from "../tests/support/outbox";
 import { expectAccessible } from "./support/accessible";
 import { confirmLocation, fillLogin, PASSWORD, register } from "./support/customer";
 import { expect, test } from "./support/shop";
@@ -90,6 +91,77 @@ test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-
   await account.getByRole("button", { name: "Sair" }).click();
   await page.waitForURL(`${brasa}/`);
   await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
+});
+
+test("another e-mail asks for the password, counts when its link was opened, and the old one is told", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const email = await register(page, brasa, "Duda Prado");
+  const wanted = `nova-${email}`;
+  await page.goto(`${brasa}/profile`);
+  const account = page.getByRole("region", { name: "Sua conta" });
+  await account.getByRole("button", { name: "Editar perfil" }).click();
+  const sheet = page.getByRole("dialog");
+  const password = sheet.getByLabel("Senha atual");
+  const save = sheet.getByRole("button", { name: "Salvar" });
+  await expect(password).toHaveCount(0);
+  await sheet.getByLabel("E-mail").fill(email.toUpperCase());
+  await expect(password).toHaveCount(0);
+  await sheet.getByLabel("E-mail").fill(wanted);
+  await sheet.getByLabel(/Telefone/).fill("11987654321");
+  await save.click();
+  await expect(sheet.getByText("Informe a senha atual para trocar o e-mail.")).toBeVisible();
+  await expectAccessible(page);
+  await password.fill("errada mesmo");
+  await save.click();
+  await expect(sheet.getByText("A senha atual não confere.")).toBeVisible();
+  await expect(sheet.getByLabel("E-mail")).toHaveValue(wanted);
+  await expect(sheet.getByLabel(/Telefone/)).toHaveValue("(11) 98765-4321");
+  await password.fill(PASSWORD);
+  await save.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(account.getByText(`Enviamos um link para ${wanted}.`)).toBeVisible();
+  await expect(account.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText("(11) 98765-4321")).toBeVisible();
+  await expectAccessible(page);
+
+  // Another device of theirs, which the change logs out.
+  const elsewhere = await (await context.browser()?.newContext())?.newPage();
+  if (!elsewhere) throw new Error("A browser has contexts.");
+  await elsewhere.goto(`${brasa}/login?volta=perfil`);
+  await fillLogin(elsewhere, email);
+  await elsewhere.getByRole("button", { name: "Entrar" }).click();
+  await elsewhere.waitForURL(`${brasa}/profile`);
+
+  const told = await mailedText(shop.dataDir, email);
+  expect(told).toContain("Subject: Brasa Burger: pedido de troca de e-mail");
+  expect(told).not.toContain(wanted);
+  const link = await mailedLink(shop.dataDir, wanted);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${brasa}/login/novo-email`);
+  await expect(page.getByText("Usar este e-mail na sua conta?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(page.getByText("E-mail confirmado!")).toBeVisible();
+  await page.getByRole("link", { name: "Ver meu perfil" }).click();
+  await expect(account.getByText(wanted, { exact: true })).toBeVisible();
+  await expect(account.getByText(/Enviamos um link/)).toHaveCount(0);
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByText("Seus dados aparecem aqui depois de entrar.")).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(page.getByText("Link inválido ou expirado. Peça a troca de e-mail de novo.")).toBeVisible();
+  await page.getByRole("button", { name: "Não fui eu" }).click();
+  await page.waitForURL(`${brasa}/`);
+  await page.goto(`${brasa}/login/novo-email`);
+  await expect(page.getByText("Este link não vale mais.")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("[SHELL-09] a logout that fails says so, and nobody only seems to be out", async ({ page, shop }) => {

@@ -21,3 +21,8 @@ export function withProof(request: Request, body: Update): Update | Response {
     return jsonAnswer({ status: 422, message: accountCopy.googleFailed }, 422);
   return { ...fields, google_token, nonce };
 }
+
+/** Whether a call brings a credential of Google's that must not count a second time. */
+export function hasGoogleProof(content: { body?: object }): boolean {
+  return content.body !== undefined && "google_token" in content.body;
+}

@@ -6,6 +6,7 @@ import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import { afterReset } from "@/lib/session/after-change";
 import type { Claims } from "@/lib/session/claims";
+import { usedGoogleNonce } from "@/lib/session/google-nonce";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession, revokeOtherSessions } from "@/lib/session/server";
 import type { MarketToken } from "@/lib/tenancy/market-token";
@@ -21,7 +22,7 @@ import { countOrder } from "./order-count";
 import { isOrderKey } from "./order-key";
 import { notSentAnswer } from "./place-order/answers";
 import { knowsOrderKeys, placeOrder } from "./place-order/server";
-import { withProof } from "./profile-proof";
+import { hasGoogleProof, withProof } from "./profile-proof";
 import { publicAnswer } from "./public-answer";
 import { refuse } from "./refusals";
 import { unstorableAt } from "./storable-text";
@@ -107,7 +108,9 @@ async function forward(visit: Visit): Promise<Response> {
     return jsonAnswer(null);
   }
   if (name === "deleteAccount" && session) return endedAnswer(session, answer.value);
-  return jsonAnswer(answer.value, answer.status === TOLD_STATUS[name] ? answer.status : 200);
+  const response = jsonAnswer(answer.value, answer.status === TOLD_STATUS[name] ? answer.status : 200);
+  if (hasGoogleProof(content)) response.headers.append("set-cookie", usedGoogleNonce());
+  return response;
 }
 
 /** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */

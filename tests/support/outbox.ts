@@ -2,21 +2,31 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const PATIENCE_MS = 10_000;
+const LINK = /https?:\S+/;
 
 /** The link of the newest mail to an address, once it is in the outbox: mails are written after the answer. */
 export async function mailedLink(dataDir: string, email: string, after = ""): Promise<string> {
+  const linkOf = (text: string) => LINK.exec(text)?.[0] ?? "";
+  const text = await newestMail(dataDir, email, (mail) => linkOf(mail) !== "" && linkOf(mail) !== after);
+  return linkOf(text);
+}
+
+/** The newest mail to an address, head and text, once it is in the outbox. */
+export function mailedText(dataDir: string, email: string): Promise<string> {
+  return newestMail(dataDir, email, () => true);
+}
+
+async function newestMail(dataDir: string, email: string, isWanted: (mail: string) => boolean): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const link = newestLink(join(dataDir, "outbox"), email);
-    if (link && link !== after) return link;
+    const newest = mailsIn(join(dataDir, "outbox")).findLast((text) => text.includes(`\nTo: ${email}\n`));
+    if (newest !== undefined && isWanted(newest)) return newest;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail to ${email} came.`);
 }
 
-function newestLink(folder: string, email: string): string | null {
-  const mails = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const texts = mails.map((name) => readFileSync(join(folder, name), "utf8"));
-  const newest = texts.findLast((text) => text.includes(`\nTo: ${email}\n`));
-  return /https?:\S+/.exec(newest ?? "")?.[0] ?? null;
+function mailsIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names.map((name) => readFileSync(join(folder, name), "utf8"));
 }
