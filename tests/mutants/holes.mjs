@@ -1088,4 +1088,38 @@ export const HOLES = [
     project: "contract in-process",
     test: "tests/contract/google.test.ts",
   },
+  {
+    threat: "S1",
+    hole: "whoever registered an e-mail that was not theirs keeps a link into its owner's account",
+    file: "lib/embedded-api/google-account.ts",
+    cuts: [["    await voidLinks(visit, found.id);\n", ""]],
+    project: "contract in-process",
+    test: "tests/contract/identities.test.ts",
+  },
+  {
+    threat: "S1",
+    hole: "a link to another e-mail outlives the new password that was set against it",
+    file: "lib/embedded-api/password-change.ts",
+    cuts: [["      await voidLinks(visit, visit.customer.id);\n", ""]],
+    project: "contract in-process",
+    test: "tests/contract/identities.test.ts",
+  },
+  {
+    threat: "S4",
+    hole: "a borrowed session changes the e-mail without the password",
+    file: "lib/embedded-api/email-change.ts",
+    cuts: [
+      ['customer.passwordHash === null ? "GOOGLE_NEEDED" : "PASSWORD_NEEDED"))', '"PASSWORD_NEEDED")) && customer'],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/email-change.test.ts",
+  },
+  {
+    threat: "S4",
+    hole: "other sessions go on after the e-mail was changed",
+    file: "lib/embedded-api/email-change.ts",
+    cuts: [["    await endSessions(", "    if (!caller) await endSessions("]],
+    project: "contract in-process",
+    test: "tests/contract/identities.test.ts",
+  },
 ];
