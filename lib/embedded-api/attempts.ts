@@ -5,7 +5,8 @@ import { DEVICE_HEADER } from "@/lib/api/contract";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { attempts } from "./account-tables";
 import { refusal, refuse } from "./replies";
-import type { Visit } from "./visit";
+import { customers } from "./schema";
+import type { MarketMoment, Visit } from "./visit";
 
 const WINDOW_MS = 15 * 60 * 1000;
 const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
@@ -13,13 +14,16 @@ const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
 /** The action of a row that says: this device is known. It lies with the tries, hashed like them and with them tidied away. */
 const KNOWN = "device";
 
-/** Tries in 15 minutes of one account and of a whole market; the market's stands above what passwords can be hashed. */
+/**
+ * Tries in 15 minutes of one account and of a whole market. Only what hashes a password has a limit for the market, above what
+ * can be hashed: any other would let one guest close it for everybody.
+ */
 const LIMITS = {
   login: { account: 5, market: 3000 },
   password: { account: 5, market: 3000 },
   register: { account: 20, market: 600 },
-  forgot: { account: 5, market: 600 },
-  reset: { account: 30, market: 600 },
+  forgot: { account: 5, market: null },
+  reset: { account: 30, market: null },
   email: { account: 5, market: null },
 } as const;
 
@@ -33,6 +37,30 @@ export async function countAttempt(visit: Visit, action: Action, account: string
   const limits = LIMITS[action];
   const wait = await count(visit, action, subjectOf(account), limits.account);
   return wait !== null || limits.market === null ? wait : count(visit, action, "", limits.market);
+}
+
+/**
+ * Counts a link to a new password for whoever has an e-mail; whether it may be sent. Nothing is stored for an e-mail that nobody
+ * has, so that strangers do not fill the table.
+ */
+export async function countResetMail({ tx, market, now }: MarketMoment, email: string): Promise<boolean> {
+  const [row] = await tx
+    .insert(attempts)
+    .select(
+      tx
+        .select({
+          marketId: customers.marketId,
+          action: sql<string>`'forgot'`.as("action"),
+          subject: sql<string>`${subjectOf(email)}`.as("subject"),
+          count: sql<number>`1`.as("count"),
+          expiresAt: sql<Date>`${windowEnd(now).toISOString()}::timestamptz`.as("expires_at"),
+        })
+        .from(customers)
+        .where(and(eq(customers.marketId, market), eq(customers.email, email))),
+    )
+    .onConflictDoUpdate(oneMore(now))
+    .returning({ count: attempts.count });
+  return row !== undefined && row.count <= LIMITS.forgot.account;
 }
 
 /** Forgets the tries of an account that turned out to be its owner's. */
@@ -86,21 +114,29 @@ export function tooMany(c: Context, seconds: number): Response {
 }
 
 async function count({ tx, market, now }: Visit, action: Action, subject: string, most: number) {
-  const expiresAt = new Date(now.getTime() + WINDOW_MS);
-  const over = sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await tx
     .insert(attempts)
-    .values({ marketId: market, action, subject, count: 1, expiresAt })
-    .onConflictDoUpdate({
-      target: [attempts.marketId, attempts.action, attempts.subject],
-      set: {
-        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
-        expiresAt: sql`case when ${over} then excluded.expires_at else ${attempts.expiresAt} end`,
-      },
-    })
+    .values({ marketId: market, action, subject, count: 1, expiresAt: windowEnd(now) })
+    .onConflictDoUpdate(oneMore(now))
     .returning({ count: attempts.count, expiresAt: attempts.expiresAt });
   if (!row || row.count <= most) return null;
   return Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
+}
+
+function windowEnd(now: Date): Date {
+  return new Date(now.getTime() + WINDOW_MS);
+}
+
+/** What becomes of a row that is there: one try more, or the first of a new window. */
+function oneMore(now: Date) {
+  const over = sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  return {
+    target: [attempts.marketId, attempts.action, attempts.subject],
+    set: {
+      count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+      expiresAt: sql`case when ${over} then excluded.expires_at else ${attempts.expiresAt} end`,
+    },
+  };
 }
 
 function isRow(market: MarketToken, action: string, subject: string) {

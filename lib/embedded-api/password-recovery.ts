@@ -4,7 +4,7 @@ import { forgotBodySchema, resetBodySchema } from "@/lib/account/schema";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./account-links";
 import { resetTokens } from "./account-tables";
-import { countAttempt, forgetAttempts, tooMany } from "./attempts";
+import { countAttempt, countResetMail, forgetAttempts, tooMany } from "./attempts";
 import type { Mail } from "./mail";
 import { marketOf, withMarket } from "./market-scope";
 import { isCommonPassword } from "./passwords";
@@ -21,12 +21,10 @@ export function passwordRecoveryRoutes(parts: Parts): Hono {
     if (!body.ok) return refuse(c, body.error);
     let market: MarketToken | undefined;
     const answer = await inMarket(parts, c, async (visit) => {
-      const wait = await countAttempt(visit, "forgot", body.value.email);
-      if (wait !== null) return tooMany(c, wait);
       market = visit.market;
       return c.json({ sent: true });
     });
-    // Whether anyone has that e-mail is looked up after answering: the answer and its time say nothing of it.
+    // Whether anyone has that e-mail, and how many links were sent, is looked up after answering: the answer says nothing of it.
     if (market) sendLinkLater(parts, market, body.value.email);
     return answer;
   });
@@ -44,9 +42,11 @@ function sendLinkLater(parts: Parts, market: MarketToken, email: string): void {
 /** The same statements whether or not anyone has that e-mail: who asks something else meanwhile waits as long. */
 async function sendLink(parts: Parts, market: MarketToken, email: string): Promise<void> {
   const token = newLinkToken();
-  const expiresAt = linkEnd(parts.now());
+  const now = parts.now();
+  const expiresAt = linkEnd(now);
   const name = await withMarket(parts.db, market, async (scope) => {
     const row = await marketOf(scope);
+    const isAllowed = await countResetMail({ ...scope, now }, email);
     const kept = await scope.tx
       .insert(resetTokens)
       .select(
@@ -58,7 +58,7 @@ async function sendLink(parts: Parts, market: MarketToken, email: string): Promi
             expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as("expires_at"),
           })
           .from(customers)
-          .where(and(eq(customers.marketId, market), eq(customers.email, email))),
+          .where(and(eq(customers.marketId, market), eq(customers.email, email), sql`${isAllowed}::boolean`)),
       )
       .returning({ tokenHash: resetTokens.tokenHash });
     return kept.length > 0 ? (row?.body.name ?? null) : null;
@@ -79,10 +79,11 @@ function linkMail(to: string, store: string, site: string, token: string): Mail 
 
 async function reset(parts: Parts, c: Context, tokenHash: string, password: string): Promise<Response> {
   const known = await inMarket(parts, c, async (visit) => {
-    const wait = await countAttempt(visit, "reset", tokenHash);
-    if (wait !== null) return tooMany(c, wait);
     const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
-    return found ? c.body(null) : refuse(c, refusal(422, "RESET_INVALID"));
+    // Nobody guesses one of 2^256 tokens: what is unknown need not be counted, and so keeps nobody out.
+    if (!found) return refuse(c, refusal(422, "RESET_INVALID"));
+    const wait = await countAttempt(visit, "reset", tokenHash);
+    return wait === null ? c.body(null) : tooMany(c, wait);
   });
   if (!known.ok) return known;
   if (isCommonPassword(password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));

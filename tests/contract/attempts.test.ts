@@ -144,11 +144,61 @@ describe("a device from which the account was entered", () => {
   });
 });
 
-test("links to a new password are asked for five times, whether or not anyone has the e-mail", async () => {
-  for (const email of [customer.email, "ninguem@example.com"]) {
-    const asked = await times(6, () => ask(api, "/api/v3/account/forgot-password", { market, body: { email } }));
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
-  }
+describe("links to a new password", () => {
+  const forgot = (email: string) => ask(api, "/api/v3/account/forgot-password", { market, body: { email } });
+  const reset = (token: string, password = "rapadura mole") =>
+    ask(api, "/api/v3/account/reset-password", { market, body: { token, password, password_confirmation: password } });
+  const mailsTo = async (email: string) => {
+    await api.parts.background.idle();
+    return api.mails.filter(({ to }) => to === email);
+  };
+
+  test("are mailed five times in fifteen minutes, and the answer never says that no more are", async () => {
+    for (const email of [customer.email, "ninguem@example.com"]) {
+      const asked = await times(8, () => forgot(email));
+      expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    }
+    expect(await mailsTo(customer.email)).toHaveLength(5);
+    const fresh = await later(15, async () => {
+      await forgot(customer.email);
+      return mailsTo(customer.email);
+    });
+    expect(fresh).toHaveLength(6);
+  });
+
+  test("reach everybody else while one guest asks for hundreds, and no row is stored for who has no account", async () => {
+    const tries = async () => {
+      const { rows } = await api.client.query<{ count: number }>(
+        "select count(*)::int as count from attempts where market_id = $1 and action in ('forgot', 'reset')",
+        [market],
+      );
+      return rows[0]?.count;
+    };
+    for (let at = 0; at < 650; at += 1) {
+      expect((await forgot(`ninguem${at}@example.com`)).status).toBe(200);
+      await api.parts.background.idle();
+    }
+    expect(await tries()).toBe(0);
+    await forgot(customer.email);
+    expect(await mailsTo(customer.email)).toHaveLength(1);
+  });
+
+  test("open however many tokens strangers have invented", async () => {
+    await forgot(customer.email);
+    const token = /token=([\w-]{43})/.exec((await mailsTo(customer.email))[0]?.text ?? "")?.[1] ?? "";
+    for (let at = 0; at < 650; at += 1) {
+      const invented = await reset(`${at}`.padStart(43, "x"));
+      expect(invented.status).toBe(422);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test("that somebody has are tried thirty times", async () => {
+    await forgot(customer.email);
+    const token = /token=([\w-]{43})/.exec((await mailsTo(customer.email))[0]?.text ?? "")?.[1] ?? "";
+    for (let at = 0; at < 30; at += 1) expect((await reset(token, "senha123")).status).toBe(422);
+    expect((await reset(token)).status).toBe(429);
+  });
 });
 
 test("no e-mail is kept with the tries", async () => {

@@ -375,6 +375,11 @@ describe("limits of one client", () => {
     expect(refused.length).toBeGreaterThanOrEqual(8);
     expect(refused[0]?.headers["retry-after"]).toBe("5");
     expect(JSON.parse(refused[0]?.body ?? "")).toHaveProperty("message");
+    // What takes or sends links counts with them, and other writes do not.
+    const post = async (path: string) => (await askFront({ front, host: brasa, path, method: "POST" })).status;
+    for (const path of ["/api/v3/account/forgot-password", "/api/v3/account/reset-password", "/api/auth/recovery"])
+      expect([await post(path), await post(path)]).toContain(429);
+    expect(await post("/api/v3/address/new_address")).toBe(200);
     const reads = await Promise.all(Array.from({ length: 100 }, () => get("/api/auth/session")));
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
   });

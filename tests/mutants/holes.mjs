@@ -1105,6 +1105,27 @@ export const HOLES = [
     test: "tests/contract/identities.test.ts",
   },
   {
+    threat: "S5",
+    hole: "one guest's invented e-mails close the recovery of passwords for a whole shop",
+    file: "lib/embedded-api/attempts.ts",
+    cuts: [
+      [
+        "  return row !== undefined && row.count <=",
+        '  return (await count({ tx, market, now }, "forgot", "", 600)) === null && !!row && row.count <=',
+      ],
+    ],
+    project: "contract in-process",
+    test: "tests/contract/attempts.test.ts",
+  },
+  {
+    threat: "S5",
+    hole: "the sixth mail of a quarter of an hour is sent",
+    file: "lib/embedded-api/attempts.ts",
+    cuts: [["row.count <= LIMITS.forgot.account", "row.count > 0"]],
+    project: "contract in-process",
+    test: "tests/contract/attempts.test.ts",
+  },
+  {
     threat: "S4",
     hole: "a borrowed session changes the e-mail without the password",
     file: "lib/embedded-api/email-change.ts",
