@@ -19,9 +19,9 @@ import { IS_MEASURING, measurementCookie } from "@/lib/measurement/server";
 import { MEASUREMENT_MARK } from "@/lib/measurement/track";
 import { files } from "@/lib/routes";
 import { shopMetadata, shopViewport } from "@/lib/seo/metadata";
+import { marketOrigin } from "@/lib/tenancy/market-origin";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { NO_MARKET } from "@/lib/tenancy/route";
-import { marketOrigin } from "@/lib/tenancy/server";
 import { CartProvider } from "@/stores/cart-context";
 
 export const revalidate = 60;

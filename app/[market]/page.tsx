@@ -9,8 +9,8 @@ import { readMarket } from "@/lib/market/server";
 import { handOver } from "@/lib/menu/handed-over";
 import { menuFile, readMenu } from "@/lib/menu/server";
 import { menuMetadata } from "@/lib/seo/metadata";
+import { marketOrigin } from "@/lib/tenancy/market-origin";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
-import { marketOrigin } from "@/lib/tenancy/server";
 import { keepsMenuOffline } from "@/lib/worker/server";
 
 export async function generateMetadata({ params }: PageProps<"/[market]">): Promise<Metadata> {

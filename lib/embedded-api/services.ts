@@ -1,7 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import { type Env, env } from "@/lib/env";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { marketOrigin } from "@/lib/tenancy/market-origin";
 import { createBackground } from "./background";
 import { googleSignIn } from "./google";
 import { outboxMailer, smtpMailer } from "./mail";
@@ -19,7 +19,7 @@ export function services(
     mailer: env.SMTP_URL
       ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
       : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date()),
-    siteOf: (market) => siteOf(market, env.BASE_DOMAIN, env.PORT),
+    siteOf: marketOrigin,
     background: createBackground(report),
     push: pushFrom(env, report),
     sandbox: SANDBOX_DELAYS,
@@ -33,10 +33,4 @@ function pushFrom(keys: Env, report: (error: unknown) => void): Push | null {
   if (!publicKey || !privateKey || !subject) return null;
   const send = createPushSender({ publicKey, privateKey, subject }, { now: () => new Date() });
   return { send, queue: createBackground(report) };
-}
-
-/** Where a market's pages are: https on its own subdomain; on localhost, which has no certificate, http and the port. */
-export function siteOf(market: MarketToken, baseDomain: string, port: number): string {
-  const local = baseDomain === "localhost" || baseDomain.endsWith(".localhost");
-  return local ? `http://${market}.${baseDomain}:${port}` : `https://${market}.${baseDomain}`;
 }

@@ -5,7 +5,6 @@ import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { type AccessCheck, createAccessCheck } from "./access";
 import { type MarketToken, parseMarketToken } from "./market-token";
-import { originOf } from "./origin";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
 /** The embedded API's demo market answers where no market is named. */
@@ -22,17 +21,6 @@ export const MARKET_COOKIE = "market";
 export const access: AccessCheck = processSingleton("access", () =>
   createAccessCheck((market) => api.call("market", market, { timeout: 5_000 })),
 );
-
-/** The origin of a market's own address, however this visitor came to it. */
-export function marketOrigin(market: string): string {
-  const { MARKET_ORIGIN, BASE_DOMAIN, PORT, ALLOW_HTTP } = env;
-  return originOf(market, {
-    template: MARKET_ORIGIN ?? null,
-    baseDomain: BASE_DOMAIN,
-    port: PORT,
-    allowHttp: ALLOW_HTTP,
-  });
-}
 
 /** Where a request of this installation goes. */
 export function routeOf(request: Request): Route {

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBackground } from "@/lib/embedded-api/background";
 import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail";
-import { siteOf } from "@/lib/embedded-api/services";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { startMailServer } from "../support/mail-server";
 import { MONDAY_EVENING } from "./factory";
@@ -44,11 +43,27 @@ test("a mail server that is not there is a failure", async () => {
   await expect(smtpMailer("smtp://127.0.0.1:9", FROM)(MAIL)).rejects.toThrow();
 });
 
-test("links lead to the market's own host: https, or http and the port on localhost", () => {
+test.each([
+  ["https on the market's own subdomain", { BASE_DOMAIN: "lojas.com.br", PORT: "3000" }, "https://brasa.lojas.com.br"],
+  ["http and the port on localhost", { BASE_DOMAIN: "localhost", PORT: "3000" }, "http://brasa.localhost:3000"],
+  [
+    "the origin that the installation names",
+    { BASE_DOMAIN: "lojas.com.br", MARKET_ORIGIN: "https://{market}.pedidos.example" },
+    "https://brasa.pedidos.example",
+  ],
+  [
+    "http where the installation allows it",
+    { BASE_DOMAIN: "192.0.2.7.nip.io", PORT: "3000", ALLOW_HTTP: "1" },
+    "http://brasa.192.0.2.7.nip.io:3000",
+  ],
+])("links in mails lead where pages are: %s", async (_what, variables, origin) => {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const { services } = await import("@/lib/embedded-api/services");
+  vi.unstubAllEnvs();
   const market = parseMarketToken("brasa");
   if (!market) throw new Error("brasa is a market's name.");
-  expect(siteOf(market, "lojas.com.br", 3000)).toBe("https://brasa.lojas.com.br");
-  expect(siteOf(market, "localhost", 3000)).toBe("http://brasa.localhost:3000");
+  expect(services(() => {}).siteOf(market)).toBe(origin);
 });
 
 test("the background does one thing after another, reports what fails, and takes only so much", async () => {

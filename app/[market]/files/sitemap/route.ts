@@ -2,8 +2,8 @@ import { readMarket } from "@/lib/market/server";
 import { readMenu } from "@/lib/menu/server";
 import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/seo/answers";
 import { sitemapOf } from "@/lib/seo/sitemap";
+import { marketOrigin } from "@/lib/tenancy/market-origin";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
-import { marketOrigin } from "@/lib/tenancy/server";
 
 // Kept by the page cache like a page: asked for once a minute, and anew after an import.
 export const dynamic = "force-static";

@@ -11,8 +11,8 @@ import { productOfSegment, productPath, productSegment } from "@/lib/menu/produc
 import { menuFile, readMenu } from "@/lib/menu/server";
 import { productMetadata } from "@/lib/seo/metadata";
 import { breadcrumbsOf, productDataOf } from "@/lib/seo/product-data";
+import { marketOrigin } from "@/lib/tenancy/market-origin";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
-import { marketOrigin } from "@/lib/tenancy/server";
 import { keepsMenuOffline } from "@/lib/worker/server";
 
 export const revalidate = 60;
