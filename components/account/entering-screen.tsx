@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMarket } from "@/components/market/market-context";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -8,8 +9,9 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { accountCopy } from "@/lib/account/copy";
-import { enterWaiting, forgetWaiting, waitingName } from "@/lib/account/links";
+import { enterWaiting, forgetWaiting, type Waiting, waitingLogin } from "@/lib/account/links";
 import { routes } from "@/lib/routes";
+import { forgetSession } from "@/lib/session/browser";
 
 /** Asks before entering an account to which another site led: it may be somebody else's. */
 export function EnteringScreen() {
@@ -23,19 +25,19 @@ export function EnteringScreen() {
 }
 
 function Entering() {
-  const name = useQuery({ queryKey: ["entering"], queryFn: waitingName, gcTime: 0 });
-  if (name.isError)
+  const waiting = useQuery({ queryKey: ["entering"], queryFn: waitingLogin, gcTime: 0 });
+  if (waiting.isError)
     return (
       <ErrorState
         title={accountCopy.failed}
         action={
-          <Button icon="refresh" onClick={() => void name.refetch()}>
+          <Button icon="refresh" onClick={() => void waiting.refetch()}>
             Tentar novamente
           </Button>
         }
       />
     );
-  if (name.data === undefined)
+  if (waiting.data === undefined)
     return (
       <SkeletonGroup label="Verificando o link" className="flex flex-col items-center gap-4 py-12">
         <Skeleton className="size-20 rounded-full" />
@@ -43,11 +45,14 @@ function Entering() {
         <Skeleton className="h-13 w-full" />
       </SkeletonGroup>
     );
-  return name.data === null ? <Gone /> : <Question name={name.data} />;
+  return waiting.data === null ? <Gone /> : <Question {...waiting.data} />;
 }
 
-function Question({ name }: { name: string }) {
-  const enter = useMutation({ mutationFn: enterWaiting, onSuccess: () => location.replace(routes.menu) });
+function Question({ name, leaves }: Waiting) {
+  const { token } = useMarket();
+  // What the tab holds of the account that is left is not the next one's.
+  const arrive = () => (leaves === null ? location.replace(routes.menu) : forgetSession(token));
+  const enter = useMutation({ mutationFn: enterWaiting, onSuccess: arrive });
   const forget = useMutation({ mutationFn: forgetWaiting, onSuccess: () => location.replace(routes.menu) });
   const busy = enter.isPending || enter.isSuccess;
   return (
@@ -66,7 +71,11 @@ function Question({ name }: { name: string }) {
         </>
       }
     >
-      <p>Outro site abriu este link. Continue só se a conta for sua.</p>
+      <p>
+        {leaves === null
+          ? "Outro site abriu este link. Continue só se a conta for sua."
+          : `Você está na conta de ${leaves || "outra pessoa"} e sairá dela. Continue só se a conta for sua.`}
+      </p>
     </EmptyState>
   );
 }

@@ -13,10 +13,13 @@ export async function resetPassword(form: ResetForm): Promise<void> {
   await ask("recovery", "POST", form);
 }
 
-/** The name of the customer whose account a link would enter; null when no link waits. */
-export async function waitingName(): Promise<string | null> {
+/** Names of the account that a link would enter, and of the one that would be left for it. */
+export type Waiting = { name: string; leaves: string | null };
+
+/** The account that a link would enter; null when no link waits. */
+export async function waitingLogin(): Promise<Waiting | null> {
   try {
-    return ((await ask("entering")) as { name: string }).name;
+    return (await ask("entering")) as Waiting;
   } catch (error) {
     if (error instanceof ApiFailure && error.error.status === 404) return null;
     throw error;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Claims } from "./claims";
 import { ownCookie } from "./cookies";
 
 export const STATE_MINUTES = 10;
@@ -16,6 +17,14 @@ export function loginStateFor(request: Request): string | null {
 /** Whether a navigation to the login's end began on another site, without a login begun here: somebody else's account, perhaps. */
 export function isForeignLogin(request: Request): boolean {
   return isFromElsewhere(request) && state.of(request) === null;
+}
+
+/**
+ * Whether the customer is asked before a login counts: another site may have begun it, or it would put somebody else's account
+ * in the place of the session that is there, whoever led here.
+ */
+export function needsConsent(request: Request, session: Pick<Claims, "sub"> | null, arriving: string): boolean {
+  return isForeignLogin(request) || (session !== null && session.sub !== arriving);
 }
 
 /** The Set-Cookie header that ends what `loginStateFor` began. */

@@ -1105,6 +1105,22 @@ export const HOLES = [
     test: "tests/contract/identities.test.ts",
   },
   {
+    threat: "T3",
+    hole: "links in mails ignore the origin that the installation names",
+    file: "lib/tenancy/market-origin.ts",
+    cuts: [["template: MARKET_ORIGIN ?? null", "template: MARKET_ORIGIN ? null : null"]],
+    project: "unit",
+    test: "tests/embedded-api/mail.test.ts",
+  },
+  {
+    threat: "T16",
+    hole: "a link puts another account in the place of the customer's session",
+    file: "lib/session/login-state.ts",
+    cuts: [[" || (session !== null && session.sub !== arriving)", ""]],
+    project: "unit",
+    test: "tests/session/begun-elsewhere.test.ts",
+  },
+  {
     threat: "S5",
     hole: "one guest's invented e-mails close the recovery of passwords for a whole shop",
     file: "lib/embedded-api/attempts.ts",

@@ -68,7 +68,7 @@ describe("/login/callback", () => {
     const browser = aBrowser();
     expectSeeOther(await browser.send("GET", callback(token), undefined, CROSS_SITE), "/login/confirmar", token);
     expect(await nameIn(browser)).toBeUndefined();
-    expect(await browser.read("/api/auth/entering")).toEqual({ name: "Ana Souza" });
+    expect(await browser.read("/api/auth/entering")).toEqual({ name: "Ana Souza", leaves: null });
     expect((await browser.send("POST", "/api/auth/entering", undefined, FOREIGN)).status).toBe(403);
     expect((await browser.send("POST", "/api/auth/entering")).status).toBe(200);
     expect(await nameIn(browser)).toBe("Ana Souza");
@@ -93,6 +93,29 @@ describe("/login/callback", () => {
     expectSeeOther(await browser.send("GET", callback(token), undefined, CROSS_SITE), "/", token);
     expect(await nameIn(browser)).toBe("Ana Souza");
     expect(browser.cookie("__Host-login")).toBe("");
+  });
+
+  test.each<Record<string, string>>([{}, { "sec-fetch-site": "none" }, CROSS_SITE])(
+    "another account never takes the place of a session silently (%j), even after /login was opened",
+    async (headers) => {
+      const { token } = await aCustomer();
+      const { customer: victim, email } = await aCustomer();
+      const before = victim.cookieHeader();
+      await victim.send("GET", "/login", undefined, { "sec-fetch-site": "none" });
+      expectSeeOther(await victim.send("GET", callback(token), undefined, headers), "/login/confirmar", token);
+      expect(await victim.read("/api/v3/account/me")).toMatchObject({ email });
+      expect(await victim.read("/api/auth/entering")).toEqual({ name: "Ana Souza", leaves: "Ana Souza" });
+      expect((await victim.send("POST", "/api/auth/entering")).status).toBe(200);
+      expect(await victim.read("/api/v3/account/me")).not.toMatchObject({ email });
+      const copy = await ask({ port, host: brasa, path: "/api/auth/session", headers: { cookie: before } });
+      expect(JSON.parse(copy.body)).toEqual({});
+    },
+  );
+
+  test("the same account's session is taken up again without a question", async () => {
+    const { customer, email, token } = await aCustomer();
+    expectSeeOther(await customer.send("GET", callback(token)), "/", token);
+    expect(await customer.read("/api/v3/account/me")).toMatchObject({ email });
   });
 
   test.each(["cross-site", "same-site"])("a login page that a %s page opens begins no login", async (site) => {
@@ -196,6 +219,61 @@ describe("/password-recovery", () => {
       expect(answer.status).toBe(303);
       expect(answer.headers["set-cookie"]?.join()).toMatch(/^__Host-recovery=; Max-Age=0/);
     }
+  });
+});
+
+describe("/login/email", () => {
+  const update = { full_name: "Ana Souza", current_password: "feijoada completa" };
+
+  test("the token of the link waits in a cookie until the customer agrees; then other sessions end, at once", async () => {
+    const { customer, email } = await aCustomer();
+    const wanted = `nova-${email}`;
+    const other = aBrowser();
+    await other.authenticate({ authentication_type: "email_login", email, password: "feijoada completa" });
+    const wrong = await customer.send("POST", "/api/v3/app_user/update", {
+      ...update,
+      email: wanted,
+      current_password: "x",
+    });
+    expect([wrong.status, JSON.parse(wrong.body).message]).toEqual([422, "A senha atual não confere."]);
+    const asked = await customer.send("POST", "/api/v3/app_user/update", { ...update, email: wanted });
+    expect([asked.status, JSON.parse(asked.body)]).toEqual([202, { pending_email: wanted }]);
+    const link = new URL(await mailedLink(dataDir, wanted));
+    expect([link.host, link.pathname]).toEqual([brasa, "/login/email"]);
+    const token = link.searchParams.get("token") ?? "";
+    expectSeeOther(await customer.send("GET", link.pathname + link.search), "/login/novo-email", token);
+    const page = await customer.send("GET", "/login/novo-email");
+    expect(page.status).toBe(200);
+    expect(page.body + JSON.stringify(page.headers)).not.toContain(token);
+    expect(await customer.read("/api/auth/email")).toEqual({ open: true });
+    expect((await customer.send("POST", "/api/auth/email", undefined, FOREIGN)).status).toBe(403);
+    expect((await customer.send("DELETE", "/api/auth/email", undefined, FOREIGN)).status).toBe(403);
+    expect(await customer.read("/api/v3/account/me")).toMatchObject({ email, pending_email: wanted });
+    expect((await customer.send("POST", "/api/auth/email")).status).toBe(200);
+    expect(await customer.read("/api/v3/account/me")).toMatchObject({ email: wanted, pending_email: null });
+    expect(await customer.read("/api/auth/email")).toEqual({ open: false });
+    expect(await nameIn(other)).toBeUndefined();
+    expect((await customer.send("POST", "/api/auth/email")).status).toBe(404);
+  });
+
+  test("opened in a browser without the session it ends them all", async () => {
+    const { customer, email } = await aCustomer();
+    await customer.send("POST", "/api/v3/app_user/update", { ...update, email: `nova-${email}` });
+    const link = new URL(await mailedLink(dataDir, `nova-${email}`));
+    const browser = aBrowser();
+    await browser.send("GET", link.pathname + link.search);
+    expect((await browser.send("POST", "/api/auth/email")).status).toBe(200);
+    expect(await nameIn(customer)).toBeUndefined();
+    expect(await nameIn(browser)).toBeUndefined();
+  });
+
+  test("the browser's proxy does not confirm, and a credential of another visit proves nothing", async () => {
+    const { customer, email } = await aCustomer();
+    const token = "x".repeat(43);
+    expect((await customer.send("POST", "/api/v3/account/confirm-email", { token })).status).toBe(404);
+    const body = { full_name: "Ana Souza", email: `nova-${email}`, google_token: "x".repeat(40) };
+    const refused = await customer.send("POST", "/api/v3/app_user/update", body);
+    expect([refused.status, JSON.parse(refused.body).message]).toEqual([422, "Falha ao autenticar com Google!"]);
   });
 });
 

@@ -1,6 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { linkTokenOf, withoutLinkToken } from "@/lib/session/link-token";
-import { endedLoginState, isForeignLogin, LOGIN_STATE_COOKIE, loginStateFor } from "@/lib/session/login-state";
+import {
+  endedLoginState,
+  isForeignLogin,
+  LOGIN_STATE_COOKIE,
+  loginStateFor,
+  needsConsent,
+} from "@/lib/session/login-state";
 import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/session/waiting-token";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 
@@ -19,6 +25,17 @@ test.each(["cross-site", "same-site"])("a login that ends by a navigation that i
 test.each(["same-origin", "none"])("one that is %s is the customer's own", (site) => {
   expect(isForeignLogin(arriving({ "sec-fetch-site": site }))).toBe(false);
 });
+
+test.each(["none", "same-origin", "cross-site", null])(
+  "a login that would take the place of another account's session is asked about, Sec-Fetch-Site %s",
+  (site) => {
+    const cookie = `${LOGIN_STATE_COOKIE}=1`;
+    const request = arriving(site === null ? { cookie } : { cookie, "sec-fetch-site": site });
+    expect(needsConsent(request, { sub: "ana" }, "eva")).toBe(true);
+    expect(needsConsent(request, { sub: "ana" }, "ana")).toBe(false);
+    expect(needsConsent(request, null, "eva")).toBe(false);
+  },
+);
 
 test("a login page that another site opened begins no login", () => {
   expect(loginStateFor(arriving({ "sec-fetch-site": "cross-site" }))).toBeNull();

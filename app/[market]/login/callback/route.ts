@@ -2,7 +2,8 @@ import { routes } from "@/lib/routes";
 import { seeOther } from "@/lib/see-other";
 import { takeAttempt } from "@/lib/session/attempts";
 import { linkTokenOf } from "@/lib/session/link-token";
-import { endedLoginState, isForeignLogin } from "@/lib/session/login-state";
+import { endedLoginState, needsConsent } from "@/lib/session/login-state";
+import { readSession } from "@/lib/session/server";
 import { customerOfToken, sessionStart } from "@/lib/session/start";
 import { enteringToken } from "@/lib/session/waiting-token";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
@@ -17,6 +18,7 @@ export async function GET(request: Request, { params }: RouteContext<"/[market]/
   const taken = await takeAttempt("login", market, request, token);
   const customer = taken.allowed ? await customerOfToken(token, market) : null;
   if (!customer) return seeOther(`${routes.login}?aviso=link`);
-  if (isForeignLogin(request)) return seeOther(routes.loginConfirm, [await enteringToken.keep(market, token)]);
+  if (needsConsent(request, await readSession(request, market), customer.id))
+    return seeOther(routes.loginConfirm, [await enteringToken.keep(market, token)]);
   return seeOther(routes.menu, [...(await sessionStart(customer, market)), endedLoginState()]);
 }

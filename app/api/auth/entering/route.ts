@@ -1,6 +1,8 @@
 import { jsonAnswer } from "@/lib/api/answer";
 import { refuse } from "@/lib/api/refusals";
+import type { Claims } from "@/lib/session/claims";
 import { isOwnWrite } from "@/lib/session/own-write";
+import { readSession, revokeSession } from "@/lib/session/server";
 import { type Customer, customerOfToken, sessionStart } from "@/lib/session/start";
 import { enteringToken } from "@/lib/session/waiting-token";
 import type { MarketToken } from "@/lib/tenancy/market-token";
@@ -8,12 +10,15 @@ import { marketFor } from "@/lib/tenancy/server";
 
 export const dynamic = "force-dynamic";
 
-type Entering = { market: MarketToken; customer: Customer };
+/** `session`: somebody else's, whose place it would take. */
+type Entering = { market: MarketToken; customer: Customer; session: Claims | null };
 
-/** Whose account waits to be entered. */
+/** Whose account waits to be entered, and whose would be left for it. */
 export async function GET(request: Request): Promise<Response> {
   const entering = await enteringOf(request);
-  return entering ? jsonAnswer({ name: entering.customer.name }) : refuse("unknown");
+  return entering
+    ? jsonAnswer({ name: entering.customer.name, leaves: entering.session?.name ?? null })
+    : refuse("unknown");
 }
 
 /** Enters it: the customer has agreed. */
@@ -21,6 +26,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isOwnWrite(request)) return refuse("foreign");
   const entering = await enteringOf(request);
   if (!entering) return refuse("unknown");
+  if (entering.session) await revokeSession(entering.session);
   const cookies = await sessionStart(entering.customer, entering.market);
   return withCookies(jsonAnswer({ entered: true }), [...cookies, enteringToken.clear()]);
 }
@@ -35,7 +41,9 @@ async function enteringOf(request: Request): Promise<Entering | null> {
   const found = await marketFor(request);
   const token = found && (await enteringToken.of(request, found.market));
   const customer = token ? await customerOfToken(token, found.market) : null;
-  return found && customer && { market: found.market, customer };
+  if (!found || !customer) return null;
+  const session = await readSession(request, found.market);
+  return { market: found.market, customer, session: session?.sub === customer.id ? null : session };
 }
 
 function withCookies(answer: Response, cookies: readonly string[]): Response {
