@@ -99,6 +99,7 @@ export const products = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
+    index("products_of_category").on(table.marketId, table.categoryId, table.position),
     foreignKey({ columns: [table.marketId, table.categoryId], foreignColumns: [categories.marketId, categories.id] }),
     wall(),
   ],

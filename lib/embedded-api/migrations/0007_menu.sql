@@ -1,0 +1,1 @@
+CREATE INDEX "products_of_category" ON "products" USING btree ("market_id","category_id","position");
