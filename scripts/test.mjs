@@ -104,7 +104,7 @@ function sayAll(heading, names) {
 }
 
 // The suites run in process groups of their own, which end when this process does.
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 await main().catch((error) => {
   console.error(error);
   total.failed++;

@@ -1,3 +1,6 @@
+// A suite has a process group of its own, and ends with the process that started it even where that is killed.
+if (process.connected) process.once("disconnect", () => process.exit(1));
+
 /** Sends a message to the process that started this one, if it listens. */
 export function tell(message) {
   if (process.connected) process.send(message, undefined, undefined, () => {});
