@@ -58,7 +58,7 @@ async function suite(name, runner, options) {
 function sayLongest(seconds) {
   const longest = Object.entries(seconds)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, 5);
+    .slice(0, 10);
   console.log(longest.map(([file, each]) => `${each.toFixed(0).padStart(5)} s  ${file}`).join("\n"));
 }
 
