@@ -24,6 +24,7 @@ let db: Database;
 let send: Transport;
 let customer: TestCustomer;
 let orderId: string;
+let shopKey: string;
 const explained: string[] = [];
 
 beforeAll(async () => {
@@ -37,6 +38,11 @@ beforeAll(async () => {
   await ask({ send }, `/operator/markets/${MARKET}`, { token: OPERATOR_TOKEN, body: aDocument(MARKET), method: "PUT" });
   customer = await aCustomer({ send }, MARKET);
   orderId = (await (await order({ send }, MARKET, customer.token, anOrder(customer))).json()).id;
+  const made = await ask({ send }, `/operator/markets/${MARKET}/keys`, {
+    token: OPERATOR_TOKEN,
+    body: { scope: "orders" },
+  });
+  shopKey = (await made.json()).key;
   await asAdmin(adminUrl, fill);
 });
 
@@ -90,6 +96,11 @@ async function fill(admin: pg.Client): Promise<void> {
       select $1, 'login', 'subject-' || n, 1, now() + '1 hour' from ${many}`,
     [MARKET],
   );
+  await copy("shop_keys", `${copies}, generate_series(1, 10) as k`, {
+    market_id: "'loja-' || n",
+    id: "'key-' || k",
+    key_hash: "'hash-' || k",
+  });
   await admin.query("analyze");
 }
 
@@ -143,6 +154,12 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
     () => ask({ send }, `/operator/markets/${MARKET}/orders`, { token: OPERATOR_TOKEN }),
     200,
     ["orders", "order_items"],
+  ],
+  [
+    "the orders by a shop key",
+    () => ask({ send }, `/operator/markets/${MARKET}/orders`, { token: shopKey }),
+    200,
+    ["shop_keys", "orders", "order_items"],
   ],
 ];
 
