@@ -34,7 +34,7 @@ export async function openMarketChanges(url, onChange) {
 
   const tell = async (market) => {
     const args = [market, self, String(KEPT_MS), CHANNEL];
-    known.set(market, String(await inTime(client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
+    known.set(market, String(await inTime(client, client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
   };
   const hear = (market, at) => {
     if (known.get(market) === at) return;
@@ -55,7 +55,7 @@ export async function openMarketChanges(url, onChange) {
       await tell(market);
       untold.delete(market);
     }
-    const changed = await inTime(client.zRangeWithScores(CHANGES, `(${since}`, "+inf", { BY: "SCORE" }));
+    const changed = await inTime(client, client.zRangeWithScores(CHANGES, `(${since}`, "+inf", { BY: "SCORE" }));
     for (const { value, score } of changed) {
       hear(value, score.toFixed(0));
       since = Math.max(since, score);

@@ -1,10 +1,11 @@
 const CLIENT = Symbol.for("storefront.cache-redis");
 const ANSWER_WITHIN_MS = 300;
+/** Time passes in turns of this length: while this process stands still, however long, one passes. */
+const TURN_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * The connection of this process's caches; null without REDIS_URL. Opened without waiting, made again for as long as the
- * process lives; while it is down every command rejects at once.
+ * The connection of this process's caches; null without REDIS_URL.
  * @returns {Promise<import("@redis/client").RedisClientType | null>}
  */
 export function cacheRedis() {
@@ -15,7 +16,8 @@ export function cacheRedis() {
 }
 
 /**
- * A connection that never ends the process: a Redis that is down is somebody else's to tell (lib/shared-store does).
+ * Opens a connection without waiting for it, and again for as long as the process lives; it never ends the process. While it is
+ * down every command rejects at once; commands go through `inTime`. Its `error` and `ready` events are for who tells of it.
  * @param {string} url
  */
 export async function openRedis(url) {
@@ -37,20 +39,43 @@ export async function openRedis(url) {
 }
 
 /**
- * A Redis that hangs counts as one that is down.
+ * The answer to a command of this client, within 300 ms. A Redis that hangs counts as one that is down: its connection is given
+ * up, so that whoever else waits for it, and whoever asks next, is refused at once.
  * @template T
+ * @param {import("@redis/client").RedisClientType} client
  * @param {Promise<T>} answer
  * @returns {Promise<T>}
  */
-export async function inTime(answer) {
+export async function inTime(client, answer) {
   let timer;
+  let isOver = false;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Redis did not answer in time.")), ANSWER_WITHIN_MS);
+    const giveUp = () => {
+      if (isOver) return;
+      const error = new Error("Redis did not answer in time.");
+      reject(error);
+      connectAnew(client, error);
+    };
+    const wait = (turns) => {
+      // What has come by now is read first.
+      if (turns === 0) setImmediate(giveUp);
+      else timer = setTimeout(wait, TURN_MS, turns - 1);
+    };
+    wait(ANSWER_WITHIN_MS / TURN_MS);
   });
   try {
     return await Promise.race([answer, late]);
   } finally {
+    isOver = true;
     clearTimeout(timer);
     answer.catch(() => {});
   }
+}
+
+function connectAnew(client, error) {
+  // Otherwise somebody else has done so.
+  if (!client.isReady) return;
+  client.destroy();
+  client.emit("error", error);
+  void client.connect().catch(() => {});
 }

@@ -49,7 +49,7 @@ export function createSharedPages(build, connect = cacheRedis) {
   async function look(redis, key) {
     const { market, keys } = namesOf(key);
     const args = [market, String(Date.now()), String(CLAIM_MS)];
-    const [version, page, state] = await inTime(redis.eval(READ, { keys, arguments: args }));
+    const [version, page, state] = await inTime(redis, redis.eval(READ, { keys, arguments: args }));
     return { version, state, entry: page ? unpacked(page, { key, market, build }) : null };
   }
 
@@ -57,7 +57,7 @@ export function createSharedPages(build, connect = cacheRedis) {
   async function isFull(redis) {
     if (Date.now() - measured.at < MEASURE_EVERY_MS) return measured.full;
     measured = { ...measured, at: Date.now() };
-    const used = /used_memory:(\d+)/.exec(await inTime(redis.info("memory")))?.[1];
+    const used = /used_memory:(\d+)/.exec(await inTime(redis, redis.info("memory")))?.[1];
     measured.full = Number(used) > bound;
     return measured.full;
   }
@@ -93,7 +93,7 @@ export function createSharedPages(build, connect = cacheRedis) {
         if (version === null || page.length > LARGEST_PAGE || (await isFull(redis))) return await this.giveUp(key);
         const due = dueAt(aged(entry));
         const args = [market, version, String(due), page, String((entry.cacheControl?.expire ?? KEPT_SECONDS) * 1000)];
-        await inTime(redis.eval(WRITE, { keys, arguments: args }));
+        await inTime(redis, redis.eval(WRITE, { keys, arguments: args }));
       } catch {
         // A page less to share.
       }
@@ -102,7 +102,7 @@ export function createSharedPages(build, connect = cacheRedis) {
     /** Lets others render what this process did not. */
     async giveUp(key) {
       const redis = await connect().catch(() => null);
-      if (redis?.isReady) await inTime(redis.del(namesOf(key).keys[2])).catch(() => {});
+      if (redis?.isReady) await inTime(redis, redis.del(namesOf(key).keys[2])).catch(() => {});
     },
   };
 }

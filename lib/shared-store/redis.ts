@@ -1,10 +1,8 @@
 import "server-only";
-import { createClient } from "@redis/client";
+import type { RedisClientType } from "@redis/client";
+import { inTime, openRedis } from "@/lib/cache/redis.mjs";
 import { log } from "@/lib/log";
 import type { Claim, SharedStore } from "./store";
-
-const ANSWER_WITHIN_MS = 500;
-const LONGEST_PAUSE_MS = 2_000;
 
 // One window for all processes; the bucket expires by itself, also when a process died between the two commands.
 const TAKE = `local n = redis.call('INCR', KEYS[1])
@@ -21,25 +19,17 @@ export type RedisStore = SharedStore & { close(): Promise<void> };
 
 /** Opens it without waiting for a connection, which is made again for as long as the process lives. */
 export function openRedisStore(url: string, now: () => number = Date.now): RedisStore {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE_MS, 50 * 2 ** tries) },
-  });
-  let isDown = false;
-  client.on("error", (error: unknown) => {
-    if (!isDown) log.error({ error }, "redis-down");
-    isDown = true;
-  });
-  client.on("ready", () => {
-    if (isDown) log.info("redis-back");
-    isDown = false;
-  });
-  void client.connect().catch(() => {});
+  const opened = openToldRedis(url);
+  const ask = async <T>(command: (client: RedisClientType) => Promise<T>): Promise<T> => {
+    const client = await opened;
+    return inTime(client, command(client));
+  };
   const run = (script: string, key: string, ...args: string[]) =>
-    inTime(client.eval(script, { keys: [`storefront:${key}`], arguments: args }));
+    ask((client) => client.eval(script, { keys: [`storefront:${key}`], arguments: args }));
   const set = (key: string, value: string, until: number) =>
-    inTime(client.set(`storefront:${key}`, value, { expiration: { type: "PXAT", value: Math.max(now() + 1, until) } }));
+    ask((client) =>
+      client.set(`storefront:${key}`, value, { expiration: { type: "PXAT", value: Math.max(now() + 1, until) } }),
+    );
 
   return {
     revocations: {
@@ -48,7 +38,7 @@ export function openRedisStore(url: string, now: () => number = Date.now): Redis
         void (await set(`customer:${customer}`, `${now()} ${keep}`, until)),
       async isRevoked({ sid, customer, authTime }) {
         const keys = [`storefront:sid:${sid}`, `storefront:customer:${customer}`];
-        const [ended, cutoff] = await inTime(client.mGet(keys));
+        const [ended, cutoff] = await ask((client) => client.mGet(keys));
         const [before = "", keep = ""] = (cutoff ?? "").split(" ");
         return ended != null || (before !== "" && authTime <= Number(before) && sid !== keep);
       },
@@ -58,7 +48,7 @@ export function openRedisStore(url: string, now: () => number = Date.now): Redis
         const [count, left] = (await run(TAKE, `count:${bucket}`, String(windowMs))) as [number, number];
         return { allowed: count <= limit, retryAfter: count <= limit ? 0 : Math.ceil(left / 1000) };
       },
-      clear: async (bucket) => void (await inTime(client.del(`storefront:count:${bucket}`))),
+      clear: async (bucket) => void (await ask((client) => client.del(`storefront:count:${bucket}`))),
     },
     claims: {
       async claim(key, fingerprint, ttlMs): Promise<Claim> {
@@ -69,26 +59,27 @@ export function openRedisStore(url: string, now: () => number = Date.now): Redis
         return { kind: "same", outcome: outcome || null, since: Number(since) };
       },
       async find(key) {
-        const known = await inTime(client.hGetAll(`storefront:claim:${key}`));
+        const known = await ask((client) => client.hGetAll(`storefront:claim:${key}`));
         return known.since === undefined ? null : { outcome: known.outcome || null, since: Number(known.since) };
       },
       settle: async (key, outcome) => void (await run(SETTLE, `claim:${key}`, outcome)),
-      release: async (key) => void (await inTime(client.del(`storefront:claim:${key}`))),
+      release: async (key) => void (await ask((client) => client.del(`storefront:claim:${key}`))),
     },
-    close: async () => client.destroy(),
+    close: async () => (await opened).destroy(),
   };
 }
 
-/** A Redis that hangs counts as one that is down. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Redis did not answer in time.")), ANSWER_WITHIN_MS);
+/** A connection whose end and return are told in the log, once each. */
+async function openToldRedis(url: string): Promise<RedisClientType> {
+  const client = await openRedis(url);
+  let isDown = false;
+  client.on("error", (error: unknown) => {
+    if (!isDown) log.error({ error }, "redis-down");
+    isDown = true;
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => {});
-  }
+  client.on("ready", () => {
+    if (isDown) log.info("redis-back");
+    isDown = false;
+  });
+  return client;
 }

@@ -938,6 +938,14 @@ export const HOLES = [
   },
   {
     threat: "S2",
+    hole: "every request waits for a Redis that has gone silent",
+    file: "lib/cache/redis.mjs",
+    cuts: [["      connectAnew(client, error);\n", ""]],
+    project: "unit",
+    test: "tests/shared-store/half-open.test.ts",
+  },
+  {
+    threat: "S2",
     hole: "one shop's slow API fills the room of all",
     file: "lib/api/gate.ts",
     cuts: [["inside < most && (held.get(key) ?? 0) < SHARE * (most - inside)", "inside < most"]],

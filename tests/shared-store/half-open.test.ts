@@ -1,0 +1,92 @@
+// A connection to Redis that is gone without a word: who asks first finds out, and nobody after them waits.
+import { afterAll, afterEach, expect, test } from "vitest";
+import { openRedis } from "@/lib/cache/redis.mjs";
+import { createSharedPages } from "@/lib/cache/shared-pages.mjs";
+import { openDegradingStore } from "@/lib/shared-store/degrading";
+import { openLocalStore } from "@/lib/shared-store/local";
+import { openRedisStore } from "@/lib/shared-store/redis";
+import { startRedis } from "../support/redis";
+import { startSilentWay } from "../support/silent-redis";
+
+/** 300 ms, and what a machine shared with other tests may add. */
+const ONE_WAIT_MS = 450;
+const AT_ONCE_MS = 100;
+
+const redis = await startRedis();
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(() => redis.stop());
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function aStore() {
+  const way = await startSilentWay(redis.port);
+  const shared = openRedisStore(way.url);
+  closing.push(() => shared.close(), way.close);
+  await expect
+    .poll(() =>
+      shared.counters.clear("none").then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  const { revocations } = openDegradingStore(shared, openLocalStore(null));
+  const check = () => revocations.isRevoked({ sid: "a", customer: "b", authTime: 0 });
+  return { way, shared, check };
+}
+
+test("of checks one after another only the first waits, 300 ms at most; when Redis is heard again, it answers again", async () => {
+  const { way, shared, check } = await aStore();
+  way.silence();
+  expect(await millisecondsOf(check)).toBeLessThan(ONE_WAIT_MS);
+  for (let n = 0; n < 20; n++) expect(await millisecondsOf(check)).toBeLessThan(AT_ONCE_MS);
+  way.speak();
+  await expect
+    .poll(
+      () =>
+        shared.counters.clear("none").then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+});
+
+test("of checks that come while the first waits none waits longer than the first", async () => {
+  const { way, check } = await aStore();
+  way.silence();
+  const first = millisecondsOf(check);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const late = await Promise.all(Array.from({ length: 20 }, () => millisecondsOf(check)));
+  expect(Math.max(...late)).toBeLessThan(ONE_WAIT_MS - 200);
+  expect(await first).toBeLessThan(ONE_WAIT_MS);
+});
+
+test("an answer that came while this process stood still is heard", async () => {
+  const { shared } = await aStore();
+  const taken = shared.counters.take("stood-still", 1, 60_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const until = performance.now() + 400; performance.now() < until; );
+  expect((await taken).allowed).toBe(true);
+});
+
+test("pages wait once as well", async () => {
+  const way = await startSilentWay(redis.port);
+  const client = await openRedis(way.url);
+  closing.push(() => client.destroy(), way.close);
+  await expect.poll(() => client.isReady).toBe(true);
+  const pages = createSharedPages("um", async () => client);
+  const read = () => pages.read("/route-cache/APP_PAGE/0c3b/$/brasa/faq", { mayWait: false });
+  expect(await read()).not.toBeNull();
+  way.silence();
+  expect(await millisecondsOf(read)).toBeLessThan(ONE_WAIT_MS);
+  for (let n = 0; n < 5; n++) expect(await millisecondsOf(read)).toBeLessThan(AT_ONCE_MS);
+});
