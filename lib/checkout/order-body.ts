@@ -67,5 +67,6 @@ function productOf(line: CartLine): OrderBody["products"][number] {
 /** The variation's name leads, so that a server that knows no variation_id still tells the kitchen. */
 function observationsOf({ variation, note }: CartLine): string | null {
   const text = [variation && `${variation.name}.`, note.trim()].filter(Boolean).join(" ");
-  return text.slice(0, OBSERVATIONS_LIMIT) || null;
+  // A cut through an emoji would leave half of it, which no API stores.
+  return text.slice(0, OBSERVATIONS_LIMIT).replace(/\p{Cs}$/u, "") || null;
 }

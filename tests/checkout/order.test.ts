@@ -82,6 +82,7 @@ describe("the order body", () => {
     expect(observations({ note: " " })).toBe("Grande.");
     expect(observations({ variation: null, note: "" })).toBeNull();
     expect(observations({ note: "x".repeat(900) })).toHaveLength(500);
+    expect(observations({ variation: null, note: `${"x".repeat(499)}😀` })).toBe("x".repeat(499));
   });
 
   test("the payer of Pix goes out as digits, an invalid coupon does not", () => {
