@@ -6,7 +6,11 @@ export function jsonAnswer(body: unknown, status = 200, headers: HeadersInit = {
 }
 
 /** The same of a text that is JSON already. */
-export function jsonTextAnswer(text: string | ReadableStream<Uint8Array>, status = 200, headers: HeadersInit = {}): Response {
+export function jsonTextAnswer(
+  text: string | ReadableStream<Uint8Array>,
+  status = 200,
+  headers: HeadersInit = {},
+): Response {
   const answer = new Response(text, { status, headers });
   answer.headers.set("content-type", "application/json; charset=utf-8");
   answer.headers.set("cache-control", "no-store");

@@ -7,7 +7,7 @@ import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib
 import { GOOGLE_NONCE_COOKIE } from "@/lib/session/google-nonce";
 import { DEVICE_COOKIE, DEVICE_DAYS } from "@/lib/session/known-device";
 import { LOGIN_STATE_COOKIE, STATE_MINUTES } from "@/lib/session/login-state";
-import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/session/waiting-token";
+import { emailToken, enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/session/waiting-token";
 import { MARKET_COOKIE } from "@/lib/tenancy/server";
 
 /** Something this site keeps in the browser, as /cookies tells it. */
@@ -54,6 +54,11 @@ export const COOKIES: readonly Kept[] = [
   {
     name: recoveryToken.name,
     purpose: "Guarda, criptografado, o link recebido por e-mail enquanto você cria uma nova senha.",
+    until: `${WAIT_MINUTES} minutos`,
+  },
+  {
+    name: emailToken.name,
+    purpose: "Guarda, criptografado, o link recebido no e-mail novo até você confirmar a troca.",
     until: `${WAIT_MINUTES} minutos`,
   },
   {
