@@ -16,7 +16,7 @@ import { profileOf } from "./profile";
 import { notFound, readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
 import { type Customer, endSession, startSession } from "./sessions";
-import { asCustomer, inMarket, type Parts, type Visit } from "./visit";
+import { asCustomer, inMarket, namedMarket, type Parts, type Visit } from "./visit";
 
 type Login = z.output<typeof loginBodySchema>;
 type Registration = z.output<typeof registerBodySchema>;
@@ -55,7 +55,7 @@ async function login(parts: Parts, c: Context, { email, password }: Login): Prom
     return c.body(null);
   });
   if (!answer.ok) return answer;
-  const fits = await parts.passwords.fits(password, found?.passwordHash ?? null);
+  const fits = await parts.passwords.fits(namedMarket(parts, c), password, found?.passwordHash ?? null);
   if (fits === null) return refuse(c, refusal(503, "BUSY"));
   const customer = found;
   if (!fits || !customer) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
@@ -76,7 +76,7 @@ async function register(parts: Parts, c: Context, body: Registration): Promise<R
     return wait === null ? c.body(null) : tooMany(c, wait);
   });
   if (!known.ok) return known;
-  const passwordHash = await parts.passwords.hash(body.password);
+  const passwordHash = await parts.passwords.hash(namedMarket(parts, c), body.password);
   if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
   return inMarket(parts, c, async (visit) => {
     const [customer] = await visit.tx

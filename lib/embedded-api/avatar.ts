@@ -11,7 +11,7 @@ import { fileOf } from "./pictures";
 import { lockCustomer, profileOf, saveCustomer } from "./profile";
 import { refusal, refuse } from "./replies";
 import { createTurns } from "./turns";
-import { asCustomer, type Parts } from "./visit";
+import { asCustomer, namedMarket, type Parts } from "./visit";
 
 const FIELD = "avatar";
 
@@ -31,7 +31,7 @@ export function avatarRoutes(parts: Parts): Hono {
     const bytes = Buffer.from(await file.arrayBuffer());
     // Told by content before any decoder sees the bytes.
     const cut = pictureKind(bytes)
-      ? await inTurn(() => cutAvatar(bytes).catch(() => "unreadable" as const))
+      ? await inTurn(namedMarket(parts, c), () => cutAvatar(bytes).catch(() => "unreadable" as const))
       : "unreadable";
     if (cut === null) return refuse(c, refusal(503, "BUSY"));
     if (cut === "unreadable") return refuse(c, refusal(422, "NO_PICTURE"));

@@ -7,7 +7,7 @@ import { isCommonPassword } from "./passwords";
 import { saveCustomer } from "./profile";
 import { readBody, refusal, refuse } from "./replies";
 import { endSessions } from "./sessions";
-import { asCustomer, type Parts } from "./visit";
+import { asCustomer, namedMarket, type Parts } from "./visit";
 
 /** The customer changes the password. */
 export function passwordChangeRoutes(parts: Parts): Hono {
@@ -18,7 +18,7 @@ export function passwordChangeRoutes(parts: Parts): Hono {
     const checked = await checkPassword(parts, c, body.value.current_password);
     if (checked instanceof Response) return checked;
     if (isCommonPassword(body.value.password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
-    const passwordHash = await parts.passwords.hash(body.value.password);
+    const passwordHash = await parts.passwords.hash(namedMarket(parts, c), body.value.password);
     if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
     return asCustomer(parts, c, async (visit) => {
       if (visit.customer.passwordHash !== checked.passwordHash) return refuse(c, refusal(422, "WRONG_PASSWORD"));

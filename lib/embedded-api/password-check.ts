@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { countAttempt, tooMany } from "./attempts";
 import { refusal, refuse } from "./replies";
 import type { Customer } from "./sessions";
-import { asCustomer, type Parts } from "./visit";
+import { asCustomer, namedMarket, type Parts } from "./visit";
 
 /** The customer of a call, whose password was given and fits; else the refusal. Tries are counted, as at the login. */
 export async function checkPassword(parts: Parts, c: Context, password: string): Promise<Customer | Response> {
@@ -14,7 +14,7 @@ export async function checkPassword(parts: Parts, c: Context, password: string):
     return c.body(null);
   });
   if (!answer.ok || !found) return answer;
-  const fits = await parts.passwords.fits(password, found.passwordHash);
+  const fits = await parts.passwords.fits(namedMarket(parts, c), password, found.passwordHash);
   if (fits === null) return refuse(c, refusal(503, "BUSY"));
   return fits ? found : refuse(c, refusal(422, "WRONG_PASSWORD"));
 }

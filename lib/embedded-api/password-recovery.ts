@@ -11,7 +11,7 @@ import { isCommonPassword } from "./passwords";
 import { readBody, refusal, refuse } from "./replies";
 import { customers } from "./schema";
 import { type Customer, endSessions, hashOf } from "./sessions";
-import { inMarket, type Parts, type Visit } from "./visit";
+import { inMarket, namedMarket, type Parts, type Visit } from "./visit";
 
 /** A forgotten password: the mail with the link, and the new password that the link allows. */
 export function passwordRecoveryRoutes(parts: Parts): Hono {
@@ -87,7 +87,7 @@ async function reset(parts: Parts, c: Context, tokenHash: string, password: stri
   });
   if (!known.ok) return known;
   if (isCommonPassword(password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await parts.passwords.hash(namedMarket(parts, c), password);
   if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
   return inMarket(parts, c, async (visit) => {
     const customer = await ownerForUpdate(visit, tokenHash);

@@ -7,12 +7,12 @@ type Cost = { N: number; r: number; p: number };
 /** OWASP's equivalent of N=2^17, r=8, p=1 with 32 MB instead of 128 MB. */
 export const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 
-/** Makes and checks password hashes; null from either while too many passwords wait for their turn. */
+/** Makes and checks the password hashes of a market's customers; null while too many passwords wait for their turn. */
 export type Passwords = {
   /** `scrypt$N$r$p$salt$key`, base64url. */
-  hash(password: string): Promise<string | null>;
+  hash(market: string, password: string): Promise<string | null>;
   /** Without a hash (nobody has that e-mail) the same work is done for nothing. */
-  fits(password: string, hash: string | null): Promise<boolean | null>;
+  fits(market: string, password: string, hash: string | null): Promise<boolean | null>;
 };
 
 const KEY_BYTES = 32;
@@ -29,16 +29,16 @@ export function isCommonPassword(password: string): boolean {
 export function createPasswords(cost: Cost): Passwords {
   const nobody = ["scrypt", cost.N, cost.r, cost.p, "A".repeat(22), "A".repeat(43)].join("$");
   return {
-    async hash(password) {
+    async hash(market, password) {
       const salt = randomBytes(16);
-      const key = await inTurn(() => derive(password, salt, cost));
+      const key = await inTurn(market, () => derive(password, salt, cost));
       return key && ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
-    async fits(password, hash) {
+    async fits(market, password, hash) {
       const [, n, r, p, salt = "", key = ""] = (hash ?? nobody).split("$");
       const expected = Buffer.from(key, "base64url");
       const own = { N: Number(n), r: Number(r), p: Number(p) };
-      const derived = await inTurn(() => derive(password, Buffer.from(salt, "base64url"), own));
+      const derived = await inTurn(market, () => derive(password, Buffer.from(salt, "base64url"), own));
       return derived && hash !== null && timingSafeEqual(derived, expected);
     },
   };

@@ -8,7 +8,7 @@ type Bounds = {
 };
 
 /**
- * Lets so many pieces of work run at once and so many wait for them; null for one that is not begun.
+ * Lets so many pieces of work run at once and so many wait for them, markets by turns; null for one that is not begun.
  * @param after a signal that ends the waiting after so many milliseconds
  */
 export function createTurns(
@@ -16,10 +16,10 @@ export function createTurns(
   after: (milliseconds: number) => AbortSignal = AbortSignal.timeout,
 ) {
   const gate = createGate(atOnce, mostWaiting);
-  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+  return async <T>(market: string, work: () => Promise<T>): Promise<T | null> => {
     const signal = after(mostMs);
     try {
-      return await gate.pass(signal, work);
+      return await gate.pass(signal, work, market);
     } catch (error) {
       if (error instanceof GateFull || (signal.aborted && error === signal.reason)) return null;
       throw error;

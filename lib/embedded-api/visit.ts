@@ -47,9 +47,14 @@ export type Visit = MarketMoment & { row: MarketRow };
 /** `session` names the session of the call. */
 export type CustomerVisit = Visit & { customer: Customer; session: string };
 
+/** The market that a request names; empty where it names none. */
+export function namedMarket(parts: Parts, c: Context): MarketToken | "" {
+  return parseMarketToken(c.req.header(parts.marketHeader)) ?? "";
+}
+
 /** Answers inside the market that the request names; 404 when there is none. */
 export async function inMarket(parts: Parts, c: Context, work: (visit: Visit) => Promise<Response>): Promise<Response> {
-  const market = parseMarketToken(c.req.header(parts.marketHeader));
+  const market = namedMarket(parts, c);
   if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
   return withMarket(parts.db, market, async (scope) => {
     const row = await marketOf(scope);

@@ -175,5 +175,6 @@ test("one module alone writes to the terminal", () => {
   const own = ["backup-file", "document-file", "operator-client", "order-text", "watch", "webhook"];
   const files = ["scripts/market.mjs", ...own.map((name) => `scripts/lib/${name}.mjs`)];
   expect(readdirSync("scripts/lib")).toEqual(expect.arrayContaining(own.map((name) => `${name}.mjs`)));
-  for (const file of files) expect(readFileSync(file, "utf8"), file).not.toMatch(/console\.|process\.std(?:out|err)(?!\.columns)/);
+  for (const file of files)
+    expect(readFileSync(file, "utf8"), file).not.toMatch(/console\.|process\.std(?:out|err)(?!\.columns)/);
 });

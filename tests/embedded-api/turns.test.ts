@@ -20,7 +20,7 @@ function someTurns() {
   const ends = new Map<string, { resolve: (name: string) => void; reject: (error: Error) => void }>();
   const inTurn = createTurns({ atOnce: 2, mostWaiting: 3, mostMs: 1_000 }, after);
   const ask = (name: string) =>
-    inTurn(() => {
+    inTurn(name.startsWith("neighbour") ? "vizinha" : "brasa", () => {
       begun.push(name);
       return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }));
     });
@@ -79,4 +79,15 @@ test("work that fails gives its turn on", async () => {
   await fail("a");
   await failed;
   expect(begun).toEqual(["a", "b", "c"]);
+});
+
+test("one market's crowd takes no turn of another's", async () => {
+  const { settled, begun, ask, end } = someTurns();
+  const [, , , , e] = ["a", "b", "c", "d", "e"].map(ask);
+  void ask("neighbour");
+  expect(await e).toBeNull();
+  await settled();
+  await end("a");
+  await end("b");
+  expect(begun).toEqual(["a", "b", "c", "neighbour"]);
 });

@@ -4,6 +4,7 @@ import type { Asked, LoadAnswer } from "../../scripts/bench/load.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { sixtyProducts } from "../../scripts/bench/market.mjs";
 import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
+import { Customer } from "./customer";
 import { largeMarket } from "./large-market";
 import { percentile } from "./statistics";
 import { ask, startStorefront } from "./storefront";
@@ -34,18 +35,22 @@ export async function startFairShops() {
 export type FairShops = Awaited<ReturnType<typeof startFairShops>>;
 
 /** What the customers of the quiet shop and the strangers at the large one are answered, in one time. */
-export async function sideBySide({ port, hosts }: FairShops, seconds: number, asked: Omit<Asked, "host">[]) {
-  const requests = asked.map((each) => ({ ...each, host: hosts.large }));
-  const kinds = [{ name: "strangers", share: 1, requests }];
-  const strangers = generateLoad({ port, seconds, rate: STRANGERS, connections: CONNECTIONS, kinds });
-  const views = [{ host: hosts.quiet }, { host: hosts.quiet, path: "/api/v3/market" }];
-  const customers = await generateLoad({
-    port,
-    seconds,
-    rate: CUSTOMERS,
-    kinds: [{ name: "customers", share: 1, requests: views }],
-  });
-  return { customers, strangers: await strangers };
+export async function sideBySide(shops: FairShops, seconds: number, asked: Path[], also: Path[] = []) {
+  const { port, hosts } = shops;
+  const load = (name: string, host: string, paths: Path[], pace: { rate: number; connections?: number }) =>
+    generateLoad({
+      port,
+      seconds,
+      ...pace,
+      kinds: [{ name, share: 1, requests: paths.map((path) => ({ ...path, host })) }],
+    });
+  const views = [{ path: "/" }, { path: "/api/v3/market" }];
+  const [strangers, customers, others] = await Promise.all([
+    load("strangers", hosts.large, asked, { rate: STRANGERS, connections: CONNECTIONS }),
+    load("customers", hosts.quiet, views, { rate: CUSTOMERS }),
+    also.length > 0 ? load("others", hosts.quiet, also, { rate: 1 }) : [],
+  ]);
+  return { customers, strangers, others };
 }
 
 /** Of a hundred the slowest, in milliseconds. */
@@ -79,12 +84,43 @@ export function randomAddresses(): Path[] {
   return Array.from({ length: MANY }, (_, n) => ({ path: ways[n % ways.length]?.(n) ?? "/" }));
 }
 
-/** Calls that a stranger may make and that cost a password's hash or a mail. */
-export function randomCalls({ hosts }: FairShops): Path[] {
-  const headers = { origin: `http://${hosts.large}`, "content-type": "application/json" };
-  const call = (path: string, body: object) => ({ path, method: "POST", headers, body: JSON.stringify(body) });
-  return Array.from({ length: MANY }, () => {
-    const email = `${randomUUID()}@exemplo.com.br`;
-    return call("/api/v3/account/forgot-password", { email });
-  });
+/** Calls that a stranger may make and that cost a password's hash, a mail or the reading of a large body. */
+export async function randomCalls({ port, hosts }: FairShops): Promise<Path[]> {
+  const login = await randomLogin(port, hosts.large);
+  const call = callsTo(hosts.large);
+  const ways: (() => Path)[] = [
+    login,
+    () => call("/api/v3/account/forgot-password", { email: randomEmail() }),
+    () => call("/api/v3/account/reset-password", { token: randomUUID().padEnd(43, "x"), password: randomUUID() }),
+    () => call("/api/v3/order/new_order", { order: { note: "x".repeat(100_000) } }),
+  ];
+  return Array.from({ length: MANY }, (_, n) => ways[n % ways.length]?.() ?? login());
 }
+
+/** Logins of customers of the quiet shop, who mistype: each is answered after a password's hash. */
+export async function quietLogins({ port, hosts }: FairShops): Promise<Path[]> {
+  const login = await randomLogin(port, hosts.quiet);
+  return Array.from({ length: MANY / 10 }, login);
+}
+
+async function randomLogin(port: number, host: string): Promise<() => Path> {
+  const visitor = new Customer(port, host);
+  const { csrfToken } = await visitor.read<{ csrfToken: string }>("/api/auth/csrf");
+  const headers = {
+    origin: `http://${host}`,
+    cookie: visitor.cookieHeader(),
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  return () => {
+    const payload = { authentication_type: "email_login", email: randomEmail(), password: randomUUID() };
+    const form = { payload: JSON.stringify(payload), csrfToken, json: "true", callbackUrl: "/" };
+    return { path: "/api/auth/callback/email", method: "POST", headers, body: new URLSearchParams(form).toString() };
+  };
+}
+
+function callsTo(host: string) {
+  const headers = { origin: `http://${host}`, "content-type": "application/json" };
+  return (path: string, body: object): Path => ({ path, method: "POST", headers, body: JSON.stringify(body) });
+}
+
+const randomEmail = () => `${randomUUID()}@exemplo.com.br`;
