@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { COMMON_PASSWORDS } from "./common-passwords";
 import { createTurns } from "./turns";
 
@@ -17,8 +18,9 @@ export type Passwords = {
 
 const KEY_BYTES = 32;
 
-// Each derivation takes 32 MB and a thread: a crowd at the login must not take the machine.
-const inTurn = createTurns({ atOnce: 2, mostWaiting: 24, mostMs: 5_000 });
+// Each derivation takes 32 MB and a core: a crowd at the login must leave one to those who look at a menu.
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: 24, mostMs: 5_000 });
 
 /** Whether a password is among the first that anyone would try. */
 export function isCommonPassword(password: string): boolean {

@@ -93,9 +93,9 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/20 of a customer, of those placed within 24 hours/, ".env.example", "OPEN_ORDERS_PER_CUSTOMER=20"],
   [/30 a minute of a customer/, "lib/geo/visitor.ts", "PER_CUSTOMER = 30;"],
   [
-    /2 at once, 24 waiting for 5 s, then 503/,
+    /24 waiting for 5 s, shops by turns, then 503/,
     "lib/embedded-api/passwords.ts",
-    "atOnce: 2, mostWaiting: 24, mostMs: 5_000",
+    "atOnce: AT_ONCE, mostWaiting: 24, mostMs: 5_000",
   ],
   [/64 under way, 64 waiting, then 503/, "lib/api/client.ts", "createGate(64, 64)"],
   [/5 failures in a row stop them for 10 s/, "lib/api/client.ts", "CIRCUIT_MS = 10_000;"],
