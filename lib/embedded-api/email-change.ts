@@ -26,7 +26,8 @@ export function emailChangeRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/account/confirm-email", async (c) => {
     const body = await readBody(c, confirmEmailBodySchema);
-    return body.ok ? confirm(parts, c, hashOf(body.value.token)) : refuse(c, refusal(422, "EMAIL_LINK_INVALID"));
+    if (body.ok) return confirm(parts, c, hashOf(body.value.token));
+    return refuse(c, body.error.status === 422 ? refusal(422, "EMAIL_LINK_INVALID") : body.error);
   });
   return routes;
 }

@@ -96,6 +96,11 @@ async function fill(admin: pg.Client): Promise<void> {
       select $1, 'login', 'subject-' || n, 1, now() + '1 hour' from ${many}`,
     [MARKET],
   );
+  await admin.query(
+    `insert into email_changes (market_id, customer_id, email, token_hash, expires_at)
+      select $1, 'c-' || n, 'novo-' || n || '@example.com', 'hash-' || n, now() + '1 hour' from ${many}`,
+    [MARKET],
+  );
   await copy("shop_keys", `${copies}, generate_series(1, 10) as k`, {
     market_id: "'loja-' || n",
     id: "'key-' || k",
@@ -133,7 +138,7 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
   ["a category's products", () => read("/categories/2/products"), 200, ["categories", "products"]],
   ["the districts", () => read("/districts"), 200, ["districts"]],
   ["the payment types", () => read("/payment_types"), 200, ["payment_types"]],
-  ["the profile", () => read("/account/me"), 200, ["sessions", "customers"]],
+  ["the profile", () => read("/account/me"), 200, ["sessions", "customers", "email_changes"]],
   ["the addresses", () => read("/addresses"), 200, ["sessions", "customers", "addresses"]],
   ["the orders", () => read("/orders"), 200, ["sessions", "customers", "orders", "order_items"]],
   ["an order", () => read(`/orders/${orderId}`), 200, ["orders", "order_items"]],
