@@ -15,7 +15,7 @@ import { overPort } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
 
 /** Kills on each database, spread evenly over the points; `npm run test:long` asks for more. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 20);
+const KILLS = Number(process.env.CRASH_KILLS ?? 10);
 const SENDERS = 6;
 const MARKET = "queda";
 
