@@ -1,6 +1,6 @@
 // The shop's API goes away and comes back while customers read the menu (SECURITY.md N9).
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { importMarket } from "@/lib/embedded-api/import";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import { aDocument } from "../embedded-api/factory";
@@ -102,13 +102,14 @@ test("the menu stays, the API is asked once an interval while it heals, and the 
     await wait(OUTAGE_MS);
     shop.upstream.reset();
     const waits = await Promise.all(MARKETS.map((market) => untilFresh(market, round)));
-    await wait(2 * INTERVAL_MS);
+    // Two intervals; more where the machine is so busy that pages which are due are shown once more.
+    const enough = () => expect(MARKETS.filter((market) => askedFor(market).length < 2)).toEqual([]);
+    await vi.waitFor(enough, { timeout: 15 * INTERVAL_MS });
     const asked = MARKETS.map(askedFor);
     const { answers, faults } = await stop();
     expect(faults, kind).toEqual([]);
     expect(Math.max(...waits), kind).toBeLessThan(INTERVAL_MS + GRACE_MS);
     for (const moments of asked) {
-      expect(moments.length, kind).toBeGreaterThan(1);
       // Less by what two clocks and a way there may differ.
       expect(shortest(moments), kind).toBeGreaterThan(INTERVAL_MS - 50);
     }

@@ -160,7 +160,7 @@ describe("F15", () => {
   const flood = async (name: string, times: number) => {
     const fault = FAULTS[name]?.fault;
     if (fault) shop.upstream.inject("all", fault);
-    for (let n = 0; n < times; n++) expect((await shop.get("/api/v3/products")).status).toBe(502);
+    for (let n = 0; n < times; n++) expect([502, 504]).toContain((await get()).status);
   };
 
   test.each(["F15 huge", "F15 gzip bomb"])("%s leaves no more than 30 MB behind", async (name) => {
