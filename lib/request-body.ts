@@ -21,8 +21,8 @@ const ALLOWANCES: Record<Sender, Allowance> = {
   operator: { limit: 26 * MB, withinMs: 300_000, together: 104 * MB },
 };
 
-/** Memory that a piece of a body takes besides its bytes: somebody may send one byte at a time. */
-const PIECE_BYTES = 512;
+/** What a body takes at first; it doubles when it is full, so that a body of single bytes holds twice its own at most. */
+const FIRST_BYTES = 1024;
 
 /** Who is refused while still sending loses the response with the connection, unless the rest is taken for a moment. */
 const LINGER_MS = 1_000;
@@ -44,7 +44,7 @@ type Room = {
 
 /**
  * Room for the unfinished bodies of some senders. The oldest is refused first: an honest body is whole soon, and to push it out
- * takes as many bytes as there is room for.
+ * takes half as many bytes as there is room for.
  */
 function createRoom(together: number): Room {
   const bodies = new Set<Unfinished>();
@@ -88,7 +88,7 @@ export function bodyStage(
   return (request, response, next) => {
     if (!hasBody(request)) return next(request);
     const { push } = request;
-    const pieces: Buffer[] = [];
+    let bytes = Buffer.alloc(0);
     let received = 0;
     let size = Number(request.headers["content-length"] ?? 0);
     let sender: Sender = "anyone";
@@ -105,7 +105,7 @@ export function bodyStage(
     function refuse(reason: Reason): void {
       leave();
       if (response.headersSent) return;
-      pieces.length = 0;
+      bytes = Buffer.alloc(0);
       answerAndClose(request, response, reason);
     }
 
@@ -133,7 +133,21 @@ export function bodyStage(
       leave();
       request.push = push;
       request.push(null);
-      next(wholeRequest(request.resume(), pieces));
+      next(wholeRequest(request.resume(), bytes.subarray(0, received)));
+    }
+
+    /** Copied, because what the socket read it into is larger. */
+    function keep(chunk: Buffer): void {
+      const needed = received + chunk.length;
+      if (needed > bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * bytes.length, FIRST_BYTES));
+        rooms[sender].hold(body, larger.length - bytes.length);
+        if (response.headersSent) return;
+        bytes.copy(larger, 0, 0, received);
+        bytes = larger;
+      }
+      chunk.copy(bytes, received);
+      received = needed;
     }
 
     request.push = (chunk: Buffer | null) => {
@@ -142,10 +156,8 @@ export function bodyStage(
         if (isKnown) goOn();
         return true;
       }
-      received += chunk.length;
+      keep(chunk);
       size = Math.max(size, received);
-      pieces.push(chunk);
-      rooms[sender].hold(body, chunk.length + PIECE_BYTES);
       if (isKnown && size > allowances[sender].limit) refuseSize();
       return isKnown || received <= allowances.anyone.limit;
     };
@@ -161,12 +173,12 @@ export function bodyStage(
  * The request with its body already in it, as one piece, however many it came in. It is another object because Node.js destroys
  * the one that came when its client leaves, with an error that nobody hears: Next has replaced its listeners by then.
  */
-function wholeRequest(request: IncomingMessage, pieces: Buffer[]): IncomingMessage {
+function wholeRequest(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, headersDistinct, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =
     request;
   const head = { method, url, headers, headersDistinct, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor };
   const whole = Object.assign(new IncomingMessage(request.socket), head, { complete: true });
-  if (pieces.length > 0) whole.push(Buffer.concat(pieces));
+  if (body.length > 0) whole.push(body);
   whole.push(null);
   return whole;
 }

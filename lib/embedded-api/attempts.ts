@@ -21,7 +21,7 @@ const KNOWN = "device";
 const LIMITS = {
   login: { account: 5, market: 3000 },
   password: { account: 5, market: 3000 },
-  register: { account: 20, market: 600 },
+  register: { account: 20, market: 3000 },
   forgot: { account: 5, market: null },
   reset: { account: 30, market: null },
   email: { account: 5, market: null },

@@ -26,7 +26,7 @@ export async function forgetOrders(visit: CustomerVisit): Promise<void> {
   const { tx, market, customer } = visit;
   await tx
     .update(orders)
-    .set({ customerId: null })
+    .set({ customerId: null, search: null })
     .where(and(eq(orders.marketId, market), eq(orders.customerId, customer.id)));
   await eraseOrphans(visit);
 }

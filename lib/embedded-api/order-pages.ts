@@ -79,6 +79,19 @@ const ADDRESS = [
   "reference",
 ] as const;
 
+/**
+ * The words of a new order in which its customer's search looks, each once: to read them from hundreds of lines at each search
+ * costs milliseconds an order.
+ */
+export function searchWords(
+  { marketName, delivery }: Pick<OrderRow, "marketName" | "delivery">,
+  items: readonly { itemName: string; complements: readonly { name: string }[] }[],
+): string {
+  const products = items.flatMap(({ itemName, complements }) => [itemName, ...complements.map(({ name }) => name)]);
+  const text = [...products, ...ADDRESS.map((field) => delivery[field] ?? ""), marketName].join(" ");
+  return [...new Set(fold(text).split(/\s+/).filter(Boolean))].join(" ");
+}
+
 /** Whether every word occurs where the browser's own search (`lib/orders/filter.ts`) looks; undefined without words. */
 function containsWords(text: string): SQL | undefined {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -89,7 +102,8 @@ function containsWords(text: string): SQL | undefined {
   );
   const options = sql`(select string_agg(option ->> 'name', ' ') from jsonb_array_elements(${orderItems.complements}) option)`;
   const products = sql`(select string_agg(concat_ws(' ', ${orderItems.itemName}, ${options}), ' ') from ${orderItems} where ${orderItems.marketId} = ${orders.marketId} and ${orderItems.orderId} = ${orders.id})`;
-  const searched = sql`translate(lower(concat_ws(' ', '#' || ${orders.number}, ${products}, ${address}, ${orders.marketName})), ${FROM}, ${TO})`;
+  const read = sql`translate(lower(concat_ws(' ', ${products}, ${address}, ${orders.marketName})), ${FROM}, ${TO})`;
+  const searched = sql`concat_ws(' ', '#' || ${orders.number}, coalesce(${orders.search}, ${read}))`;
   const wanted = sql.join(
     words.map((word) => sql`${word}`),
     sql`, `,

@@ -6,6 +6,7 @@ import { ok } from "@/lib/result";
 import { startCharge } from "./charges";
 import { orderAnswer } from "./order-answer";
 import type { OrderBody } from "./order-lines";
+import { searchWords } from "./order-pages";
 import type { PricedOrder } from "./order-pricing";
 import type { SandboxDelays } from "./sandbox";
 import { type addresses, type Delivery, markets, orderItems, orders } from "./schema";
@@ -23,15 +24,17 @@ export async function insertOrder(
   delays: SandboxDelays,
 ) {
   const { tx, market, customer, now, row } = visit;
+  const id = randomUUID();
+  const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: id, position }));
+  const fromAndTo = { marketName: row.body.name, delivery: deliveryTo(customer, address) };
   const order = {
+    ...fromAndTo,
     marketId: market,
-    id: randomUUID(),
+    id,
     customerId: customer.id,
     number: await nextNumber(visit),
     status: "received",
     createdAt: now,
-    marketName: row.body.name,
-    delivery: deliveryTo(customer, address),
     deliveryTime: row.body.delivery_time,
     addressId: address.id,
     paymentTypeId: payment.type.id,
@@ -47,9 +50,9 @@ export async function insertOrder(
     total: totals.total,
     cash,
     observations: body.observations,
+    search: searchWords(fromAndTo, items),
   };
   await tx.insert(orders).values(order);
-  const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: order.id, position }));
   await tx.insert(orderItems).values(items);
   if (!payment.type.online_payment) return ok(orderAnswer(order, items, null));
   const charge = await startCharge(visit, delays, order, body.card_id);

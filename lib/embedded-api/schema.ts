@@ -238,6 +238,8 @@ export const orders = pgTable(
     total: integer("total").notNull(),
     cash: integer("cash"),
     observations: text("observations"),
+    /** The words by which its customer finds it, each once; null: they are read from its lines. */
+    search: text("search"),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),

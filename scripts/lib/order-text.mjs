@@ -6,8 +6,11 @@ const STATUS = {
   cancelled: "Cancelado",
 };
 
-/** Columns of a ticket; a terminal that has fewer would wrap a customer's text into a line of its own. */
-const WIDTH = Math.max(24, Math.min(48, process.stdout.columns || 48));
+/**
+ * Columns of a ticket; where there are fewer, a customer's text would be wrapped into a line of its own. Through a pipe as many as
+ * the narrowest paper of kitchen printers has (58 mm).
+ */
+const WIDTH = Math.max(24, Math.min(48, process.stdout.columns || 32));
 const LINE = "-".repeat(WIDTH);
 /** What the sandbox takes is no money, whatever it answered. */
 const SIMULATED = "SIMULAÇÃO, NÃO PAGO";

@@ -92,7 +92,7 @@ test("imports a document with the pictures that lie beside it, lists it, and sho
   await order(api, "casa", customer.token, anOrder(customer, { troco: 50 }));
   const shown = await market(["orders", "casa", "5"]);
   expect(shown.out).toContain("nº 1  Recebido");
-  expect(shown.out).toMatch(/1 x X-Bacon \(R\$ 41,65\)\n.*\n.*\n +obs +\| Grande\. Sem cebola\n/);
+  expect(shown.out).toMatch(/1 x X-Bacon \(R\$ 41,65\)\n.*\n.*\n +obs +\| Grande\. Sem\n +\| cebola\n/);
   expect(shown.out).toContain("Dinheiro: R$ 46,65 com entrega, troco para R$ 50,00");
 });
 

@@ -5,7 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { bodyStage, type Sender } from "@/lib/request-body";
 
 const MINUTE = 60_000;
-const PIECE_BYTES = 512;
+/** What a small body takes. */
+const FIRST_BYTES = 1024;
 
 type Begun = { body: string; pieces: number };
 
@@ -128,7 +129,7 @@ test("a body that is not whole in time is refused", async () => {
 });
 
 test("of too many unfinished bodies the oldest is refused; who is done holds no room", async () => {
-  const { open } = await aServer({ together: 4 * (50 + PIECE_BYTES) - 1 });
+  const { open } = await aServer({ together: 4 * FIRST_BYTES - 1 });
   for (let n = 0; n < 10; n++) {
     const done = open();
     done.write(`${declared(50)}${"x".repeat(50)}`);

@@ -17,6 +17,15 @@ test.each([
   ["ftp://brasa.loja.test:8443/", null],
   ["brasa.loja.test:443", null],
   ["*", null],
+  ["/menu#a", null],
+  ["/menu?a=1#b", null],
+  ["/./menu", null],
+  ["/x/../menu", null],
+  ["/x/%2e%2E/menu", null],
+  ["/menu/.", null],
+  [`http://${HOST}/../menu`, null],
+  ["/.well-known/security.txt", "/.well-known/security.txt"],
+  ["/menu?a=/../b", "/menu?a=/../b"],
   ["", null],
 ])("%j asked of one host goes to %j", (target, expected) => {
   expect(targetOf({ target, hosts: [HOST] })).toBe(expected);

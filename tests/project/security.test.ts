@@ -78,8 +78,8 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   [/logins from one public address +\| 60 in 15 minutes/, "lib/session/attempts.ts", "PER_ADDRESS = 60;"],
   [/in 15 minutes/, "lib/session/attempts.ts", "WINDOW_MS = 15 * 60_000;"],
   [/60 a minute of a customer/, "lib/api/write-budget.ts", "PER_CUSTOMER = 60;"],
-  [/3,000 and 600 in 15 minutes/, "lib/embedded-api/attempts.ts", "login: { account: 5, market: 3000 }"],
-  [/3,000 and 600 in 15 minutes/, "lib/embedded-api/attempts.ts", "register: { account: 20, market: 600 }"],
+  [/3,000 each in 15 minutes/, "lib/embedded-api/attempts.ts", "login: { account: 5, market: 3000 }"],
+  [/3,000 each in 15 minutes/, "lib/embedded-api/attempts.ts", "register: { account: 20, market: 3000 }"],
   [/5 mails of an e-mail in 15 minutes/, "lib/embedded-api/attempts.ts", "forgot: { account: 5, market: null }"],
   [
     /5 in 15 minutes of an account, and for a mailbox/,
