@@ -293,8 +293,8 @@ export const HOLES = [
     file: "lib/embedded-api/passwords.ts",
     cuts: [
       [
-        "    async fits(password, hash) {\n",
-        "    async fits(password, hash) {\n      if (hash === null) return false;\n",
+        "    async fits(market, password, hash) {\n",
+        "    async fits(market, password, hash) {\n      if (hash === null) return false;\n",
       ],
     ],
     project: "contract in-process",
@@ -317,7 +317,7 @@ export const HOLES = [
         "visit.tx.delete(resetTokens).where(isUsable(visit, tokenHash)).returning()",
         "visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash))",
       ],
-      [".delete(resetTokens)\n      .where(", ".select().from(resetTokens)\n      .where("],
+      ["    await voidLinks(visit, customer.id);\n", ""],
     ],
     project: "contract in-process",
     test: "tests/contract/recovery.test.ts",
@@ -948,7 +948,7 @@ export const HOLES = [
     threat: "S2",
     hole: "one shop's slow API fills the room of all",
     file: "lib/api/gate.ts",
-    cuts: [["inside < most && (held.get(key) ?? 0) < SHARE * (most - inside)", "inside < most"]],
+    cuts: [["inside < most && (key === NOBODY || (held.get(key) ?? 0) < SHARE * (most - inside))", "inside < most"]],
     project: "unit",
     test: "tests/api/gate-fairness.test.ts",
   },
