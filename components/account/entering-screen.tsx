@@ -6,12 +6,12 @@ import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { accountCopy } from "@/lib/account/copy";
 import { enterWaiting, forgetWaiting, type Waiting, waitingLogin } from "@/lib/account/links";
 import { routes } from "@/lib/routes";
 import { forgetSession } from "@/lib/session/browser";
+import { LinkSkeleton, LinkUnreachable } from "./link-states";
 
 /** Asks before entering an account to which another site led: it may be somebody else's. */
 export function EnteringScreen() {
@@ -26,25 +26,8 @@ export function EnteringScreen() {
 
 function Entering() {
   const waiting = useQuery({ queryKey: ["entering"], queryFn: waitingLogin, gcTime: 0 });
-  if (waiting.isError)
-    return (
-      <ErrorState
-        title={accountCopy.failed}
-        action={
-          <Button icon="refresh" onClick={() => void waiting.refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    );
-  if (waiting.data === undefined)
-    return (
-      <SkeletonGroup label="Verificando o link" className="flex flex-col items-center gap-4 py-12">
-        <Skeleton className="size-20 rounded-full" />
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="h-13 w-full" />
-      </SkeletonGroup>
-    );
+  if (waiting.isError) return <LinkUnreachable retry={() => void waiting.refetch()} />;
+  if (waiting.data === undefined) return <LinkSkeleton />;
   return waiting.data === null ? <Gone /> : <Question {...waiting.data} />;
 }
 

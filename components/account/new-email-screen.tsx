@@ -5,12 +5,12 @@ import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { accountCopy } from "@/lib/account/copy";
 import { confirmEmail, forgetEmail, isEmailOpen } from "@/lib/account/links";
 import { apiErrorOf } from "@/lib/api/query-client";
 import { routes } from "@/lib/routes";
+import { LinkSkeleton, LinkUnreachable } from "./link-states";
 
 /** Asks before a new e-mail becomes an account's: opening a mail is no consent, and some mail programs open every link. */
 export function NewEmailScreen() {
@@ -28,8 +28,8 @@ function NewEmail() {
   const confirm = useMutation({ mutationFn: confirmEmail });
   const forget = useMutation({ mutationFn: forgetEmail, onSuccess: () => location.replace(routes.menu) });
   if (confirm.isSuccess) return <Confirmed />;
-  if (open.isError) return <Unreachable retry={() => void open.refetch()} />;
-  if (open.data === undefined) return <Loading />;
+  if (open.isError) return <LinkUnreachable retry={() => void open.refetch()} />;
+  if (open.data === undefined) return <LinkSkeleton />;
   if (!open.data) return <Closed />;
   const failed = confirm.error ?? forget.error;
   return (
@@ -83,28 +83,5 @@ function Closed() {
     >
       <p>Cada link vale por pouco tempo e só pode ser usado uma vez. No perfil você pede a troca de novo.</p>
     </ErrorState>
-  );
-}
-
-function Unreachable({ retry }: { retry: () => void }) {
-  return (
-    <ErrorState
-      title={accountCopy.failed}
-      action={
-        <Button icon="refresh" onClick={retry}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup label="Verificando o link" className="flex flex-col items-center gap-4 py-12">
-      <Skeleton className="size-20 rounded-full" />
-      <Skeleton className="h-7 w-48" />
-      <Skeleton className="h-13 w-full" />
-    </SkeletonGroup>
   );
 }

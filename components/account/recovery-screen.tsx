@@ -15,6 +15,7 @@ import { isResetOpen, resetPassword } from "@/lib/account/links";
 import { type ResetForm, resetFormSchema } from "@/lib/account/schema";
 import { apiErrorOf } from "@/lib/api/query-client";
 import { routes } from "@/lib/routes";
+import { LinkUnreachable } from "./link-states";
 import { NewPasswordInput, PasswordInput } from "./password-input";
 
 /** Milliseconds until the login follows a new password (specification §9). */
@@ -35,7 +36,7 @@ function Recovery() {
   const open = useQuery({ queryKey: ["recovery"], queryFn: isResetOpen, gcTime: 0 });
   const reset = useMutation({ mutationFn: resetPassword });
   if (reset.isSuccess) return <Done />;
-  if (open.isError) return <Unreachable retry={() => void open.refetch()} />;
+  if (open.isError) return <LinkUnreachable retry={() => void open.refetch()} />;
   if (open.data === undefined) return <FormSkeleton />;
   if (!open.data) return <Closed />;
   const failure = reset.isError ? (apiErrorOf(reset.error)?.message ?? accountCopy.resetFailed) : null;
@@ -108,19 +109,6 @@ function Closed() {
     >
       <p>Cada link vale por pouco tempo e só pode ser usado uma vez.</p>
     </ErrorState>
-  );
-}
-
-function Unreachable({ retry }: { retry: () => void }) {
-  return (
-    <ErrorState
-      title={accountCopy.failed}
-      action={
-        <Button icon="refresh" onClick={retry}>
-          Tentar novamente
-        </Button>
-      }
-    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { routes } from "@/lib/routes";
 import { seeOther } from "@/lib/see-other";
-import { linkTokenOf } from "@/lib/session/link-token";
+import { takeLinkToken } from "@/lib/session/link-token";
 import { recoveryToken } from "@/lib/session/waiting-token";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
 
 export const dynamic = "force-dynamic";
 
@@ -11,9 +10,6 @@ export async function GET(
   request: Request,
   { params }: RouteContext<"/[market]/password-recovery/token">,
 ): Promise<Response> {
-  const market = parseMarketToken((await params).market);
-  const token = linkTokenOf(request);
-  const isPlausible = /^[\x21-\x7e]{1,512}$/.test(token);
-  const cookie = market && isPlausible ? await recoveryToken.keep(market, token) : recoveryToken.clear();
-  return seeOther(routes.passwordRecovery, [cookie]);
+  const { market } = await params;
+  return seeOther(routes.passwordRecovery, [await takeLinkToken(request, market, recoveryToken)]);
 }
