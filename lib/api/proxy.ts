@@ -2,6 +2,7 @@ import "server-only";
 import { isIdByEmail } from "@/lib/account/customer-id";
 import { log } from "@/lib/log";
 import { apiMarketIdOf, liveHealth, liveMarkets, liveMenus } from "@/lib/market/server";
+import { productsOfCategory } from "@/lib/menu/category-products";
 import type { OrderBody } from "@/lib/orders/schema";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/request-id";
 import { afterReset } from "@/lib/session/after-change";
@@ -114,10 +115,14 @@ async function forward(visit: Visit): Promise<Response> {
 }
 
 /** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */
-async function send({ name, market, session }: Visit, options: object): Promise<Answered<unknown> | Response> {
+async function send(
+  { name, market, session, id, requestId }: Visit,
+  options: object,
+): Promise<Answered<unknown> | Response> {
   if (name === "market") return liveMarkets.of(market);
   if (name === "health") return liveHealth.of(market);
   if (isOfMenu(name)) return liveMenus[name].of(market);
+  if (name === "categoryProducts" && id) return productsOfCategory(market, id, { requestId });
   if (name !== "createOrder" || !session || (await knowsOrderKeys()))
     return api.call(name, market, options as CallOptions<CallName>);
   return placeOrder({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });

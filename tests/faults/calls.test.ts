@@ -1,11 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "@/lib/api/contract";
+import { importMarket } from "@/lib/embedded-api/import";
+import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Customer } from "../support/customer";
 import { extraFields, FAULTS, first, signedOut } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop, UNSHARED_READ } from "../support/faults";
 import { send } from "../support/faulty-upstream";
+import { largeMarket } from "../support/large-market";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "../support/order";
+import { ask } from "../support/storefront";
 
 let shop: FaultyShop;
 let ana: Customer;
@@ -93,6 +97,24 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
       expect(sold.every((product) => Number.isFinite(product.price) && product.price >= 0)).toBe(true);
     }
   });
+});
+
+test("a long category is told from the menu that all share, once it is known to be long; a short one is asked for", async () => {
+  const market = "grande" as MarketToken;
+  const imported = await importMarket(shop.api.parts, market, largeMarket(market, 300, 2));
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+  const listed = async (category: string) => {
+    const path = `/api/v3/categories/${category}/products`;
+    const answer = await ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path });
+    return (JSON.parse(answer.body) as { id: string }[]).map(({ id }) => id);
+  };
+  for (let times = 0; times < 3; times++) {
+    expect(await listed("c0")).toEqual(Array.from({ length: 150 }, (_, n) => `p${n}`));
+    expect(await listed("c1")).toEqual(Array.from({ length: 150 }, (_, n) => `p${n + 150}`));
+  }
+  expect(sentOf("categoryProducts")).toBe(2);
+  for (let times = 0; times < 3; times++) expect(await listed("vazia")).toEqual([]);
+  expect(sentOf("categoryProducts")).toBe(5);
 });
 
 describe("F24: one key, one order", () => {

@@ -52,12 +52,12 @@ const get = () => shop.get(UNSHARED_READ);
 const seen = () => shop.upstream.seen.length;
 
 /** Asks until the API hears of it: the circuit is shut before that. */
-async function untilAsked(): Promise<Answer> {
-  const before = seen();
-  const deadline = Date.now() + 5_000;
+async function untilAsked({ get, upstream }: FaultyShop = shop): Promise<Answer> {
+  const before = upstream.seen.length;
+  const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
-    const answer = await get();
-    if (seen() > before) return answer;
+    const answer = await get(UNSHARED_READ);
+    if (upstream.seen.length > before) return answer;
     await wait(20);
   }
   throw new Error("Nothing was sent any more.");
@@ -83,14 +83,19 @@ describe("F25", () => {
   });
 
   test("after five failures nothing is sent; then one probe at a time, until one is answered", async () => {
-    shop.upstream.inject("all", broken);
+    // Its circuit stays open for seconds, so that ten are asked in that time on a busy machine too.
+    const patient = await startFaultyShop({ TIME_SCALE: "0.5" });
+    await patient.heal();
+    const get = () => patient.get(UNSHARED_READ);
+    const seen = () => patient.upstream.seen.length;
+    patient.upstream.inject("all", broken);
     for (let n = 0; n < 10; n++) expect((await get()).status).toBe(502);
     expect(seen()).toBe(5);
     // The probe fails, and is not repeated: the circuit is open again.
-    expect((await untilAsked()).status).toBe(502);
+    expect((await untilAsked(patient)).status).toBe(502);
     expect(seen()).toBe(6);
     let answerProbe = () => {};
-    shop.upstream.inject("all", async ({ response, pass, count }) => {
+    patient.upstream.inject("all", async ({ response, pass, count }) => {
       if (count === 1) await new Promise<void>((resolve) => (answerProbe = resolve));
       send(response, await pass());
     });
@@ -104,9 +109,10 @@ describe("F25", () => {
     );
     expect(seen()).toBe(7);
     answerProbe();
-    expect((await asked.at(-1))?.status).toBe(200);
+    expect((await Promise.all(asked)).some(({ status }) => status === 200)).toBe(true);
     expect((await get()).status).toBe(200);
-  });
+    await patient.stop();
+  }, 60_000);
 
   test("the circuit of one market is not another's", async () => {
     shop.upstream.inject("all", broken);

@@ -18,7 +18,7 @@ export const EVERY_CALL = {
   VAPID_PUBLIC_KEY: vapidKeys().publicKey,
 };
 
-/** A read of the menu that goes to the API every time: whole menus are shared for a moment by all who ask. */
+/** A read of the menu that goes to the API every time: whole menus and long categories are shared for a moment by all who ask. */
 export const UNSHARED_READ = "/api/v3/categories/burgers/products";
 
 /** The demo market without its pictures, which take long to cut. */
