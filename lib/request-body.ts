@@ -35,7 +35,8 @@ const REFUSALS = {
 } as const;
 
 type Reason = keyof typeof REFUSALS;
-type Unfinished = { held: number; refuse: (reason: Reason) => void };
+/** `host` is where it was sent to: whose it is, as far as a head tells. */
+type Unfinished = { host: string; held: number; refuse: (reason: Reason) => void };
 type Room = {
   enter(body: Unfinished): void;
   hold(body: Unfinished, bytes: number): void;
@@ -43,27 +44,41 @@ type Room = {
 };
 
 /**
- * Room for the unfinished bodies of some senders. The oldest is refused first: an honest body is whole soon, and to push it out
- * takes half as many bytes as there is room for.
+ * Room for the unfinished bodies of some senders. Once it is full, the host that holds most of it loses its oldest body: an
+ * honest body is whole soon, and nobody is refused for what is sent to another shop.
  */
 function createRoom(together: number): Room {
-  const bodies = new Set<Unfinished>();
+  const hosts = new Map<string, { bodies: Set<Unfinished>; held: number }>();
   let held = 0;
+
+  function oldestOfLargest(): Unfinished | undefined {
+    let largest = { bodies: new Set<Unfinished>(), held: -1 };
+    for (const host of hosts.values()) if (host.held > largest.held) largest = host;
+    const [oldest] = largest.bodies;
+    return oldest;
+  }
+
   return {
     enter(body) {
-      bodies.add(body);
+      const host = hosts.get(body.host) ?? { bodies: new Set(), held: 0 };
+      hosts.set(body.host, host);
+      host.bodies.add(body);
+      host.held += body.held;
       held += body.held;
     },
     hold(body, bytes) {
-      body.held += bytes;
+      const host = hosts.get(body.host);
+      if (!host?.bodies.has(body)) return;
+      for (const holder of [body, host]) holder.held += bytes;
       held += bytes;
-      for (const oldest of bodies) {
-        if (held <= together) return;
-        oldest.refuse("busy");
-      }
+      while (held > together) oldestOfLargest()?.refuse("busy");
     },
     leave(body) {
-      if (bodies.delete(body)) held -= body.held;
+      const host = hosts.get(body.host);
+      if (!host?.bodies.delete(body)) return;
+      host.held -= body.held;
+      held -= body.held;
+      if (host.bodies.size === 0) hosts.delete(body.host);
     },
   };
 }
@@ -95,7 +110,7 @@ export function bodyStage(
     let isKnown = false;
     let isWhole = false;
     let timer: NodeJS.Timeout | undefined;
-    const body: Unfinished = { held: 0, refuse };
+    const body: Unfinished = { host: request.headers.host ?? "", held: 0, refuse };
 
     function leave(): void {
       rooms[sender].leave(body);

@@ -576,7 +576,7 @@ export const HOLES = [
     threat: "T43",
     hole: "unfinished bodies hold as much memory as there are connections",
     file: "lib/request-body.ts",
-    cuts: [["if (held <= together) return;", "return;"]],
+    cuts: [["while (held > together) oldestOfLargest()?.refuse", "if (held < 0) oldestOfLargest()?.refuse"]],
     project: "unit",
     test: "tests/project/request-body.test.ts",
   },

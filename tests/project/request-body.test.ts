@@ -154,6 +154,21 @@ test("of too many unfinished bodies the oldest is refused; who is done holds no 
   }
 });
 
+test("a shop whose unfinished bodies fill the room loses its own, never another shop's older one", async () => {
+  const { open } = await aServer({ together: 4 * FIRST_BYTES - 1 });
+  const neighbour = open();
+  neighbour.write(declared(10).replace("Host: a", "Host: b"));
+  neighbour.write("half!");
+  const flood = Array.from({ length: 4 }, open);
+  for (const one of flood) {
+    one.write(declared(10));
+    one.write("half!");
+  }
+  await expect.poll(() => flood.filter(({ said }) => /^HTTP\/1\.1 503/.test(said.text)).length).toBe(2);
+  neighbour.write("whole");
+  await untilSaid(neighbour.said, /half!whole$/);
+});
+
 test("until it is known who sends, no more is read than anyone may send", async () => {
   const known: ((sender: Sender) => void)[] = [];
   const { open, begun } = await aServer({ senderOf: () => new Promise((resolve) => known.push(resolve)) });
