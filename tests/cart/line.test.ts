@@ -4,9 +4,9 @@ import { type CartLine, lineKey, lineOf, lineTotal, selectionOf, unitPrice } fro
 import { unitCount, withLine, withQuantity, withReplaced } from "@/lib/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
 import { parseStoredCart } from "@/lib/cart/stored";
-import type { Product } from "@/lib/menu/product";
 import { unitPriceOf } from "@/lib/menu/selection";
 import { aChoice } from "../support/menu-arbitraries";
+import { aGroup, aProduct, aVariation } from "../support/product";
 
 const qty = fc.integer({ min: 1, max: 50 });
 const aLine: fc.Arbitrary<CartLine> = fc
@@ -52,19 +52,14 @@ describe("prices", () => {
 });
 
 test("[ENTITY-08] a line is the product with quantity, note, variation and the complements as they were chosen", () => {
-  const bacon = { id: "b", name: "Bacon", price: 300, maxQuantity: 3, available: true };
-  const product: Product = {
+  const product = aProduct({
     id: "1",
     name: "X-Burger",
-    description: "",
-    categoryId: "c",
     image: "/media/x/w160.webp",
     price: 2_000,
-    available: true,
-    allergens: [],
-    variations: [{ id: "g", name: "Grande", desc: null, price: 500, available: true }],
-    groups: [{ id: "e", name: "Extras", min: 0, max: 4, isRequired: false, options: [bacon] }],
-  };
+    variations: [aVariation({ id: "g", name: "Grande", price: 500 })],
+    groups: [aGroup()],
+  });
   const line = lineOf(product, { variationId: "g", quantities: { e: { b: 2 } } }, " sem cebola ", 3);
   expect(line).toEqual({
     id: "1",

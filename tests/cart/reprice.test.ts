@@ -3,48 +3,25 @@ import { describe, expect, test } from "vitest";
 import { type CartLine, lineKey, lineOf, unitPrice } from "@/lib/cart/line";
 import { unitCount } from "@/lib/cart/lines";
 import { checkedLines } from "@/lib/cart/reprice";
-import type { Group, Product } from "@/lib/menu/product";
+import type { Group } from "@/lib/menu/product";
 import { firstMissing, groupTotal, optionLimit, quantityOf, type Selection } from "@/lib/menu/selection";
 import { aChangeOf, aChoice } from "../support/menu-arbitraries";
+import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
-const extras: Group = {
-  id: "e",
-  name: "Extras",
-  min: 0,
-  max: 4,
-  isRequired: false,
-  options: [
-    { id: "b", name: "Bacon", price: 300, maxQuantity: 3, available: true },
-    { id: "o", name: "Ovo", price: 200, maxQuantity: 1, available: true },
-  ],
-};
-const doneness: Group = {
+const extras = aGroup({ options: [anOption(), anOption({ id: "o", name: "Ovo", price: 200, maxQuantity: 1 })] });
+const doneness = aGroup({
   id: "p",
   name: "Ponto da carne",
   min: 1,
   max: 1,
   isRequired: true,
   options: [
-    { id: "mal", name: "Mal passada", price: 0, maxQuantity: 1, available: true },
-    { id: "bem", name: "Bem passada", price: 0, maxQuantity: 1, available: true },
+    anOption({ id: "mal", name: "Mal passada", price: 0, maxQuantity: 1 }),
+    anOption({ id: "bem", name: "Bem passada", price: 0, maxQuantity: 1 }),
   ],
-};
-const sizes = [
-  { id: "m", name: "Médio", desc: null, price: 0, available: true },
-  { id: "g", name: "Grande", desc: null, price: 500, available: true },
-];
-const burger: Product = {
-  id: "1",
-  name: "X-Burger",
-  description: "",
-  categoryId: "c",
-  image: null,
-  price: 2_000,
-  available: true,
-  allergens: [],
-  variations: sizes,
-  groups: [doneness, extras],
-};
+});
+const sizes = [aVariation(), aVariation({ id: "g", name: "Grande", price: 500 })];
+const burger = aProduct({ id: "1", name: "X-Burger", price: 2_000, variations: sizes, groups: [doneness, extras] });
 const chosen: Selection = { variationId: "g", quantities: { p: { bem: 1 }, e: { b: 2, o: 1 } } };
 const line = lineOf(burger, chosen, "sem cebola", 2);
 const key = lineKey(line);

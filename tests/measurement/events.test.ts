@@ -9,7 +9,7 @@ import type { Section } from "@/lib/menu/sections";
 import { startingPrice } from "@/lib/menu/starting-price";
 import { toCentavos } from "@/lib/money";
 import { anOrder } from "../orders/an-order";
-import { aChoice, aProduct } from "../support/menu-arbitraries";
+import { aChoice, anyProduct } from "../support/menu-arbitraries";
 
 /** What only a person could have written, put wherever a customer is in our own types. */
 const CANARY = "maria.canario@exemplo.com.br 123.456.789-09";
@@ -36,7 +36,7 @@ const order = (over: object = {}) => anOrder({ ...PERSON, ...over });
 const sectionWith = (product: Product): Section[] => [{ category: { id: "c", name: "Lanches" }, products: [product] }];
 
 const anEvent: fc.Arbitrary<MeasuredEvent> = fc.oneof(
-  aProduct.map((product) => viewItem(product, sectionWith(product))),
+  anyProduct.map((product) => viewItem(product, sectionWith(product))),
   someLines.map((lines) => addToCart(lines)),
   someLines.map((lines) => beginCheckout(lines, totalsOf(lines, "DESCONTO10"))),
   someLines.map((lines) => purchase(order(), lines)),
@@ -88,7 +88,7 @@ describe("an event", () => {
       }),
     );
     fc.assert(
-      fc.property(aProduct, (product) => {
+      fc.property(anyProduct, (product) => {
         const { params } = viewItem(product, []);
         expect([toCentavos(params.value), params.items[0]?.quantity]).toEqual([startingPrice(product).amount, 1]);
       }),
@@ -121,7 +121,7 @@ test("a purchase names the order as the shop does, what its items cost after the
 });
 
 test("the category of an item is the section that holds it, where the menu is known", () => {
-  const [product] = fc.sample(aProduct, 1) as [Product];
+  const [product] = fc.sample(anyProduct, 1) as [Product];
   const line = { ...lineOf(product, { variationId: null, quantities: {} }, "", 1) };
   const categoryIn = ({ params }: MeasuredEvent) => params.items[0]?.item_category;
   expect(categoryIn(viewItem(product, sectionWith(product)))).toBe("Lanches");
@@ -130,7 +130,7 @@ test("the category of an item is the section that holds it, where the menu is kn
 });
 
 describe("our server takes", () => {
-  const event = () => structuredClone(viewItem(fc.sample(aProduct, 1)[0] as Product, []));
+  const event = () => structuredClone(viewItem(fc.sample(anyProduct, 1)[0] as Product, []));
 
   test("nothing besides an event's own fields", () => {
     const { params } = event();

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compactMenu, expandMenu } from "@/lib/menu/compact";
 import { sectionsOf } from "@/lib/menu/sections";
-import { aProduct } from "../support/menu-arbitraries";
+import { anyProduct } from "../support/menu-arbitraries";
+import { aProduct, aVariation } from "../support/product";
 
-const products = fc.uniqueArray(aProduct, { maxLength: 8, selector: (product) => product.id });
+const products = fc.uniqueArray(anyProduct, { maxLength: 8, selector: (product) => product.id });
 
 test("the compact menu holds everything, in order, through JSON", () => {
   fc.assert(
@@ -22,18 +23,6 @@ test("the compact menu holds everything, in order, through JSON", () => {
 });
 
 test("equal sizes and groups of many products stand once", () => {
-  const variations = [{ id: "v", name: "Grande", desc: null, price: 100, available: true }];
-  const of = (id: string) => ({
-    id,
-    name: id,
-    description: "",
-    categoryId: "c",
-    image: null,
-    price: 1,
-    available: true,
-    allergens: [],
-    variations: variations.map((variation) => ({ ...variation, id: `${id}v` })),
-    groups: [],
-  });
+  const of = (id: string) => aProduct({ id, variations: [aVariation({ id: `${id}v`, name: "Grande", price: 100 })] });
   expect(compactMenu([], [of("101"), of("102")]).variations).toHaveLength(1);
 });

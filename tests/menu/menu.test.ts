@@ -6,7 +6,7 @@ import { productSchema } from "@/lib/menu/schema";
 import { sectionsOf } from "@/lib/menu/sections";
 import { firstMissing, initialSelection, unitPriceOf } from "@/lib/menu/selection";
 import { startingPrice } from "@/lib/menu/starting-price";
-import { aChoice, aProduct } from "../support/menu-arbitraries";
+import { aChoice, anyProduct } from "../support/menu-arbitraries";
 
 describe("groups", () => {
   const answer = (category: object) =>
@@ -72,7 +72,7 @@ describe("addresses", () => {
   test("every product is found again by its own address, also beside ids that begin alike", () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(aProduct, { minLength: 1, maxLength: 6, selector: (product) => product.id }),
+        fc.uniqueArray(anyProduct, { minLength: 1, maxLength: 6, selector: (product) => product.id }),
         (products) => {
           for (const product of products) {
             const rivals = products.filter((other) => productSegment(product).startsWith(`${other.id}-`));
@@ -117,7 +117,7 @@ describe("the price on the card", () => {
 
   test("a product without sizes or required choices costs what it says", () => {
     fc.assert(
-      fc.property(aProduct, (product) => {
+      fc.property(anyProduct, (product) => {
         const plain = { ...product, variations: [], groups: [] };
         expect(startingPrice(plain)).toEqual({ amount: plain.price, varies: false });
         expect(unitPriceOf(plain, initialSelection(plain))).toBe(plain.price);

@@ -14,30 +14,19 @@ import {
   unitPriceOf,
   withOption,
 } from "@/lib/menu/selection";
-import { aChoice, aProduct, isReachable } from "../support/menu-arbitraries";
+import { aChoice, anyProduct, isReachable } from "../support/menu-arbitraries";
+import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
 function group(part: Partial<Group> = {}): Group {
-  const options = ["a", "b", "c"].map((id) => ({ id, name: id, price: 100, maxQuantity: 2, available: true }));
-  return { id: "g", name: "Extras", min: 0, max: 99, isRequired: false, options, ...part };
+  const options = ["a", "b", "c"].map((id) => anOption({ id, name: id, price: 100, maxQuantity: 2 }));
+  return aGroup({ id: "g", max: 99, options, ...part });
 }
 
 function product(part: Partial<Product> = {}): Product {
-  return {
-    id: "1",
-    name: "X-Burger",
-    description: "",
-    categoryId: "c",
-    image: null,
-    price: 2000,
-    available: true,
-    allergens: [],
-    variations: [],
-    groups: [],
-    ...part,
-  };
+  return aProduct({ price: 2000, ...part });
 }
 
-const sizes = ["p", "g"].map((id, index) => ({ id, name: id, desc: null, price: index * 500, available: true }));
+const sizes = ["p", "g"].map((id, index) => aVariation({ id, name: id, price: index * 500 }));
 
 describe("what is chosen when a product opens", () => {
   test("[PRODUCT-04] the first variation, past those that are sold out", () => {
@@ -161,7 +150,7 @@ describe("steppers", () => {
 
   test("a group of which enough is available can always be completed by plus", () => {
     fc.assert(
-      fc.property(aProduct, (open) => {
+      fc.property(anyProduct, (open) => {
         for (const each of open.groups.filter(isReachable)) {
           let selection = initialSelection(open);
           for (const option of each.options)

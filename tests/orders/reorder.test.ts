@@ -4,35 +4,23 @@ import { type CartLine, lineOf, unitPrice } from "@/lib/cart/line";
 import type { Product } from "@/lib/menu/product";
 import { reorderCopy } from "@/lib/orders/copy";
 import { reorderOf } from "@/lib/orders/reorder";
+import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 import { anOrder } from "./an-order";
 
-const burger: Product = {
+const burger = aProduct({
   id: "1",
   name: "X-Burger",
-  description: "",
-  categoryId: "c",
   image: "/media/x.webp",
   price: 2_000,
-  available: true,
-  allergens: [],
-  variations: [
-    { id: "s", name: "Simples", desc: null, price: 0, available: true },
-    { id: "d", name: "Duplo", desc: null, price: 600, available: true },
-  ],
+  variations: [aVariation({ id: "s", name: "Simples" }), aVariation({ id: "d", name: "Duplo", price: 600 })],
   groups: [
-    {
+    aGroup({
       id: "g",
-      name: "Extras",
-      min: 0,
       max: 5,
-      isRequired: false,
-      options: [
-        { id: "bacon", name: "Bacon", price: 300, maxQuantity: 3, available: true },
-        { id: "ovo", name: "Ovo", price: 200, maxQuantity: 3, available: true },
-      ],
-    },
+      options: [anOption({ id: "bacon" }), anOption({ id: "ovo", name: "Ovo", price: 200 })],
+    }),
   ],
-};
+});
 const item = {
   item_name: "X-Burger",
   amount: 2,

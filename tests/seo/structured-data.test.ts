@@ -6,13 +6,14 @@ import { breadcrumbsOf, productDataOf } from "@/lib/seo/product-data";
 import { menuOf, restaurantOf } from "@/lib/seo/restaurant";
 import { structuredDataText } from "@/lib/seo/structured-data";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
-import { aMarket, aProduct, ORIGIN } from "./example";
+import { aProduct, aVariation } from "../support/product";
+import { aMarket, ORIGIN } from "./example";
 import { structuredDataOf } from "./schema-org";
 
 const TRIES = triesOf("FUZZ_TEXTS", 2_000);
 
-const DUPLO = { id: "v2", name: "Duplo", desc: null, price: 900, available: true };
-const SIMPLES = { id: "v1", name: "Simples", desc: null, price: 0, available: true };
+const DUPLO = aVariation({ id: "v2", name: "Duplo", price: 900 });
+const SIMPLES = aVariation({ id: "v1", name: "Simples" });
 
 function inPage(...nodes: Parameters<typeof structuredDataText>[0]): string {
   return `<body><script type="application/ld+json">${structuredDataText(nodes)}</script></body>`;

@@ -5,7 +5,8 @@ import { menuMetadata, productDescription, productMetadata, shopViewport } from 
 import { robotsOf, sitemapOf } from "@/lib/seo/sitemap";
 import { cutAtWord } from "@/lib/seo/text";
 import { originOf } from "@/lib/tenancy/origin";
-import { aMarket, aProduct, ORIGIN } from "./example";
+import { aProduct, aVariation } from "../support/product";
+import { aMarket, ORIGIN } from "./example";
 
 describe("cutting a text", () => {
   test.each([
@@ -43,7 +44,7 @@ describe("tags", () => {
   });
 
   test("say where a price begins, and nothing of one that is not known", () => {
-    const sizes = [0, 900].map((price, n) => ({ id: `v${n}`, name: `${n}`, desc: null, price, available: true }));
+    const sizes = [0, 900].map((price, n) => aVariation({ id: `v${n}`, name: `${n}`, price }));
     expect(productDescription(aProduct({ variations: sizes }))).toMatch(/^A partir de R\$ 29,90 · /);
     expect(productDescription(aProduct({ price: 0 }))).toBe("Pão, carne e queijo.");
     expect(productDescription(aProduct({ description: "" }))).toBe("R$ 29,90");

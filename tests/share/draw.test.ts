@@ -9,7 +9,8 @@ import { textWidth } from "@/lib/share/lettering";
 import { menuPreview, type Preview, productPreview } from "@/lib/share/preview";
 import { menuPreviewPath, previewAt, productPreviewPath } from "@/lib/share/preview-address";
 import { previewDrawing } from "@/lib/share/preview-layout";
-import { aMarket, aProduct } from "../seo/example";
+import { aMarket } from "../seo/example";
+import { aProduct } from "../support/product";
 
 const demo = (name: string) => readFileSync(`lib/embedded-api/demo/pictures/${name}.webp`);
 const sources = { picture: demo("brasa-classico"), logo: demo("brasa-logo") };

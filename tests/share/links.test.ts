@@ -10,44 +10,19 @@ import { idOfLink, linkId, linkText, textOfLink } from "@/lib/share/link-text";
 import { choiceInSearch, configuredPath } from "@/lib/share/product-link";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aChangeOf, aChoice } from "../support/menu-arbitraries";
+import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
 const TRIES = triesOf("FUZZ_LINKS", 10_000);
 
-const size = (id: string, price: number, available = true) => ({
-  id,
-  name: `Tamanho ${id}`,
-  desc: null,
-  price,
-  available,
-});
-const option = (id: string, price: number, available = true) => ({
-  id,
-  name: `Extra ${id}`,
-  price,
-  maxQuantity: 3,
-  available,
-});
-const burger: Product = {
-  id: "101",
+const size = (id: string, price: number, available = true) =>
+  aVariation({ id, name: `Tamanho ${id}`, price, available });
+const option = (id: string, price: number, available = true) => anOption({ id, name: `Extra ${id}`, price, available });
+const burger = aProduct({
   name: "Brasa Clássico",
-  description: "",
-  categoryId: "c",
-  image: null,
   price: 2_000,
-  available: true,
-  allergens: [],
   variations: [size("101v1", 0), size("101v2", 500)],
-  groups: [
-    {
-      id: "101e",
-      name: "Extras",
-      min: 0,
-      max: 6,
-      isRequired: false,
-      options: [option("101e1", 300), option("101e2", 200)],
-    },
-  ],
-};
+  groups: [aGroup({ id: "101e", max: 6, options: [option("101e1", 300), option("101e2", 200)] })],
+});
 const double = { variationId: "101v2", quantities: { "101e": { "101e1": 2, "101e2": 1 } } };
 
 /** Choices that can be ordered; as everywhere, no two groups of a product offer the same option. */
@@ -211,12 +186,8 @@ describe("a cart by link", () => {
           string,
           string,
         ];
-        const product: Product = {
-          ...burger,
-          id,
-          variations: [size(v, 0)],
-          groups: burger.groups.map((group) => ({ ...group, options: [option(a, 100), option(b, 100)] })),
-        };
+        const groups = burger.groups.map((group) => ({ ...group, options: [option(a, 100), option(b, 100)] }));
+        const product = { ...burger, id, variations: [size(v, 0)], groups };
         return lineOf(product, { variationId: v, quantities: { "101e": { [a]: 2, [b]: 1 } } }, "", 2);
       });
       expect(`https://brasa.loja.test${cartLink(lines)?.path}`.length).toBeLessThan(1_800);

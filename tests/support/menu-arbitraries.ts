@@ -7,7 +7,7 @@ const name = fc.string({ minLength: 1, maxLength: 12 });
 const id = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 
 /** A group of any limits, reachable or not. */
-export const aGroup: fc.Arbitrary<Group> = fc
+export const anyGroup: fc.Arbitrary<Group> = fc
   .record({
     id,
     name,
@@ -25,7 +25,7 @@ export const aGroup: fc.Arbitrary<Group> = fc
   });
 
 /** A product with or without sizes and groups. */
-export const aProduct: fc.Arbitrary<Product> = fc.record({
+export const anyProduct: fc.Arbitrary<Product> = fc.record({
   id,
   name,
   description: fc.string({ maxLength: 40 }),
@@ -38,12 +38,16 @@ export const aProduct: fc.Arbitrary<Product> = fc.record({
     maxLength: 4,
     selector: (variation) => variation.id,
   }),
-  groups: fc.uniqueArray(aGroup, { maxLength: 4, selector: (group) => group.id }),
+  groups: fc.uniqueArray(anyGroup, { maxLength: 4, selector: (group) => group.id }),
 });
 
 /** A product and what a customer chose of it by touching whatever is on the screen. */
 export const aChoice: fc.Arbitrary<{ product: Product; selection: Selection }> = fc
-  .tuple(aProduct, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: -2, max: 9 })), { maxLength: 12 }), fc.nat())
+  .tuple(
+    anyProduct,
+    fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: -2, max: 9 })), { maxLength: 12 }),
+    fc.nat(),
+  )
   .map(([product, touches, size]) => {
     let selection = initialSelection(product);
     for (const [groupPick, optionPick, quantity] of touches) {
