@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
+import { tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const openers = { details: "Ver mais", search: "Buscar no cardápio", drawer: "Abrir menu" } as const;
@@ -135,17 +136,27 @@ test("[CARD-03] a picture that breaks after the page is there becomes the plate 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("what is sold out says so, on its card and among the results, and its card leads nowhere", async ({
+test("[CARD-01] [CARD-02] what is sold out keeps its price, says so and opens its product, where nothing can be added", async ({
   page,
   shop,
 }) => {
   await page.goto(shop.of("brasa"));
-  const name = (await page.locator("li", { hasText: "Esgotado" }).first().getByRole("heading").textContent()) ?? "";
-  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  const card = page.getByRole("link", { name: /^Shiitake e Queijo Brie/ });
+  await expect(card.getByText("R$ 36,90")).toBeVisible();
+  await expect(card.getByText("Esgotado", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await card.click();
+  const product = page.getByRole("dialog", { name: "Shiitake e Queijo Brie" });
+  const add = product.getByRole("button", { name: /^Esgotado/ });
+  await expect(add).toHaveAttribute("aria-disabled", "true");
+  await expect(product.getByRole("button", { name: /ADICIONAR/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await tapUnready(add);
+  await expect(page.getByText("Este produto está esgotado.")).toBeVisible();
+  await product.getByRole("button", { name: "Fechar" }).click();
+  await expect(product).toBeHidden();
+  await expect(page.getByRole("link", { name: "Ver carrinho", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Buscar no cardápio" }).click();
-  await page.getByRole("combobox").fill(name);
+  await page.getByRole("combobox").fill("shiitake");
   await expect(page.getByRole("option").first()).toContainText("Esgotado");
-  await page.getByRole("option").first().click();
-  const product = page.getByRole("dialog", { name });
-  await expect(product.getByText("Esgotado").first()).toBeVisible();
 });

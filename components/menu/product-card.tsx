@@ -6,34 +6,22 @@ import { formatMoney } from "@/lib/money";
 import { ProductPicture } from "./picture";
 
 /**
- * A product in its section: the whole card is one link to its own address; sold out, it is none. Its looks are in globals.css
+ * A product in its section: the whole card is one link to its own address, also while it is sold out. Its looks are in globals.css
  * under one name, because a menu has it a thousand times.
  */
 export function ProductCard({ product, eager, first }: { product: Product; eager: boolean; first: boolean }) {
-  const picture = <ProductPicture image={product.image} eager={eager} first={first} />;
-  if (!product.available) {
-    return (
-      <div className="card">
-        <CardText product={product} end={<span>{SOLD_OUT}</span>} />
-        {picture}
+  return (
+    <a href={productPath(product)} className={product.available ? "card" : "card sold-out"}>
+      <div>
+        <h3>{product.name}</h3>
+        {product.description && <p>{product.description}</p>}
+        <div>
+          <StartingPrice product={product} />
+          {!product.available && <span>{SOLD_OUT}</span>}
+        </div>
       </div>
-    );
-  }
-  return (
-    <a href={productPath(product)} className="card">
-      <CardText product={product} end={<StartingPrice product={product} />} />
-      {picture}
+      <ProductPicture image={product.image} eager={eager} first={first} />
     </a>
-  );
-}
-
-function CardText({ product, end }: { product: Product; end: React.ReactNode }) {
-  return (
-    <div>
-      <h3>{product.name}</h3>
-      {product.description && <p>{product.description}</p>}
-      <div>{end}</div>
-    </div>
   );
 }
 

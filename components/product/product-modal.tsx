@@ -113,7 +113,7 @@ export function ProductModal(props: ProductModalProps) {
         onQty={form.setQty}
         total={form.total}
         blocked={!product.available || form.missing !== null}
-        label={label}
+        label={product.available ? label : SOLD_OUT}
         onSubmit={submit}
       />
     </dialog>
