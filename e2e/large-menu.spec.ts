@@ -55,6 +55,34 @@ test("[MENU-02] a thousand products: a chip per category that has any, and work 
   await expect(chips.locator("[aria-current=true]")).toHaveText("Seção 20");
 });
 
+test("[SEARCH-07] whatever is found can be reached, sixty at a time, by tap and by the arrow keys", async ({
+  page,
+  shop,
+}) => {
+  await shop.operate("PUT", "markets/busca", largeMarket("busca", 130, 4));
+  await page.goto(shop.of("busca"));
+  await page.getByRole("button", { name: "Buscar no cardápio" }).click();
+  const input = page.getByRole("combobox");
+  const rows = page.getByRole("option");
+  await input.fill("nº");
+  await expect(page.getByRole("status").filter({ hasText: "130 resultados" })).toBeAttached();
+  await expect(rows).toHaveCount(60);
+  await page.getByRole("button", { name: "Mostrar mais 60 resultados" }).click();
+  await expect(rows).toHaveCount(120);
+  await page.getByRole("button", { name: "Mostrar mais 10 resultados" }).click();
+  await expect(rows).toHaveCount(130);
+  await expect(page.getByRole("button", { name: /Mostrar mais/ })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "nº 129" })).toHaveCount(1);
+
+  await input.fill("n");
+  await input.fill("nº");
+  await expect(rows).toHaveCount(60);
+  for (let row = 0; row < 61; row++) await input.press("ArrowDown");
+  await expect(rows).toHaveCount(120);
+  await input.press("ArrowDown");
+  await expect(page.locator("[role=option][aria-selected=true]")).toBeInViewport();
+});
+
 test("[MENU-04] an anchor from elsewhere lands where a chip would have led, and its chip is the current one", async ({
   page,
   shop,

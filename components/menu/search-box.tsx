@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useCallback, useState } from "react";
 import { openProduct } from "@/components/product/open-product";
-import { IconButton } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { EmptyState } from "@/components/ui/states";
 import { productPath } from "@/lib/menu/product-path";
@@ -17,7 +17,7 @@ const LIST = "busca-resultados";
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const text = useUi((ui) => ui.searchText);
   const setText = useUi((ui) => ui.setSearchText);
-  const { found, shown, isComplete, hitOf } = useMenuSearch(text);
+  const { found, shown, isComplete, next, showMore, hitOf } = useMenuSearch(text);
   const [active, setActive] = useState(-1);
   useSearchAddress(text);
   const searching = text.trim() !== "";
@@ -35,6 +35,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       const step = event.key === "ArrowDown" ? 1 : -1;
       const to = Math.max(-1, Math.min(shown.length - 1, active + step));
       setActive(to);
+      if (next > 0 && to === shown.length - 1) showMore();
       document.getElementById(optionId(to))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       const hit = hitOf(Math.max(0, active));
@@ -84,6 +85,13 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           </EmptyState>
         )}
         <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />
+        {next > 0 && (
+          <div className="p-4">
+            <Button variant="secondary" wide onClick={showMore}>
+              {next === 1 ? "Mostrar mais 1 resultado" : `Mostrar mais ${next} resultados`}
+            </Button>
+          </div>
+        )}
       </div>
     </>
   );

@@ -7,8 +7,8 @@ import { useMenu } from "./menu-context";
 
 /** So many rows are drawn at once, and as many more in each later step. */
 const ROWS_A_STEP = 12;
-/** More rows than this are not drawn; a longer word brings the rest. */
-const MOST_ROWS = 60;
+/** So many hits stand there, and as many more each time they are asked for. */
+const PAGE = 60;
 
 type Found = { text: string; hits: SearchHit[]; isComplete: boolean };
 const NOTHING: Found = { text: "", hits: [], isComplete: false };
@@ -17,6 +17,8 @@ const NOTHING: Found = { text: "", hits: [], isComplete: false };
 export function useMenuSearch(text: string) {
   const { search, knows } = useLearntMenu();
   const [found, setFound] = useState(NOTHING);
+  const [asked, setAsked] = useState({ text, rows: PAGE });
+  if (asked.text !== text) setAsked({ text, rows: PAGE });
   useEffect(() => {
     if (text.trim() === "") return setFound(NOTHING);
     const seeking = search.seek(text);
@@ -34,12 +36,16 @@ export function useMenuSearch(text: string) {
     });
   }, [search, knows, text]);
   const { hits } = found;
-  const shown = useMemo(() => hits.slice(0, MOST_ROWS), [hits]);
+  const { rows } = asked;
+  const shown = useMemo(() => hits.slice(0, rows), [hits, rows]);
   const isCurrent = found.text === text;
   return {
     found: hits,
     shown: useGrowing(shown, found.text),
     isComplete: isCurrent && found.isComplete,
+    /** How many hits come when more are asked for. */
+    next: Math.max(0, Math.min(PAGE, hits.length - rows)),
+    showMore: () => setAsked({ text, rows: rows + PAGE }),
     /** The best hit, or that of a row; for a key that came before its results. */
     hitOf: (row: number) => (isCurrent ? hits : search.find(text))[row],
   };
