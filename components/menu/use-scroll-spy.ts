@@ -5,33 +5,21 @@ import type { Category } from "@/lib/menu/product";
 
 /** Height of what stays at the top, in pixels (specification §9). */
 const OFFSET = 120;
-/** So long after a click the scroll position does not choose the chip (specification §9). */
+/** So long after a click, in milliseconds, the scroll position does not choose the chip (specification §9). */
 const LOCK_MS = 700;
-/** A smooth scroll to a far section lasts longer; it is over by then where the browser does not tell its end. */
-const LONGEST_SCROLL_MS = 2_000;
+/** How long the way to a section takes; it ends before the lock does. */
+const WAY_MS = 500;
 
 /** The category that is being read, and the way to another one. */
 export function useScrollSpy(categories: Category[]) {
   const [current, setCurrent] = useState(categories[0]?.id);
-  const journey = useRef<Journey>({ to: null, quietUntil: 0, travelsUntil: 0 });
+  const spy = useRef<Spy>(null);
   useEffect(() => {
-    const follow = () => {
-      const now = performance.now();
-      const { quietUntil, travelsUntil } = journey.current;
-      if (now >= quietUntil && now >= travelsUntil) setCurrent(categoryAt(categories, OFFSET + 2));
-    };
-    return followScroll(journey.current, follow);
+    const started = startSpy(categories, setCurrent);
+    spy.current = started;
+    return started.stop;
   }, [categories]);
-  return {
-    current,
-    travelTo(id: string) {
-      const now = performance.now();
-      const travelsUntil = motion() === "smooth" ? now + LONGEST_SCROLL_MS : 0;
-      Object.assign(journey.current, { to: id, quietUntil: now + LOCK_MS, travelsUntil });
-      setCurrent(id);
-      scrollToSection(id, motion());
-    },
-  };
+  return { current, travelTo: (id: string) => spy.current?.travelTo(id) };
 }
 
 /** Smooth, unless the customer asked for less motion. */
@@ -39,41 +27,84 @@ export function motion(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
 
-/** Where a click leads, and until when the scroll position chooses no chip. */
-type Journey = { to: string | null; quietUntil: number; travelsUntil: number };
+type Spy = { travelTo: (id: string) => void; stop: () => void };
 
-/** Calls `follow` at most once a frame while the page scrolls; returns how to stop. */
-function followScroll(journey: Journey, follow: () => void): () => void {
+/** Tells `choose` which category is read, at most once a frame while the page scrolls, and takes the reader to another one. */
+function startSpy(categories: Category[], choose: (id: string | undefined) => void): Spy {
   let frame = 0;
-  const onScroll = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      follow();
-    });
+  let lock: ReturnType<typeof setTimeout> | undefined;
+  let halt = () => {};
+  /** Where the way of a click ended: there its chip stays, also of a section too near the end to come to the top. */
+  let endedAt: number | null = null;
+
+  const follow = () => {
+    frame = 0;
+    if (lock !== undefined || window.scrollY === endedAt) return;
+    endedAt = null;
+    choose(categoryAt(categories, OFFSET + 2));
   };
-  const onArrival = () => {
-    // Cards that were first drawn on the way may have another height than was thought.
-    if (journey.to) scrollToSection(journey.to, "instant");
-    Object.assign(journey, { to: null, travelsUntil: 0 });
-    onScroll();
+  const onScroll = () => {
+    frame ||= requestAnimationFrame(follow);
+  };
+  const unlock = () => {
+    clearTimeout(lock);
+    lock = undefined;
+    halt();
   };
   const onTakeOver = () => {
-    journey.to = null;
+    unlock();
+    endedAt = null;
   };
-  const listeners = { scroll: onScroll, scrollend: onArrival, wheel: onTakeOver, touchmove: onTakeOver };
+  const listeners = { scroll: onScroll, wheel: onTakeOver, touchmove: onTakeOver, keydown: onTakeOver };
   for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener, { passive: true });
   // An address with an anchor, or a reload, begins further down.
   onScroll();
-  return () => {
-    cancelAnimationFrame(frame);
-    for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name, listener);
+  return {
+    travelTo(id) {
+      unlock();
+      choose(id);
+      halt = glideTo(id, () => {
+        endedAt = window.scrollY;
+      });
+      lock = setTimeout(() => {
+        unlock();
+        onScroll();
+      }, LOCK_MS);
+    },
+    stop() {
+      unlock();
+      cancelAnimationFrame(frame);
+      for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name, listener);
+    },
   };
 }
 
-/** Brings the top of a section to where the menu begins below what stays at the top. */
-function scrollToSection(id: string, behavior: ScrollBehavior): void {
-  const top = document.getElementById(`cat-${id}`)?.getBoundingClientRect().top;
-  if (top !== undefined) window.scrollTo({ top: top + window.scrollY - OFFSET, behavior });
+/**
+ * Brings a section's top to where the menu begins below what stays at the top; returns how to stop. The browser's own smooth
+ * scrolling lasts longer than the lock, and no wheel ends it.
+ */
+function glideTo(id: string, onEnd: () => void): () => void {
+  const way = motion() === "smooth" ? WAY_MS : 0;
+  const start = performance.now();
+  let done = 0;
+  const step = (now: number) => {
+    const time = way > 0 ? Math.min(1, Math.max(0, now - start) / way) : 1;
+    const share = time * time * (3 - 2 * time);
+    const before = window.scrollY;
+    // Of what is left by now: cards that are first drawn on the way may have another height than was thought.
+    window.scrollBy({ top: distanceTo(id) * (done < 1 ? (share - done) / (1 - done) : 1), behavior: "instant" });
+    done = share;
+    if (done < 1 || window.scrollY !== before) frame = requestAnimationFrame(step);
+    else onEnd();
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** How far below its place a section stands, in pixels. */
+function distanceTo(id: string): number {
+  const section = document.getElementById(`cat-${id}`);
+  return section ? section.getBoundingClientRect().top - OFFSET : 0;
 }
 
 /** The last category whose section has passed the given line; the very last at the end of the page. */
