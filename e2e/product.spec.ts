@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { largeMarket } from "../tests/support/large-market";
+import { expectAccessible } from "./support/accessible";
 import { tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
@@ -194,7 +195,7 @@ test("[PRODUCT-05] without variations the first single-choice group is the picke
   await expect(sizes.getByRole("radio").nth(1)).not.toBeChecked();
 });
 
-test("[PRODUCT-03] sharing hands the product's name and address to the device, else copies the address", async ({
+test("[PRODUCT-03] sharing hands the product's name and address to the device, with what is chosen, else copies it", async ({
   page,
   shop,
 }) => {
@@ -203,11 +204,45 @@ test("[PRODUCT-03] sharing hands the product's name and address to the device, e
     Object.assign(navigator, { share: async (data: unknown) => Object.assign(window, { shared: data }) });
   });
   await page.goto(address);
-  await page.getByRole("button", { name: "Compartilhar" }).click();
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toMatchObject({
-    title: "Brasa Clássico",
-    url: address,
-  });
+  const product = page.getByRole("dialog");
+  const share = product.getByRole("button", { name: "Compartilhar" });
+  const shared = () => page.evaluate(() => (window as unknown as { shared: { title: string; url: string } }).shared);
+  await share.click();
+  expect(await shared()).toMatchObject({ title: "Brasa Clássico", url: address });
+
+  await product.getByRole("radio", { name: /^Duplo/ }).check();
+  await product.getByRole("button", { name: "Aumentar Brasa Clássico" }).click();
+  await share.click();
+  const { title, url } = await shared();
+  expect([title, url.split("?c=")[0]]).toEqual(["Brasa Clássico", address]);
+  await page.goto(url);
+  await expect(product.getByRole("radio", { name: /^Duplo/ })).toBeChecked();
+  await expect(product.getByRole("group", { name: "Quantidade de Brasa Clássico" })).toContainText("2");
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await share.click();
+  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
+test("[SHELL-10] while the products behind a landed product load, eight placeholders stand for them", async ({
+  page,
+  shop,
+}) => {
+  const release = await holdMenuData(page);
+  await page.goto(`${shop.of("brasa")}/produto/603`);
+  const placeholders = page.locator('[data-skeleton="card"]');
+  await expect(placeholders).toHaveCount(8);
+  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "Carregando o cardápio…" })).toBeVisible();
+  await expect(placeholders.first()).toBeVisible();
+  await expect(placeholders).toHaveCount(8);
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole("link", { name: /^Brasa Clássico/ })).toBeVisible();
+  await expect(placeholders).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useProductSegment } from "@/components/product/open-product";
 import { whenIdle } from "@/components/shell/when-idle";
+import { CardsSkeleton } from "./cards-skeleton";
 import { MenuListOnDemand } from "./menu-list";
 
 /**
@@ -13,5 +14,10 @@ export function MenuBehind({ landing }: { landing: string }) {
   const covered = useProductSegment(landing) !== null;
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return covered && !idle ? <div className="min-h-dvh" /> : <MenuListOnDemand />;
+  if (!covered || idle) return <MenuListOnDemand />;
+  return (
+    <div className="min-h-dvh">
+      <CardsSkeleton />
+    </div>
+  );
 }

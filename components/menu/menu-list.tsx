@@ -5,6 +5,7 @@ import { openProduct, PRODUCT_LINK } from "@/components/product/open-product";
 import { AsSent } from "@/components/shell/as-sent";
 import { handedOver } from "@/lib/menu/handed-over";
 import { routes } from "@/lib/routes";
+import { CardsSkeleton } from "./cards-skeleton";
 import { useMenu } from "./menu-context";
 import { MenuSections } from "./menu-sections";
 
@@ -39,7 +40,14 @@ export function MenuListOnDemand() {
       </a>
     );
   }
-  if (!Sections || !isWhole) return <div className="min-h-dvh" />;
+  if (!Sections || !isWhole) {
+    return (
+      <div role="status" className="min-h-dvh">
+        <span className="sr-only">Carregando o cardápio…</span>
+        <CardsSkeleton />
+      </div>
+    );
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the cards are links, which the keyboard clicks
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the clicks of all cards

@@ -1,8 +1,8 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { CardsSkeleton } from "./cards-skeleton";
 
 /** So many placeholders stand for what is loading (specification §9). */
 const TABS = ["w-28", "w-20", "w-24", "w-32", "w-22"];
-const CARDS = Array.from({ length: 8 }, (_, card) => `card-${card}`);
 
 /** The menu while it loads: header, five tabs, eight cards, in the shape of the real ones. */
 export function MenuSkeleton() {
@@ -27,23 +27,7 @@ export function MenuSkeleton() {
           </span>
         ))}
       </div>
-      <div className="grid gap-3 px-4 pt-5 sm:grid-cols-2 lg:grid-cols-3">
-        {CARDS.map((card) => (
-          <div
-            key={card}
-            data-skeleton="card"
-            className="flex min-h-34 gap-3 rounded-md border border-line bg-surface p-3"
-          >
-            <div className="flex grow flex-col gap-2">
-              <Skeleton className="h-5 w-3/4" />
-              <Skeleton className="h-4 w-full" />
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="mt-auto h-5 w-20" />
-            </div>
-            <Skeleton className="size-28 shrink-0" />
-          </div>
-        ))}
-      </div>
+      <CardsSkeleton />
     </SkeletonGroup>
   );
 }
