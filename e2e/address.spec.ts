@@ -7,6 +7,18 @@ import { expect, test } from "./support/shop";
 const PINHEIROS = { lat: "-23.5629", lon: "-46.6920", boundingbox: ["-23.572", "-23.555", "-46.705", "-46.680"] };
 const QUESTION = "A localização está correta?";
 
+/** The document of an open shop like Cantinho, without pictures; `without` names fields of its market that it does not have. */
+function aShopLikeCantinho(id: string, without: readonly string[] = []) {
+  const cantinho = JSON.parse(readFileSync("lib/embedded-api/demo/cantinho.json", "utf8"));
+  const market = { ...cantinho.market, id, banner: null, logo: null, open_closed: "Aberto", min_order: 0 };
+  for (const field of ["openingTime", ...without]) delete market[field];
+  return {
+    ...cantinho,
+    market,
+    products: cantinho.products.map((product: object) => ({ ...product, image: null })),
+  } as { districts: { name: string }[]; products: { id: string }[] };
+}
+
 async function atAddresses(page: Page, origin: string, product = "603"): Promise<void> {
   await register(page, origin);
   await addProduct(page, origin, product);
@@ -134,15 +146,9 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
   mappedShop,
 }) => {
   const { maps } = mappedShop;
-  const nowhere = JSON.parse(readFileSync("lib/embedded-api/demo/cantinho.json", "utf8"));
-  const { lat: _, lng: __, city: ___, state: ____, openingTime: _____, ...market } = nowhere.market;
-  const document = {
-    ...nowhere,
-    market: { ...market, id: "nenhures", banner: null, logo: null, open_closed: "Aberto", min_order: 0 },
-    products: nowhere.products.map((product: object) => ({ ...product, image: null })),
-  };
+  const document = aShopLikeCantinho("nenhures", ["lat", "lng", "city", "state"]);
   await mappedShop.operate("PUT", "markets/nenhures", document);
-  await atAddresses(page, mappedShop.of("nenhures"), String(document.products.at(-1).id));
+  await atAddresses(page, mappedShop.of("nenhures"), document.products.at(-1)?.id);
   await page.getByLabel(/bairro/i).selectOption({ label: "Floresta - R$ 5,00" });
 
   await test.step("an incomplete address", async () => {
@@ -184,6 +190,56 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
     expect(point.lat).toBeCloseTo(-14.235, 0);
     await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
   });
+});
+
+test("[MAP-06] an address that is not found opens the map at the shop, at 15, where the shop says where it is", async ({
+  page,
+  mappedShop,
+}) => {
+  const { maps } = mappedShop;
+  await atAddresses(page, mappedShop.of("brasa"));
+  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await page.getByLabel("CEP").fill("05422000");
+  await fillAddress(page, "Rua Que Ninguém Conhece");
+  const before = maps.seen.length;
+  await save(page);
+  await expect(page.getByText("Endereço não localizado. Você pode clicar no mapa para escolher.")).toBeVisible();
+  const tiles = () => maps.seen.slice(before).flatMap(({ path }) => /^\/tiles\/(.+)\.png$/.exec(path)?.[1] ?? []);
+  // The tile of the shop at zoom 15.
+  await expect.poll(tiles).toContain("15/12134/18591");
+  expect(tiles().filter((tile) => !tile.startsWith("15/"))).toEqual([]);
+  await expect(pin(page)).toHaveCount(0);
+});
+
+test("[ADDRESS-12] an address whose neighbourhood the shop no longer serves stays in the list, says so and cannot be chosen", async ({
+  page,
+  shop,
+}) => {
+  const mudanca = shop.of("mudanca");
+  const document = aShopLikeCantinho("mudanca");
+  await shop.operate("PUT", "markets/mudanca", document);
+  await atAddresses(page, mudanca, document.products.at(-1)?.id);
+  await page.getByLabel(/bairro/i).selectOption({ label: "Floresta - R$ 5,00" });
+  await page.getByLabel("CEP").fill("30130000");
+  await fillAddress(page, "Rua Sapucaí");
+  await save(page);
+  await confirmLocation(page);
+  await expect(page.getByText("Taxa de entrega R$ 5,00")).toBeVisible();
+  await expect(page.getByText("Entregar aqui", { exact: true })).toBeVisible();
+
+  const districts = document.districts.filter(({ name }) => name !== "Floresta");
+  await shop.operate("PUT", "markets/mudanca", { ...document, districts });
+  // Chosen before, it does not lead any further either.
+  await page.goto(`${mudanca}/cart?etapa=pagamento`);
+  await expect(page).toHaveURL(/\?etapa=entrega$/);
+  await expect(page.getByText("Rua Sapucaí, 10")).toBeVisible();
+  await expect(page.getByText("A loja não entrega mais neste bairro.")).toBeVisible();
+  await expect(page.getByText(/Entrega grátis|Entregar aqui|Taxa de entrega/)).toHaveCount(0);
+  await expectAccessible(page);
+  await nextStep(page).click({ force: true });
+  await expect(page).toHaveURL(/\?etapa=entrega$/);
+  await page.goto(`${mudanca}/profile`);
+  await expect(page.getByText("A loja não entrega mais neste bairro.")).toBeVisible();
 });
 
 test("a pin far from the chosen neighbourhood is questioned, and may be confirmed", async ({ page, mappedShop }) => {
@@ -286,10 +342,14 @@ test("[STORE-09] [STORE-10] [API-37] the shop's map is in its details and on its
 
   const opener = page.getByRole("region", { name: "Onde estamos" }).getByRole("button", { name: "Ver mapa" });
   await opener.click();
-  const sheet = page.getByRole("dialog", { name: "Onde estamos" });
-  await expect(sheet.getByText("Rua das Jabuticabeiras, 77")).toBeVisible();
-  await expect(sheet.getByRole("img", { name: "Dona Flor" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Sobre a loja");
+  await expect(details.getByRole("img", { name: "Dona Flor" })).toBeInViewport();
+  await expect(details.getByRole("region", { name: "Mapa de Dona Flor" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
+
+  // Asked for once, the map does not come by itself the next time.
+  await page.getByRole("button", { name: "Ver mais" }).click();
+  await expect(details.getByRole("button", { name: "Ver mapa" })).toBeVisible();
 });

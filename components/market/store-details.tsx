@@ -17,8 +17,8 @@ import { OpenBadge } from "./open-badge";
 import { StoreBanner, StoreLogo } from "./store-banner";
 import { StoreMap } from "./store-map";
 
-/** Everything about the shop ('Ver mais', specification §2); a row without a value is not shown. */
-export function StoreDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Everything about the shop ('Ver mais', specification §2); a row without a value is not shown. `atMap` opens it at its map. */
+export function StoreDetails({ open, atMap, onClose }: { open: boolean; atMap: boolean; onClose: () => void }) {
   const market = useMarket();
   return (
     <Sheet open={open} onClose={onClose} title="Sobre a loja">
@@ -27,7 +27,7 @@ export function StoreDetails({ open, onClose }: { open: boolean; onClose: () => 
         <Fulfilment market={market} />
         <Hours market={market} />
         <PaidAtTheDoor />
-        <Place market={market} />
+        <Place market={market} atMap={atMap} />
         <Company market={market} />
       </div>
     </Sheet>
@@ -120,7 +120,7 @@ function Hours({ market }: { market: Market }) {
   );
 }
 
-function Place({ market }: { market: Market }) {
+function Place({ market, atMap }: { market: Market; atMap: boolean }) {
   const place = addressLine(market);
   if (!place && !pointOf(market) && contactWays(market).length === 0) return null;
   return (
@@ -131,7 +131,7 @@ function Place({ market }: { market: Market }) {
           <span>{place}</span>
         </p>
       )}
-      <StoreMap market={market} />
+      <StoreMap market={market} isAsked={atMap} />
       <ul className="-my-1 flex flex-col">
         <ContactWays market={market} className="gap-2 font-semibold text-brand-ink" />
       </ul>

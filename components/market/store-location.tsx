@@ -5,7 +5,7 @@ import { addressLine } from "@/lib/market/contact";
 import type { Market } from "@/lib/market/market";
 import { DirectionsLink, MapsAppLink } from "./store-directions";
 
-/** Where the shop is, at the end of its menu; its map opens by a tap (`StoreMapSheet`). Nothing without an address. */
+/** Where the shop is, at the end of its menu; a tap opens its details at the map. Nothing without an address. */
 export function StoreLocation({ market }: { market: Market }) {
   const line = addressLine(market);
   const point = pointOf(market);
@@ -24,7 +24,8 @@ export function StoreLocation({ market }: { market: Market }) {
         {point ? (
           <button
             type="button"
-            data-opens="map"
+            data-opens="details"
+            data-at="map"
             aria-haspopup="dialog"
             className={buttonClass({ variant: "secondary" }, "grow sm:grow-0")}
           >

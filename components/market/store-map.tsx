@@ -7,9 +7,9 @@ import { openingView, pointOf } from "@/lib/geo/point";
 import type { Market } from "@/lib/market/market";
 import { DirectionsLink, MapsAppLink } from "./store-directions";
 
-/** The map of the shop, loaded by a tap and by nothing before; a shop without a position has a link to its address. */
-export function StoreMap({ market }: { market: Market }) {
-  const [asked, setAsked] = useState(false);
+/** The map of the shop, loaded by a tap, here or (`isAsked`) before; a shop without a position has a link to its address. */
+export function StoreMap({ market, isAsked }: { market: Market; isAsked: boolean }) {
+  const [asked, setAsked] = useState(isAsked);
   const point = pointOf(market);
   return (
     <div className="flex flex-col gap-2">

@@ -9,7 +9,6 @@ import { useUi } from "@/stores/ui";
 import { useMenu } from "./menu-context";
 
 const loadDetails = () => import("@/components/market/store-details").then((module) => module.StoreDetails);
-const loadMap = () => import("@/components/market/store-map-sheet").then((module) => module.StoreMapSheet);
 
 /** The overlays of the menu, each loaded when its opener is touched; in idle time, `offline`, the menu is kept. */
 export function MenuIslands({ offline }: { offline: boolean }) {
@@ -27,17 +26,17 @@ export function MenuIslands({ offline }: { offline: boolean }) {
     [load],
   );
   const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch, arriveSearching);
-  const [details, setDetails] = useState(false);
-  const showDetails = useCallback(() => setDetails(true), []);
+  const [details, setDetails] = useState({ open: false, atMap: false });
+  const showDetails = useCallback(
+    (opener: HTMLElement | null) => setDetails({ open: true, atMap: opener?.dataset.at === "map" }),
+    [],
+  );
+  const hideDetails = () => setDetails((shown) => ({ ...shown, open: false }));
   const StoreDetails = useLazyOverlay("details", loadDetails, showDetails);
-  const [map, setMap] = useState(false);
-  const showMap = useCallback(() => setMap(true), []);
-  const StoreMapSheet = useLazyOverlay("map", loadMap, showMap);
   return (
     <>
       {SearchOverlay && <SearchOverlay />}
-      {StoreDetails && <StoreDetails open={details} onClose={() => setDetails(false)} />}
-      {StoreMapSheet && <StoreMapSheet open={map} onClose={() => setMap(false)} />}
+      {StoreDetails && <StoreDetails {...details} onClose={hideDetails} />}
     </>
   );
 }

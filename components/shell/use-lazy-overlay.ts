@@ -8,29 +8,34 @@ const never = () => false;
 
 /**
  * The overlay that elements with `data-opens={name}` open: loaded when one is touched or focused, else when a page in use is idle.
- * `opensOnArrival` says, once the page is there, whether its address asks for it already.
+ * `onOpen` is told which one, null when the address asked; `opensOnArrival` says, once the page is there, whether it does.
  * Returns null until it is loaded and wanted.
  */
 export function useLazyOverlay<Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  onOpen: () => void,
+  onOpen: (opener: HTMLElement | null) => void,
   opensOnArrival: () => boolean = never,
 ): ComponentType<Props> | null {
   const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
 
   useEffect(() => {
-    const isOpener = (event: Event) =>
-      event.target instanceof Element && event.target.closest(`[data-opens="${name}"]`) !== null;
+    const openerOf = (event: Event) =>
+      event.target instanceof Element ? event.target.closest<HTMLElement>(`[data-opens="${name}"]`) : null;
     const prepare = () => load().then((loaded) => setOverlay(() => loaded));
     const intend = (event: Event) => {
-      if (isOpener(event)) prepare().catch(() => {});
+      if (openerOf(event)) prepare().catch(() => {});
     };
-    const openNow = () => prepare().then(onOpen, () => notify.error("Não foi possível concluir. Tente novamente."));
+    const openNow = (opener: HTMLElement | null) =>
+      prepare().then(
+        () => onOpen(opener),
+        () => notify.error("Não foi possível concluir. Tente novamente."),
+      );
     const open = (event: Event) => {
-      if (isOpener(event)) void openNow();
+      const opener = openerOf(event);
+      if (opener) void openNow(opener);
     };
-    if (opensOnArrival()) void openNow();
+    if (opensOnArrival()) void openNow(null);
     document.addEventListener("pointerdown", intend);
     document.addEventListener("focusin", intend);
     document.addEventListener("click", open);
