@@ -101,15 +101,20 @@ test("[CHECKOUT-05] below the minimum the cart says what is missing, and Continu
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("[CHECKOUT-03] in the order summary going below one removes the item", async ({ page, shop }) => {
+test("[CART-07] [CHECKOUT-03] in the order summary minus takes one, and going below one removes the item", async ({
+  page,
+  shop,
+}) => {
   const brasa = shop.of("brasa");
-  await addProduct(page, brasa, "603");
+  await addProduct(page, brasa, "603", 2);
   await page.goto(`${brasa}/cart`);
   await page.getByRole("button", { name: /resumo/i }).click();
   const summary = page.getByRole("dialog");
-  await summary
-    .getByRole("button", { name: /^(?:Diminuir|Remover)/ })
-    .first()
-    .click();
+  const quantity = summary.getByRole("group", { name: "Quantidade de Batata Rústica" });
+  await quantity.getByRole("button", { name: "Diminuir Batata Rústica" }).click();
+  await expect(quantity).toContainText("1");
+  await quantity.getByRole("button", { name: "Remover Batata Rústica" }).click();
   await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer" }).first().click();
+  await expect(page.getByRole("heading", { name: "Batata Rústica" })).toBeVisible();
 });

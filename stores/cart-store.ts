@@ -4,17 +4,20 @@ import { totalsOf } from "@/lib/cart/pricing";
 import { parseStoredCart, type StoredCart } from "@/lib/cart/stored";
 import { type CheckoutDraft, EMPTY_DRAFT, MOST_PLACED, type PlacedNote } from "@/lib/checkout/draft";
 import { cartKey } from "./cart-context";
-import { browserStorage, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
+import { browserStorage, type Change, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
+
+/** A line that was removed, and where it stood. */
+export type RemovedLine = { line: CartLine; index: number };
 
 export type CartActions = {
   /** Adds a line, or its quantity to the line of equal identity. */
   add(line: CartLine): void;
   /** Sets a quantity, absolute; 0 removes. */
   setQuantity(key: LineKey, quantity: number): void;
-  /** One less; removes the line at 1. */
-  decrement(key: LineKey): void;
+  /** One less; at 1 removes the line, as `remove` does. */
+  decrement(key: LineKey): RemovedLine | null;
   /** Removes a line and tells what `restore` needs to undo it. */
-  remove(key: LineKey): { line: CartLine; index: number } | null;
+  remove(key: LineKey): RemovedLine | null;
   restore(line: CartLine, index: number): void;
   /** Puts another line (edited, or as the menu sells it now) in the place of one; null removes it. */
   replace(key: LineKey, line: CartLine | null): void;
@@ -40,21 +43,8 @@ export function createCartStore(
   return createKeptStore<StoredCart, CartActions>(keptCart(market, storage), now, (change) => ({
     add: (line) => change(({ items }) => ({ items: withLine(items, line), lastAdded: lineKey(line) })),
     setQuantity: (key, quantity) => change(({ items }) => ({ items: withQuantity(items, key, quantity) })),
-    decrement: (key) =>
-      change(({ items }) => {
-        const line = items.find((candidate) => lineKey(candidate) === key);
-        return { items: withQuantity(items, key, (line?.qty ?? 1) - 1) };
-      }),
-    remove: (key) => {
-      let removed: { line: CartLine; index: number } | null = null;
-      change(({ items }) => {
-        const index = items.findIndex((line) => lineKey(line) === key);
-        const line = items[index];
-        if (line) removed = { line, index };
-        return { items: withQuantity(items, key, 0) };
-      });
-      return removed;
-    },
+    decrement: (key) => takeOff(change, key, 1),
+    remove: (key) => takeOff(change, key, Number.POSITIVE_INFINITY),
     restore: (line, index) => change(({ items }) => ({ items: withLineAt(items, line, index) })),
     replace: (key, line) => change(({ items }) => ({ items: withReplaced(items, key, line) })),
     replaceLines: (lines) => change(() => ({ items: lines })),
@@ -78,6 +68,19 @@ export type CartStore = ReturnType<typeof createCartStore>;
 /** Forgets everything of this tab without writing: what another tab's logout did to the stored cart. */
 export function forgetCart(store: CartStore): void {
   store.setState(EMPTY);
+}
+
+/** Takes so many off a line; what it removed when that leaves none. */
+function takeOff(change: Change<StoredCart>, key: LineKey, count: number): RemovedLine | null {
+  let removed: RemovedLine | null = null;
+  change(({ items }) => {
+    const index = items.findIndex((line) => lineKey(line) === key);
+    const line = items[index];
+    if (!line) return {};
+    if (line.qty <= count) removed = { line, index };
+    return { items: withQuantity(items, key, Math.max(0, line.qty - count)) };
+  });
+  return removed;
 }
 
 function keptCart(market: string, storage: TextStorage): Kept<StoredCart> {

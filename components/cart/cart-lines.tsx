@@ -7,6 +7,7 @@ import { cartCopy } from "@/lib/cart/copy";
 import { type CartLine, lineKey } from "@/lib/cart/line";
 import { spokenLine, spokenRemoval } from "@/lib/cart/spoken";
 import { useCartStore } from "@/stores/cart";
+import type { CartStore, RemovedLine } from "@/stores/cart-store";
 import { CartLineRow } from "./cart-line-row";
 import { useLineEditor } from "./line-editor";
 import type { CartCheck } from "./use-cart-check";
@@ -54,14 +55,21 @@ export function CartLines({ lines, check }: { lines: readonly CartLine[]; check:
 /** Removes a line, says so and offers to undo it. */
 export function useRemoval(): (line: CartLine) => void {
   const store = useCartStore();
-  return (line) => {
-    const removed = store.getState().remove(lineKey(line));
-    if (!removed) return;
-    const undo = () => {
-      store.getState().restore(removed.line, removed.index);
-      announce(spokenLine(removed.line, store.getState()));
-    };
-    notify.success(cartCopy.removed, { action: { label: "Desfazer", onClick: undo } });
-    announce(spokenRemoval(line, store.getState()));
+  return (line) => sayRemoved(store, store.getState().remove(lineKey(line)));
+}
+
+/** Takes one off a line; with the last one the line is removed. */
+export function useDecrement(): (line: CartLine) => void {
+  const store = useCartStore();
+  return (line) => sayRemoved(store, store.getState().decrement(lineKey(line)));
+}
+
+function sayRemoved(store: CartStore, removed: RemovedLine | null): void {
+  if (!removed) return;
+  const undo = () => {
+    store.getState().restore(removed.line, removed.index);
+    announce(spokenLine(removed.line, store.getState()));
   };
+  notify.success(cartCopy.removed, { action: { label: "Desfazer", onClick: undo } });
+  announce(spokenRemoval(removed.line, store.getState()));
 }

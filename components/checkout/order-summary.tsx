@@ -1,6 +1,6 @@
 "use client";
 
-import { useRemoval } from "@/components/cart/cart-lines";
+import { useDecrement } from "@/components/cart/cart-lines";
 import { LineDetails } from "@/components/cart/line-details";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Price } from "@/components/ui/price";
@@ -14,7 +14,7 @@ import { useCheckoutContext } from "./checkout-context";
 export function OrderSummary({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { lines, totals, deliveryFee } = useCheckoutContext();
   const setQuantity = useCart((cart) => cart.setQuantity);
-  const remove = useRemoval();
+  const decrement = useDecrement();
   return (
     <Sheet
       open={open}
@@ -45,7 +45,7 @@ export function OrderSummary({ open, onClose }: { open: boolean; onClose: () => 
               className="self-start"
               label={line.name}
               value={line.qty}
-              onChange={(quantity) => (quantity > 0 ? setQuantity(lineKey(line), quantity) : remove(line))}
+              onChange={(quantity) => (quantity < line.qty ? decrement(line) : setQuantity(lineKey(line), quantity))}
             />
           </li>
         ))}

@@ -75,13 +75,19 @@ describe("lines", () => {
     expect(store.getState().items[0]?.qty).toBe(120);
   });
 
-  test("[CART-07] decrement takes one, and removes the line at 1", async () => {
+  test("[CART-07] decrement takes one, and at 1 removes the line and tells what undoes it", async () => {
     const store = await open();
-    store.getState().add(aLine({ qty: 2 }));
-    store.getState().decrement(lineKey(aLine()));
-    expect(store.getState().items).toMatchObject([{ qty: 1 }]);
-    store.getState().decrement(lineKey(aLine()));
-    expect(store.getState().items).toEqual([]);
+    for (const id of ["1", "2"]) store.getState().add(aLine({ id, qty: 2 }));
+    const key = lineKey(aLine({ id: "1" }));
+    expect(store.getState().decrement(key)).toBeNull();
+    expect(store.getState().items.map(({ id, qty }) => [id, qty])).toEqual([
+      ["1", 1],
+      ["2", 2],
+    ]);
+    expect(store.getState().decrement(key)).toEqual({ line: aLine({ id: "1" }), index: 0 });
+    expect(store.getState().items.map(({ id }) => id)).toEqual(["2"]);
+    expect(store.getState().decrement(key)).toBeNull();
+    expect(store.getState().items).toHaveLength(1);
   });
 
   test("[CART-08] remove drops the matching line only, and restore puts it back in its place", async () => {
