@@ -1,3 +1,5 @@
+import type { Page } from "playwright/test";
+import { largeMarket } from "../tests/support/large-market";
 import { expect, test } from "./support/shop";
 
 test("[STORE-01] [STORE-02] [STORE-03] the header says what the store is and when it opens", async ({ page, shop }) => {
@@ -9,6 +11,42 @@ test("[STORE-01] [STORE-02] [STORE-03] the header says what the store is and whe
   await expect(page.getByText("Abre às")).toHaveCount(0);
   await page.goto(shop.of("cantinho"));
   await expect(page.getByText("Fechado - Abre às 18:30")).toBeVisible();
+});
+
+test("[STORE-01] [STORE-07] a shop without a minimum says nothing of one", async ({ page, shop }) => {
+  const document = largeMarket("semminimo", 3, 1);
+  await shop.operate("PUT", "markets/semminimo", { ...document, market: { ...document.market, min_order: 0 } });
+  await page.goto(shop.of("semminimo"));
+  await expect(page.getByText("35-50 min").first()).toBeVisible();
+  await expect(page.getByText("Mínimo")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ver mais" }).click();
+  const details = page.getByRole("dialog", { name: "Sobre a loja" });
+  await expect(details.getByText("35-50 min", { exact: true })).toBeVisible();
+  await expect(page.getByText("Mínimo")).toHaveCount(0);
+});
+
+test("[STORE-14] the payment types at delivery are the shop's own: not those it does not take, nor those paid online", async ({
+  page,
+  shop,
+}) => {
+  for (const [market, types] of [
+    ["cantinho", ["Dinheiro", "Pix Manual"]],
+    [
+      "brasa",
+      [
+        "Dinheiro",
+        "Cartão de Crédito na entregaVisa, Mastercard, Elo, Hipercard",
+        "Cartão de Débito na entregaVisa Débito, Mastercard Débito, Elo Débito",
+        "Pix Manual",
+        "Vale-refeição (POS)Alelo Refeição, Ticket Restaurante, VR Refeição",
+      ],
+    ],
+  ] as const) {
+    await page.goto(shop.of(market));
+    await page.getByRole("button", { name: "Ver mais" }).click();
+    const block = page.getByRole("dialog").locator("section", { hasText: "Pagamento na entrega" });
+    await expect(block.getByRole("listitem")).toHaveText(types);
+  }
 });
 
 test("[STORE-04] [STORE-07] [STORE-08] [STORE-11] [STORE-12] [STORE-13] [STORE-14] [STORE-15] 'Ver mais' tells everything about the store", async ({
@@ -60,29 +98,85 @@ test("on the way to a far section no other chip lights up", async ({ page, shop 
     const lit = new Set<string | null | undefined>();
     const watch = new MutationObserver(() => lit.add(document.querySelector("nav [aria-current=true]")?.textContent));
     watch.observe(chip.closest("nav") as Node, { attributes: true, subtree: true, attributeFilter: ["aria-current"] });
-    const arrived = new Promise((resolve) => window.addEventListener("scrollend", resolve, { once: true }));
     chip.click();
-    await arrived;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     return [...lit];
   });
   expect(seen).toEqual(["Sobremesas"]);
 });
 
-test("[MENU-06] for 700 ms after a click the scroll position does not choose the chip", async ({ page, shop }) => {
+/** Chips of a page whose clock stands still until a test moves it; the way to a section stays as smooth as it is. */
+async function chipsOutOfTime(page: Page, origin: string) {
   await page.clock.install();
-  await page.goto(shop.of("brasa"));
+  await page.goto(origin);
   const chips = page.getByRole("navigation", { name: "Categorias" });
   const current = chips.locator("[aria-current=true]");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await chips.getByRole("link", { name: "Frango" }).click();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.clock.runFor(500);
-  await expect(current).toHaveText("Frango");
-  await page.clock.runFor(400);
-  await page.evaluate(() => window.scrollBy(0, 1));
-  await page.clock.runFor(50);
   await expect(current).toHaveText("Burgers na brasa");
+  await page.waitForLoadState("networkidle");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  return { chips, current };
+}
+
+test("[MENU-04] [MENU-06] the way to a section is smooth; for 700 ms after a click, and no longer, the scroll position does not choose the chip", async ({
+  page,
+  shop,
+}) => {
+  const { chips, current } = await chipsOutOfTime(page, shop.of("brasa"));
+  const topOfSection = () => page.locator("#cat-bebidas").evaluate((section) => section.getBoundingClientRect().top);
+  await chips.getByRole("link", { name: "Bebidas" }).click();
+  const far = await topOfSection();
+  await page.clock.runFor(250);
+  expect(await topOfSection()).toBeLessThan(far);
+  expect(await topOfSection()).toBeGreaterThan(200);
+  await expect(current).toHaveText("Bebidas");
+  await page.clock.runFor(350);
+  expect(Math.round(await topOfSection())).toBe(120);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await page.clock.runFor(80);
+  await expect(current).toHaveText("Bebidas");
+  await page.clock.runFor(60);
+  await expect(current).toHaveText("Burgers na brasa");
+});
+
+for (const way of ["the wheel", "a finger"] as const)
+  test(`[MENU-05] [MENU-06] within the 700 ms ${way} takes over, and the chip follows at once`, async ({
+    page,
+    shop,
+  }) => {
+    const { chips, current } = await chipsOutOfTime(page, shop.of("brasa"));
+    await chips.getByRole("link", { name: "Sobremesas" }).click();
+    await page.clock.runFor(100);
+    await expect(current).toHaveText("Sobremesas");
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    if (way === "the wheel") {
+      await page.mouse.move(180, 500);
+      await page.mouse.wheel(0, -100_000);
+    } else {
+      const touch = await page.context().newCDPSession(page);
+      const finger = (type: "touchStart" | "touchMove" | "touchEnd", ...ys: number[]) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: ys.map((y) => ({ x: 180, y })) });
+      await finger("touchStart", 200);
+      for (let y = 220; y <= 700; y += 40) await finger("touchMove", y);
+      await finger("touchEnd");
+    }
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+    await page.clock.runFor(50);
+    await expect(current).toHaveText("Burgers na brasa");
+  });
+
+test("[MENU-04] a section too near the end to come to the top keeps the chip that led there", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1_600 });
+  await page.goto(shop.of("brasa"));
+  const chips = page.getByRole("navigation", { name: "Categorias" });
+  await chips.getByRole("link", { name: "Bebidas" }).click();
+  await expect(page.getByRole("heading", { name: "Bebidas", level: 2 })).toBeInViewport();
+  // Longer than the scroll position is not asked.
+  await page.waitForTimeout(1_200);
+  await expect(chips.locator("[aria-current=true]")).toHaveText("Bebidas");
 });
 
 for (const [width, columns] of [
@@ -141,6 +235,7 @@ test("[STORE-05] [SEARCH-01] [SEARCH-02] [SEARCH-03] [SEARCH-04] [SEARCH-05] [SE
   await opener.click();
   await expect(input).toHaveValue("");
   await input.fill("brasa clássico");
+  await expect(page.locator("a", { hasText: "Ver carrinho" })).toHaveCount(0);
   await results.first().click();
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
 });

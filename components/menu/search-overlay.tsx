@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { dialogBase, isBackdrop } from "@/components/ui/sheet";
 import { useModalDialog } from "@/components/ui/use-modal-dialog";
 import { usePresence } from "@/components/ui/use-presence";
@@ -18,6 +18,7 @@ export function SearchOverlay() {
     hide();
   }, [hide]);
   useModalDialog(dialog, open, close);
+  useCartOutOfTheWay(open);
   const present = usePresence(open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the dialog itself answers
@@ -31,4 +32,15 @@ export function SearchOverlay() {
       {present && <SearchBox onClose={close} />}
     </dialog>
   );
+}
+
+/** While somebody searches, the way to the cart does not stand over what they found. */
+function useCartOutOfTheWay(open: boolean): void {
+  const hideCart = useUi((ui) => ui.hideFloatingCart);
+  const showCart = useUi((ui) => ui.showFloatingCart);
+  useEffect(() => {
+    if (!open) return;
+    hideCart();
+    return showCart;
+  }, [open, hideCart, showCart]);
 }
