@@ -55,7 +55,7 @@ function startSpy(categories: Category[], choose: (id: string | undefined) => vo
     unlock();
     endedAt = null;
   };
-  const listeners = { scroll: onScroll, wheel: onTakeOver, touchmove: onTakeOver, keydown: onTakeOver };
+  const listeners = { scroll: onScroll, wheel: onTakeOver, touchmove: onTakeOver };
   for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener, { passive: true });
   // An address with an anchor, or a reload, begins further down.
   onScroll();
