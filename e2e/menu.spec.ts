@@ -235,9 +235,23 @@ test("[STORE-05] [SEARCH-01] [SEARCH-02] [SEARCH-03] [SEARCH-04] [SEARCH-05] [SE
   await opener.click();
   await expect(input).toHaveValue("");
   await input.fill("brasa clássico");
-  await expect(page.locator("a", { hasText: "Ver carrinho" })).toHaveCount(0);
   await results.first().click();
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
+});
+
+test("[MENU-10] [MENU-11] while somebody searches, the floating cart is gone, and then it is back", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  // Hidden ones too: the page behind a modal is hidden from roles anyway.
+  const cart = page.getByRole("link", { name: "Ver carrinho", includeHidden: true });
+  await expect(cart).toHaveCount(1);
+  await page.getByRole("button", { name: "Buscar no cardápio" }).click();
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await expect(cart).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(cart).toBeVisible();
 });
 
 test("[STORE-06] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-01] guests reach the drawer from the banner; it takes the focus and gives it back", async ({
