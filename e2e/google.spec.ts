@@ -52,6 +52,26 @@ test("[LOGIN-03] [LOGIN-06] [LOGIN-16] Google's button stands under 'OU'; a refu
   await expect(page.getByText("Faça login para continuar")).toHaveCount(0);
 });
 
+test("[LOGIN-16] a failed Google login has one sentence; the server's reason stands under the button until the next try", async ({
+  page,
+  google,
+}) => {
+  await page.goto(`${google.brasa}/login`);
+  const failed = page.getByText("Falha ao autenticar com Google!");
+  const refuse = async () => {
+    await (await openWindow(page)).getByRole("button", { name: "Conta de outro site" }).click();
+    await expect(failed.first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  };
+  for (let tries = 0; tries < 5; tries++) await refuse();
+  await expect(page.getByText("Muitas tentativas")).toHaveCount(0);
+  const popup = await openWindow(page);
+  await popup.getByRole("button", { name: "Conta de outro site" }).click();
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Muitas tentativas." })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("[LOGIN-17] closing Google's window or its prompt is a cancelled login, and the e-mail still works", async ({
   page,
   google,

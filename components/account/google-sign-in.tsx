@@ -24,15 +24,16 @@ type Props = {
   onDone: () => void;
   /** The words in the divider above the button. */
   lead?: string;
-  /** What Google's credential is used for: a login, where nothing else is said. */
+  /** What Google's credential is used for besides a login; its refusals speak for themselves. */
   take?: (credential: string) => Promise<Result<unknown, { message: string | null }>>;
 };
 
 /** Google's own button and prompt, under their divider; whatever Google does, the e-mail form beside it works. */
-export function GoogleSignIn({ offer, onDone, take = signInWithGoogle, lead = "OU" }: Props) {
+export function GoogleSignIn({ offer, onDone, take, lead = "OU" }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<Phase>("loading");
   const [round, setRound] = useState(0);
+  const [reason, setReason] = useState<string | null>(null);
   const latest = useRef({ onDone, take });
   useEffect(() => {
     latest.current = { onDone, take };
@@ -45,9 +46,15 @@ export function GoogleSignIn({ offer, onDone, take = signInWithGoogle, lead = "O
     const enter = async (credential: string) => {
       stopWatching();
       setPhase("entering");
-      const answer = await latest.current.take(credential);
+      setReason(null);
+      const { take = signInWithGoogle } = latest.current;
+      const answer = await take(credential);
       if (answer.ok) return latest.current.onDone();
-      notify.error(answer.error.message ?? accountCopy.googleFailed);
+      const { message } = answer.error;
+      // The sentence of a failed login is fixed (specification §8); the server's reason stands under the button.
+      const isLogin = take === signInWithGoogle;
+      notify.error(isLogin ? accountCopy.googleFailed : (message ?? accountCopy.googleFailed));
+      setReason(isLogin && message !== accountCopy.googleFailed ? message : null);
       setRound((n) => n + 1);
     };
     const cancelled = () => notify.error(accountCopy.googleCancelled);
@@ -81,7 +88,7 @@ export function GoogleSignIn({ offer, onDone, take = signInWithGoogle, lead = "O
       />
       <p role="status" className="flex items-center justify-center gap-2 text-center text-muted text-sm empty:hidden">
         {(phase === "loading" || phase === "entering") && <Spinner />}
-        {SAID[phase]}
+        {SAID[phase] ?? reason}
       </p>
     </div>
   );

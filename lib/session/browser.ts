@@ -1,6 +1,7 @@
 import type { RegisterBody } from "@/lib/account/schema";
 import { err, ok, type Result } from "@/lib/result";
 import { routes } from "@/lib/routes";
+import { UNANSWERED, wordsOf } from "./login-codes";
 import { clearTab, tellTabs } from "./tabs";
 
 export type SignInInput =
@@ -15,9 +16,6 @@ export type Entered = Result<null, NotEntered>;
 /** Milliseconds for a token and a write together: longer than the server gives the shop's API. */
 const ENTER_LIMIT = 25_000;
 const LEAVE_LIMIT = 15_000;
-
-/** What the server says where the shop's API has not answered (`UNANSWERED` in customer-of-login.ts). */
-const UNANSWERED = "UNANSWERED";
 
 /** Keys of this browser's stored state for a market; emptied at logout (specification §3, persisted keys). */
 function storedKeys(market: string): string[] {
@@ -46,7 +44,7 @@ async function enterBy(provider: string, fields: Record<string, string>, limit: 
     const said = (await answer.json()) as { url?: string; message?: string };
     const message = said.url ? new URL(said.url, location.origin).searchParams.get("error") : (said.message ?? null);
     const unanswered = message === UNANSWERED || answer.status >= 500;
-    return err({ message: message && /\s/.test(message) ? message : null, unanswered });
+    return err({ message: wordsOf(message), unanswered });
   } catch {
     return err({ message: null, unanswered: true });
   }

@@ -6,13 +6,8 @@ import type { AnswerOf } from "@/lib/api/contract";
 import type { ApiError } from "@/lib/api/error";
 import { isUnanswered } from "@/lib/api/unanswered";
 import type { MarketToken } from "@/lib/tenancy/market-token";
+import { NO_MESSAGE, UNANSWERED } from "./login-codes";
 import type { Customer } from "./start";
-
-/** A refusal without words of the server; the screen has its own sentence. */
-export const NO_MESSAGE = "REFUSED";
-
-/** Nobody knows what became of a registration: the shop's API has not answered. */
-export const UNANSWERED = "UNANSWERED";
 
 /**
  * The customer of a login's answer; what it does not name is asked of `GET /account/me` with the new token. Throws what the

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { accountCopy } from "@/lib/account/copy";
 import { idByEmail, isIdByEmail } from "@/lib/account/customer-id";
 import { createApi } from "@/lib/api/client";
-import { customerOfLogin, NO_MESSAGE, UNANSWERED } from "@/lib/session/customer-of-login";
+import { customerOfLogin } from "@/lib/session/customer-of-login";
+import { NO_MESSAGE, UNANSWERED } from "@/lib/session/login-codes";
 import { tokenOf } from "../support/tokens";
 
 const alfa = tokenOf("alfa");
