@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "@/lib/result";
 import type { AnswerOf, BodyOf, CallName } from "./contract";
 import { type ApiError, failure, refusal } from "./error";
+import { type Params, withParams } from "./query-string";
 
 type BrowserCall<Name extends CallName> = {
   /** The answer's type, by the call's name in the contract. */
@@ -8,6 +9,8 @@ type BrowserCall<Name extends CallName> = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path below /api/v3, ids already encoded. */
   path: string;
+  /** Goes into the query string. */
+  params?: Params;
   body?: BodyOf<Name>;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -20,12 +23,12 @@ type BrowserCall<Name extends CallName> = {
 export async function callApi<Name extends CallName>(
   request: BrowserCall<Name>,
 ): Promise<Result<AnswerOf<Name>, ApiError>> {
-  const { method = "GET", path, body, idempotencyKey, signal } = request;
+  const { method = "GET", path, params, body, idempotencyKey, signal } = request;
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   const text = body === undefined ? undefined : JSON.stringify(body);
-  return fetchJson(`/api/v3${path}`, { method, headers, body: text, signal });
+  return fetchJson(withParams(`/api/v3${path}`, params), { method, headers, body: text, signal });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { CallOptions } from "./client";
 import { type CallName, calls, DEVICE_HEADER } from "./contract";
 import { bodyWithIds, plainId } from "./ids";
+import { withParams } from "./query-string";
 
 /** Paths that name an address or a market; ids of orders and categories are plain text. */
 const TYPED_ID = /^\/(?:address|markets)/;
@@ -33,9 +34,7 @@ export function requestOf<Name extends CallName>(
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   if (options.body !== undefined) headers.set("content-type", "application/json");
   const id = TYPED_ID.test(path) ? plainId(options.id ?? "") : (options.id ?? "");
-  const said = Object.entries(options.query ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []));
-  const query = said.length > 0 ? `?${new URLSearchParams(said)}` : "";
-  const url = `${origin}/api/v3${path.replace("{id}", encodeURIComponent(id))}${query}`;
+  const url = `${origin}/api/v3${withParams(path.replace("{id}", encodeURIComponent(id)), options.query)}`;
   const body = options.form ?? (options.body === undefined ? null : bodyWithIds(options.body));
   return new Request(url, { method, headers, body, signal, redirect: "manual" });
 }

@@ -50,10 +50,8 @@ export function orderPagesQuery(first: string | null, { text, status }: Omit<Ord
   });
 }
 
-async function readPage(asked: OrdersQuery): Promise<OrdersPage> {
-  const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const path = said.length > 0 ? `/orders?${new URLSearchParams(said)}` : "/orders";
-  return pageFromAnswer(answerOf(await callApi({ call: "orders", path })));
+async function readPage(params: OrdersQuery): Promise<OrdersPage> {
+  return pageFromAnswer(answerOf(await callApi({ call: "orders", path: "/orders", params })));
 }
 
 /** As old as what the customer had ordered may be when something else is sent. */

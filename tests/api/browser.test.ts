@@ -59,6 +59,20 @@ describe("[API-39] the browser's client", () => {
     ]);
   });
 
+  test("puts params into the query string, encoded; those without a value are left out", async () => {
+    answer = replies(200, '{"status":"ok"}');
+    const params = { q: "pão & café?", status: undefined, cursor: "a+b/c=", empty: "" };
+    await callApi({ call: "health", path: "/health", params });
+    await callApi({ call: "health", path: "/health", params: { status: undefined } });
+    const [asked, plain] = seen.splice(0).map(({ url }) => new URL(url, "http://loja.test"));
+    expect(asked?.pathname).toBe("/api/v3/health");
+    expect([...(asked?.searchParams ?? [])]).toEqual([
+      ["q", "pão & café?"],
+      ["cursor", "a+b/c="],
+    ]);
+    expect(plain?.href).toBe("http://loja.test/api/v3/health");
+  });
+
   test.each([200, 201, 202])("%i is success, parsed", async (status) => {
     answer = replies(status, '{"status":"ok"}');
     expect(await callApi({ call: "health", path: "/health" })).toEqual({ ok: true, value: { status: "ok" } });
