@@ -254,7 +254,7 @@ test("where the operator has switched it off, what was kept goes and so does the
   const phone = await context.newPage();
   await visit(phone, origin);
   await on.stop();
-  const off = await startStorefront({ OFFLINE_MENU: "0" }, "inherit", on.port);
+  const off = await startStorefront({ OFFLINE_MENU: "0", VAPID_PUBLIC_KEY: "" }, "inherit", on.port);
   await phone.goto(origin);
   await expect.poll(() => kept(phone), { timeout: 20_000 }).toEqual([]);
   await expect

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { aBrowser, vapidKeys } from "../tests/support/push-service";
 import { startStorefront } from "../tests/support/storefront";
@@ -158,10 +160,16 @@ test("[PROFILE-12] a subscription that the shop does not keep is undone; a brows
   await expect(turnOn(page)).toHaveCount(0);
 });
 
-test("without keys push is not offered", async ({ page, shop }) => {
-  const brasa = shop.of("brasa");
-  await register(page, brasa);
-  await page.goto(`${brasa}/profile`);
-  await expect(page.getByRole("region", { name: "Notificações e segurança" })).toBeVisible();
-  await expect(page.getByText("Notificações push")).toHaveCount(0);
+test("[PROFILE-12] [API-34] an installation that configured nothing offers push, with keys of its own", async ({
+  page,
+  shop,
+}) => {
+  await page.context().grantPermissions(["notifications"], { origin: shop.of("brasa") });
+  await openProfile(page, shop.of("brasa"), "granted");
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/save-push-subscription"));
+  await turnOn(page).click();
+  expect((await saved).status()).toBe(201);
+  await expect(push(page)).toContainText("Você recebe avisos");
+  const [, key] = /^VAPID_PUBLIC_KEY=(.*)/.exec(readFileSync(join(shop.dataDir, "vapid-keys"), "utf8")) ?? [];
+  expect(await page.evaluate(() => sessionStorage.getItem("its-shop-key"))).toBe(key);
 });

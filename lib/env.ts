@@ -91,8 +91,14 @@ const schema = z.object({
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default("Vitrine <nao-responda@localhost>"),
-  /** Who sends push messages: `npm run -s push-keys` makes a pair. The public one alone with a real API, which sends. */
-  VAPID_PUBLIC_KEY: optional(z.string().regex(/^B[\w-]{86}$/)),
+  /**
+   * Who sends push messages. Unset: made in DATA_DIR with the embedded API. Empty: push is off. The public one alone with a real
+   * API, which sends.
+   */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^(?:B[\w-]{86})?$/)
+    .optional(),
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   VAPID_SUBJECT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
   /** What every time limit of an upstream call is multiplied by. */
@@ -158,9 +164,11 @@ function conditionOf(issue: z.core.$ZodIssue): string {
 export function missingSecrets(config: Env): string[] {
   const missing: string[] = [];
   if (!config.STORE_API_URL) {
-    const keys = [config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY, config.VAPID_SUBJECT];
-    if (keys.some(Boolean) && !keys.every(Boolean))
-      missing.push("As notificações precisam das três: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY e VAPID_SUBJECT.");
+    const keys = [config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY];
+    if (keys.some(Boolean) && !(keys.every(Boolean) && config.VAPID_SUBJECT))
+      missing.push(
+        "Com chaves próprias, as notificações precisam das três: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY e VAPID_SUBJECT.",
+      );
     return missing;
   }
   if (!config.AUTH_SECRET) missing.push("Com STORE_API_URL, defina AUTH_SECRET (32 caracteres ou mais).");

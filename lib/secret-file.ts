@@ -5,14 +5,17 @@ import { join } from "node:path";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 
-/** A secret of this installation: the one kept in DATA_DIR under a name, made at its first use, readable by its owner alone. */
-export function secretInDataDir(name: string): string {
+/**
+ * A secret of this installation: the one kept in DATA_DIR under a name, made at its first use, readable by its owner alone.
+ * @param make what a new one is; 32 random bytes unless given
+ */
+export function secretInDataDir(name: string, make: () => string = randomToken): string {
   const path = join(env.DATA_DIR, name);
   const kept = contentOf(path);
   if (kept) return kept;
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const made = `${path}.${randomBytes(8).toString("hex")}`;
-  writeFileSync(made, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+  writeFileSync(made, `${make()}\n`, { flag: "wx", mode: 0o600 });
   // Whole or not at all: a process that starts at the same moment must never read half a secret.
   if (kept === "") renameSync(made, path);
   else linkUnlessThere(made, path);
@@ -26,6 +29,10 @@ export function secretInDataDir(name: string): string {
 export function installationToken(configured: string | undefined, name: string): string | null {
   if (configured !== undefined || env.STORE_API_URL) return configured || null;
   return processSingleton(name, () => secretInDataDir(name));
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 function contentOf(path: string): string | null {

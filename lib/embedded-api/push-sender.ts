@@ -1,7 +1,8 @@
 import { fetch } from "undici";
 import { publicAgent } from "@/lib/public-network";
+import type { VapidKeys } from "@/lib/push/keys";
 import { areUsableKeys, encryptPush, type PushKeys } from "./push-encryption";
-import { createVapid, type VapidKeys } from "./vapid";
+import { createVapid } from "./vapid";
 
 export type Subscription = PushKeys & { endpoint: string };
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { join } from "node:path";
-import { type Env, env } from "@/lib/env";
+import { env } from "@/lib/env";
+import { type VapidKeys, vapidKeys } from "@/lib/push/keys";
 import { marketOrigin } from "@/lib/tenancy/market-origin";
 import { createBackground } from "./background";
 import { googleSignIn } from "./google";
@@ -21,16 +22,14 @@ export function services(
       : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, () => new Date()),
     siteOf: marketOrigin,
     background: createBackground(report),
-    push: pushFrom(env, report),
+    push: pushFrom(vapidKeys(), report),
     sandbox: SANDBOX_DELAYS,
     openOrders: env.OPEN_ORDERS_PER_CUSTOMER,
   };
 }
 
-/** Push as configured; null without keys. */
-function pushFrom(keys: Env, report: (error: unknown) => void): Push | null {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = keys;
-  if (!publicKey || !privateKey || !subject) return null;
-  const send = createPushSender({ publicKey, privateKey, subject }, { now: () => new Date() });
-  return { send, queue: createBackground(report) };
+/** Push with these keys; null without. */
+function pushFrom(keys: VapidKeys | null, report: (error: unknown) => void): Push | null {
+  if (!keys) return null;
+  return { send: createPushSender(keys, { now: () => new Date() }), queue: createBackground(report) };
 }

@@ -1,7 +1,5 @@
 import { createECDH, createPrivateKey, sign } from "node:crypto";
-
-/** Who sends push messages (RFC 8292): a pair of P-256 keys, base64url, and an address that answers for them. */
-export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+import type { VapidKeys } from "@/lib/push/keys";
 
 const LIFETIME_SECONDS = 12 * 60 * 60;
 

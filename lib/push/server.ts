@@ -6,16 +6,16 @@ import { failureAnswer } from "@/lib/api/failure-answer";
 import { readJson } from "@/lib/api/json-body";
 import { refuse } from "@/lib/api/refusals";
 import { takeWrite } from "@/lib/api/write-budget";
-import { env } from "@/lib/env";
 import { requestIdOf } from "@/lib/request-id";
 import { isOwnWrite } from "@/lib/session/own-write";
 import { readSession } from "@/lib/session/server";
 import { marketFor } from "@/lib/tenancy/server";
+import { vapidPublicKey } from "./keys";
 import { pushSubscriptionSchema } from "./schema";
 
 /** The key that browsers subscribe with; null where push is off. */
 export function pushKey(): string | null {
-  return hasCall("savePushSubscription") ? (env.VAPID_PUBLIC_KEY ?? null) : null;
+  return hasCall("savePushSubscription") ? vapidPublicKey() : null;
 }
 
 /** Passes a browser's subscription on to the shop's API, as the customer of the session. */

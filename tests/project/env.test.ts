@@ -27,6 +27,8 @@ describe("the configuration", () => {
     expect(missingSecrets(parseEnv({ VAPID_PUBLIC_KEY }))).toEqual([expect.stringContaining("das três")]);
     const all = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "b".repeat(43), VAPID_SUBJECT: "mailto:eu@loja.test" };
     expect(missingSecrets(parseEnv(all))).toEqual([]);
+    expect(missingSecrets(parseEnv({ VAPID_SUBJECT: all.VAPID_SUBJECT }))).toEqual([]);
+    expect(missingSecrets(parseEnv({ VAPID_PUBLIC_KEY: "" }))).toEqual([]);
     expect(() => parseEnv({ ...all, VAPID_PRIVATE_KEY: "curta", VAPID_SUBJECT: "eu" })).toThrow(/KEY[\s\S]*SUBJECT/);
   });
 

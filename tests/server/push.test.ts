@@ -1,4 +1,7 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createVapid } from "@/lib/embedded-api/vapid";
 import { Customer } from "../support/customer";
 import { aBrowser, vapidKeys } from "../support/push-service";
 import { ask, startStorefront } from "../support/storefront";
@@ -46,9 +49,31 @@ test.each([
   expect((await customer().send("POST", PATH, body, headers)).status).toBe(status);
 });
 
-test("without keys there is no such call", async () => {
-  const host = `brasa.localhost:${inject("port")}`;
-  const customer = new Customer(inject("port"), host);
-  await customer.register("sem-push@exemplo.com.br");
-  expect((await customer.send("POST", PATH, subscription)).status).toBe(404);
+test("[API-34] push works in an installation that configured nothing: its keys are made at the first start, and stay", async () => {
+  const [port, dataDir] = [inject("port"), inject("dataDir")];
+  const customer = new Customer(port, `brasa.localhost:${port}`);
+  await customer.register("push-sem-configurar@exemplo.com.br");
+  const profile = await customer.send("GET", "/profile");
+  const path = join(dataDir, "vapid-keys");
+  expect(statSync(path).mode & 0o077).toBe(0);
+  const [, publicKey = "", privateKey = ""] =
+    /^VAPID_PUBLIC_KEY=(.*)\nVAPID_PRIVATE_KEY=(.*)\n$/.exec(readFileSync(path, "utf8")) ?? [];
+  // The two are a pair, and pages carry the public one alone.
+  expect(() => createVapid({ publicKey, privateKey, subject: "mailto:loja@exemplo.com.br" })).not.toThrow();
+  expect(profile.body).toContain(publicKey);
+  expect(profile.body).not.toContain(privateKey);
+  expect((await customer.send("POST", PATH, subscription)).status).toBe(201);
+});
+
+test("with an empty VAPID_PUBLIC_KEY there is no such call", async () => {
+  const off = await startStorefront({ VAPID_PUBLIC_KEY: "" });
+  try {
+    const customer = new Customer(off.port, `brasa.localhost:${off.port}`);
+    await customer.register("sem-push@exemplo.com.br");
+    expect((await customer.send("POST", PATH, subscription)).status).toBe(404);
+    expect(existsSync(join(off.dataDir, "vapid-keys"))).toBe(false);
+  } finally {
+    await off.stop();
+    off.remove();
+  }
 });

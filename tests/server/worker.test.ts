@@ -56,7 +56,7 @@ describe("the service worker", () => {
 describe("with OFFLINE_MENU=0", () => {
   let off: Awaited<ReturnType<typeof startStorefront>>;
   beforeAll(async () => {
-    off = await startStorefront({ OFFLINE_MENU: "0" });
+    off = await startStorefront({ OFFLINE_MENU: "0", VAPID_PUBLIC_KEY: "" });
   });
   afterAll(async () => {
     await off.stop();

@@ -1,0 +1,33 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { createVapid } from "@/lib/embedded-api/vapid";
+import { env } from "@/lib/env";
+import { vapidKeys, vapidPublicKey } from "@/lib/push/keys";
+
+const PATH = join(env.DATA_DIR, "vapid-keys");
+/** Another process of the installation: what this one remembers is forgotten. */
+function restart(): void {
+  Reflect.deleteProperty(globalThis, Symbol.for("storefront.vapid-keys"));
+}
+
+afterEach(restart);
+
+test("[API-34] a pair is made at the first use, for its owner alone, and is the same after a restart", () => {
+  const made = vapidKeys();
+  expect(made?.subject).toBe("https://localhost");
+  expect(() => made && createVapid(made)).not.toThrow();
+  expect(vapidPublicKey()).toBe(made?.publicKey);
+  expect(statSync(PATH).mode & 0o777).toBe(0o600);
+  restart();
+  expect(vapidKeys()).toEqual(made);
+});
+
+test("[API-34] a file without a pair is named in a sentence, not written over", () => {
+  const before = readFileSync(PATH, "utf8");
+  writeFileSync(PATH, "VAPID_PUBLIC_KEY=curta\n");
+  expect(vapidKeys).toThrow(/vapid-keys .*não tem um par de chaves/);
+  expect(readFileSync(PATH, "utf8")).toBe("VAPID_PUBLIC_KEY=curta\n");
+  writeFileSync(PATH, before);
+  expect(vapidKeys).not.toThrow();
+});
