@@ -68,7 +68,9 @@ test("[SHELL-09] logout ends the session, empties the cart and goes to the menu"
   await expect(page).toHaveURL(`${brasa}/`);
   await expect(other).toHaveURL(`${brasa}/`);
   await expect(other.getByText(email)).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":brasa")))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(?:user|cart):brasa$/.test(key))),
+  ).toEqual([]);
   expect(await page.evaluate(async () => (await fetch("/api/v3/account/me")).status)).toBe(401);
 });
 

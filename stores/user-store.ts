@@ -15,8 +15,6 @@ export type UserActions = {
   addRequest(request: Pick<LocalRequest, "kind" | "text">): void;
   /** Remembers whose this browser's push subscription is. */
   setPushMark(mark: string | null): void;
-  /** Remembers that the hint to install the shop was put away. */
-  dismissInstall(): void;
   /** Remembers whose device this is. */
   setProfile(profile: Pick<StoredUser, "name" | "avatar">): void;
 };
@@ -30,7 +28,6 @@ const EMPTY: StoredUser = {
   ratings: {},
   requests: [],
   pushMark: null,
-  installDismissed: false,
   updatedAt: 0,
 };
 
@@ -49,7 +46,6 @@ export function createUserStore(
     addRequest: ({ kind, text }) =>
       change(({ requests }, at) => ({ requests: withRequest(requests, { kind, text, at }) })),
     setPushMark: (pushMark) => change(() => ({ pushMark })),
-    dismissInstall: () => change(() => ({ installDismissed: true })),
     setProfile: ({ name, avatar }) => change(() => ({ name, avatar })),
   }));
 }
@@ -67,6 +63,6 @@ function keptUser(market: string, storage: TextStorage): Kept<StoredUser> {
 }
 
 function storedPart(user: StoredUser): StoredUser {
-  const { name, avatar, ratings, requests, pushMark, installDismissed, updatedAt } = user;
-  return { name, avatar, ratings, requests, pushMark, installDismissed, updatedAt };
+  const { name, avatar, ratings, requests, pushMark, updatedAt } = user;
+  return { name, avatar, ratings, requests, pushMark, updatedAt };
 }

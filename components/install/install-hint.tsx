@@ -1,24 +1,27 @@
 "use client";
 
-import { useId, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { installCopy } from "@/lib/install/copy";
 import { isInstalled, isIosSafari } from "@/lib/install/device";
 import { currentOffer, onOffer, takeOffer } from "@/lib/install/offer";
-import { useUser, useUserStore } from "@/stores/user";
+import { readVisited, rememberShop } from "@/lib/market/visited";
 
 /** How to put the shop on the home screen: by the browser's question, on iOS by hand; nothing where neither is, or once put away. */
 export function InstallHint() {
   const id = useId();
   const market = useMarket();
-  const user = useUserStore();
-  const shown = useUser((state) => state.hydrated && !state.installDismissed);
+  // Loaded after the page, in the browser alone: what is stored can be read at once.
+  const [dismissed, setDismissed] = useState(() => readVisited(market.token)?.installDismissed ?? false);
   const offer = useSyncExternalStore(onOffer, currentOffer, () => null);
-  if (!shown || isInstalled() || !(offer || isIosSafari(navigator))) return null;
+  if (dismissed || isInstalled() || !(offer || isIosSafari(navigator))) return null;
 
-  const dismiss = () => user.getState().dismissInstall();
+  const dismiss = () => {
+    setDismissed(true);
+    rememberShop(market.token, { name: market.name, installDismissed: true });
+  };
   const install = async () => {
     if (!(await takeOffer())) dismiss();
   };

@@ -1,6 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { useMarket } from "@/components/market/market-context";
+import { rememberShop } from "@/lib/market/visited";
 import { choiceCookie } from "@/lib/measurement/track";
 import { PLACEHOLDER } from "@/lib/media/placeholder";
 import { routes } from "@/lib/routes";
@@ -22,6 +24,8 @@ export function ShellIslands() {
   useEffect(replaceBrokenPictures, []);
   useEffect(() => whenIdle(startMeasurement), []);
   const market = useMarketToken();
+  const { name } = useMarket();
+  useEffect(() => whenIdle(() => rememberShop(market, { name })), [market, name]);
   // A new document holds nothing of the session that another tab has ended.
   useEffect(() => onSignOutElsewhere(market, () => location.assign(routes.menu)), [market]);
   return AppDrawer && <AppDrawer open={open} onClose={() => setOpen(false)} />;

@@ -26,8 +26,6 @@ export type StoredUser = {
   requests: LocalRequest[];
   /** Says whose this browser's push subscription is, without naming anyone; null: nobody's. */
   pushMark: string | null;
-  /** The hint to install the shop was put away. */
-  installDismissed: boolean;
   /** Milliseconds of the last change; 0: never changed. The newer of two tabs wins. */
   updatedAt: number;
 };
@@ -55,7 +53,6 @@ export function parseStoredUser(value: unknown): StoredUser | null {
     ratings: newestRatings(ratings.flatMap(([id, rating]) => (isRating(rating) ? [[id, ratingOf(rating)]] : []))),
     requests: requests.filter(isRequest).map(requestOf).slice(-MAX_ENTRIES),
     pushMark: textOrNull(value.pushMark, 64),
-    installDismissed: value.installDismissed === true,
     updatedAt: value.updatedAt,
   };
 }

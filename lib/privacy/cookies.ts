@@ -91,9 +91,14 @@ export const STORED: readonly Kept[] = [
   { name: "cart", purpose: "O carrinho, o cupom e o pedido que está sendo montado.", until: "até sair da conta" },
   {
     name: "user",
-    purpose:
-      "Suas avaliações, solicitações e escolhas (receber avisos, dispensar a dica de instalação) neste aparelho.",
+    purpose: "Seu nome e sua foto, suas avaliações, suas solicitações e a escolha de receber avisos neste aparelho.",
     until: "até sair da conta",
+  },
+  {
+    name: "store",
+    purpose:
+      "O nome da loja, para a página sem internet, e se você dispensou a dica de instalação. Nada seu está nele.",
+    until: "até sair da conta; o nome volta na próxima visita",
   },
   {
     name: "address",

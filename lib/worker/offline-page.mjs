@@ -29,6 +29,21 @@ const look = (wait) => setTimeout(async () => {
 }, wait);
 look(2_000);`;
 
+// A worker reads no localStorage, its page does: the shop last visited here (lib/market/visited.ts).
+const NAME_SCRIPT = `
+try {
+  const shops = Object.keys(localStorage).filter((key) => key.startsWith("store:")).map((key) => {
+    try { return JSON.parse(localStorage.getItem(key)).state } catch { return null }
+  });
+  const last = shops.filter((shop) => typeof shop?.name === "string" && shop.name).sort((a, b) => b.updatedAt - a.updatedAt)[0];
+  if (last) {
+    const header = document.createElement("header");
+    header.textContent = last.name;
+    document.body.prepend(header);
+    document.title += " - " + last.name;
+  }
+} catch {}`;
+
 /** The policy under which `offlinePage` with the same nonce is shown. */
 export function offlinePolicy(nonce) {
   const own = `'nonce-${nonce}'`;
@@ -58,7 +73,7 @@ ${name && `<header>${name}</header>`}
 <button type="button">Tentar novamente</button>
 ${kept ? `<a href="/">Ver cardápio de ${kept.time}</a>` : ""}
 </main>
-<script nonce="${nonce}">${SCRIPT}</script>
+<script nonce="${nonce}">${name ? "" : NAME_SCRIPT}${SCRIPT}</script>
 </body>
 </html>`;
 }

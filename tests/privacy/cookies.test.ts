@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { draftKey } from "@/lib/address/draft-key";
+import { storeKey } from "@/lib/market/visited";
 import { COOKIES, STORED } from "@/lib/privacy/cookies";
 import { nextAuthCookies } from "@/lib/session/cookies";
 import { cartKey } from "@/stores/cart-context";
@@ -26,7 +27,7 @@ test("every cookie that the code names is on /cookies, and no other", () => {
 });
 
 test("every key of the browser's storage that the code names is on /cookies, and no other", () => {
-  const ofMarkets = [cartKey(""), userKey(""), draftKey("")].map((key) => key.replace(":", ""));
+  const ofMarkets = [cartKey(""), userKey(""), storeKey(""), draftKey("")].map((key) => key.replace(":", ""));
   const ofPages = found(/^const KEY = "(\w+)"/gm);
   expect(STORED.map(({ name }) => name).sort()).toEqual([...new Set([...ofMarkets, ...ofPages])].sort());
 });

@@ -32,7 +32,6 @@ describe("what this device keeps of a customer", () => {
       "ratings",
       "requests",
       "pushMark",
-      "installDismissed",
       "updatedAt",
     ]);
     for (const secret of Object.values(secrets)) {
@@ -79,17 +78,6 @@ describe("what this device keeps of a customer", () => {
     store.getState().setProfile({ name: "Bia", avatar: null });
     forgetUser(store);
     expect(store.getState()).toMatchObject({ name: null, avatar: null, ratings: {}, requests: [] });
-  });
-
-  test("a hint that was put away stays away; anything but a yes is none", async () => {
-    const storage = memory();
-    const store = await open(storage);
-    expect(store.getState().installDismissed).toBe(false);
-    store.getState().dismissInstall();
-    expect((await open(storage)).getState().installDismissed).toBe(true);
-    expect((await open(memory(kept({ installDismissed: "sim", updatedAt: 5 })))).getState().installDismissed).toBe(
-      false,
-    );
   });
 
   test("a broken rating or request is left out, the others stay; another version is discarded", async () => {

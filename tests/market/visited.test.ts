@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readVisited, rememberShop, storeKey } from "@/lib/market/visited";
+import { memory } from "../support/memory-storage";
+
+let storage: ReturnType<typeof memory>;
+beforeEach(() => {
+  storage = memory();
+  vi.stubGlobal("localStorage", storage);
+  vi.useFakeTimers({ now: 1_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("[PERSIST-01] a visit is remembered under the key store, by market: the shop's name, and nothing of the customer", () => {
+  rememberShop("brasa", { name: "Brasa Burger" });
+  expect([...storage.values.keys()]).toEqual(["store:brasa"]);
+  expect(JSON.parse(storage.values.get("store:brasa") ?? "")).toEqual({
+    state: { name: "Brasa Burger", installDismissed: false, updatedAt: 1_000 },
+    version: 1,
+  });
+  expect(readVisited("cantinho")).toBeNull();
+});
+
+test("[PERSIST-01] a hint that was put away stays away at the next visits", () => {
+  rememberShop("brasa", { name: "Brasa Burger", installDismissed: true });
+  vi.setSystemTime(2_000);
+  rememberShop("brasa", { name: "Brasa" });
+  expect(readVisited("brasa")).toEqual({ name: "Brasa", installDismissed: true, updatedAt: 2_000 });
+});
+
+test.each([
+  "",
+  "{",
+  "null",
+  '{"version":1}',
+  '{"version":2,"state":{"name":"Brasa","updatedAt":1}}',
+  '{"version":1,"state":{"name":5,"updatedAt":1}}',
+])("what cannot be read (%s) is nothing", (text) => {
+  storage.values.set(storeKey("brasa"), text);
+  expect(readVisited("brasa")).toBeNull();
+});
+
+test("a browser that lets nothing be stored shows the shop all the same", () => {
+  const refuse = () => {
+    throw new Error("blocked");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+  expect(() => rememberShop("brasa", { name: "Brasa Burger" })).not.toThrow();
+  expect(readVisited("brasa")).toBeNull();
+});
