@@ -64,13 +64,13 @@ function DocumentForm() {
           id={id}
           type="file"
           name="document"
-          accept="application/pdf,image/jpeg,image/png,image/webp"
+          accept="application/pdf,image/*,.heic,.heif"
           aria-describedby={`${id}-hint`}
           aria-invalid={problem ? true : undefined}
           className="min-h-12 w-full rounded-sm border border-line bg-surface p-2 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-raised file:px-3 file:font-semibold file:text-ink aria-invalid:border-bad"
         />
         <p id={`${id}-hint`} className="text-muted text-sm">
-          PDF ou imagem JPEG, PNG ou WebP, de até 5 MB.
+          PDF ou imagem, como a foto do celular (HEIC também), de até 50 MB.
         </p>
         <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
       </div>

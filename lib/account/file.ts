@@ -1,5 +1,8 @@
-/** A file that a customer chooses is never larger than this, in bytes. */
+/** The file of an avatar is never larger than this, in bytes. */
 export const FILE_LIMIT = 5 * 1024 * 1024;
+
+/** A document stays on the device: the limit is far above what the camera of a phone makes, in bytes. */
+export const DOCUMENT_LIMIT = 50 * 1024 * 1024;
 
 export type FileKind = "jpeg" | "png" | "webp" | "pdf";
 
@@ -11,11 +14,17 @@ const BEGINNINGS: Record<FileKind, RegExp> = {
 };
 
 const AVATAR: readonly FileKind[] = ["jpeg", "png", "webp"];
-const DOCUMENT: readonly FileKind[] = [...AVATAR, "pdf"];
+
+/** Further pictures of phones and scanners: HEIC, HEIF and AVIF (ISO/IEC 23008-12), GIF, TIFF and raw photos. */
+const PICTURES: readonly RegExp[] = [
+  /^[\s\S]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1|avi[fs])/,
+  /^GIF8[79]a/,
+  /^(?:II\*\0|MM\0\*)/,
+];
 
 /** What a file is by its first bytes, whatever its name and type say; null when it is none of ours. */
 export function kindOfFile(head: Uint8Array): FileKind | null {
-  const text = String.fromCharCode(...head.subarray(0, 16));
+  const text = textOf(head);
   const found = Object.entries(BEGINNINGS).find(([, begins]) => begins.test(text));
   return found ? (found[0] as FileKind) : null;
 }
@@ -27,18 +36,25 @@ export function pictureKind(head: Uint8Array): Exclude<FileKind, "pdf"> | null {
 }
 
 /** Why a file cannot be the avatar; null when it can. */
-export function avatarProblem(file: Blob): Promise<string | null> {
-  return problemOf(file, AVATAR, "Envie uma imagem JPEG, PNG ou WebP.");
-}
-
-/** Why a file cannot be a document; null when it can. */
-export function documentProblem(file: Blob | null): Promise<string | null> {
-  if (!file || file.size === 0) return Promise.resolve("Escolha um arquivo.");
-  return problemOf(file, DOCUMENT, "Envie um PDF ou uma imagem JPEG, PNG ou WebP.");
-}
-
-async function problemOf(file: Blob, kinds: readonly FileKind[], otherwise: string): Promise<string | null> {
+export async function avatarProblem(file: Blob): Promise<string | null> {
   if (file.size > FILE_LIMIT) return "O arquivo deve ter até 5 MB.";
-  const kind = kindOfFile(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  return kind && kinds.includes(kind) ? null : otherwise;
+  const kind = kindOfFile(await headOf(file));
+  return kind && AVATAR.includes(kind) ? null : "Envie uma imagem JPEG, PNG ou WebP.";
+}
+
+/** Why a file cannot be a document, which is a PDF or any picture of a phone or scanner; null when it can. */
+export async function documentProblem(file: Blob | null): Promise<string | null> {
+  if (!file || file.size === 0) return "Escolha um arquivo.";
+  if (file.size > DOCUMENT_LIMIT) return "O arquivo deve ter até 50 MB.";
+  const head = await headOf(file);
+  const isTaken = kindOfFile(head) !== null || PICTURES.some((begins) => begins.test(textOf(head)));
+  return isTaken ? null : "Escolha um PDF ou uma imagem.";
+}
+
+async function headOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, 16).arrayBuffer());
+}
+
+function textOf(head: Uint8Array): string {
+  return String.fromCharCode(...head.subarray(0, 16));
 }
