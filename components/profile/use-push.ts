@@ -19,16 +19,18 @@ export function usePush(pushKey: string, account: string) {
     if (!hydrated) return;
     let current = true;
     readPush(mark, account, pushKey).then(
-      (found) => current && setState(found),
+      (found) => {
+        if (!current) return;
+        setState(found);
+        // A new session of the same account has none; what was turned on just now is saved already.
+        if (found === "on") renewPush().catch(() => {});
+      },
       () => {},
     );
     return () => {
       current = false;
     };
   }, [hydrated, mark, account, pushKey]);
-  useEffect(() => {
-    if (state === "on") renewPush().catch(() => {});
-  }, [state]);
 
   const during = async (work: () => Promise<void>) => {
     setBusy(true);

@@ -2,6 +2,7 @@ import { refusal } from "@/lib/api/error";
 import { ApiFailure } from "@/lib/api/query-client";
 import { isInstalled, isIos } from "@/lib/install/device";
 import { registerWorker } from "@/lib/worker/browser";
+import { createBatch } from "./batch";
 
 /**
  * How push stands in this browser: it cannot; it can once installed (iOS); the customer refused; off; on for another
@@ -74,7 +75,10 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function saveSubscription(subscription: PushSubscription): Promise<void> {
+/** Has the shop keep a subscription, several in a row with one call. */
+const saveSubscription = createBatch(postSubscription);
+
+async function postSubscription(subscription: PushSubscription): Promise<void> {
   const answer = await fetch("/api/save-push-subscription", {
     method: "POST",
     headers: { "content-type": "application/json" },
