@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { mailedLink, mailedText } from "../tests/support/outbox";
 import { expectAccessible } from "./support/accessible";
 import { confirmLocation, fillLogin, PASSWORD, register } from "./support/customer";
+import { placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
 const NEW_PASSWORD = "rapadura mole";
@@ -91,6 +92,78 @@ test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-
   await account.getByRole("button", { name: "Sair" }).click();
   await page.waitForURL(`${brasa}/`);
   await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
+});
+
+test("[PROFILE-08] [ENTITY-16] [ENTITY-18] a new customer has used no coupon and reviewed nothing; what they use and rate is there", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  await register(page, brasa);
+  const coupons = page.getByRole("region", { name: "Cupons" });
+  const reviews = page.getByRole("region", { name: "Avaliações" });
+  await page.goto(`${brasa}/profile`);
+  await expect(coupons.getByRole("list", { name: "Cupons" })).toContainText("DESCONTO10");
+  await expect(reviews).toContainText("Você ainda não avaliou a loja.");
+  await expect(coupons.getByText(/já usado/)).toHaveCount(0);
+
+  const { id, number } = await placeOrder(page, { coupon: "desconto10" });
+  for (const from of ["received", "preparing", "delivering"])
+    await ownShop.operate("POST", `markets/brasa/orders/${number}/advance`, { from });
+  await page.goto(`${brasa}/orders/${id}`);
+  await page.getByRole("radio", { name: "4 estrelas" }).check({ force: true });
+  await page.getByLabel(/Comentário/).fill("Chegou quente!");
+  await page.getByRole("button", { name: "Enviar avaliação" }).click();
+  await expect(page.getByText("Obrigado por avaliar!")).toBeVisible();
+
+  await page.goto(`${brasa}/profile`);
+  await expect(coupons.getByText("1 cupom já usado: DESCONTO10")).toBeVisible();
+  await expect(reviews.getByRole("listitem")).toHaveCount(1);
+  await expect(reviews.getByRole("listitem")).toContainText("Brasa Burger");
+  await expect(reviews.getByRole("img", { name: "4 de 5 estrelas" })).toBeVisible();
+  await expect(reviews.getByText("Chegou quente!")).toBeVisible();
+  await expect(reviews.getByText(/fica guardado neste aparelho/)).toBeVisible();
+  await expect(reviews.getByText("Você ainda não avaliou a loja.")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] the account's settings are shown, and an address is chosen to come first", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  await register(page, brasa);
+  await placeOrder(page);
+  await page.evaluate(() =>
+    fetch("/api/v3/address/new_address", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        address: { street: "Rua Aspicuelta", number: "9", zip_code: "05433010", neighborhood_id: "2" },
+      }),
+    }),
+  );
+  await page.goto(`${brasa}/profile`);
+  const saved = page.getByRole("region", { name: "Endereços" }).getByRole("listitem");
+  await expect(saved.first()).toContainText("Rua Harmonia, 77");
+  await page.getByRole("button", { name: /Preferências de notificação/ }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("region", { name: "Na sua conta" }).getByRole("definition")).toHaveText([
+    "Desativados",
+    "Desativadas",
+    "Desativados",
+    "Igual ao do aparelho",
+  ]);
+  await sheet.getByLabel("Endereço que aparece primeiro").selectOption({ label: "Rua Aspicuelta, 9" });
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Salvar preferências" }).click();
+  await expect(page.getByText("Preferências salvas com sucesso!")).toBeVisible();
+  await expect(saved.first()).toContainText("Rua Aspicuelta, 9");
+  await page.reload();
+  await expect(saved.first()).toContainText("Rua Aspicuelta, 9");
+  await page.getByRole("button", { name: /^Segurança/ }).click();
+  await expect(sheet.getByText(/não oferece a verificação em duas etapas/)).toBeVisible();
+  await expect(sheet.getByText("Alertas de login")).toHaveCount(0);
 });
 
 test("another e-mail asks for the password, counts when its link was opened, and the old one is told", async ({
@@ -202,7 +275,14 @@ test("[PROFILE-10] [PROFILE-14] documents and support requests are noted on the 
   const file = sheet.getByLabel("Arquivo");
   await file.setInputFiles({ name: "falso.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
   await note.click();
-  await expect(sheet.getByText("Envie um PDF ou uma imagem JPEG, PNG ou WebP.")).toBeVisible();
+  await expect(sheet.getByText("Escolha um PDF ou uma imagem.")).toBeVisible();
+  await file.setInputFiles({
+    name: "IMG_0142.HEIC",
+    mimeType: "image/heic",
+    buffer: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0", "latin1"),
+  });
+  await note.click();
+  await expect(sheet.getByRole("list", { name: "Documentos anotados" })).toContainText("IMG_0142.HEIC");
   await file.setInputFiles({ name: "rg.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj") });
   await note.click();
   await expect(sheet.getByRole("list", { name: "Documentos anotados" })).toContainText("rg.pdf");
@@ -219,7 +299,7 @@ test("[PROFILE-10] [PROFILE-14] documents and support requests are noted on the 
   await expect(noted.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /text=O%20lanche/);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole("button", { name: /Documentos/ })).toContainText("1 neste aparelho");
+  await expect(page.getByRole("button", { name: /Documentos/ })).toContainText("2 neste aparelho");
   await page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" }).click();
   await page.waitForURL(`${brasa}/`);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/rg\.pdf|frio/);

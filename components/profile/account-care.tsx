@@ -29,7 +29,7 @@ export function AccountCare({ user, children }: { user: User; children: ReactNod
         />
         <ProfileRow icon="help" label="Suporte" hint="Conte um problema" onClick={() => setOpen("support")} />
       </div>
-      <PreferencesSheet preferences={user.preferences} open={open === "preferences"} onClose={close} />
+      <PreferencesSheet user={user} open={open === "preferences"} onClose={close} />
       <SecuritySheet user={user} open={open === "security"} onClose={close} />
       <SupportSheet open={open === "support"} onClose={close} />
     </ProfileSection>

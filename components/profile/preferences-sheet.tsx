@@ -1,17 +1,23 @@
 "use client";
 
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import { accountCopy } from "@/lib/account/copy";
 import type { Preferences } from "@/lib/account/profile-schema";
+import { settingsFacts } from "@/lib/account/settings";
+import type { User } from "@/lib/account/user";
+import { addressesQuery } from "@/lib/address/queries";
 import { callApi } from "@/lib/api/browser";
+import { plainId } from "@/lib/api/ids";
 import { failureText, useProfileWrite } from "./use-profile-write";
 
-type Props = { preferences: Preferences; open: boolean; onClose: () => void };
+type Props = { user: User; open: boolean; onClose: () => void };
 
 const SWITCHES = [
   ["orderNotif", "Pedidos", "Quando o seu pedido muda de etapa"],
@@ -19,19 +25,23 @@ const SWITCHES = [
   ["chatNotif", "Chat", "Mensagens da loja"],
 ] as const;
 
-/** Which notifications the customer wants: orders, promotions, chat. */
-export function PreferencesSheet({ preferences, open, onClose }: Props) {
+/** Which notifications the customer wants (orders, promotions, chat), which address comes first, and how the account is set. */
+export function PreferencesSheet({ user, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="Preferências de notificação">
-      <PreferencesForm preferences={preferences} onClose={onClose} />
+      <PreferencesForm user={user} onClose={onClose} />
     </Sheet>
   );
 }
 
-function PreferencesForm({ preferences, onClose }: Omit<Props, "open">) {
+function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Props, "open">) {
+  const client = useQueryClient();
+  const addresses = useQuery(addressesQuery);
   const save = useProfileWrite(
     (body: Preferences) => callApi({ call: "updatePreferences", method: "PUT", path: "/user/preferences", body }),
     () => {
+      // They come in the order of this preference.
+      void client.refetchQueries(addressesQuery);
       notify.success(accountCopy.preferencesSaved);
       onClose();
     },
@@ -40,7 +50,9 @@ function PreferencesForm({ preferences, onClose }: Omit<Props, "open">) {
     event.preventDefault();
     const on = new FormData(event.currentTarget);
     const chosen = Object.fromEntries(SWITCHES.map(([name]) => [name, on.has(name)]));
-    save.mutate({ ...preferences, ...chosen });
+    const first = String(on.get("address") ?? "");
+    const others = preferences.addresses.filter((id) => id !== first);
+    save.mutate({ ...preferences, ...chosen, addresses: first ? [first, ...others] : [] });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -49,6 +61,29 @@ function PreferencesForm({ preferences, onClose }: Omit<Props, "open">) {
           <Switch key={name} name={name} label={label} hint={hint} defaultChecked={preferences[name]} />
         ))}
       </div>
+      {addresses.data && addresses.data.length > 0 && (
+        <Select label="Endereço que aparece primeiro" name="address" defaultValue={preferences.addresses[0] ?? ""}>
+          <option value="">O mais antigo</option>
+          {addresses.data.map(({ id, primary }) => (
+            <option key={id} value={plainId(id)}>
+              {primary}
+            </option>
+          ))}
+        </Select>
+      )}
+      <section aria-label="Na sua conta" className="flex flex-col gap-1 text-sm">
+        <dl className="flex flex-col divide-y divide-line">
+          {settingsFacts(settings).map(([name, value]) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+              <dt className="text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-pretty text-muted">
+          E-mails e SMS são a loja que combina com você. As cores deste site seguem o tema do seu aparelho.
+        </p>
+      </section>
       <FormFailure>{failureText(save.error)}</FormFailure>
       <Button type="submit" size="lg" wide busy={save.isPending}>
         Salvar preferências

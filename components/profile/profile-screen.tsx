@@ -56,16 +56,19 @@ function ProfileContent(offered: Offered) {
 function Customer({ profile, pushKey, hasAccountData, confirmsEmail, hasGoogle }: Offered & { profile: Profile }) {
   const reviews = useQuery(reviewsQuery);
   const requests = useUser((state) => state.requests);
-  const user = userOf({ profile, reviews: reviews.data ?? [], requests });
+  const ratings = useUser((state) => state.ratings);
+  const user = userOf({ profile, reviews: reviews.data ?? [], requests, ratings });
   return (
     <>
       <ProfileHeader user={user} profile={profile} proof={confirmsEmail ? proofOf(profile, hasGoogle) : "none"} />
       <ProfileStats cashback={user.cashback} points={user.points} />
       <SavedAddresses />
       <RegistrationData profile={profile} documents={user.docs} />
-      <CouponsSection used={user.cuponsUsados.length} />
-      <ReviewsSection reviews={user.reviews} failed={reviews.isError} />
-      <AccountCare user={user}>{pushKey && <PushToggle pushKey={pushKey} account={profile.id} />}</AccountCare>
+      <CouponsSection used={user.cuponsUsados} />
+      <ReviewsSection reviews={user.reviews} onDevice={Object.keys(ratings).length > 0} failed={reviews.isError} />
+      <AccountCare user={user}>
+        {pushKey && <PushToggle pushKey={pushKey} account={profile.id} preferences={user.preferences} />}
+      </AccountCare>
       {hasAccountData && <AccountData hasPassword={profile.has_password ?? true} />}
     </>
   );

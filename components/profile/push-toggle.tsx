@@ -3,13 +3,18 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { Preferences } from "@/lib/account/profile-schema";
 import { pushHints } from "@/lib/push/copy";
 import { usePush } from "./use-push";
+import { usePushWish } from "./use-push-wish";
+
+type Props = { pushKey: string; account: string; preferences: Preferences };
 
 /** News of orders on this device; permission is asked for in the tap and never before. */
-export function PushToggle({ pushKey, account }: { pushKey: string; account: string }) {
+export function PushToggle({ pushKey, account, preferences }: Props) {
   const id = useId();
   const { state, busy, turnOn, turnOff } = usePush(pushKey, account);
+  usePushWish(state, preferences);
   const canTurnOn = state === "off" || state === "other";
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-3 rounded-sm bg-raised p-3">

@@ -5,8 +5,15 @@ import type { Review } from "@/lib/account/profile-schema";
 import { orderTime } from "@/lib/orders/copy";
 import { ProfileSection } from "./profile-section";
 
+type Props = {
+  reviews: readonly Review[];
+  /** Some of them are ratings that this device alone remembers. */
+  onDevice: boolean;
+  failed: boolean;
+};
+
 /** What the customer said of the store: store, date, rating and comment. */
-export function ReviewsSection({ reviews, failed }: { reviews: readonly Review[]; failed: boolean }) {
+export function ReviewsSection({ reviews, onDevice, failed }: Props) {
   return (
     <ProfileSection title="Avaliações">
       {failed && <p className="text-muted">{accountCopy.failed}</p>}
@@ -18,6 +25,11 @@ export function ReviewsSection({ reviews, failed }: { reviews: readonly Review[]
           <ReviewRow key={review.id} review={review} />
         ))}
       </ul>
+      {onDevice && (
+        <p className="text-pretty text-muted text-sm">
+          O que você avaliou nos pedidos fica guardado neste aparelho, até você sair da conta.
+        </p>
+      )}
     </ProfileSection>
   );
 }

@@ -11,15 +11,16 @@ export function SecuritySheet({ user, open, onClose }: { user: User; open: boole
   const { timezone } = useMarket();
   const { emailVerified, lastAccess } = user.security;
   const { twoFactor, loginAlerts } = user.settings.security;
-  const facts: [string, boolean, string, string][] = [
+  const facts: [string, boolean | null, string, string][] = [
     ["Verificação em duas etapas", twoFactor, "Ativada", "Desativada"],
     ["E-mail verificado", emailVerified, "Sim", "Não"],
     ["Alertas de login", loginAlerts, "Ativados", "Desativados"],
   ];
+  const told = facts.filter(([, on]) => on !== null);
   return (
     <Sheet open={open} onClose={onClose} title="Segurança">
       <dl className="flex flex-col divide-y divide-line">
-        {facts.map(([name, on, yes, no]) => (
+        {told.map(([name, on, yes, no]) => (
           <div key={name} className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <dt>{name}</dt>
             <dd>
@@ -33,7 +34,8 @@ export function SecuritySheet({ user, open, onClose }: { user: User; open: boole
         </div>
       </dl>
       <p className="mt-3 text-muted text-sm">
-        {!twoFactor && !loginAlerts && "Esta loja ainda não oferece verificação em duas etapas nem alertas de login. "}
+        {!twoFactor &&
+          "Esta loja não oferece a verificação em duas etapas por aqui: entrar pede só a senha ou o Google. "}
         Não reconhece o último acesso? Altere a sua senha: isso encerra a sessão nos outros aparelhos.
       </p>
     </Sheet>

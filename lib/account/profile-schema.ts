@@ -1,5 +1,17 @@
 import * as z from "zod";
-import { decimal, digits, flag, moment, money, picture, plainTextId, text, token, typedId } from "@/lib/api/readers";
+import {
+  decimal,
+  digits,
+  flag,
+  moment,
+  money,
+  picture,
+  plainTextId,
+  text,
+  texts,
+  token,
+  typedId,
+} from "@/lib/api/readers";
 import { type Found, isRecord, located, maybe, optional, required } from "@/lib/api/reading";
 import { idByEmail, isIdByEmail } from "./customer-id";
 
@@ -10,6 +22,8 @@ export const preferencesSchema = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),
   language: z.literal("pt-BR").catch("pt-BR"),
   currency: z.literal("BRL").catch("BRL"),
+  /** Ids, as text, of the addresses to come first, in their order. */
+  addresses: optional(texts, []),
   orderNotif: isOn,
   promoEmails: isOn,
   smsAlerts: isOn,
@@ -25,6 +39,11 @@ const isWanted = z
 
 /** `PUT /user/preferences`: all of them, as the customer has set them. */
 export const preferencesBodySchema = preferencesSchema.extend({
+  addresses: z
+    .array(z.string().max(64))
+    .max(50)
+    .nullish()
+    .transform((ids) => ids ?? []),
   orderNotif: isWanted,
   promoEmails: isWanted,
   smsAlerts: isWanted,
@@ -38,6 +57,8 @@ export const securitySchema = z.object({
   is2fa: isOn,
   emailVerified: isOn,
   lastAccess: optional(moment, null),
+  /** Whether logins elsewhere are told; null where the API has no such thing. */
+  loginAlerts: optional(flag, null),
 });
 
 /**
@@ -59,6 +80,8 @@ export const profileSchema = z
     gender: optional(text, null),
     avatar: optional(picture, null, { lost: "aparecem as iniciais" }),
     cashback: optional(money, null),
+    /** Codes of the coupons that the customer has used. */
+    cuponsUsados: optional(texts, []),
     points: optional(decimal(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), null),
     preferences: maybe(preferencesSchema),
     security: maybe(securitySchema),

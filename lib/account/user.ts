@@ -1,13 +1,13 @@
-import { SAMPLE_COUPONS } from "@/lib/coupons/samples";
 import { type Centavos, toCentavos } from "@/lib/money";
 import type { Preferences, Profile, Review } from "./profile-schema";
-import type { LocalRequest } from "./stored";
+import type { LocalRequest, StoredUser } from "./stored";
 
 /** The preferences of who has chosen none. */
 export const NO_PREFERENCES: Preferences = {
   theme: "system",
   language: "pt-BR",
   currency: "BRL",
+  addresses: [],
   orderNotif: true,
   promoEmails: false,
   smsAlerts: false,
@@ -20,7 +20,8 @@ export const NO_PREFERENCES: Preferences = {
 export type Settings = {
   theme: Preferences["theme"];
   notifications: { push: boolean; email: boolean; sms: boolean };
-  security: { twoFactor: boolean; loginAlerts: boolean };
+  /** `loginAlerts` null: the account has no such thing. */
+  security: { twoFactor: boolean; loginAlerts: boolean | null };
 };
 
 /** The user session of the specification (§3). Its token stays in the encrypted cookie and is not here. */
@@ -34,12 +35,13 @@ export type User = {
   points: number;
   /** Codes of the coupons that were used. */
   cuponsUsados: string[];
+  /** Those that the API knows and those that stay on this device, newest first. */
   reviews: Review[];
   /** Names of the documents noted on this device. */
   docs: string[];
   /** Whether news of orders is wanted. */
   notifications: boolean;
-  security: { is2fa: boolean; emailVerified: boolean; lastAccess: string | null };
+  security: NonNullable<Profile["security"]>;
   preferences: Preferences;
   settings: Settings;
 };
@@ -48,12 +50,16 @@ type Known = {
   profile: Profile;
   reviews: readonly Review[];
   requests: readonly LocalRequest[];
+  /** By order id. */
+  ratings: StoredUser["ratings"];
 };
 
+const NO_SECURITY: User["security"] = { is2fa: false, emailVerified: false, lastAccess: null, loginAlerts: null };
+
 /** Everything the profile shows of a customer; cashback in centavos and points are 0 where the API has none. */
-export function userOf({ profile, reviews, requests }: Known): User {
+export function userOf({ profile, reviews, requests, ratings }: Known): User {
   const preferences = profile.preferences ?? NO_PREFERENCES;
-  const security = profile.security ?? { is2fa: false, emailVerified: false, lastAccess: null };
+  const security = profile.security ?? NO_SECURITY;
   return {
     name: profile.name,
     email: profile.email,
@@ -62,8 +68,8 @@ export function userOf({ profile, reviews, requests }: Known): User {
     isLogged: true,
     cashback: toCentavos(profile.cashback ?? 0),
     points: profile.points ?? 0,
-    cuponsUsados: SAMPLE_COUPONS.filter(({ status }) => status === "used").map(({ code }) => code),
-    reviews: [...reviews],
+    cuponsUsados: profile.cuponsUsados,
+    reviews: allReviews(reviews, ratings),
     docs: requests.filter(({ kind }) => kind === "document").map(({ text }) => text),
     notifications: preferences.orderNotif,
     security,
@@ -80,7 +86,19 @@ function settingsOf(preferences: Preferences, security: User["security"]): Setti
       email: preferences.promoEmails,
       sms: preferences.smsAlerts,
     },
-    // No call of the API tells of logins elsewhere.
-    security: { twoFactor: security.is2fa, loginAlerts: false },
+    security: { twoFactor: security.is2fa, loginAlerts: security.loginAlerts },
   };
+}
+
+/** The rating of an order stays on the device and is remembered there: to its customer it is a review like any other. */
+function allReviews(told: readonly Review[], ratings: StoredUser["ratings"]): Review[] {
+  const own = Object.entries(ratings).map(([orderId, { stars, comment, at }]): Review => {
+    return { id: orderId, store: null, date: new Date(at).toISOString(), rating: stars, comment: comment || null };
+  });
+  const known = new Set(told.map(({ id }) => id));
+  return [...told, ...own.filter(({ id }) => !known.has(id))].sort((one, other) => timeOf(other) - timeOf(one));
+}
+
+function timeOf({ date }: Review): number {
+  return date ? Date.parse(date) : 0;
 }

@@ -11,6 +11,7 @@ import {
   picture,
   plainTextId,
   text,
+  texts,
   token,
   typedId,
   wholeNumber,
@@ -80,6 +81,14 @@ export const READER_ROWS: readonly ReaderRow[] = [
     accepted: ["Rua A", 41],
     refused: [true, { a: 1 }],
     otherwise: "a record without its name is left out; elsewhere as if it were missing",
+  },
+  {
+    value: "List of texts",
+    fields: "`cuponsUsados`, `preferences.addresses`",
+    reader: texts,
+    accepted: [["DESCONTO10"], [], [7001, "7002"]],
+    refused: ["DESCONTO10", { code: "DESCONTO10" }, 2],
+    otherwise: "as if it were missing",
   },
   {
     value: "Status of an order",

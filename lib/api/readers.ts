@@ -97,6 +97,21 @@ export const text: Reader<string> = {
   show: (value) => `'${value}'`,
 };
 
+const LONGEST_ID = 64;
+const MOST_TEXTS = 200;
+
+/** Short texts, such as codes or ids, each once; what is none is left out. */
+export const texts: Reader<string[]> = {
+  noun: "lista de textos",
+  json: { type: "array", items: { type: "string" } },
+  read(raw) {
+    if (!Array.isArray(raw)) return null;
+    const found = raw.slice(0, MOST_TEXTS).flatMap((item) => text.read(item)?.value.slice(0, LONGEST_ID) ?? []);
+    return { value: [...new Set(found)], asSpecified: raw.every((item) => typeof item === "string") };
+  },
+  show: (value) => value.join(", "),
+};
+
 /** Digits of a known length (CEP, CPF): of one that came as a number the leading zeros are put back. */
 export function digits(length: number): Reader<string> {
   return {
@@ -121,7 +136,6 @@ export const minutes: Reader<string> = {
 
 // Half a letter cannot stand in an address: encoding it throws.
 const HALF_A_LETTER = /\p{Surrogate}/u;
-const LONGEST_ID = 64;
 
 /** An id that only ever fills a path or goes out as text: of a product, a category, an order. */
 export const plainTextId: Reader<string> = {

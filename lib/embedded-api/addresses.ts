@@ -64,9 +64,15 @@ export async function findAddress(visit: CustomerVisit, id: string): Promise<Fou
   return found ?? null;
 }
 
-/** The addresses of the customer, oldest first. */
-export function addressesOf(visit: CustomerVisit): Promise<FoundAddress[]> {
-  return selectAddresses(visit);
+/** The addresses of the customer: those that they prefer, then the others, oldest first. */
+export async function addressesOf(visit: CustomerVisit): Promise<FoundAddress[]> {
+  // Preferences that were saved before there was such a one.
+  const preferred = visit.customer.preferences?.addresses ?? [];
+  const rank = ({ address }: FoundAddress) => {
+    const at = preferred.indexOf(address.id);
+    return at < 0 ? preferred.length : at;
+  };
+  return (await selectAddresses(visit)).sort((one, other) => rank(one) - rank(other));
 }
 
 async function selectAddresses(visit: CustomerVisit, id?: string): Promise<FoundAddress[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type * as z from "zod";
 import { preferencesBodySchema } from "@/lib/account/profile-schema";
@@ -14,7 +14,7 @@ import {
   storeEmailChange,
 } from "./email-change";
 import { readBody, refusal, refuse } from "./replies";
-import { customers } from "./schema";
+import { customers, orders } from "./schema";
 import type { Customer } from "./sessions";
 import { asCustomer, type CustomerVisit, type Parts } from "./visit";
 
@@ -75,9 +75,23 @@ export function profileOf(customer: Customer) {
   return { id, full_name: fullName, email, phone, cpf, gender, avatar, preferences, security, has_password };
 }
 
-/** The same with the e-mail that the customer still has to confirm, which nobody else hears of. */
+/** The same with what only its owner is told: the e-mail that still has to be confirmed, and the coupons that were used. */
 export async function ownProfileOf(visit: CustomerVisit) {
-  return { ...profileOf(visit.customer), pending_email: await pendingEmailOf(visit) };
+  const [pending_email, cuponsUsados] = [await pendingEmailOf(visit), await usedCouponsOf(visit)];
+  return { ...profileOf(visit.customer), pending_email, cuponsUsados };
+}
+
+/** Codes of the coupons in the customer's orders, each once; a cancelled order has used none. */
+async function usedCouponsOf({ tx, market, customer }: CustomerVisit): Promise<string[]> {
+  const code = sql<string>`upper(${orders.coupon})`;
+  const own = and(eq(orders.marketId, market), eq(orders.customerId, customer.id));
+  const found = await tx
+    .selectDistinct({ code })
+    .from(orders)
+    .where(and(own, isNotNull(orders.coupon), ne(orders.status, "cancelled")))
+    .orderBy(code)
+    .limit(200);
+  return found.map((row) => row.code);
 }
 
 /** Changes columns of the customer of a visit; undefined ones stay. */

@@ -19,7 +19,7 @@ describe("the customer of an answer", () => {
       security: { emailVerified: true },
       preferences: { theme: "neon", language: "en", currency: "USD", orderNotif: true },
     });
-    expect(security).toEqual({ is2fa: false, emailVerified: true, lastAccess: null });
+    expect(security).toEqual({ is2fa: false, emailVerified: true, lastAccess: null, loginAlerts: null });
     expect(preferences).toMatchObject({ theme: "system", language: "pt-BR", currency: "BRL", orderNotif: true });
     expect(preferences).toMatchObject({ promoEmails: false, smsAlerts: false, pushNotifications: false });
     expect(preferences).toMatchObject({ promoNotif: false, chatNotif: false });

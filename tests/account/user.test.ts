@@ -7,6 +7,7 @@ import {
   supportFormSchema,
 } from "@/lib/account/forms";
 import { profileSchema, reviewSchema } from "@/lib/account/profile-schema";
+import { settingsFacts } from "@/lib/account/settings";
 import { userOf } from "@/lib/account/user";
 
 const wire = {
@@ -19,14 +20,23 @@ const wire = {
   avatar: "/media/0/a256.webp",
   cashback: 12.35,
   points: 40,
-  preferences: { theme: "dark", orderNotif: false, promoEmails: true, pushNotifications: true },
-  security: { is2fa: true, emailVerified: true, lastAccess: "2026-03-02T23:00:00.000Z" },
+  cuponsUsados: ["DESCONTO10", "NATAL", "NATAL", null],
+  preferences: {
+    theme: "dark",
+    addresses: [7002, "a-1"],
+    orderNotif: false,
+    promoEmails: true,
+    pushNotifications: true,
+  },
+  security: { is2fa: true, emailVerified: true, lastAccess: "2026-03-02T23:00:00.000Z", loginAlerts: true },
 };
+const nothing = { reviews: [], requests: [], ratings: {} };
 const profile = profileSchema.parse({ ...wire, token: "segredo" });
 const review = reviewSchema.parse({ id: 7, store: "Brasa", date: "2026-02-01", rating: 5, comment: "Muito bom" });
 
 describe("[ENTITY-16] the user session", () => {
-  const user = userOf({ profile, reviews: [review], requests: [{ kind: "document", text: "rg.pdf", at: 1 }] });
+  const requests = [{ kind: "document", text: "rg.pdf", at: 1 }] as const;
+  const user = userOf({ profile, reviews: [review], requests, ratings: {} });
 
   test("has every field of the specification; the token stays on the server", () => {
     expect(user).toMatchObject({
@@ -37,7 +47,7 @@ describe("[ENTITY-16] the user session", () => {
       isLogged: true,
       cashback: 1235,
       points: 40,
-      cuponsUsados: ["BEMVINDO10"],
+      cuponsUsados: ["DESCONTO10", "NATAL"],
       reviews: [review],
       docs: ["rg.pdf"],
       notifications: false,
@@ -48,27 +58,76 @@ describe("[ENTITY-16] the user session", () => {
   });
 
   test.each([1e308, -5, "muito", [3]])("a cashback that is no amount (%j) is none", (cashback) => {
-    expect(userOf({ profile: profileSchema.parse({ ...wire, cashback }), reviews: [], requests: [] }).cashback).toBe(0);
+    expect(userOf({ ...nothing, profile: profileSchema.parse({ ...wire, cashback }) }).cashback).toBe(0);
   });
 
-  test("[ENTITY-17] preferences are pt-BR and BRL", () => {
-    expect(user.preferences).toMatchObject({ theme: "dark", language: "pt-BR", currency: "BRL", orderNotif: false });
+  test("[ENTITY-17] preferences are pt-BR and BRL, and say which addresses come first", () => {
+    expect(user.preferences).toEqual({
+      theme: "dark",
+      language: "pt-BR",
+      currency: "BRL",
+      addresses: ["7002", "a-1"],
+      orderNotif: false,
+      promoEmails: true,
+      smsAlerts: false,
+      pushNotifications: true,
+      promoNotif: false,
+      chatNotif: false,
+    });
   });
+
+  test.each([undefined, null, "DESCONTO10", 3, {}])(
+    "[ENTITY-16] used coupons that are no list (%j) are none",
+    (told) => {
+      const said = profileSchema.parse({ ...wire, cuponsUsados: told });
+      expect(userOf({ ...nothing, profile: said }).cuponsUsados).toEqual([]);
+    },
+  );
 
   test("[ENTITY-19] settings: theme, push, e-mail and sms, second factor and login alerts", () => {
     expect(user.settings).toEqual({
       theme: "dark",
       notifications: { push: true, email: true, sms: false },
-      security: { twoFactor: true, loginAlerts: false },
+      security: { twoFactor: true, loginAlerts: true },
     });
   });
 
   test("[PROFILE-04] without figures of the API they are 0; the name may come as `name`", () => {
-    const { full_name, cashback, points, preferences, security, ...rest } = wire;
-    const plain = userOf({ profile: profileSchema.parse({ ...rest, name: full_name }), reviews: [], requests: [] });
-    expect(plain).toMatchObject({ name: "Bia Torres", cashback: 0, points: 0, reviews: [], docs: [] });
+    const { full_name, cashback, points, preferences, security, cuponsUsados, ...rest } = wire;
+    const plain = userOf({ ...nothing, profile: profileSchema.parse({ ...rest, name: full_name }) });
+    expect(plain).toMatchObject({
+      name: "Bia Torres",
+      cashback: 0,
+      points: 0,
+      reviews: [],
+      docs: [],
+      cuponsUsados: [],
+    });
     expect(plain.preferences).toMatchObject({ theme: "system", orderNotif: true, promoNotif: false, chatNotif: false });
-    expect(plain.security).toEqual({ is2fa: false, emailVerified: false, lastAccess: null });
+    expect(plain.security).toEqual({ is2fa: false, emailVerified: false, lastAccess: null, loginAlerts: null });
+  });
+
+  test("[ENTITY-19] the settings are read out name by name", () => {
+    expect(settingsFacts(user.settings)).toEqual([
+      ["Avisos push", "Ativados"],
+      ["Promoções por e-mail", "Ativadas"],
+      ["Avisos por SMS", "Desativados"],
+      ["Tema da conta", "Escuro"],
+    ]);
+  });
+
+  test("[PROFILE-08] the ratings of this device are reviews beside those of the API, newest first, each order's once", () => {
+    const at = (day: string) => Date.parse(`2026-${day}T12:00:00Z`);
+    const ratings = {
+      o1: { stars: 4, comment: "Chegou quente", at: at("02-02") },
+      o2: { stars: 1, comment: "", at: at("01-01") },
+      7: { stars: 2, comment: "", at: at("03-03") },
+    };
+    expect(userOf({ profile, reviews: [review], requests: [], ratings }).reviews).toEqual([
+      { id: "o1", store: null, date: "2026-02-02T12:00:00.000Z", rating: 4, comment: "Chegou quente" },
+      review,
+      { id: "o2", store: null, date: "2026-01-01T12:00:00.000Z", rating: 1, comment: null },
+    ]);
   });
 
   test("[ENTITY-20] a review has id, store, date, rating and comment", () => {

@@ -1,6 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/account/profile-schema";
-import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
+import {
+  aCustomer,
+  aMarket,
+  anAddress,
+  anOrder,
+  ask,
+  createTestApi,
+  order,
+  type TestApi,
+  type TestCustomer,
+} from "../embedded-api/factory";
 
 let api: TestApi;
 let market: string;
@@ -103,12 +113,50 @@ describe("[API-30] [PROFILE-09] the password is changed", () => {
 
 test("[API-32] [PROFILE-11] [ENTITY-17] preferences are kept as they were sent, and nothing else is", async () => {
   expect((await me()).preferences).toBeNull();
-  const sent = { theme: "dark", language: "pt-BR", currency: "BRL", orderNotif: true, chatNotif: true };
+  const addresses = ["7001", "7002"];
+  const sent = { theme: "dark", language: "pt-BR", currency: "BRL", addresses, orderNotif: true, chatNotif: true };
   await call("PUT", "/user/preferences", { ...sent, admin: true });
   const { preferences } = profileSchema.parse(await me());
   expect(preferences).toEqual(preferencesSchema.parse(sent));
-  expect(preferences).toMatchObject({ theme: "dark", orderNotif: true, promoNotif: false });
+  expect(preferences).toMatchObject({ theme: "dark", addresses, orderNotif: true, promoNotif: false });
   expect((await me()).preferences).not.toHaveProperty("admin");
+});
+
+test("[ENTITY-17] the preferred addresses come first, in their order; the others stay, oldest first", async () => {
+  const ids = async (): Promise<string[]> =>
+    (await call("GET", "/addresses")).body.addresses.map(({ id }: { id: string }) => id);
+  const before = api.clock.now;
+  for (const number of ["1", "2"]) {
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    await anAddress(api, market, customer.token, { number });
+  }
+  api.clock.now = before;
+  const [first, second, third] = await ids();
+  await call("PUT", "/user/preferences", { addresses: [third, "gone", second] });
+  expect(await ids()).toEqual([third, second, first]);
+  await call("PUT", "/user/preferences", { addresses: [] });
+  expect(await ids()).toEqual([first, second, third]);
+});
+
+test("[ENTITY-16] the used coupons are those of one's own orders, each once; a cancelled order used none", async () => {
+  expect((await me()).cuponsUsados).toEqual([]);
+  const other = await aCustomer(api, market);
+  const place = async (owner: TestCustomer, coupon: string | null, status = "received") => {
+    const { id } = await (await order(api, market, owner.token, anOrder(owner))).json();
+    await api.client.query("update orders set coupon = $1, status = $2 where market_id = $3 and id = $4", [
+      coupon,
+      status,
+      market,
+      id,
+    ]);
+  };
+  await place(customer, null);
+  await place(customer, "NATAL", "cancelled");
+  await place(other, "ALHEIO");
+  expect((await me()).cuponsUsados).toEqual([]);
+  await place(customer, "desconto10", "delivered");
+  await place(customer, "DESCONTO10");
+  expect((await me()).cuponsUsados).toEqual(["DESCONTO10"]);
 });
 
 test("[PROFILE-13] [ENTITY-17] security: no second factor, e-mail unverified, the last login", async () => {

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { Preferences } from "@/lib/account/profile-schema";
+import { callApi } from "@/lib/api/browser";
+import type { PushState } from "@/lib/push/browser";
+import { useProfileWrite } from "./use-profile-write";
+
+/** Keeps the account's `pushNotifications` true to what the customer does on a device; a failure is made good at the next visit. */
+export function usePushWish(state: PushState | null, preferences: Preferences): void {
+  const { mutate } = useProfileWrite(
+    (body: Preferences) => callApi({ call: "updatePreferences", method: "PUT", path: "/user/preferences", body }),
+    () => {},
+  );
+  const before = useRef(state);
+  const known = useRef(preferences);
+  useEffect(() => {
+    known.current = preferences;
+  });
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    const wish = state === "on" ? true : was === "on" && state === "off" ? false : null;
+    if (wish === null || known.current.pushNotifications === wish) return;
+    mutate({ ...known.current, pushNotifications: wish });
+  }, [state, mutate]);
+}
