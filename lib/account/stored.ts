@@ -39,7 +39,10 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
-const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+// A date that JavaScript can show (ECMA-262, Time Values).
+const LAST_TIME = 8.64e15;
+const isTime = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= LAST_TIME;
 const textOrNull = (value: unknown, max: number): string | null => (isText(value, max) ? value : null);
 
 /** What a stored value holds, or null when it is foreign; a broken rating or request is left out, the others stay. */

@@ -142,7 +142,7 @@ const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
     offeredTypes(payment_types, { online: true }),
     offeredTypes(payment_types, { online: false }),
   ],
-  me: (profile) => userOf({ profile, reviews: [], requests: [] }),
+  me: (profile) => userOf({ profile, reviews: [], requests: [], ratings: {} }),
   addresses: ({ addresses }) => addresses.map(addressFromAnswer).map((address) => deliveryFeeOf(address, [district])),
   address: addressFromAnswer,
   orders: ({ orders }) => newestFirst(orders.map(showOrder)),
