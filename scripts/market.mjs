@@ -6,8 +6,8 @@ import { backup, restore } from "./lib/backup-file.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
-import { orderText, statusText, ticket } from "./lib/order-text.mjs";
-import { jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
+import { orderText, statusText, ticket, timeText } from "./lib/order-text.mjs";
+import { agreed, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { watchOrders } from "./lib/watch.mjs";
 import { webhookUrl } from "./lib/webhook.mjs";
 
@@ -17,12 +17,14 @@ const USAGE = `Uso:
   npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
                     --pictures=paths          …ou só com os caminhos delas neste servidor
   npm run market -- open|close|auto LOJA      abre ou fecha à mão, ou volta ao horário
-  npm run market -- watch LOJA…               toca e mostra cada pedido novo
-                    --webhook=URL             …e o envia a um endereço (ou ORDER_WEBHOOK_URL)
+  npm run market -- watch LOJA…               toca e mostra cada pedido novo e cada cancelamento; começa pelos que esperam
+                    --webhook=URL             …e os envia a um endereço (ou ORDER_WEBHOOK_URL)
+                    --repeat=SEGUNDOS         …e toca de novo enquanto um pedido espera (padrão 30; 0: não repete)
   npm run market -- orders LOJA [QUANTOS]     lista os pedidos mais novos; --status=STATUS só os que estão nele
   npm run market -- order LOJA NÚMERO         mostra um pedido inteiro
   npm run market -- advance LOJA NÚMERO       leva o pedido ao próximo passo; --from=STATUS só se estiver nele
-  npm run market -- cancel LOJA NÚMERO        cancela o pedido; --from=STATUS só se estiver nele
+  npm run market -- back LOJA NÚMERO          volta ao passo anterior: desfaz um advance; --from=STATUS só se estiver nele
+  npm run market -- cancel LOJA NÚMERO        cancela o pedido, sem volta; pergunta antes (--yes não); --from=STATUS só se estiver nele
   npm run market -- paid LOJA NÚMERO          diz que o pedido foi pago na entrega
   npm run market -- key LOJA                  cria uma chave que abre só esta loja, mostrada uma única vez
                     --scope=orders|menu|all   …para os pedidos (padrão), para o cardápio ou para tudo
@@ -48,11 +50,12 @@ const COMMANDS = {
   open: [1, 1, [], (market) => setOpen(market, "open")],
   close: [1, 1, [], (market) => setOpen(market, "close")],
   auto: [1, 1, [], (market) => setOpen(market, "auto")],
-  watch: [1, 100, ["webhook"], watch],
+  watch: [1, 100, ["webhook", "repeat"], watch],
   orders: [1, 2, ["status"], orders],
   order: [2, 2, [], showOrder],
   advance: [2, 2, ["from"], (market, number, { from }) => move(market, number, "advance", from)],
-  cancel: [2, 2, ["from"], (market, number, { from }) => move(market, number, "cancel", from)],
+  back: [2, 2, ["from"], (market, number, { from }) => move(market, number, "back", from)],
+  cancel: [2, 2, ["from", "yes"], cancel],
   paid: [2, 2, [], paid],
   key: [1, 1, ["scope"], createKey],
   keys: [1, 1, [], listKeys],
@@ -72,7 +75,9 @@ try {
 async function run([name, ...rest]) {
   if (!Object.hasOwn(COMMANDS, name ?? "")) throw new Mistake(USAGE);
   const [least, most, allowed, work] = COMMANDS[name];
-  const options = Object.fromEntries(allowed.map((option) => [option, { type: "string" }]));
+  const options = Object.fromEntries(
+    allowed.map((option) => [option, { type: option === "yes" ? "boolean" : "string" }]),
+  );
   let given;
   try {
     given = parseArgs({ args: rest, options, allowPositionals: true });
@@ -87,7 +92,8 @@ async function run([name, ...rest]) {
 async function list() {
   const { markets } = expectOk(await call("GET", "/markets"));
   if (markets.length === 0) print("Nenhuma loja.");
-  for (const { id, name, open_closed } of markets) print(`${id.padEnd(24)} ${open_closed.padEnd(8)} ${name}`);
+  for (const { id, name, open_closed, override } of markets)
+    print(`${id.padEnd(24)} ${(override ? `${open_closed}, à mão` : open_closed).padEnd(16)} ${name}`);
 }
 
 async function importFile(path) {
@@ -123,12 +129,17 @@ async function setOpen(market, command) {
   const path = marketPath(market, "/open_closed");
   const { id, open_closed } = expectOk(await call("PUT", path, { open_closed: OPEN_CLOSED[command] }));
   print(`${id}: ${open_closed}${command === "auto" ? ", pelo horário" : ", à mão"}.`);
+  if (command !== "auto")
+    printError(
+      `Vale até outra ordem, também depois de reiniciar. Para voltar ao horário: npm run market -- auto ${id}`,
+    );
 }
 
 async function watch(...args) {
   await loadEnvironment();
-  const { webhook = process.env.ORDER_WEBHOOK_URL } = args.pop();
-  return watchOrders([...new Set(args)], webhookUrl(webhook));
+  const { webhook = process.env.ORDER_WEBHOOK_URL, repeat = "30" } = args.pop();
+  if (!/^\d{1,4}$/.test(repeat)) throw new Mistake("--repeat é um número de segundos, como 30; 0 não repete.");
+  return watchOrders([...new Set(args)], webhookUrl(webhook), Number(repeat) * 1_000);
 }
 
 async function orders(market, ...rest) {
@@ -155,6 +166,18 @@ async function move(market, number, how, from) {
       `${oneLine(answer.body?.message)} Pedido nº ${number}: ${oneLine(statusText(answer.body?.status))}.`,
     );
   print(`Pedido nº ${number}: ${statusText(expectOk(answer).status)}.`);
+  if (how === "advance") printError(`Para desfazer: npm run market -- back ${market} ${number}`);
+}
+
+/** A cancelled order does not come back: its charges have ended and the customer was told. */
+async function cancel(market, number, { from, yes }) {
+  if (!yes && process.stdin.isTTY) {
+    const { status } = expectOk(await call("GET", orderPath(market, number)));
+    printError(`Pedido nº ${number}, ${statusText(status)}. O cancelamento não se desfaz, e o cliente é avisado.`);
+    if (!(await agreed("Cancelar? [s/N] "))) return print(`Pedido nº ${number}: nada mudou.`);
+    return move(market, number, "cancel", from ?? status);
+  }
+  return move(market, number, "cancel", from);
 }
 
 async function paid(market, number) {
@@ -172,19 +195,15 @@ async function createKey(market, { scope = "orders" }) {
 }
 
 async function listKeys(market) {
-  const { keys } = expectOk(await call("GET", marketPath(market, "/keys")));
+  const { keys, timezone } = expectOk(await call("GET", marketPath(market, "/keys")));
   if (keys.length === 0) print("Nenhuma chave.");
   for (const { id, scope, created_at } of keys)
-    print(`${id}  ${(SCOPES[scope] ?? scope).padEnd(8)}  ${dateText(created_at)}`);
+    print(`${id}  ${(SCOPES[scope] ?? scope).padEnd(8)}  ${timeText(created_at, timezone)}`);
 }
 
 async function revokeKey(market, id) {
   expectOk(await call("DELETE", marketPath(market, `/keys/${encodeURIComponent(id)}`)));
   print(`${market}: chave ${id} revogada.`);
-}
-
-function dateText(moment) {
-  return new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
 }
 
 function orderPath(market, number) {

@@ -48,12 +48,14 @@ export const messages = {
   ORDER_NOT_FOUND: "Pedido não encontrado.",
   STATUS_CHANGED: "O pedido já mudou de status. Confira antes de continuar.",
   CANNOT_ADVANCE: "O pedido já terminou e não avança mais.",
+  CANNOT_GO_BACK: "O pedido não tem passo anterior: foi cancelado ou acabou de chegar.",
   CANNOT_CANCEL: "O pedido já terminou e não pode ser cancelado.",
   PAID_ONLINE: "O pedido é pago online; só o processador de pagamentos confirma.",
   KEY_SCOPE: "Esta chave não serve para isso.",
   KEY_NOT_FOUND: "Chave não encontrada.",
   TOO_MANY_KEYS: "A loja já tem muitas chaves. Revogue uma para criar outra.",
-  NOT_EMPTY: "O banco de dados já tem pedidos, clientes ou lojas. Restaure em uma pasta DATA_DIR nova.",
+  NOT_EMPTY:
+    "O banco de dados já tem pedidos, clientes ou lojas. Restaure em um vazio: com DATABASE_URL, outro banco; sem ela, outra pasta DATA_DIR.",
   BAD_BACKUP: "A cópia tem erros e nada foi restaurado.",
   FAILED: "Não foi possível concluir. Tente novamente.",
 } as const;

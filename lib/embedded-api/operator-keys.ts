@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { timezoneOf } from "@/lib/market/market";
 import { KEY_SCOPES } from "./key-tables";
 import { inMarket } from "./operator-market";
 import { readBody, refusal, refuse } from "./replies";
@@ -11,7 +12,9 @@ const keySchema = z.object({ scope: z.enum(KEY_SCOPES) });
 /** The owner's calls about the keys of a market, mounted below its id. */
 export function operatorKeyRoutes(parts: Parts): Hono {
   const routes = new Hono();
-  routes.get("/", (c) => inMarket(parts, c, async (moment) => c.json({ keys: await listKeys(moment) })));
+  routes.get("/", (c) =>
+    inMarket(parts, c, async (visit) => c.json({ keys: await listKeys(visit), timezone: timezoneOf(visit.row.body) })),
+  );
   routes.post("/", async (c) => {
     const body = await readBody(c, keySchema);
     if (!body.ok) return refuse(c, body.error);

@@ -25,7 +25,7 @@ export function operatorMarketRoutes(parts: Parts): Hono {
     return c.json({
       markets: found.map((row) => {
         const { id, name, open_closed } = marketAnswer(row, now);
-        return { id, name, open_closed };
+        return { id, name, open_closed, override: row.override };
       }),
     });
   });
@@ -56,7 +56,7 @@ export function operatorMarketRoutes(parts: Parts): Hono {
     );
     if (!changed) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
     const { id, name, open_closed } = marketAnswer({ body: changed.body, override }, parts.now());
-    return c.json({ id, name, open_closed });
+    return c.json({ id, name, open_closed, override });
   });
   return routes;
 }

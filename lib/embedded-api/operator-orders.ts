@@ -4,8 +4,8 @@ import * as z from "zod";
 import { TRACKING_STEPS } from "@/lib/orders/status";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { inMarket } from "./operator-market";
-import { MOST_ORDERS, ordersOf, withoutSimulatedMoney } from "./order-answer";
-import { advanceOrder, cancelOrder, type Moved, markPaid } from "./order-moves";
+import { MOST_ORDERS, orderForShop, ordersOf } from "./order-answer";
+import { advanceOrder, cancelOrder, type Moved, markPaid, takeOrderBack } from "./order-moves";
 import { tellCustomer } from "./order-news";
 import { readBody, refusal, refuse } from "./replies";
 import type { MarketMoment, Parts } from "./visit";
@@ -13,11 +13,19 @@ import type { MarketMoment, Parts } from "./visit";
 const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
 const numberSchema = z.coerce.number().int().min(0).max(2_000_000_000);
 
-/** `after`: only orders numbered above it, oldest first, for those who follow new ones. */
+/** Numbers between commas; as many as one answer may hold. */
+const numbersSchema = z
+  .string()
+  .regex(/^\d{1,9}(?:,\d{1,9})*$/)
+  .transform((text) => text.split(",").map(Number))
+  .refine((numbers) => numbers.length <= MOST_ORDERS);
+
+/** `after`: only orders numbered above it, oldest first, for those who follow new ones; `numbers`: none but these. */
 const listSchema = z.object({
   status: statusSchema.optional(),
   limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(20),
   after: numberSchema.optional(),
+  numbers: numbersSchema.optional(),
 });
 
 /** The status that the operator saw; without it two of them could move an order twice. */
@@ -29,18 +37,18 @@ export function operatorOrderRoutes(parts: Parts): Hono {
   routes.get("/", (c) => {
     const query = listSchema.safeParse(c.req.query());
     if (!query.success) return refuse(c, refusal(422, "INVALID"));
-    return inMarket(parts, c, async (moment) =>
-      c.json({ orders: (await ordersOf(moment, query.data)).map(withoutSimulatedMoney) }),
+    return inMarket(parts, c, async (visit) =>
+      c.json({ orders: (await ordersOf(visit, query.data)).map((order) => orderForShop(order, visit.row)) }),
     );
   });
   routes.get("/:number", (c) =>
-    inMarket(parts, c, async (moment) => {
+    inMarket(parts, c, async (visit) => {
       const number = numberSchema.safeParse(c.req.param("number"));
-      const [order] = number.success ? await ordersOf(moment, { number: number.data }) : [];
-      return order ? c.json(withoutSimulatedMoney(order)) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
+      const [order] = number.success ? await ordersOf(visit, { number: number.data }) : [];
+      return order ? c.json(orderForShop(order, visit.row)) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
     }),
   );
-  const moves = { advance: advanceOrder, cancel: cancelOrder };
+  const moves = { advance: advanceOrder, back: takeOrderBack, cancel: cancelOrder };
   for (const [name, move] of Object.entries(moves))
     routes.post(`/:number/${name}`, async (c) => {
       const body = await readBody(c, moveSchema);
@@ -66,11 +74,11 @@ function onOrder(
   c: Context,
   change: (moment: MarketMoment, number: number) => Promise<Moved>,
 ): Promise<Response> {
-  return inMarket(parts, c, async (moment) => {
+  return inMarket(parts, c, async (visit) => {
     const number = numberSchema.safeParse(c.req.param("number"));
-    const moved = number.success ? await change(moment, number.data) : null;
+    const moved = number.success ? await change(visit, number.data) : null;
     if (moved && !moved.ok) return refuse(c, moved.error);
-    const [order] = number.success ? await ordersOf(moment, { number: number.data }) : [];
-    return order ? c.json(withoutSimulatedMoney(order)) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
+    const [order] = number.success ? await ordersOf(visit, { number: number.data }) : [];
+    return order ? c.json(orderForShop(order, visit.row)) : refuse(c, refusal(404, "ORDER_NOT_FOUND"));
   });
 }

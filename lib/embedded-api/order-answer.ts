@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { timezoneOf } from "@/lib/market/market";
 import { toReais } from "@/lib/money";
+import { kindOf } from "@/lib/payment/choice";
 import { type ChargeRow, chargeAnswer, chargesOf, settleCharges, statusAt } from "./charges";
+import type { MarketRow } from "./market-scope";
 import { orderItems, orders } from "./schema";
 import type { MarketMoment } from "./visit";
 
@@ -15,6 +18,7 @@ export type OrderFilter = {
   customerId?: string | undefined;
   id?: string | undefined;
   number?: number | undefined;
+  numbers?: readonly number[] | undefined;
   status?: string | undefined;
   after?: number | undefined;
   limit?: number | undefined;
@@ -38,6 +42,7 @@ export async function ordersOf(
         only.customerId === undefined ? undefined : eq(orders.customerId, only.customerId),
         only.id === undefined ? undefined : eq(orders.id, only.id),
         only.number === undefined ? undefined : eq(orders.number, only.number),
+        only.numbers === undefined ? undefined : inArray(orders.number, [...only.numbers]),
         only.status === undefined ? undefined : eq(orders.status, only.status),
         only.after === undefined ? undefined : gt(orders.number, only.after),
       ),
@@ -117,6 +122,7 @@ function itemAnswer(item: OrderItemRow) {
     complements: item.complements.map((complement) => ({ ...complement, price: toReais(complement.price) })),
     product_id: item.productId,
     variation_id: item.variationId,
+    variation_name: item.variationName,
   };
 }
 
@@ -126,4 +132,19 @@ export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 /** An order for those who hand over the goods: what the sandbox says of a payment is no money. */
 export function withoutSimulatedMoney<Order extends ReturnType<typeof orderAnswer>>(order: Order): Order {
   return order.charge?.sandbox ? { ...order, is_paid: false, payment_status: SIMULATED } : order;
+}
+
+/** What the shop still has to do about an order's money; a Pix to its own key is not collected at the door a second time. */
+export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "ONLINE" | "SIMULATED";
+
+function paymentDue(order: ReturnType<typeof orderAnswer>): PaymentDue {
+  if (order.charge?.sandbox) return "SIMULATED";
+  if (order.is_paid) return "NOTHING";
+  if (order.charge) return "ONLINE";
+  return kindOf(`${order.paymentType.name} ${order.payment_method.name}`) === "pix" ? "CHECK_PIX" : "COLLECT";
+}
+
+/** An order as the shop's tickets and webhooks need it; `timezone` is the shop's, IANA. */
+export function orderForShop(order: ReturnType<typeof orderAnswer>, { body }: Pick<MarketRow, "body">) {
+  return { ...withoutSimulatedMoney(order), payment_due: paymentDue(order), timezone: timezoneOf(body) };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { OrderStatus } from "@/lib/orders/status";
-import { mayStoreCancel, nextStatus } from "@/lib/orders/transitions";
+import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/orders/transitions";
 import { err, ok, type Result } from "@/lib/result";
 import { chargesOf, endCharges, settleCharges } from "./charges";
 import { paymentTypesOf } from "./menu";
@@ -15,6 +15,11 @@ export type Moved = Result<null, Refusal> | null;
 /** The next step of an order that is still where the operator saw it. */
 export function advanceOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
   return moveOrder(moment, number, { from, to: nextStatus(from), otherwise: "CANNOT_ADVANCE" });
+}
+
+/** Takes an order that is still where the operator saw it one step back: `advance` undone. */
+export function takeOrderBack(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
+  return moveOrder(moment, number, { from, to: previousStatus(from), otherwise: "CANNOT_GO_BACK" });
 }
 
 /** Cancels an order that has not ended and is still where the operator saw it; it is never paid afterwards. */

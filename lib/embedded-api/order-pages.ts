@@ -44,7 +44,7 @@ export async function orderPageOf(visit: CustomerVisit, { cursor, q, status }: O
 async function firstOf({ tx, market }: CustomerVisit, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const bytes = sql<number>`sum(${ITEM_BYTES}::int + octet_length(${orderItems.complements}::text) + octet_length(${orderItems.itemName}) + coalesce(octet_length(${orderItems.observations}), 0))::int`;
+  const bytes = sql<number>`sum(${ITEM_BYTES}::int + octet_length(${orderItems.complements}::text) + octet_length(${orderItems.itemName}) + coalesce(octet_length(${orderItems.variationName}), 0) + coalesce(octet_length(${orderItems.observations}), 0))::int`;
   const sizes = await tx
     .select({ id: orderItems.orderId, bytes })
     .from(orderItems)

@@ -93,6 +93,7 @@ function itemOf(line: CartLine, key: { marketId: string; orderId: string; positi
     productId: line.id,
     variationId: line.variation?.id ?? null,
     itemName: line.name,
+    variationName: line.variation?.name ?? null,
     amount: line.qty,
     price: unitPrice(line),
     observations: line.note || null,

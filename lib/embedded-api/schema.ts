@@ -260,6 +260,8 @@ export const orderItems = pgTable(
     productId: text("product_id").notNull(),
     variationId: text("variation_id"),
     itemName: text("item_name").notNull(),
+    /** The variation's name as it was; null: there is none, or the order is older than this column. */
+    variationName: text("variation_name"),
     amount: integer("amount").notNull(),
     price: integer("price").notNull(),
     observations: text("observations"),

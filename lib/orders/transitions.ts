@@ -6,6 +6,12 @@ export function nextStatus(raw: string): OrderStatus | null {
   return at < 0 ? null : (TRACKING_STEPS[at + 1] ?? null);
 }
 
+/** The step before a status; null at the first one and for a cancelled order, whose charges have ended. */
+export function previousStatus(raw: string): OrderStatus | null {
+  const at = (TRACKING_STEPS as readonly string[]).indexOf(raw);
+  return TRACKING_STEPS[at - 1] ?? null;
+}
+
 /** Before 'Preparando' the customer may cancel (decision); afterwards only the store may. */
 export function mayCustomerCancel(raw: string): boolean {
   return parseStatus(raw) === "received";

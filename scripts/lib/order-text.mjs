@@ -28,7 +28,7 @@ export function ticket(order, market) {
   const lines = [
     LINE,
     `${market ? `${market}  ` : ""}PEDIDO Nº ${order.order_number}  ${statusText(order.status)}`,
-    timeText(order.created_at),
+    timeText(order.created_at, order.timezone),
     LINE,
     ...order.order_items.flatMap(itemLines),
     ...written("OBS", order.observations),
@@ -42,14 +42,29 @@ export function ticket(order, market) {
   return lines.filter(Boolean).map(printable).join("\n");
 }
 
+/** What the kitchen reads when an order it knows was cancelled. */
+export function cancellation(order, market) {
+  const lines = [
+    LINE,
+    `${market}  PEDIDO Nº ${order.order_number}  CANCELADO`,
+    "NÃO PREPARAR, NÃO ENTREGAR",
+    LINE,
+    ...order.order_items.flatMap(itemLines),
+    LINE,
+    moneyNote(order),
+    LINE,
+  ];
+  return lines.map(printable).join("\n");
+}
+
 /** An order in a list. */
 export function orderText(order) {
   return [
-    `nº ${order.order_number}  ${statusText(order.status)}  ${timeText(order.created_at)}`,
+    `nº ${order.order_number}  ${statusText(order.status)}  ${timeText(order.created_at, order.timezone)}`,
     ...customerLines(order),
     ...order.order_items.flatMap(itemLines),
     paymentText(order),
-    ...(order.charge?.sandbox ? [SIMULATED] : []),
+    moneyNote(order),
   ]
     .map((line, index) => printable(index === 0 ? line : `  ${line}`))
     .join("\n");
@@ -70,9 +85,16 @@ function customerLines(order) {
 function itemLines(item) {
   return [
     `${item.amount} x ${item.item_name} (${money(item.price)})`,
+    ...(item.variation_name ? [`    ${item.variation_name}`] : []),
     ...item.complements.map(({ amount, name }) => `    ${amount} x ${name}`),
-    ...written("    obs", item.observations),
+    ...written("    obs", ownNote(item)),
   ];
+}
+
+/** What the customer wrote of an item: the storefront puts the variation's name before it, for APIs that know no variation. */
+function ownNote({ variation_name: variation, observations }) {
+  const [first, rest] = [`${variation}.`, observations ?? ""];
+  return variation && (rest === first || rest.startsWith(`${first} `)) ? rest.slice(first.length).trim() : rest;
 }
 
 /** Columns that every line may be moved to the right by. */
@@ -128,14 +150,23 @@ function sums(order) {
     order.discount > 0 && `Desconto -${money(order.discount)}`,
     `Entrega ${order.delivery_tax > 0 ? money(order.delivery_tax) : "grátis"}`,
     paymentText(order),
-    toCollect(order),
+    moneyNote(order),
   ];
 }
 
-function toCollect(order) {
-  if (order.charge?.sandbox) return SIMULATED;
-  if (order.is_paid) return "JÁ ESTÁ PAGO";
-  return order.charge ? `PAGAMENTO ONLINE: ${order.payment_status}` : "COBRAR NA ENTREGA";
+/** What `payment_due` asks of the shop, and of one whose order was cancelled. */
+const MONEY = {
+  SIMULATED: [SIMULATED, SIMULATED],
+  NOTHING: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
+  CHECK_PIX: ["CONFERIR PIX, NÃO COBRAR", "CONFERIR PIX: SE VEIO, DEVOLVER"],
+  COLLECT: ["COBRAR NA ENTREGA", "NÃO COBRAR"],
+};
+
+function moneyNote(order) {
+  if (!Object.hasOwn(MONEY, order.payment_due))
+    return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
+  const [open, cancelled] = MONEY[order.payment_due];
+  return order.status === "cancelled" ? cancelled : open;
 }
 
 function paymentText(order) {
@@ -147,8 +178,9 @@ function paymentText(order) {
   return `${how}: ${money(collected)} com entrega${note}`;
 }
 
-function timeText(moment) {
-  return new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" });
+/** A moment in the shop's time zone. */
+export function timeText(moment, timezone) {
+  return new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short", timeZone: timezone });
 }
 
 function money(reais) {

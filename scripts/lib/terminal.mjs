@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline/promises";
+
 /** What moves a terminal's cursor, rings its bell, colours it or turns its text around. */
 const CONTROLS = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -14,6 +16,16 @@ export function printError(...lines) {
 /** Rings the terminal's bell. */
 export function ring() {
   process.stdout.write("\u0007");
+}
+
+/** Whether the person at the terminal says yes to a question; the end of the input is a no. */
+export async function agreed(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new Promise((resolve) => terminal.once("close", () => resolve("")));
+  // Ctrl+C rejects the question.
+  const answer = await Promise.race([terminal.question(question).catch(() => ""), closed]);
+  terminal.close();
+  return /^s(?:im)?$/i.test(answer.trim());
 }
 
 /** Writes JSON to standard output as it goes into a file: the same value, with every control character escaped. */

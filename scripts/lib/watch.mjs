@@ -1,26 +1,45 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { call, expectOk, marketPath, Unreachable } from "./operator-client.mjs";
-import { ticket } from "./order-text.mjs";
+import { cancellation, ticket } from "./order-text.mjs";
 import { print, printError, ring } from "./terminal.mjs";
 import { postOrder } from "./webhook.mjs";
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 50;
+/** The most orders in one answer, and the most that one question may name. */
+const MOST = 200;
+const UNDER_WAY = ["received", "preparing", "delivering"];
 
-/** Follows the new orders of markets for as long as it runs: bell, ticket, webhook. Outlives a server that restarts. */
-export async function watchOrders(markets, webhook) {
-  const cursors = new Map();
+/**
+ * Follows the orders of markets for as long as it runs: bell, ticket and webhook for each new one, bell and a note for each
+ * that is cancelled. It begins with the orders that wait already. Outlives a server that restarts.
+ * @param {string[]} markets
+ * @param {URL | null} webhook
+ * @param {number} repeatMs how often the bell rings again while an order waits; 0: never
+ */
+export async function watchOrders(markets, webhook, repeatMs) {
+  const shops = markets.map((market) => ({ market, newest: null, followed: [] }));
   let lost = false;
+  let remindedAt = Date.now();
   // One after the other, so that the webhook hears of orders in their order; the terminal never waits for it.
   let posting = Promise.resolve();
+  const tell = (text, event, market, order) => {
+    ring();
+    print(...text.split("\n"));
+    if (webhook) posting = posting.then(() => postOrder(webhook, { event, market, order }));
+  };
   for (; ; await sleep(EVERY_MS)) {
     try {
-      for (const market of markets)
-        for (const order of await newOrders(cursors, market)) {
-          ring();
-          print(...ticket(order, market).split("\n"));
-          if (webhook) posting = posting.then(() => postOrder(webhook, market, order));
-        }
+      for (const shop of shops) {
+        const { market } = shop;
+        if (shop.newest === null) await begin(shop);
+        for (const order of await cancelledOrders(shop)) tell(cancellation(order, market), "cancelled", market, order);
+        for (const order of await newOrders(shop)) tell(ticket(order, market), "placed", market, order);
+      }
+      if (repeatMs > 0 && Date.now() - remindedAt >= repeatMs) {
+        remindedAt = Date.now();
+        await remind(shops);
+      }
       if (lost) printError("O servidor voltou.");
       lost = false;
     } catch (error) {
@@ -31,14 +50,59 @@ export async function watchOrders(markets, webhook) {
   }
 }
 
-/** What came since the last time; the first time only sets the cursor to the newest order. */
-async function newOrders(cursors, market) {
-  const after = cursors.get(market);
-  const query = after === undefined ? "limit=1" : `after=${after}&limit=${AT_ONCE}`;
-  const { orders } = expectOk(await call("GET", marketPath(market, `/orders?${query}`)));
-  const newest = Math.max(after ?? 0, ...orders.map((order) => Number(order.order_number)));
-  cursors.set(market, newest);
-  if (after !== undefined) return orders;
-  print(`Acompanhando ${market}, do pedido nº ${newest + 1} em diante. Ctrl+C encerra.`);
-  return [];
+/** Sets the cursor to the newest order, and prints those that nobody has begun; the webhook heard of them when they came. */
+async function begin(shop) {
+  const { market } = shop;
+  const [last] = await ordersOf(market, { limit: 1 });
+  const open = [];
+  for (const status of UNDER_WAY) open.push(...(await ordersOf(market, { status, limit: MOST })));
+  shop.newest = Math.max(0, ...[last, ...open].filter(Boolean).map(numberOf));
+  follow(shop, open);
+  print(`Acompanhando ${market}, do pedido nº ${shop.newest + 1} em diante. Ctrl+C encerra.`);
+  const waiting = open.filter(({ status }) => status === "received").reverse();
+  if (waiting.length === 0) return;
+  ring();
+  for (const order of waiting) print(...ticket(order, market).split("\n"));
+  print(`${market}: ${waiting.length === 1 ? "1 pedido espera" : `${waiting.length} pedidos esperam`} desde antes.`);
+}
+
+async function newOrders(shop) {
+  const orders = await ordersOf(shop.market, { after: shop.newest, limit: AT_ONCE });
+  shop.newest = Math.max(shop.newest, ...orders.map(numberOf));
+  follow(shop, orders);
+  return orders;
+}
+
+/** Of the orders that were printed, those that have been cancelled since; each is told once. */
+async function cancelledOrders(shop) {
+  if (shop.followed.length === 0) return [];
+  const numbers = shop.followed.join(",");
+  const orders = await ordersOf(shop.market, { status: "cancelled", numbers, limit: MOST });
+  const gone = new Set(orders.map(numberOf));
+  shop.followed = shop.followed.filter((number) => !gone.has(number));
+  return orders;
+}
+
+/** Rings again for the orders that nobody has begun. */
+async function remind(shops) {
+  for (const { market } of shops) {
+    const waiting = await ordersOf(market, { status: "received", limit: MOST });
+    if (waiting.length === 0) continue;
+    ring();
+    const numbers = waiting.map(({ order_number }) => `nº ${order_number}`).reverse();
+    printError(`${market}: ainda sem começar: ${numbers.join(", ")}.`);
+  }
+}
+
+function follow(shop, orders) {
+  const numbers = orders.map(numberOf).filter(Number.isSafeInteger);
+  shop.followed = [...new Set([...shop.followed, ...numbers])].sort((one, other) => one - other).slice(-MOST);
+}
+
+async function ordersOf(market, query) {
+  return expectOk(await call("GET", marketPath(market, `/orders?${new URLSearchParams(query)}`))).orders;
+}
+
+function numberOf({ order_number }) {
+  return Number(order_number);
 }

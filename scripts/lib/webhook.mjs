@@ -12,8 +12,8 @@ export function webhookUrl(text) {
   return url;
 }
 
-/** Posts an order until it is taken or five more tries have failed; says so, without the address's own secrets. */
-export async function postOrder(url, market, order) {
+/** Posts what happened to an order until it is taken or five more tries have failed; says so, without the address's own secrets. */
+export async function postOrder(url, { event, market, order }) {
   const { username, password } = url;
   const headers = { "content-type": "application/json" };
   const target = new URL(url);
@@ -23,7 +23,7 @@ export async function postOrder(url, market, order) {
     headers.authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
     Object.assign(target, { username: "", password: "" });
   }
-  const init = { method: "POST", headers, body: JSON.stringify({ market, order }), redirect: "error" };
+  const init = { method: "POST", headers, body: JSON.stringify({ event, market, order }), redirect: "error" };
   let reason = "";
   for (const wait of [0, ...WAITS_MS]) {
     await new Promise((resolve) => setTimeout(resolve, wait));

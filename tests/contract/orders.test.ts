@@ -65,6 +65,7 @@ describe("an order that can be placed", () => {
         observations: "Grande. Sem cebola",
         product_id: "x-bacon",
         variation_id: "g",
+        variation_name: "Grande",
         complements: [
           { id: "bem", name: "Bem passada", amount: 1, price: 0 },
           { id: "bacon", name: "Bacon extra", amount: 2, price: 4.35 },

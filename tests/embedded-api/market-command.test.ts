@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -92,14 +92,22 @@ test("imports a document with the pictures that lie beside it, lists it, and sho
   await order(api, "casa", customer.token, anOrder(customer, { troco: 50 }));
   const shown = await market(["orders", "casa", "5"]);
   expect(shown.out).toContain("nº 1  Recebido");
-  expect(shown.out).toMatch(/1 x X-Bacon \(R\$ 41,65\)\n.*\n.*\n +obs +\| Grande\. Sem\n +\| cebola\n/);
+  expect(shown.out).toMatch(
+    /1 x X-Bacon \(R\$ 41,65\)\n +Grande\n +1 x Bem passada\n +2 x Bacon extra\n +obs +\| Sem cebola\n/,
+  );
   expect(shown.out).toContain("Dinheiro: R$ 46,65 com entrega, troco para R$ 50,00");
 });
 
-test("closes and opens by hand", async () => {
+test("closes and opens by hand, and says that it stays so", async () => {
   await market(["import", write("casa.json", aDocument("casa"))]);
-  expect((await market(["close", "casa"])).out).toBe("casa: Fechado, à mão.\n");
-  expect((await market(["auto", "casa"])).out).toBe("casa: Aberto, pelo horário.\n");
+  expect(await market(["close", "casa"])).toEqual({
+    code: 0,
+    out: "casa: Fechado, à mão.\n",
+    err: "Vale até outra ordem, também depois de reiniciar. Para voltar ao horário: npm run market -- auto casa\n",
+  });
+  expect((await market(["list"])).out).toMatch(/^casa +Fechado, à mão +Casa casa$/m);
+  expect(await market(["auto", "casa"])).toEqual({ code: 0, out: "casa: Aberto, pelo horário.\n", err: "" });
+  expect((await market(["list"])).out).toMatch(/^casa +Aberto +Casa casa$/m);
 });
 
 test("prints the path of each mistake and fails", async () => {
@@ -121,6 +129,7 @@ test.each([
   ["an unknown market's export", ["export", "nenhuma"], {}, /Loja não encontrada\./],
   ["an unknown market to watch", ["watch", "nenhuma"], {}, /Loja não encontrada\./],
   ["an order that is not there", ["order", "casa", "999"], {}, /Pedido não encontrado\./],
+  ["an interval that is none", ["watch", "casa", "--repeat=às vezes"], {}, /--repeat/],
   ["a number that is none", ["advance", "casa", "doze"], {}, /NÚMERO/],
   ["an unknown option", ["orders", "casa", "--tudo"], {}, /^Uso:/],
   ["a webhook that is no address", ["watch", "casa", "--webhook=file:///etc/passwd"], {}, /http:\/\/ ou https/],
@@ -170,9 +179,106 @@ test("walks an order through its steps, says what it found, and takes the store'
   expect((await market(["orders", "casa", "--status=cancelled"])).out).toContain(`nº ${number}  Cancelado`);
 });
 
+test("takes an order one step back, and says what cannot be undone", async () => {
+  const customer = await aShop();
+  const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+  expect((await market(["back", "casa", number])).err).toContain("não tem passo anterior");
+  expect((await market(["advance", "casa", number])).err).toBe(
+    `Para desfazer: npm run market -- back casa ${number}\n`,
+  );
+  expect(await market(["back", "casa", number])).toEqual({ code: 0, out: `Pedido nº ${number}: Recebido.\n`, err: "" });
+  expect((await market(["back", "casa", number, "--from=preparing"])).err).toContain("já mudou");
+  expect((await market(["cancel", "casa", number])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
+  expect((await market(["back", "casa", number])).err).toContain("não tem passo anterior");
+});
+
+const hasScript = spawnSync("script", ["--version"]).status === 0;
+
+test.runIf(hasScript)(
+  "asks at a terminal before it cancels, unless --yes says so",
+  async () => {
+    const customer = await aShop();
+    const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+    const atTerminal = async (answer: string, ...options: string[]) => {
+      const command = [
+        process.execPath,
+        join(process.cwd(), "scripts", "market.mjs"),
+        "cancel",
+        "casa",
+        number,
+        ...options,
+      ];
+      const child = spawn("script", ["-qec", command.join(" "), "/dev/null"], {
+        env: { ...process.env, STORE_URL: `http://127.0.0.1:${portOf(server)}/`, OPERATOR_TOKEN },
+      });
+      let said = "";
+      let hasAnswered = false;
+      child.stdout.on("data", (chunk) => {
+        said += chunk;
+        if (said.includes("[s/N]") && !hasAnswered) {
+          hasAnswered = true;
+          child.stdin.write(answer);
+        }
+      });
+      await new Promise((resolve) => child.on("close", resolve));
+      return said;
+    };
+    const refused = await atTerminal("n\n");
+    expect(refused).toContain("O cancelamento não se desfaz, e o cliente é avisado.");
+    expect(refused).toContain("nada mudou");
+    expect(await atTerminal("\u0003")).toContain("nada mudou");
+    expect((await market(["order", "casa", number])).out).toContain("Recebido");
+    expect(await atTerminal("s\n")).toContain("Cancelado.");
+    const other = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+    expect((await market(["cancel", "casa", other, "--yes"])).out).toContain("Cancelado.");
+  },
+  60_000,
+);
+
+test("watch begins with what waits, rings again while it does, and tells each cancellation once", async () => {
+  const customer = await aShop();
+  await market(["import", write("cozinha.json", aDocument("cozinha"))]);
+  const cook = await aCustomer(api, "cozinha");
+  const [waiting, begun] = [
+    await numberOf(order(api, "cozinha", cook.token, anOrder(cook))),
+    await numberOf(order(api, "cozinha", cook.token, anOrder(cook))),
+  ];
+  await market(["advance", "cozinha", begun]);
+  const elsewhere = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+  const { child, said, ended } = start(["watch", "cozinha", "--repeat=1"]);
+  try {
+    await vi.waitFor(() => expect(said.out).toContain("cozinha: 1 pedido espera desde antes."), 15_000);
+    expect(said.out.match(/PEDIDO Nº \d+/g)).toEqual([`PEDIDO Nº ${waiting}`]);
+    await vi.waitFor(() => expect(said.err).toContain(`cozinha: ainda sem começar: nº ${waiting}.`), 15_000);
+    expect(said.out.match(/\u0007/g)?.length).toBeGreaterThan(1);
+    await ask(api, `/api/v3/orders/${await idOf("cozinha", waiting)}/cancel`, {
+      market: "cozinha",
+      token: cook.token,
+      method: "POST",
+    });
+    await market(["cancel", "cozinha", begun]);
+    await market(["cancel", "casa", elsewhere]);
+    for (const number of [waiting, begun])
+      await vi.waitFor(() => expect(said.out).toContain(`PEDIDO Nº ${number}  CANCELADO\nNÃO PREPARAR`), 15_000);
+    const bells = () => said.out.match(/\u0007/g)?.length;
+    const before = bells();
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect(bells()).toBe(before);
+    expect(said.out.match(/CANCELADO/g)).toHaveLength(2);
+  } finally {
+    child.kill("SIGINT");
+  }
+  expect(await ended).toBe(0);
+}, 90_000);
+
+async function idOf(shop: string, number: string): Promise<string> {
+  const answer = await ask(api, `/operator/markets/${shop}/orders/${number}`, { token: OPERATOR_TOKEN });
+  return (await answer.json()).id;
+}
+
 test("watches: bell, ticket and webhook, through a restart, and never the token", async () => {
   const customer = await aShop();
-  const heard: { market: string; order: { order_number: string } }[] = [];
+  const heard: { event: string; market: string; order: { order_number: string } }[] = [];
   let asked = 0;
   const webhook = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -183,9 +289,10 @@ test("watches: bell, ticket and webhook, through a restart, and never the token"
   });
   await new Promise<void>((resolve) => webhook.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${portOf(webhook)}/pedidos`;
-  const { child, said, ended } = start(["watch", "casa"], { ORDER_WEBHOOK_URL: url });
+  const { child, said, ended } = start(["watch", "casa", "--repeat=0"], { ORDER_WEBHOOK_URL: url });
   try {
     await vi.waitFor(() => expect(said.out).toContain("Acompanhando casa"), 15_000);
+    said.out = "";
     const note = "Sem cebola\u001b[2J\u0007";
     const first = anOrder(customer, { products: [anItem({ observations: note })] });
     const one = await numberOf(order(api, "casa", customer.token, first));
@@ -193,7 +300,7 @@ test("watches: bell, ticket and webhook, through a restart, and never the token"
     expect(said.out.match(/\u0007/g)).toHaveLength(1);
     expect(said.out).not.toContain("\u001b");
     await vi.waitFor(() => expect(heard.map((each) => each.order.order_number)).toEqual([one]), 15_000);
-    expect(heard[0]).toMatchObject({ market: "casa", order: { status: "received" } });
+    expect(heard[0]).toMatchObject({ event: "placed", market: "casa", order: { status: "received" } });
     const port = portOf(server);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -203,6 +310,11 @@ test("watches: bell, ticket and webhook, through a restart, and never the token"
     await vi.waitFor(() => expect(said.out).toContain(`PEDIDO Nº ${two}`), 15_000);
     await vi.waitFor(() => expect(said.err).toContain("O servidor voltou."));
     await vi.waitFor(() => expect(heard.map((each) => each.order.order_number)).toEqual([one, two]), 15_000);
+    await market(["cancel", "casa", two]);
+    await vi.waitFor(
+      () => expect(heard.at(-1)).toMatchObject({ event: "cancelled", order: { order_number: two } }),
+      15_000,
+    );
     expect(said.out + said.err).not.toContain(OPERATOR_TOKEN);
   } finally {
     child.kill("SIGINT");

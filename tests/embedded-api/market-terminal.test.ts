@@ -16,7 +16,14 @@ const order = {
   status: `received${HOSTILE}`,
   created_at: "2026-03-02T20:00:00-03:00",
   order_items: [
-    { amount: 1, item_name: HOSTILE, price: 10, observations: HOSTILE, complements: [{ amount: 1, name: HOSTILE }] },
+    {
+      amount: 1,
+      item_name: HOSTILE,
+      variation_name: HOSTILE,
+      price: 10,
+      observations: HOSTILE,
+      complements: [{ amount: 1, name: HOSTILE }],
+    },
   ],
   observations: HOSTILE,
   customer_name: HOSTILE,
@@ -30,6 +37,7 @@ const order = {
   paymentType: { name: HOSTILE },
   payment_method: { name: HOSTILE },
   payment_status: HOSTILE,
+  payment_due: HOSTILE,
   subtotal: 10,
   discount: 0,
   delivery_tax: 5,
@@ -38,8 +46,9 @@ const order = {
 };
 
 const answers: [path: RegExp, method: string, value: unknown][] = [
-  [/\/markets$/, "GET", { markets: [{ id: `a${HOSTILE}`, name: HOSTILE, open_closed: HOSTILE }] }],
+  [/\/markets$/, "GET", { markets: [{ id: `a${HOSTILE}`, name: HOSTILE, open_closed: HOSTILE, override: HOSTILE }] }],
   [/\/orders\?.*after=/, "GET", { orders: [order] }],
+  [/\/orders\?.*status=received/, "GET", { orders: [{ ...order, order_number: 7, status: "received" }] }],
   [/\/orders\?/, "GET", { orders: [{ ...order, order_number: 1 }] }],
   [/\/orders\/1/, "GET", order],
   [/\/orders\/1\/\w+$/, "POST", order],
@@ -97,6 +106,7 @@ const COMMANDS: Record<string, string[][]> = {
   orders: [["a"]],
   order: [["a", "1"]],
   advance: [["a", "1"]],
+  back: [["a", "1"]],
   cancel: [["a", "1"]],
   paid: [["a", "1"]],
   key: [["a"]],
@@ -149,15 +159,17 @@ test.each(tries.filter(([name]) => name !== "watch"))(
   30_000,
 );
 
-test("watch prints none either, but rings once for each order", async () => {
+test("watch prints none either, but rings for orders, for cancellations and for those that wait", async () => {
   refusedWith = null;
-  const { child, said, ended } = start(["watch", "a"]);
+  const { child, said, ended } = start(["watch", "a", "--repeat=1"]);
+  const withoutBells = () => said.all.replaceAll(/\u0007(?=-|a: ainda)/g, "");
   try {
-    await vi.waitFor(() => expect(said.all).toContain("PEDIDO Nº"), 15_000);
-    expect(said.all.replaceAll("\u0007-", "-")).not.toMatch(CONTROLS);
+    for (const text of ["espera desde antes", "NÃO PREPARAR", "ainda sem começar"])
+      await vi.waitFor(() => expect(said.all).toContain(text), 15_000);
+    expect(withoutBells()).not.toMatch(CONTROLS);
     refusedWith = 500;
     await vi.waitFor(() => expect(said.all).toContain("Tentando de novo"), 15_000);
-    expect(said.all.replaceAll("\u0007-", "-")).not.toMatch(CONTROLS);
+    expect(withoutBells()).not.toMatch(CONTROLS);
   } finally {
     child.kill("SIGINT");
     await ended;

@@ -47,7 +47,7 @@ test("an order is shown whole by its number", async () => {
     body: {
       order_number: number,
       status: "received",
-      order_items: [{ item_name: "X-Bacon", observations: "Grande. Sem cebola", complements: [{}, { amount: 2 }] }],
+      order_items: [{ item_name: "X-Bacon", variation_name: "Grande", complements: [{}, { amount: 2 }] }],
       full_address: expect.stringContaining("Rua das Flores"),
       cash: 50,
       observations: "Portão azul",
@@ -64,8 +64,32 @@ test("new orders follow a cursor, oldest first, and a status narrows the list", 
   expect(numbersOf(await operator(`?after=${first + 2}`))).toEqual([]);
   await operator(`/${first}/advance`, { from: "received" });
   expect(numbersOf(await operator("?status=preparing"))).toEqual([first]);
+  expect(numbersOf(await operator(`?numbers=${first + 2},${first}`))).toEqual([first + 2, first]);
+  expect(numbersOf(await operator(`?numbers=${first + 2},${first}&status=preparing`))).toEqual([first]);
+  const tooMany = Array.from({ length: 201 }, (_, index) => index + 1).join(",");
+  for (const wrong of ["?numbers=", "?numbers=1,x", `?numbers=${tooMany}`])
+    expect((await operator(wrong)).status).toBe(422);
   for (const wrong of ["?status=lost", "?limit=0", "?limit=abc", "?after=-1"])
     expect((await operator(wrong)).status).toBe(422);
+});
+
+test("an order says what is due, in the shop's time zone", async () => {
+  const pix = { id: "pix", name: "Pix", active: true, online_payment: false, methods: [] };
+  const paid = await aMarket(api, (document) => {
+    Object.assign(document.market, { timezone: "America/Manaus" });
+    document.payment_types.push(pix);
+  });
+  const buyer = await aCustomer(api, paid);
+  const due = async (change: object) => {
+    const { order_number } = await (await order(api, paid, buyer.token, anOrder(buyer, change))).json();
+    const path = `/operator/markets/${paid}/orders/${order_number}`;
+    return { path, body: await (await ask(api, path, { token: OPERATOR_TOKEN })).json() };
+  };
+  expect((await due({})).body).toMatchObject({ payment_due: "COLLECT", timezone: "America/Manaus" });
+  const { path, body } = await due({ payment_type_id: "pix" });
+  expect(body).toMatchObject({ payment_due: "CHECK_PIX" });
+  const settled = await ask(api, `${path}/paid`, { token: OPERATOR_TOKEN, method: "POST" });
+  expect(await settled.json()).toMatchObject({ payment_due: "NOTHING" });
 });
 
 describe("moving an order", () => {
@@ -102,6 +126,24 @@ describe("moving an order", () => {
     expect((await operator("/999999/advance", { from: "received" })).body.code).toBe("ORDER_NOT_FOUND");
     expect((await operator("/abc")).body.code).toBe("ORDER_NOT_FOUND");
     expect((await operator("/abc/paid", undefined, "POST")).body.code).toBe("ORDER_NOT_FOUND");
+  });
+
+  test("goes back one step at a time, from the status that was seen, and the customer sees it", async () => {
+    const number = await placed();
+    for (const from of ["received", "preparing", "delivering"]) await operator(`/${number}/advance`, { from });
+    const seen: string[] = [];
+    for (const from of ["delivered", "delivering", "preparing"])
+      seen.push((await operator(`/${number}/back`, { from })).body.status);
+    expect(seen).toEqual(["delivering", "preparing", "received"]);
+    const { orders } = await (await ask(api, "/api/v3/orders", { market, token: customer.token })).json();
+    expect(orders.find((each: { order_number: string }) => each.order_number === number).status).toBe("received");
+    expect(await operator(`/${number}/back`, { from: "received" })).toMatchObject({
+      status: 409,
+      body: { code: "CANNOT_GO_BACK" },
+    });
+    expect((await operator(`/${number}/back`, { from: "delivered" })).body.code).toBe("STATUS_CHANGED");
+    await operator(`/${number}/cancel`, { from: "received" });
+    expect((await operator(`/${number}/back`, { from: "cancelled" })).body.code).toBe("CANNOT_GO_BACK");
   });
 
   test("a cancelled order moves no more", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderText, ticket } from "../../scripts/lib/order-text.mjs";
+import { cancellation, orderText, ticket } from "../../scripts/lib/order-text.mjs";
 
 type Texts = Partial<
   Record<
@@ -23,6 +23,7 @@ function anOrder({ note = null, ...texts }: Texts = {}, change: object = {}) {
     order_number: "12",
     status: "received",
     created_at: "2026-11-21T21:32:00Z",
+    timezone: "America/Manaus",
     customer_name: "Ana Souza",
     customer_phone: "11987650001",
     full_address: "Rua Harmonia, 77",
@@ -36,6 +37,7 @@ function anOrder({ note = null, ...texts }: Texts = {}, change: object = {}) {
       {
         amount: 2,
         item_name: "X-Burger",
+        variation_name: null,
         price: 25.9,
         observations: note,
         complements: [{ amount: 1, name: "Bacon" }],
@@ -45,6 +47,7 @@ function anOrder({ note = null, ...texts }: Texts = {}, change: object = {}) {
     paymentType: { name: "Cartão de Crédito" },
     payment_status: "Aguardando pagamento",
     is_paid: false,
+    payment_due: "COLLECT",
     charge: null,
     cash: null,
     subtotal: 51.8,
@@ -121,18 +124,75 @@ describe.each([
   test("says that a simulated payment is none, whatever the sandbox answered", () => {
     for (const is_paid of [true, false])
       for (const payment_status of ["Aprovado", "Recusado", "Aguardando pagamento", "SIMULAÇÃO, NÃO PAGO"]) {
-        const shown = show(anOrder({}, { is_paid, payment_status, charge: { sandbox: true } }));
+        const change = { is_paid, payment_status, payment_due: "SIMULATED", charge: { sandbox: true } };
+        const shown = show(anOrder({}, change));
         expect(shown).toContain("SIMULAÇÃO, NÃO PAGO");
         expect(shown).not.toContain("JÁ ESTÁ PAGO");
       }
   });
 });
 
-test("the ticket says what to collect", () => {
-  const last = (order: object) => ticket(order, "brasa").split("\n").at(-2);
-  expect(last(anOrder())).toBe("COBRAR NA ENTREGA");
-  expect(last(anOrder({}, { is_paid: true }))).toBe("JÁ ESTÁ PAGO");
-  expect(last(anOrder({}, { charge: { sandbox: false }, payment_status: "Recusado" }))).toBe(
-    "PAGAMENTO ONLINE: Recusado",
-  );
+describe.each([
+  ["ticket", (order: object) => ticket(order, "brasa").split("\n").at(-2)],
+  ["list", (order: object) => orderText(order).split("\n").at(-1)?.trim()],
+])("the %s says", (_name, last) => {
+  test.each([
+    ["COLLECT", "COBRAR NA ENTREGA", "NÃO COBRAR"],
+    ["CHECK_PIX", "CONFERIR PIX, NÃO COBRAR", "CONFERIR PIX: SE VEIO, DEVOLVER"],
+    ["NOTHING", "JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
+    ["SIMULATED", "SIMULAÇÃO, NÃO PAGO", "SIMULAÇÃO, NÃO PAGO"],
+  ])("what to do about the money of %s, and of a cancelled order", (payment_due, open, cancelled) => {
+    expect(last(anOrder({}, { payment_due }))).toBe(open);
+    expect(last(anOrder({}, { payment_due, status: "cancelled" }))).toBe(cancelled);
+  });
+
+  test("how a payment on the site stands", () => {
+    const change = { charge: { sandbox: false }, payment_status: "Recusado", payment_due: "ONLINE" };
+    expect(last(anOrder({}, change))).toBe("PAGAMENTO ONLINE: Recusado");
+  });
+
+  test("to collect nothing where it does not know what is due", () => {
+    expect(last(anOrder({}, { payment_due: undefined }))).toBe("PAGAMENTO: Aguardando pagamento");
+  });
+});
+
+test("times are the shop's, wherever the terminal stands", () => {
+  for (const show of [ticket, orderText]) {
+    expect(show(anOrder())).toContain("21/11/2026, 17:32");
+    expect(show(anOrder({}, { timezone: "America/Noronha" }))).toContain("21/11/2026, 19:32");
+  }
+});
+
+describe("the size", () => {
+  const sized = (note: string | null) => {
+    const [item] = anOrder({ note }).order_items;
+    const order = anOrder({}, { order_items: [{ ...item, variation_name: "Grande (8 fatias)" }] });
+    const lines = ticket(order, "brasa").split("\n");
+    const first = lines.findIndex((line) => line.includes("X-Burger")) + 1;
+    return lines.slice(
+      first,
+      lines.findIndex((line, index) => index > first && line.startsWith("---")),
+    );
+  };
+
+  test("stands on a line of its own, and the note is only what the customer wrote", () => {
+    const size = ["    Grande (8 fatias)", "    1 x Bacon"];
+    expect(sized("Grande (8 fatias). metade sem")).toEqual([...size, "    obs     | metade sem"]);
+    expect(sized("Grande (8 fatias).")).toEqual(size);
+    expect(sized("sem cebola")).toEqual([...size, "    obs     | sem cebola"]);
+    expect(sized(null)).toEqual(size);
+  });
+
+  test("a note that begins like the size loses nothing", () => {
+    expect(sized("Grande (8 fatias).com borda").slice(2).join(" ")).toContain("Grande");
+    expect(sized("Grande (8 fatias). Grande (8 fatias). sim").slice(2).join(" ")).toContain("Grande");
+  });
+});
+
+test("a cancellation says what not to do, and which items it is about", () => {
+  const shown = cancellation(anOrder({ note: "JÁ ESTÁ PAGO" }, { status: "cancelled" }), "brasa");
+  expect(shown.split("\n").slice(1, 3)).toEqual(["brasa  PEDIDO Nº 12  CANCELADO", "NÃO PREPARAR, NÃO ENTREGAR"]);
+  expect(shown).toContain("2 x X-Burger");
+  expect(shown.split("\n").at(-2)).toBe("NÃO COBRAR");
+  expect(shown).not.toMatch(/^JÁ ESTÁ PAGO/m);
 });
