@@ -1,4 +1,5 @@
 import { calls } from "@/lib/api/contract";
+import { oneLine, safeJson } from "@/lib/terminal-text.mjs";
 import type { Finding, FindingCode, Severity } from "./findings";
 import type { CallReport } from "./notebook";
 import type { Check } from "./run";
@@ -10,7 +11,7 @@ const ORDER: readonly Severity[] = ["fatal", "warning", "note"];
 const OF_ALL_CALLS: ReadonlySet<FindingCode> = new Set(["call.encoding", "call.content-type", "answer.numeric-ids"]);
 const MOST_FIELDS = 6;
 
-/** The check as text for people: a line for each call, what was found at it below, and a sentence at the end. */
+/** The check as text for people, without control characters that the API sent: a line for each call, what was found at it below, and a sentence at the end. */
 export function reportText({ reports, counts, placed }: Check, checked: { base: string; market: string }): string {
   const tried = reports.filter(isTried);
   return [
@@ -21,7 +22,9 @@ export function reportText({ reports, counts, placed }: Check, checked: { base: 
     "",
     ...(placed.length > 0 ? [placedSentence(placed)] : []),
     summarySentence({ ...counts, note: printedNotes(tried) }, tried.length),
-  ].join("\n");
+  ]
+    .map(oneLine)
+    .join("\n");
 }
 
 function section(title: string, lines: string[]): string[] {
@@ -80,7 +83,7 @@ export function reportJson(
     const { method, path } = calls[call];
     return { call, method, path, status, took, findings: inOrder(findings).map(({ call: _, ...rest }) => rest) };
   });
-  return JSON.stringify({ ...checked, counts, calls: listed, placed, oneOrderPerKey }, null, 2);
+  return safeJson(JSON.stringify({ ...checked, counts, calls: listed, placed, oneOrderPerKey }, null, 2));
 }
 
 function isTried({ findings }: CallReport): boolean {

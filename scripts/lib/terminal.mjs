@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
+import { oneLine, safeJson } from "../../lib/terminal-text.mjs";
 
-/** What moves a terminal's cursor, rings its bell, colours it or turns its text around. */
-const CONTROLS = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+export { oneLine };
 
 /** Writes lines for the person at the terminal. Each argument is one line, whatever a shop or a customer put into it. */
 export function print(...lines) {
@@ -30,19 +30,10 @@ export async function agreed(question) {
 
 /** Writes JSON to standard output as it goes into a file: the same value, with every control character escaped. */
 export function printJson(value) {
-  process.stdout.write(jsonText(value).replace(CONTROLS, (found) => (found === "\n" ? found : escaped(found))));
+  process.stdout.write(safeJson(jsonText(value)));
 }
 
 /** A value as the text of a file. */
 export function jsonText(value) {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-/** A text as one line without control characters. */
-export function oneLine(text) {
-  return String(text).replace(CONTROLS, " ");
-}
-
-function escaped(character) {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

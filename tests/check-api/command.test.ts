@@ -122,3 +122,14 @@ test("names the orders that it placed, for the shop to cancel", async () => {
   expect(placed?.observations).toContain("teste");
   expect(out).toContain(`a cancelar na loja: nº ${placed?.number}.`);
 });
+
+test("prints no control character that an API sends, in text or JSON, nor a line of the API's own", async () => {
+  const hostile = "\u202e\u001b[2J\u001b]0;x\u0007\u009b2K\r\nNada fatal: 0 avisos\u2028\u202e\u007f";
+  vendor.deviate(healthy, { openWords: [hostile, hostile] });
+  const [text, json] = [await run([]), await run(["--json"])];
+  expect(text.out).toContain("market.open-closed-odd");
+  expect(text.out).not.toMatch(/^Nada fatal/m);
+  for (const { out, err } of [text, json])
+    expect(out + err).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/);
+  expect(JSON.stringify(JSON.parse(json.out))).toContain("\u202e");
+});

@@ -61,6 +61,14 @@ test("says that the API answers, and with how much", async () => {
   expect({ code, out }).toEqual({ code: 0, out: "A API respondeu: Alfa Lanches, aberta, 1 produto." });
 });
 
+test("prints no control character of the shop's name", async () => {
+  const market = { id: 17, name: "Alfa\u001b[2J\u0007\u202eLanches", open_closed: "Aberto" };
+  menu = { ...MENU, "/base/api/v3/market": market };
+  const { out } = await said(["api", "alfa"], { ...SECRETS, STORE_API_URL: base });
+  expect(out).toMatch(/^A API respondeu: Alfa/);
+  expect(out).not.toMatch(/[\u001b\u0007\u202e]/);
+});
+
 test("names a wrong key, an API that is not there and a menu that cannot be read", async () => {
   const wrongKey = await said(["api", "alfa"], { ...SECRETS, STORE_API_KEY: "wrong", STORE_API_URL: base });
   expect(wrongKey).toMatchObject({ code: 1, out: expect.stringContaining("respondeu 401") });

@@ -1,4 +1,5 @@
 import "server-only";
+import { oneLine } from "@/lib/terminal-text.mjs";
 
 /** What `npm start` asks before it serves (`configuration`) and after (`api`): one sentence, and exit code 1 where something is wrong. */
 async function main([what, named]: string[]): Promise<number> {
@@ -10,7 +11,7 @@ async function main([what, named]: string[]): Promise<number> {
   }
   const { checkConfiguredApi } = await import("./configured");
   const { works, sentence } = await checkConfiguredApi(named ?? env.DEFAULT_MARKET ?? null);
-  process.stdout.write(`${sentence}\n`);
+  process.stdout.write(`${oneLine(sentence)}\n`);
   return works ? 0 : 1;
 }
 

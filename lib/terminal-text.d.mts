@@ -1,0 +1,2 @@
+export function oneLine(text: unknown): string;
+export function safeJson(text: string): string;
