@@ -19,6 +19,16 @@ const STANDALONE = {
   },
 };
 
+/** In production the page cache adds the policy, with the hashes of what it keeps; under development nothing passes it. */
+async function reportedPolicies() {
+  const { developmentPolicy } = await import("./lib/cache/content-security.mjs");
+  const reported = (source, page) => {
+    const value = developmentPolicy(page);
+    return { source, headers: [{ key: "Content-Security-Policy-Report-Only", value }] };
+  };
+  return [reported("/:path*", {}), reported("/login", { mayOfferGoogle: true })];
+}
+
 /** @type {import("next").NextConfig} */
 export default {
   ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
@@ -45,6 +55,7 @@ export default {
     turbopackChunking: { minChunkSize: 150_000 },
   },
   headers: async () => [
+    ...(process.env.NODE_ENV === "development" ? await reportedPolicies() : []),
     { source: "/assets/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] },
     { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
     // Networks, messengers and picture search show these in their own pages.

@@ -44,9 +44,13 @@ const GOOGLE_MARK = /<meta name="google-sign-in" content="([\w-]{16,64})"/;
 function googleSources(html) {
   const nonce = GOOGLE_MARK.exec(html)?.[1];
   if (!nonce) return null;
-  const script = process.env.GOOGLE_SCRIPT_URL || "https://accounts.google.com/gsi/client";
-  const folder = new URL(".", script).href;
+  const { script, folder } = googlePlaces();
   return { script, folder, styles: `${folder}style 'nonce-${nonce}'` };
+}
+
+function googlePlaces() {
+  const script = process.env.GOOGLE_SCRIPT_URL || "https://accounts.google.com/gsi/client";
+  return { script, folder: new URL(".", script).href };
 }
 
 /**
@@ -70,12 +74,27 @@ export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
     else refused.push(body.slice(0, 80));
   }
   const google = mayOfferGoogle ? googleSources(html) : null;
-  const policy = [
+  return { policy: policyOf({ scripts, styles, google }), refused };
+}
+
+/**
+ * The policy of a page under development, to be reported and not enforced: what a page loads from elsewhere, frames or posts is
+ * judged as in production. Inline code is not, because Next.js serves other inline code there, and nobody hashes it.
+ */
+export function developmentPolicy({ mayOfferGoogle = false } = {}) {
+  const { script, folder } = googlePlaces();
+  const google = mayOfferGoogle && process.env.GOOGLE_CLIENT_ID ? { script, folder, styles: `${folder}style` } : null;
+  const scripts = ["'unsafe-inline'", "'unsafe-eval'"];
+  return policyOf({ scripts, styles: ["'unsafe-inline'"], connect: ["ws:"], google });
+}
+
+function policyOf({ scripts, styles, connect = [], google }) {
+  return [
     "default-src 'self'",
     `script-src ${sources("'self'", google?.script, ...scripts)}`,
     `style-src ${sources("'self'", google?.styles, ...styles)}`,
     `img-src ${pictures}`,
-    `connect-src ${sources("'self'", google?.folder)}`,
+    `connect-src ${sources("'self'", google?.folder, ...connect)}`,
     ...(google ? [`frame-src ${google.folder}`] : []),
     "font-src 'self'",
     "object-src 'none'",
@@ -85,7 +104,6 @@ export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
     // Every browser honours this; `report-to` would need a header of its own on each page, and tells minutes later.
     `report-uri ${CSP_REPORTS}`,
   ].join("; ");
-  return { policy, refused };
 }
 
 function sources(...list) {
