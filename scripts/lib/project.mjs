@@ -15,6 +15,7 @@ const SOURCE_FILES = [
   "middleware.ts",
   "instrumentation.ts",
   "tsconfig.json",
+  "tsconfig.build.json",
   "postcss.config.mjs",
 ];
 
@@ -39,7 +40,11 @@ export function checkNode() {
 export async function ensureInstalled() {
   const wanted = hashOf([join(root, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
-  if ((await run("npm", ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" })) !== 0) {
+  // With NODE_ENV=production npm leaves out what the build needs, and Next.js would install it its own way.
+  if (
+    (await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { shell: process.platform === "win32" })) !==
+    0
+  ) {
     throw new Error("A instalação dos pacotes falhou.");
   }
   writeFileSync(INSTALL_STAMP, wanted);

@@ -1,0 +1,3 @@
+export const root: string;
+export const nextBin: string;
+export function ensureBuilt(): Promise<void>;
