@@ -3,6 +3,8 @@ import { chromiumPath } from "./scripts/lib/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",
+  // A journey that runs alone says nothing of an old build.
+  globalSetup: "./tests/support/built.ts",
   outputDir: "test-results/journeys",
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -15,6 +15,9 @@ const resolve = {
 /** Every call against every fault, and every field of every answer: minutes, for `npm run test:long`. */
 const MATRIX = ["tests/faults/{matrix,drift}.test.ts"];
 
+/** Builds unless the build is of these very sources: a test that runs alone says nothing of an old one. */
+const BUILT = "tests/support/built.ts";
+
 /** Whole servers and their time limits on a machine shared with others; what needed it is marked in the report. */
 const ONCE_MORE = 1;
 
@@ -67,7 +70,7 @@ export default defineConfig({
           name: "races",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "races-")) },
           include: ["tests/races/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
+          globalSetup: [BUILT, "tests/support/postgres.ts"],
           testTimeout: 30_000,
           hookTimeout: 150_000,
         },
@@ -78,7 +81,7 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           retry: ONCE_MORE,
-          globalSetup: ["tests/support/storefront.ts"],
+          globalSetup: [BUILT, "tests/support/storefront.ts"],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,
@@ -89,6 +92,7 @@ export default defineConfig({
         test: {
           name: "budget",
           include: ["tests/budget/**/*.test.ts"],
+          globalSetup: [BUILT],
           // Where a budget is broken, the analysis that names the module compiles the whole application.
           testTimeout: 600_000,
           hookTimeout: 600_000,
@@ -101,6 +105,7 @@ export default defineConfig({
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "faults-")) },
           include: ["tests/faults/**/*.test.ts"],
           exclude: MATRIX,
+          globalSetup: [BUILT],
           retry: ONCE_MORE,
           fileParallelism: false,
           testTimeout: 30_000,
@@ -112,6 +117,7 @@ export default defineConfig({
         test: {
           name: "front",
           include: ["tests/front/**/*.test.ts"],
+          globalSetup: [BUILT],
           retry: ONCE_MORE,
           fileParallelism: false,
           testTimeout: 30_000,
@@ -123,6 +129,7 @@ export default defineConfig({
         test: {
           name: "fleet",
           include: ["tests/fleet/**/*.test.ts"],
+          globalSetup: [BUILT],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 150_000,
@@ -133,6 +140,7 @@ export default defineConfig({
         test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
+          globalSetup: [BUILT],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -144,6 +152,7 @@ export default defineConfig({
           name: "fault matrix",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "matrix-")) },
           include: MATRIX,
+          globalSetup: [BUILT],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 150_000,
