@@ -1,6 +1,7 @@
 // `npm run embedded-api`: the embedded API alone, over HTTP on 127.0.0.1:PORT, for storefronts with STORE_API_URL.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { onEnd } from "./lib/ending.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { checkNode, ensureInstalled, root } from "./lib/project.mjs";
 
@@ -13,7 +14,7 @@ try {
   const { bundle } = await import("./lib/bundle.mjs");
   const { path, args } = await bundle("lib/embedded-api/alone.ts", "embedded-api");
   const server = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  onEnd((signal) => server.kill(signal));
   server.on("exit", (code) => {
     rmSync(path, { force: true });
     process.exit(code ?? 1);

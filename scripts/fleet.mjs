@@ -1,4 +1,6 @@
 // `npm run fleet`: two storefront processes behind nginx, with a PostgreSQL and a Redis of their own; Ctrl-C ends all of it.
+import { onEnd } from "./lib/ending.mjs";
+import { loadEnvironment, ownPort } from "./lib/environment.mjs";
 import { ensureNginx } from "./lib/nginx.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
@@ -7,23 +9,22 @@ import { ensureRedis } from "./lib/redis.mjs";
 checkNode();
 try {
   await ensureInstalled();
+  await loadEnvironment();
   await ensurePostgres();
   await ensureRedis();
   await ensureNginx();
   await ensureBuilt();
   const { startFleet } = await import("./lib/fleet.mjs");
-  const processes = Number(process.env.PROCESSES ?? 2);
-  const starting = startFleet({ port: Number(process.env.PORT ?? 8443), processes, env: { LOG_LEVEL: "info" } });
+  const processes = Number(process.env.PROCESSES || 2);
+  const starting = startFleet({ port: ownPort(8443), processes, env: { LOG_LEVEL: "info" } });
   let ending = false;
-  for (const signal of ["SIGINT", "SIGTERM"])
-    process.on(signal, async () => {
-      if (ending) return;
-      ending = true;
-      // While it starts, what has been started so far: a fleet that failed has ended itself.
-      const fleet = await starting.catch(() => null);
-      await fleet?.stop();
-      process.exit(0);
-    });
+  onEnd(async () => {
+    ending = true;
+    // While it starts, what has been started so far: a fleet that failed has ended itself.
+    const fleet = await starting.catch(() => null);
+    await fleet?.stop();
+    process.exit(0);
+  });
   const fleet = await starting;
   if (!ending) announce(fleet);
 } catch (error) {

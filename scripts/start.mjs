@@ -2,11 +2,18 @@
 import { parseArgs } from "node:util";
 import { addressesOf } from "./lib/addresses.mjs";
 import { runBundled } from "./lib/bundled.mjs";
+import { onEnd, passOn } from "./lib/ending.mjs";
 import { loadEnvironment, ownPort } from "./lib/environment.mjs";
 import { checkNode, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
 import { startServer } from "./lib/server.mjs";
 
 checkNode();
+let server = null;
+onEnd((signal) => {
+  passOn(signal);
+  // Whatever is being installed, built or started is not waited for; a server that serves finishes first.
+  if (!server) process.exit(1);
+});
 try {
   const market = namedMarket();
   await ensureInstalled();
@@ -15,8 +22,7 @@ try {
   if ((await runBundled(...checked, ["configuration"])).code !== 0) process.exit(1);
   await ensureBuilt();
   const port = ownPort();
-  const server = await startServer({ port });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  server = await startServer({ port });
   server.on("exit", (code) => process.exit(code ?? 0));
   const api = process.env.STORE_API_URL ? await runBundled(...checked, market ? ["api", market] : ["api"]) : null;
   const ready = api?.code

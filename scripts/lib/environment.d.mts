@@ -1,2 +1,2 @@
-export function loadEnvironment(folder?: string): Promise<void>;
-export function ownPort(): number;
+export function loadEnvironment(folder?: string, options?: { isDevelopment?: boolean }): Promise<void>;
+export function ownPort(byDefault?: number): number;

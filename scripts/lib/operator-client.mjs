@@ -13,7 +13,7 @@ export class Unreachable extends Mistake {}
 /** One operator call; the answer as it came. */
 export async function send(method, path, { body, type } = {}) {
   await loadEnvironment();
-  const storefront = process.env.STORE_URL || `http://localhost:${ownPort()}`;
+  const storefront = process.env.STORE_URL || `http://localhost:${portOfServer()}`;
   const url = `${storefront.replace(/\/$/, "")}/api/operator${path}`;
   const headers = { accept: "application/json", authorization: `Bearer ${await tokenFor(path)}` };
   if (type) headers["content-type"] = type;
@@ -24,6 +24,14 @@ export async function send(method, path, { body, type } = {}) {
     throw new Unreachable(
       `O servidor não respondeu em ${url}: ${reason}\nEle está no ar? STORE_URL diz outro endereço.`,
     );
+  }
+}
+
+function portOfServer() {
+  try {
+    return ownPort();
+  } catch (error) {
+    throw new Mistake(error.message);
   }
 }
 
@@ -40,11 +48,19 @@ export async function call(method, path, value) {
 /** The body of a good answer; a sentence for every other one. */
 export function expectOk({ status, body }) {
   if (status >= 200 && status < 300 && body) return body;
-  if (status === 401) throw new Mistake("A chave não confere, ou não é desta loja.");
+  if (status === 401) throw new Mistake(`A chave não confere, ou não é desta loja.${originOfToken()}`);
   if (status === 404 && !body?.code) throw new Mistake("As chamadas do operador estão desligadas neste servidor.");
   if (status === 413) throw new Mistake("O envio passa de 25 MB.");
   const message = body?.message ? oneLine(body.message) : `O servidor respondeu ${status}.`;
   throw status >= 500 || status === 429 ? new Unreachable(message) : new Mistake(message);
+}
+
+/** The file that the operator's token was read from, of the last call; null: it was set, or a shop's key was sent. */
+let tokenFile = null;
+
+/** A server with an OPERATOR_TOKEN of its own knows nothing of the file that an earlier start made. */
+function originOfToken() {
+  return tokenFile ? `\nEla veio de ${tokenFile}; se o servidor tem uma OPERATOR_TOKEN, defina a mesma aqui.` : "";
 }
 
 /** The path of a market's call. */
@@ -56,6 +72,7 @@ export function marketPath(market, rest = "") {
 async function tokenFor(path) {
   await loadEnvironment();
   const isOfShop = /^\/markets\/[^/]+(?!\/keys)(?:\/|\?|$)/.test(path);
+  tokenFile = null;
   return (isOfShop && process.env.SHOP_KEY) || operatorToken();
 }
 
@@ -70,7 +87,9 @@ export async function operatorToken() {
   if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;
   const file = resolve(root, process.env.DATA_DIR || ".data", "operator-token");
   try {
-    return readFileSync(file, "utf8").trim();
+    const token = readFileSync(file, "utf8").trim();
+    tokenFile = file;
+    return token;
   } catch {
     throw new Mistake(`Falta a chave do operador: defina OPERATOR_TOKEN, ou DATA_DIR (não há ${file}).`);
   }

@@ -23,6 +23,11 @@ export function endTreeNow(pid, marker) {
   for (const each of treeOf(pid, marker)) kill(each);
 }
 
+/** The processes that a process started and that still run. */
+export function childrenOf(pid) {
+  return running().flatMap((each) => (each.parent === pid ? [each.pid] : []));
+}
+
 function kill(pid) {
   try {
     process.kill(pid, "SIGKILL");
@@ -32,7 +37,7 @@ function kill(pid) {
 }
 
 function treeOf(pid, marker) {
-  const all = existsSync("/proc/self/stat") ? fromProc() : fromPs();
+  const all = running();
   const found = new Set();
   const take = (each) => {
     if (found.has(each.pid)) return;
@@ -41,6 +46,10 @@ function treeOf(pid, marker) {
   };
   all.filter((each) => each.pid === pid || each.isMarked(marker)).forEach(take);
   return [...found];
+}
+
+function running() {
+  return existsSync("/proc/self/stat") ? fromProc() : fromPs();
 }
 
 function fromProc() {

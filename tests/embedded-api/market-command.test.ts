@@ -145,6 +145,21 @@ test.each([
   expect(err).not.toContain("    at ");
 });
 
+test("a token of DATA_DIR that is not the server's is named with its file", async () => {
+  const file = join(folder, "operator-token");
+  writeFileSync(file, "the-token-of-an-earlier-start-0123456789\n");
+  expect(await market(["list"], { OPERATOR_TOKEN: "", DATA_DIR: folder })).toEqual({
+    code: 1,
+    out: "",
+    err: `A chave não confere, ou não é desta loja.\nEla veio de ${file}; se o servidor tem uma OPERATOR_TOKEN, defina a mesma aqui.\n`,
+  });
+});
+
+test("a PORT that is none is said before anything is asked", async () => {
+  const { code, err } = await market(["list"], { STORE_URL: "", PORT: "80a" });
+  expect({ code, err }).toEqual({ code: 1, err: "PORT deve ser um número de 0 a 65535.\n" });
+});
+
 test("a file that is no JSON and a picture that is missing fail with a sentence", async () => {
   expect((await market(["import", write("bad.json", "{")])).err).toMatch(/não é JSON/);
   const document = aDocument("casa");

@@ -1,0 +1,133 @@
+// The process that an owner starts: it ends when it is told to, and at once where its configuration is wrong.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { nextBin } from "../../scripts/lib/project.mjs";
+import { seedDataDir } from "../../scripts/lib/seeded-data.mjs";
+import { freePort, startServer } from "../../scripts/lib/server.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "npm-start-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port }, () => resolve(true));
+    socket.on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+}
+
+function start(command: string, args: string[], env: Record<string, string>) {
+  const said = { all: "" };
+  const child = spawn(command, args, { env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...env } });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      said.all += chunk;
+    });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  return { child, said, ended };
+}
+
+/** Tells `npm start` to end, as it is killed by its number; nothing of it may then be left. */
+async function expectGone(npm: ChildProcess, port: number, dataDir: string) {
+  npm.kill("SIGTERM");
+  await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 20_000, interval: 200 });
+  // Port and data are free: another one starts on both.
+  const again = await startServer({ port, env: { DATA_DIR: dataDir, LOG_LEVEL: "warn" }, stdio: "ignore" });
+  const ended = new Promise((resolve) => again.once("exit", resolve));
+  again.kill("SIGTERM");
+  await ended;
+}
+
+describe("npm start that is killed", () => {
+  test.each(["SIGTERM", "SIGKILL"] as const)(
+    "by %s leaves no server alive",
+    async (signal) => {
+      const dataDir = mkdtempSync(join(folder, "data-"));
+      await seedDataDir(dataDir);
+      const port = await freePort();
+      const { child, said } = start("npm", ["start"], { PORT: String(port), DATA_DIR: dataDir });
+      await vi.waitFor(() => expect(said.all).toContain("Pronto."), { timeout: 60_000, interval: 200 });
+      await expectGone(child, port, dataDir);
+    },
+    120_000,
+  );
+
+  test("while its server starts leaves none either", async () => {
+    const dataDir = mkdtempSync(join(folder, "data-"));
+    await seedDataDir(dataDir);
+    const port = await freePort();
+    const { child, said } = start("npm", ["start"], { PORT: String(port), DATA_DIR: dataDir });
+    await vi.waitFor(() => expect(said.all).toContain("Next.js"), { timeout: 60_000, interval: 20 });
+    expect(said.all).not.toContain("Pronto.");
+    await expectGone(child, port, dataDir);
+  }, 120_000);
+});
+
+describe("a wrong configuration", () => {
+  const WRONG = [
+    [
+      "AUTH_SECRET",
+      "curto",
+      "A configuração tem erro (veja .env.example): AUTH_SECRET deve ter ao menos 32 caracteres.",
+    ],
+    [
+      "LOG_LEVEL",
+      "verbose",
+      "A configuração tem erro (veja .env.example): LOG_LEVEL deve ser um destes: debug, info, warn, error, silent.",
+    ],
+  ] as const;
+
+  test.each(WRONG)(
+    "of %s ends npm start with one sentence",
+    async (name, value, sentence) => {
+      const { said, ended } = start("npm", ["start"], {
+        PORT: String(await freePort()),
+        DATA_DIR: folder,
+        [name]: value,
+      });
+      expect(await ended).toBe(1);
+      expect(said.all.split("\n").filter((line) => line.includes("configuração"))).toEqual([sentence]);
+      expect(said.all).not.toContain("    at ");
+    },
+    60_000,
+  );
+
+  test.each(WRONG)(
+    "of %s ends the process of the documented unit, also while it is asked",
+    async (name, value, sentence) => {
+      const port = await freePort();
+      const args = [nextBin, "start", "-p", String(port), "--keepAliveTimeout", "65000"];
+      const env = { NEXT_MANUAL_SIG_HANDLE: "1", DATA_DIR: folder, [name]: value };
+      const { said, ended } = start(process.execPath, args, env);
+      const asking = setInterval(() => void fetch(`http://127.0.0.1:${port}/api/health`).catch(() => {}), 20);
+      try {
+        expect(await ended).toBe(1);
+      } finally {
+        clearInterval(asking);
+      }
+      expect(said.all.split("\n").filter((line) => line.includes("configuração"))).toEqual([sentence]);
+      expect(said.all).not.toContain("    at ");
+    },
+    60_000,
+  );
+});
+
+test("the documented unit waits for a server that does not come no longer than its own limit", async () => {
+  const unit = readFileSync("deploy/README.md", "utf8");
+  const command = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(unit)?.[1]?.replaceAll("%i", "9") ?? "";
+  const [, seconds = ""] = /^TimeoutStartSec=(\d+)$/m.exec(unit) ?? [];
+  // `sleep` takes no time here, and counts.
+  const bin = mkdtempSync(join(folder, "bin-"));
+  writeFileSync(join(bin, "curl"), "#!/bin/sh\nexit 7\n", { mode: 0o755 });
+  writeFileSync(join(bin, "sleep"), `#!/bin/sh\necho "$1" >> ${bin}/slept\n`, { mode: 0o755 });
+  const { ended } = start("/bin/sh", ["-c", command.replaceAll("$$", "$")], { PATH: `${bin}:${process.env.PATH}` });
+  expect(await ended).not.toBe(0);
+  const slept = readFileSync(join(bin, "slept"), "utf8").trim().split("\n").map(Number);
+  const sum = slept.reduce((total, each) => total + each, 0);
+  expect(sum).toBeGreaterThan(20);
+  expect(sum).toBeLessThan(Number(seconds));
+});
