@@ -274,7 +274,7 @@ describe("the sandbox takes money from nobody", () => {
       payment_status: "Aprovado",
     });
     const unpaid = { payment_status: "SIMULAÇÃO, NÃO PAGO", is_paid: false, charge: { sandbox: true } };
-    expect(await operator(`/${order_number}`)).toMatchObject(unpaid);
+    expect(await operator(`/${order_number}`)).toMatchObject({ ...unpaid, payment_due: "SIMULATED" });
     expect((await operator("")).orders[0]).toMatchObject({ id, ...unpaid });
     expect((await call("GET", "/account/export", undefined, eva.token)).body.orders).toMatchObject([unpaid]);
     const moved = await ask(api, `/operator/markets/${market}/orders/${order_number}/advance`, {

@@ -836,7 +836,7 @@ export const HOLES = [
   {
     threat: "F10",
     hole: "the terminal obeys a shop's name",
-    file: "scripts/lib/terminal.mjs",
+    file: "lib/terminal-text.mjs",
     cuts: [['return String(text).replace(CONTROLS, " ");', "return String(text);"]],
     project: "unit",
     test: "tests/embedded-api/market-terminal.test.ts",
@@ -1044,7 +1044,7 @@ export const HOLES = [
     threat: "S3",
     hole: "the sandbox's approval prints as money",
     file: "scripts/lib/order-text.mjs",
-    cuts: [["  if (order.charge?.sandbox) return SIMULATED;\n", ""]],
+    cuts: [["SIMULATED: [SIMULATED, SIMULATED],", 'SIMULATED: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO"],']],
     project: "unit",
     test: "tests/embedded-api/order-text.test.ts",
   },
