@@ -56,6 +56,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),
   DEFAULT_MARKET: optional(z.string()),
+  /** Whether the embedded API's demo shops are there; unset: where BASE_DOMAIN is this machine alone. */
+  DEMO: optional(flag),
   MARKET_ORIGIN: optional(marketOrigin),
   DATA_DIR: z
     .string()

@@ -7,7 +7,7 @@ import { readDocument } from "./lib/document-file.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
 import { orderText, statusText, ticket, timeText } from "./lib/order-text.mjs";
-import { agreed, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
+import { agreed, askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { watchOrders } from "./lib/watch.mjs";
 import { webhookUrl } from "./lib/webhook.mjs";
 
@@ -16,6 +16,7 @@ const USAGE = `Uso:
   npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
   npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
                     --pictures=paths          …ou só com os caminhos delas neste servidor
+  npm run market -- remove LOJA               apaga a loja: pergunta e grava uma cópia de tudo antes; --yes não pergunta
   npm run market -- open|close|auto LOJA      abre ou fecha à mão, ou volta ao horário
   npm run market -- watch LOJA…               toca e mostra cada pedido novo e cada cancelamento; começa pelos que esperam
                     --webhook=URL             …e os envia a um endereço (ou ORDER_WEBHOOK_URL)
@@ -42,11 +43,15 @@ const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
 /** What a shop key opens, in words. */
 const SCOPES = { orders: "pedidos", menu: "cardápio", all: "tudo" };
 
+/** Options that take no value. */
+const FLAGS = ["yes"];
+
 /** How many arguments a command takes, at least and at most, which options, and what it does. */
 const COMMANDS = {
   list: [0, 0, [], list],
   import: [1, 1, [], importFile],
   export: [1, 2, ["pictures"], exportFile],
+  remove: [1, 1, ["yes"], remove],
   open: [1, 1, [], (market) => setOpen(market, "open")],
   close: [1, 1, [], (market) => setOpen(market, "close")],
   auto: [1, 1, [], (market) => setOpen(market, "auto")],
@@ -76,7 +81,7 @@ async function run([name, ...rest]) {
   if (!Object.hasOwn(COMMANDS, name ?? "")) throw new Mistake(USAGE);
   const [least, most, allowed, work] = COMMANDS[name];
   const options = Object.fromEntries(
-    allowed.map((option) => [option, { type: option === "yes" ? "boolean" : "string" }]),
+    allowed.map((option) => [option, { type: FLAGS.includes(option) ? "boolean" : "string" }]),
   );
   let given;
   try {
@@ -92,8 +97,10 @@ async function run([name, ...rest]) {
 async function list() {
   const { markets } = expectOk(await call("GET", "/markets"));
   if (markets.length === 0) print("Nenhuma loja.");
-  for (const { id, name, open_closed, override } of markets)
-    print(`${id.padEnd(24)} ${(override ? `${open_closed}, à mão` : open_closed).padEnd(16)} ${name}`);
+  for (const { id, name, open_closed, override, hidden } of markets) {
+    const status = override ? `${open_closed}, à mão` : open_closed;
+    print(`${id.padEnd(24)} ${status.padEnd(16)} ${name}${hidden ? "  (demonstração: clientes não a encontram)" : ""}`);
+  }
 }
 
 async function importFile(path) {
@@ -123,6 +130,20 @@ async function exportFile(market, ...rest) {
     throw new Mistake(`Não foi possível escrever ${path}.`);
   }
   print(`${market}: ${document.products.length} produtos em ${path}.`);
+}
+
+/** Removes a shop for good, once its id was typed and a copy of everything is written. */
+async function remove(market, { yes }) {
+  const { name, products, orders, customers } = expectOk(await call("GET", marketPath(market, "/holdings")));
+  printError(
+    `Isto apaga ${market} (${name}): ${products} produtos, ${orders} pedidos e ${customers} clientes.`,
+    "Antes é gravada uma cópia de tudo. Ela volta inteira, em um servidor novo; uma loja só, não.",
+  );
+  const isMeant = yes || (await askLine(`Para apagar, digite o id da loja (${market}): `)) === market;
+  if (!isMeant) throw new Mistake("Nada foi apagado.");
+  await backup(backupName(`antes-de-apagar-${market}-`));
+  expectOk(await call("DELETE", marketPath(market)));
+  print(`${market}: apagada.`);
 }
 
 async function setOpen(market, command) {
@@ -211,6 +232,6 @@ function orderPath(market, number) {
   return marketPath(market, `/orders/${number}`);
 }
 
-function backupName() {
-  return `copia-${new Date().toISOString().slice(0, 16).replace(/[T:]/g, "-")}.ndjson.gz`;
+function backupName(what = "") {
+  return `copia-${what}${new Date().toISOString().slice(0, 19).replace(/[T:]/g, "-")}.ndjson.gz`;
 }

@@ -6,6 +6,7 @@ import { BadBackup, badBackup } from "./backup-lines";
 import { type Table, tablesOf } from "./backup-tables";
 import type { Database, Transaction } from "./database";
 import { DEMO_MARKETS } from "./demo";
+import { emptyMarket } from "./market-removal";
 import { enterMarket, everyMarket } from "./market-scope";
 import { type Refusal, refusal } from "./replies";
 import { customers, orders } from "./schema";
@@ -46,12 +47,6 @@ async function isUntouched(tx: Transaction): Promise<boolean> {
     }
   }
   return true;
-}
-
-async function emptyMarket(tx: Transaction, tables: readonly Table[], market: string): Promise<void> {
-  await enterMarket(tx, market);
-  for (const { name, scope } of tables.toReversed())
-    await tx.execute(sql`delete from ${sql.identifier(name)} where ${sql.identifier(scope)} = ${market}`);
 }
 
 async function insertLines(tx: Transaction, tables: readonly Table[], source: AsyncIterable<string>) {

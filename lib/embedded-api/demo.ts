@@ -5,8 +5,21 @@ import { parseMarketToken } from "@/lib/tenancy/market-token";
 import type { Database } from "./database";
 import { readyDocument, replaceMenu } from "./import";
 import { listMarkets, withMarket } from "./market-scope";
+import type { StoredMarket } from "./schema";
 
-export const DEMO_MARKETS = ["brasa", "cantinho", "dona-flor"];
+/** The e-mail address of each demo shop, which no shop of anybody's has: nobody owns a name in `.example` (RFC 2606). */
+const DEMO_EMAILS: Readonly<Record<string, string>> = {
+  brasa: "contato@brasaburger.example",
+  cantinho: "contato@cantinhodavo.example",
+  "dona-flor": "contato@donaflor.example",
+};
+
+export const DEMO_MARKETS = Object.keys(DEMO_EMAILS);
+
+/** Whether a market is a demo shop, and not a shop of the same id that an operator imported over it. */
+export function isDemo({ id, body }: { id: string; body: Pick<StoredMarket, "email"> }): boolean {
+  return DEMO_MARKETS.includes(id) && body.email === DEMO_EMAILS[id];
+}
 
 /**
  * Imports the demo markets into a database without any market, pictures included; `root` is the project's folder. All

@@ -32,10 +32,10 @@ export async function operatorOf(
   return withMarket(db, market, (scope) => scopeOfKey(scope, key));
 }
 
-/** Whether an operator may call a path. What is not listed here is the owner's alone. */
-export function mayCall(operator: Operator, path: string): boolean {
+/** Whether an operator may make a call. What is not listed here is the owner's alone, and so is every removal. */
+export function mayCall(operator: Operator, method: string, path: string): boolean {
   if (operator === "owner") return true;
-  const { need } = placeOf(path);
+  const need = method === "DELETE" ? "owner" : placeOf(path).need;
   return need === "any" || (need !== "owner" && (operator === "all" || operator === need));
 }
 

@@ -4,19 +4,20 @@ import * as z from "zod";
 import { parseMarketToken } from "@/lib/tenancy/market-token";
 import { exportMarket } from "./export";
 import { importMarket } from "./import";
+import { holdingsOf, removeMarket } from "./market-removal";
 import { listMarkets, withMarket } from "./market-scope";
 import { marketAnswer } from "./menu";
 import { messages } from "./messages";
 import { readBody, refusal, refuse } from "./replies";
 import { markets } from "./schema";
-import type { Parts } from "./visit";
+import { isHidden, type Parts } from "./visit";
 
 /** Open or closed by hand; null hands back to the opening hours. */
 const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
 
 const picturesSchema = z.enum(["inline", "paths"]).default("inline");
 
-/** The operator's calls about whole markets: list, import, export, open and close. */
+/** The operator's calls about whole markets: list, import, export, remove, open and close. */
 export function operatorMarketRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/", async (c) => {
@@ -25,7 +26,7 @@ export function operatorMarketRoutes(parts: Parts): Hono {
     return c.json({
       markets: found.map((row) => {
         const { id, name, open_closed } = marketAnswer(row, now);
-        return { id, name, open_closed, override: row.override };
+        return { id, name, open_closed, override: row.override, ...(isHidden(parts, row) ? { hidden: true } : {}) };
       }),
     });
   });
@@ -44,6 +45,16 @@ export function operatorMarketRoutes(parts: Parts): Hono {
     const imported = await importMarket(parts, market, value);
     if (imported.ok) return c.json(imported.value);
     return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors: imported.error }, 422);
+  });
+  routes.get("/:id/holdings", async (c) => {
+    const market = parseMarketToken(c.req.param("id"));
+    const held = market && (await withMarket(parts.db, market, holdingsOf));
+    return held ? c.json(held) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+  });
+  routes.delete("/:id", async (c) => {
+    const market = parseMarketToken(c.req.param("id"));
+    const removed = market && (await removeMarket(parts, market));
+    return removed ? c.json(removed) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
   });
   routes.put("/:id/open_closed", async (c) => {
     const market = parseMarketToken(c.req.param("id"));

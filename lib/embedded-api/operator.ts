@@ -20,7 +20,7 @@ export function operatorRoutes(parts: Parts): Hono<OperatorCall> {
     if (!parts.operatorToken) return refuse(c, notFound);
     const operator = await operatorOf(parts, c.req.path, c.req.header("authorization"));
     if (operator === null) return refuse(c, refusal(401, "UNAUTHORIZED"));
-    if (!mayCall(operator, c.req.path)) return refuse(c, refusal(403, "KEY_SCOPE"));
+    if (!mayCall(operator, c.req.method, c.req.path)) return refuse(c, refusal(403, "KEY_SCOPE"));
     c.set("operator", operator);
     return next();
   });

@@ -1,10 +1,13 @@
 import "server-only";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transport } from "@/lib/api/transport";
 import { finishesBeforeEnd } from "@/lib/drain";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { operatorToken } from "@/lib/operator-token";
+import { hasDemoShops } from "@/lib/tenancy/demo-shops";
 import { createEmbeddedApi } from "./app";
 import { openStore } from "./database";
 import { seedDemo } from "./demo";
@@ -15,12 +18,15 @@ import type { Parts } from "./visit";
 
 /**
  * Opens the shop's own API on DATABASE_URL or, without one, on a database in DATA_DIR under the folder's lock;
- * migrates it and imports the demo markets into an empty one. Once per process; throws a sentence that says what is
+ * migrates it and imports the demo markets into an empty one, where they are wanted. Once per process; throws a sentence that says what is
  * in the way.
  */
 export async function startEmbeddedApi(): Promise<Transport> {
   if (env.NEXT_PHASE === "phase-production-build") throw new Error("The embedded API does not run in a build.");
   const store = await openStore(env);
+  const demoShops = hasDemoShops(env);
+  // The owner's word against demo shops outlives the last of them: the next start finds no market at all.
+  const forgone = join(env.DATA_DIR, "demo-removed");
   const parts: Parts = {
     db: store.db,
     now: () => new Date(),
@@ -28,11 +34,13 @@ export async function startEmbeddedApi(): Promise<Transport> {
     mediaFolder: join(env.DATA_DIR, "media"),
     operatorToken: operatorToken(),
     passwords: createPasswords(PASSWORD_COST),
+    demoShops,
+    forgoDemo: () => writeFile(forgone, "", { mode: 0o600 }),
     ...services(report),
   };
   finishesBeforeEnd(parts.background.idle);
   if (parts.push) finishesBeforeEnd(parts.push.queue.idle);
-  await store.alone(() => seedDemo(parts));
+  if (demoShops && (env.DEMO || !existsSync(forgone))) await store.alone(() => seedDemo(parts));
   keepTidy(parts, report);
   return createEmbeddedApi(parts, report);
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
 import type { Background } from "./background";
 import type { Database } from "./database";
+import { isDemo } from "./demo";
 import type { GoogleSignIn } from "./google";
 import type { Mailer } from "./mail";
 import { type MarketRow, type MarketScope, marketOf, withMarket } from "./market-scope";
@@ -33,6 +34,10 @@ export type Parts = {
   push: Push | null;
   /** When the sandbox answers a charge. */
   sandbox: SandboxDelays;
+  /** Whether customers find the demo shops. */
+  demoShops: boolean;
+  /** Told before a demo shop is removed: none is imported by itself again. */
+  forgoDemo: () => Promise<void>;
   /** How many orders of one customer may be under way, of those placed within a day. */
   openOrders: number;
   /** Tests stop here, at a named moment of placing an order. */
@@ -58,9 +63,14 @@ export async function inMarket(parts: Parts, c: Context, work: (visit: Visit) =>
   if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
   return withMarket(parts.db, market, async (scope) => {
     const row = await marketOf(scope);
-    if (!row) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    if (!row || isHidden(parts, row)) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
     return work({ ...scope, row, now: parts.now() });
   });
+}
+
+/** Whether a market is there for its operator alone: a demo shop where none is shown. */
+export function isHidden({ demoShops }: Pick<Parts, "demoShops">, row: Parameters<typeof isDemo>[0]): boolean {
+  return !demoShops && isDemo(row);
 }
 
 /** Answers a customer of the market, known by the bearer token; 401 when there is none. */

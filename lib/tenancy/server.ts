@@ -4,6 +4,7 @@ import { cookiesOf } from "@/lib/cookies";
 import { env } from "@/lib/env";
 import { processSingleton } from "@/lib/process-singleton";
 import { type AccessCheck, createAccessCheck } from "./access";
+import { hasDemoShops } from "./demo-shops";
 import { type MarketToken, parseMarketToken } from "./market-token";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
@@ -12,7 +13,7 @@ const EMBEDDED_DEFAULT = "brasa";
 
 const config: TenancyConfig = {
   baseDomain: env.BASE_DOMAIN,
-  defaultMarket: env.DEFAULT_MARKET ?? (env.STORE_API_URL ? null : EMBEDDED_DEFAULT),
+  defaultMarket: env.DEFAULT_MARKET ?? (hasDemoShops(env) ? EMBEDDED_DEFAULT : null),
 };
 
 export const MARKET_COOKIE = "market";

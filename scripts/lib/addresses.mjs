@@ -14,8 +14,10 @@ export async function addressesOf(port, market) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/markets`, {
       headers: { authorization: `Bearer ${await operatorToken()}` },
     });
-    const { markets } = await answer.json();
-    return [own, ...markets.map(({ id, name }) => `${addressOf(id, port)}  (${oneLine(name)})`)];
+    const shown = (await answer.json()).markets.filter(({ hidden }) => !hidden);
+    if (shown.length === 0) return ["nenhuma loja ainda: npm run market -- import ARQUIVO.json (docs/lojista.md)"];
+    const isNamed = shown.some(({ id }) => id === (process.env.DEFAULT_MARKET || (hasDemoShops() && "brasa")));
+    return [...(isNamed ? [own] : []), ...shown.map(({ id, name }) => `${addressOf(id, port)}  (${oneLine(name)})`)];
   } catch {
     return [own];
   }
@@ -32,9 +34,20 @@ function remoteAddresses(own, port, market) {
   ];
 }
 
+/** As the server decides it (`lib/tenancy/demo-shops.ts`). */
+function hasDemoShops() {
+  return process.env.DEMO ? /^(?:1|true)$/.test(process.env.DEMO) : isLocal();
+}
+
+function isLocal() {
+  return /(?:^|\.)localhost$/.test(domain());
+}
+
+function domain() {
+  return (process.env.BASE_DOMAIN || "localhost").toLowerCase();
+}
+
 /** Where this machine's browser finds a market. */
 function addressOf(market, port) {
-  const domain = (process.env.BASE_DOMAIN || "localhost").toLowerCase();
-  const isLocal = domain === "localhost" || domain.endsWith(".localhost");
-  return isLocal ? `http://${market}.${domain}:${port}` : `http://localhost:${port}/?market=${market}`;
+  return isLocal() ? `http://${market}.${domain()}:${port}` : `http://localhost:${port}/?market=${market}`;
 }

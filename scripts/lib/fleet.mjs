@@ -45,6 +45,7 @@ async function assembled(
   const frontPort = port ?? (await freePort());
   const settings = {
     LOG_LEVEL: "warn",
+    DEMO: "1",
     DRAIN_SECONDS: String(DRAIN_SECONDS),
     ...env,
     BASE_DOMAIN: baseDomain,

@@ -15,7 +15,7 @@ export async function send(method, path, { body, type } = {}) {
   await loadEnvironment();
   const storefront = process.env.STORE_URL || `http://localhost:${portOfServer()}`;
   const url = `${storefront.replace(/\/$/, "")}/api/operator${path}`;
-  const headers = { accept: "application/json", authorization: `Bearer ${await tokenFor(path)}` };
+  const headers = { accept: "application/json", authorization: `Bearer ${await tokenFor(method, path)}` };
   if (type) headers["content-type"] = type;
   try {
     return await fetch(url, { method, headers, body });
@@ -68,10 +68,10 @@ export function marketPath(market, rest = "") {
   return `/markets/${encodeURIComponent(market)}${rest}`;
 }
 
-/** SHOP_KEY for the calls of a shop, where it is set; whole installations and keys are for the operator's token alone. */
-async function tokenFor(path) {
+/** SHOP_KEY for the calls of a shop, where it is set; whole installations, keys and removals are for the operator's token alone. */
+async function tokenFor(method, path) {
   await loadEnvironment();
-  const isOfShop = /^\/markets\/[^/]+(?!\/keys)(?:\/|\?|$)/.test(path);
+  const isOfShop = method !== "DELETE" && /^\/markets\/[^/]+(?!\/(?:keys|holdings))(?:\/|\?|$)/.test(path);
   tokenFile = null;
   return (isOfShop && process.env.SHOP_KEY) || operatorToken();
 }

@@ -18,14 +18,19 @@ export function ring() {
   process.stdout.write("\u0007");
 }
 
+/** Asks whoever types; the line that was typed, or null where there is none: the input ended, or Ctrl+C. */
+export async function askLine(question) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new Promise((resolve) => terminal.once("close", () => resolve(null)));
+  // Ctrl+C rejects the question.
+  const line = await Promise.race([terminal.question(oneLine(question)).catch(() => null), closed]);
+  terminal.close();
+  return line?.trim() ?? null;
+}
+
 /** Whether the person at the terminal says yes to a question; the end of the input is a no. */
 export async function agreed(question) {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const closed = new Promise((resolve) => terminal.once("close", () => resolve("")));
-  // Ctrl+C rejects the question.
-  const answer = await Promise.race([terminal.question(question).catch(() => ""), closed]);
-  terminal.close();
-  return /^s(?:im)?$/i.test(answer.trim());
+  return /^s(?:im)?$/i.test((await askLine(question)) ?? "");
 }
 
 /** Writes JSON to standard output as it goes into a file: the same value, with every control character escaped. */

@@ -60,6 +60,8 @@ const CALLS: [path: string, method: string, body: unknown, scope: "orders" | "me
   ["/open_closed", "PUT", { open_closed: null }, "orders"],
   ["", "GET", undefined, "menu"],
   ["", "PUT", {}, "menu"],
+  ["", "DELETE", undefined, "owner"],
+  ["/holdings", "GET", undefined, "owner"],
   ["/keys", "GET", undefined, "owner"],
   ["/keys", "POST", { scope: "all" }, "owner"],
   ["/keys/00000000", "DELETE", undefined, "owner"],

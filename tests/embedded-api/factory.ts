@@ -59,6 +59,8 @@ export async function createTestApi(
     background: createBackground((error) => failures.push(error)),
     push: null,
     sandbox: SANDBOX_DELAYS,
+    demoShops: true,
+    forgoDemo: async () => {},
     // One customer of a test orders what many do; what the limit refuses is tested by its own.
     openOrders: 10_000,
     ...overrides,

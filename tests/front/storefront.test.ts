@@ -6,7 +6,7 @@ import { Customer } from "../support/customer";
 import { askFront, DOMAIN } from "../support/front";
 import { ask, OPERATOR_TOKEN, startStorefront } from "../support/storefront";
 
-const shop = await startStorefront({ BASE_DOMAIN: DOMAIN });
+const shop = await startStorefront({ BASE_DOMAIN: DOMAIN, DEMO: "1" });
 const front = await startNginx({ port: await freePort(), baseDomain: DOMAIN, processes: [shop.port] });
 const [brasa, cantinho] = [`brasa.${DOMAIN}`, `cantinho.${DOMAIN}`];
 const get = (path: string, headers: Record<string, string> = {}, host = brasa) =>

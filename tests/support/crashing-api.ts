@@ -42,6 +42,8 @@ const api = createEmbeddedApi(
     background: createBackground((error) => console.error(error)),
     push: null,
     sandbox: SANDBOX_DELAYS,
+    demoShops: true,
+    forgoDemo: async () => {},
     openOrders: 10_000,
     atPoint: async (point) => {
       if (reached(point)) die();

@@ -18,12 +18,13 @@ async function forward(request: Request, { params }: Params): Promise<Response> 
   const { path } = await params;
   const response = await transport(operatorRequest(request, path));
   if (response.status !== 401) await forgiveOperatorCalls(request);
-  if (request.method === "PUT" && response.ok) await forgetChanged(path, response);
+  const changes = request.method === "PUT" || (request.method === "DELETE" && path.length === 2);
+  if (changes && response.ok) await forgetChanged(path, response);
   response.headers.set("cache-control", "no-store");
   return response;
 }
 
-/** What customers see of a market changes with an import, with opening and closing, and with a restored backup. */
+/** What customers see of a market changes with an import or a removal, with opening and closing, and with a restored backup. */
 async function forgetChanged([area, id]: readonly string[], response: Response): Promise<void> {
   const ids = area === "backup" ? restoredSchema.parse(await response.clone().json()).markets : [id];
   for (const market of ids.map(parseMarketToken)) if (market) await forgetMarket(market);

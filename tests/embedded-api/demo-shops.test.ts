@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openStore } from "@/lib/embedded-api/database";
+import { demoDocument } from "@/lib/embedded-api/demo";
+import { importMarket } from "@/lib/embedded-api/import";
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+import { addressesOf } from "../../scripts/lib/addresses.mjs";
+import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
+
+let folder: string;
+
+// Read for the first time the server's code takes as long as a test may.
+beforeAll(async () => {
+  await import("@/lib/embedded-api/server");
+});
+
+beforeEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  folder = mkdtempSync(join(tmpdir(), "storefront-demo-"));
+  vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
+});
+
+/** What an earlier start left: a demo shop, here without its pictures, and a shop of the owner's. */
+async function seededEarlier(): Promise<void> {
+  const store = await openStore({ DATA_DIR: folder });
+  const { parts } = await createTestApi();
+  const demo = (await demoDocument("brasa")) as ReturnType<typeof aDocument>;
+  Object.assign(demo.market, { banner: null, logo: null });
+  for (const product of demo.products) product.image = null;
+  for (const document of [demo, aDocument("casa")]) {
+    const market = parseMarketToken(document.market.id) as MarketToken;
+    expect((await importMarket({ ...parts, db: store.db }, market, document)).ok).toBe(true);
+  }
+  await store.close();
+}
+
+/** This installation as configured: what its API answers, and where its addresses lead. */
+async function installation() {
+  const { startEmbeddedApi } = await import("@/lib/embedded-api/server");
+  const { routeOf } = await import("@/lib/tenancy/server");
+  const transport = await startEmbeddedApi();
+  const send = (path: string, headers: Record<string, string>, method = "GET") =>
+    transport(new Request(`http://embedded-api.internal${path}`, { headers, method }));
+  const authorization = `Bearer ${OPERATOR_TOKEN}`;
+  return {
+    statusOf: async (market: string) => (await send("/api/v3/market", { "X-Market-Token": market })).status,
+    markets: async () => (await (await send("/operator/markets", { authorization })).json()).markets,
+    remove: async (market: string) => (await send(`/operator/markets/${market}`, { authorization }, "DELETE")).status,
+    routeAt: (host: string) => routeOf(new Request(`http://${host}/`, { headers: { host } })),
+  };
+}
+
+test("DEMO=0: no demo shop is imported, and no address leads to one", async () => {
+  vi.stubEnv("DEMO", "0");
+  const { markets, routeAt } = await installation();
+  expect(await markets()).toEqual([]);
+  expect(routeAt("localhost:3000")).toEqual({ kind: "refused" });
+});
+
+test("on a domain of its own no demo shop is imported, nor named by the bare domain", async () => {
+  vi.stubEnv("BASE_DOMAIN", "pizza.test");
+  const { markets, routeAt } = await installation();
+  expect(await markets()).toEqual([]);
+  expect(routeAt("pizza.test")).toEqual({ kind: "refused" });
+});
+
+test.each([{ DEMO: "0" }, { BASE_DOMAIN: "pizza.test" }])(
+  "with %o a demo shop of an earlier start is there for its owner alone",
+  async (variables) => {
+    await seededEarlier();
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const { markets, statusOf, remove } = await installation();
+    expect([await statusOf("brasa"), await statusOf("casa")]).toEqual([404, 200]);
+    expect(await markets()).toMatchObject([{ id: "brasa", hidden: true }, { id: "casa" }]);
+    expect(await remove("brasa")).toBe(200);
+    expect((await markets()).map(({ id }: { id: string }) => id)).toEqual(["casa"]);
+    expect(existsSync(join(folder, "demo-removed"))).toBe(true);
+  },
+);
+
+test.each([{}, { BASE_DOMAIN: "pizza.test", DEMO: "1" }])("with %o it is shown", async (variables) => {
+  await seededEarlier();
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const { statusOf, routeAt } = await installation();
+  expect(await statusOf("brasa")).toBe(200);
+  expect(routeAt(variables.BASE_DOMAIN ?? "localhost")).toMatchObject({ kind: "page", market: "brasa" });
+});
+
+test("who removed the demo shops finds none after the next start", async () => {
+  writeFileSync(join(folder, "demo-removed"), "");
+  const { markets } = await installation();
+  expect(await markets()).toEqual([]);
+});
+
+test("npm start names the bare address only where it leads to a shop", async () => {
+  const answers = (markets: object[]) => vi.stubGlobal("fetch", async () => Response.json({ markets }));
+  vi.stubEnv("DEFAULT_MARKET", "");
+  const [brasa, casa] = [
+    { id: "brasa", name: "Brasa Burger" },
+    { id: "casa", name: "Casa" },
+  ];
+  try {
+    answers([brasa, casa]);
+    expect((await addressesOf(4120))[0]).toBe("http://localhost:4120");
+    answers([{ ...brasa, hidden: true }, casa]);
+    expect(await addressesOf(4120)).toEqual(["http://casa.localhost:4120  (Casa)"]);
+    answers([]);
+    expect(await addressesOf(4120)).toEqual([expect.stringContaining("nenhuma loja ainda")]);
+    vi.stubEnv("DEFAULT_MARKET", "casa");
+    answers([casa]);
+    expect((await addressesOf(4120))[0]).toBe("http://localhost:4120");
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

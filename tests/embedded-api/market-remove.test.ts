@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fileOf } from "@/lib/embedded-api/pictures";
+import { pictureHash } from "@/lib/media/picture";
+import { aMarketCommand, type MarketCommand } from "../support/market-command";
+import { aCustomer, anOrder, ask, createTestApi, importDocument, OPERATOR_TOKEN, order, type TestApi } from "./factory";
+
+let api: TestApi;
+let command: MarketCommand;
+let forgone = 0;
+
+beforeAll(async () => {
+  api = await createTestApi({
+    forgoDemo: async () => {
+      forgone += 1;
+    },
+  });
+  command = await aMarketCommand(api);
+});
+
+afterAll(() => command.close());
+
+beforeEach(async () => {
+  await importDocument(api, "casa");
+  await importDocument(api, "vizinha");
+});
+
+const copies = () => readdirSync(command.folder).filter((name) => name.startsWith("copia-"));
+const isThere = async (market: string) => (await ask(api, "/api/v3/market", { market })).status === 200;
+
+async function rowsOf(market: string): Promise<number> {
+  const { rows } = await api.client.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'market_id'",
+  );
+  let found = 0;
+  for (const { name } of rows) {
+    const counted = await api.client.query<{ n: number }>(
+      `select count(*)::int as n from ${name} where market_id = $1`,
+      [market],
+    );
+    found += counted.rows[0]?.n ?? 0;
+  }
+  return found;
+}
+
+test.each([
+  ["another text", "outra\n"],
+  ["an empty line", "\n"],
+  ["the end of the input", ""],
+])("without its id being typed nothing is removed, nor copied: %s", async (_what, typed) => {
+  const { code, out, err } = await command.run(["remove", "casa"], { typed });
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toContain("Isto apaga casa (Casa casa): 3 produtos, 0 pedidos e 0 clientes.");
+  expect(err).toContain("Nada foi apagado.");
+  expect(copies()).toEqual([]);
+  expect(await isThere("casa")).toBe(true);
+});
+
+test("copies everything first, then removes the shop with its customers, orders and portraits, and no other", async () => {
+  const customer = await aCustomer(api, "casa");
+  await order(api, "casa", customer.token, anOrder(customer));
+  const avatar = await anAvatar(customer.token);
+  const before = await rowsOf("vizinha");
+  const { code, out, err } = await command.run(["remove", "casa"], { typed: "casa\n" });
+  expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining("3 produtos, 1 pedidos e 1 clientes") });
+  expect(out).toMatch(/^copia-antes-de-apagar-casa-[\d-]+\.ndjson\.gz: \d+ registros/);
+  expect(out).toContain("casa: apagada.\n");
+  expect(await isThere("casa")).toBe(false);
+  expect([await rowsOf("casa"), await rowsOf("vizinha")]).toEqual([0, before]);
+  expect(existsSync(avatar)).toBe(false);
+  const elsewhere = await createTestApi();
+  const other = await aMarketCommand(elsewhere);
+  const restored = await other.run(["restore", join(command.folder, copies()[0] ?? "")]);
+  other.close();
+  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/Lojas: casa, vizinha\./) });
+});
+
+/** A portrait of the customer's; the file that holds it. */
+async function anAvatar(token: string): Promise<string> {
+  const form = new FormData();
+  const { default: sharp } = await import("sharp");
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#a30" } })
+    .png()
+    .toBuffer();
+  form.set("avatar", new File([new Uint8Array(png)], "eu.png", { type: "image/png" }));
+  const headers = { "X-Market-Token": "casa", authorization: `Bearer ${token}` };
+  const init = { method: "POST", headers, body: form };
+  const answer = await api.send(new Request("http://embedded-api.internal/api/v3/app_user/update_avatar", init));
+  const hash = pictureHash((await answer.json()).avatar ?? "") ?? "";
+  const file = fileOf(api.parts.mediaFolder, hash, "a256", "webp");
+  expect(existsSync(file)).toBe(true);
+  return file;
+}
+
+test("--yes asks nothing, a removed shop is not found, and its id can be used again", async () => {
+  expect(await command.run(["remove", "casa", "--yes"])).toMatchObject({ code: 0 });
+  const again = await command.run(["remove", "casa", "--yes"]);
+  expect(again).toEqual({ code: 1, out: "", err: "Loja não encontrada.\n" });
+  await importDocument(api, "casa");
+  expect(await isThere("casa")).toBe(true);
+});
+
+test("a copy that cannot be written keeps the shop", async () => {
+  const off = await command.run(["remove", "casa", "--yes"], { env: { OPERATOR_TOKEN: "errada" } });
+  expect(off).toMatchObject({ code: 1, err: expect.stringContaining("não confere") });
+  expect(await isThere("casa")).toBe(true);
+});
+
+test("a demo shop is removed by its owner, also where customers do not find it, and is then forgone for good", async () => {
+  const change = (document: { market: object }) =>
+    Object.assign(document.market, { email: "contato@brasaburger.example" });
+  await importDocument(api, "brasa", change);
+  api.parts.demoShops = false;
+  try {
+    expect(await isThere("brasa")).toBe(false);
+    expect((await command.run(["list"])).out).toMatch(/^brasa .*demonstração: clientes não a encontram/m);
+    forgone = 0;
+    expect(await command.run(["remove", "brasa", "--yes"])).toMatchObject({ code: 0 });
+    expect(forgone).toBe(1);
+    // A shop of the owner's may have the same id.
+    await importDocument(api, "brasa");
+    expect(await isThere("brasa")).toBe(true);
+    expect((await command.run(["list"])).out).not.toContain("demonstração");
+    await command.run(["remove", "brasa", "--yes"]);
+    expect(forgone).toBe(1);
+  } finally {
+    api.parts.demoShops = true;
+  }
+});
+
+test("only the installation's owner removes", async () => {
+  const made = await command.run(["key", "casa", "--scope=all"]);
+  const env = { SHOP_KEY: made.out.trim(), OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" };
+  expect((await command.run(["remove", "casa", "--yes"], { env })).err).toContain("Falta a chave do operador");
+  const refused = await ask(api, "/operator/markets/casa", { token: made.out.trim(), method: "DELETE" });
+  expect([refused.status, (await refused.json()).code]).toEqual([403, "KEY_SCOPE"]);
+  expect((await ask(api, "/operator/markets/casa", { token: OPERATOR_TOKEN })).status).toBe(200);
+});
