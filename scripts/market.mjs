@@ -104,18 +104,23 @@ async function list() {
 }
 
 async function importFile(path) {
-  const document = readDocument(resolve(path));
+  const { document, notes, told } = readDocument(resolve(path));
   const id = document?.market?.id;
-  if (typeof id !== "string" || !id) throw new Mistake("O documento não diz o id da loja em market.id.");
-  const answer = await call("PUT", marketPath(id), document);
-  if (answer.status === 422) throw new Mistake(refusalText(answer.body));
+  if (typeof id !== "string" || !id) {
+    const message = 'Falta o id da loja, como em "market": { "id": "minha-loja" }.';
+    throw new Mistake(told("erro", [{ path: "market.id", message }]).join("\n"));
+  }
+  // A name of dots would be another path.
+  const answer = await call("PUT", marketPath(/^\.+$/.test(id) ? "-" : id), document);
+  printError(...told("aviso", notes));
+  if (answer.status === 422) throw new Mistake(refusalText(answer.body, told));
   const { market, products, categories, warnings } = expectOk(answer);
-  for (const { path: place, message } of warnings) printError(`aviso  ${place}: ${message}`);
+  printError(...told("aviso", warnings));
   print(`${market}: ${products} produtos em ${categories} categorias no ar.`);
 }
 
-function refusalText({ message, errors = [] }) {
-  return [message, ...errors.map((error) => `erro  ${error.path}: ${error.message}`)].map(oneLine).join("\n");
+function refusalText({ message, errors = [] }, told) {
+  return [oneLine(message), ...told("erro", errors)].join("\n");
 }
 
 async function exportFile(market, ...rest) {

@@ -1,19 +1,24 @@
-import type { MarketDocument, Mistake } from "./document";
+import type { MarketDocument, Mistake, WrittenDocument } from "./document";
+import { type Expanded, optionsOf, type Place } from "./document-groups";
 
 type ProductEntry = MarketDocument["products"][number];
 type OptionEntry = ProductEntry["complements"][number];
 
 /** What is well-formed but cannot be true: repeated ids, unknown categories, limits nobody can meet. */
-export function contradictionsIn(document: MarketDocument): Mistake[] {
+export function contradictionsIn({ document, places }: Expanded, groups: WrittenDocument["groups"]): Mistake[] {
   const categories = new Set(document.categories.map((category) => category.id));
   return [
     ...repeatedIds(document.categories, "categories"),
+    ...repeatedIds(groups, "groups"),
+    ...groups.flatMap((group, index) => sharedMistakes(group, `groups[${index}]`)),
     ...repeatedIds(document.products, "products"),
     ...repeatedIds(document.districts, "districts"),
     ...repeatedIds(document.payment_types, "payment_types"),
     ...document.payment_types.flatMap(({ methods }, index) => repeatedIds(methods, `payment_types[${index}].methods`)),
     ...simulationMistakes(document),
-    ...document.products.flatMap((product, index) => productMistakes(product, `products[${index}]`, categories)),
+    ...document.products.flatMap((product, index) =>
+      productMistakes(product, `products[${index}]`, places[index] ?? [], categories),
+    ),
   ];
 }
 
@@ -27,18 +32,33 @@ function simulationMistakes({ market, payment_types }: MarketDocument): Mistake[
   );
 }
 
-function repeatedIds(entries: readonly { id: string }[], path: string): Mistake[] {
+/** A shared group is wrong by itself, not once for each product that names it. */
+function sharedMistakes(group: WrittenDocument["groups"][number], path: string): Mistake[] {
+  const options = optionsOf(group);
+  return [...repeatedIds(options, `${path}.options`), ...limitMistakes(group, options, path)];
+}
+
+function repeatedIds(
+  entries: readonly { id: string }[],
+  path: string,
+  placeOf = (index: number) => `${path}[${index}].id`,
+): Mistake[] {
   const seen = new Set<string>();
   return entries.flatMap(({ id }, index) => {
     if (!seen.has(id)) {
       seen.add(id);
       return [];
     }
-    return [{ path: `${path}[${index}].id`, message: `O id '${id}' está repetido.` }];
+    return [{ path: placeOf(index), message: `O id '${id}' está repetido.` }];
   });
 }
 
-function productMistakes(product: ProductEntry, path: string, categories: ReadonlySet<string>): Mistake[] {
+function productMistakes(
+  product: ProductEntry,
+  path: string,
+  places: readonly Place[],
+  categories: ReadonlySet<string>,
+): Mistake[] {
   const unknown = categories.has(product.category.id)
     ? []
     : [{ path: `${path}.category.id`, message: `A categoria '${product.category.id}' não existe.` }];
@@ -46,22 +66,25 @@ function productMistakes(product: ProductEntry, path: string, categories: Readon
     ...unknown,
     ...repeatedIds(product.variations, `${path}.variations`),
     // An order names options without their group.
-    ...repeatedIds(product.complements, `${path}.complements`),
-    ...groupMistakes(product.complements, `${path}.complements`),
+    ...repeatedIds(product.complements, `${path}.complements`, (index) => places[index]?.option ?? path),
+    ...groupMistakes(product.complements, places),
   ];
 }
 
-function groupMistakes(options: readonly OptionEntry[], path: string): Mistake[] {
+function groupMistakes(options: readonly OptionEntry[], places: readonly Place[]): Mistake[] {
   const first = new Map<string, number>();
   return options.flatMap(({ category }, index) => {
-    const place = `${path}[${index}].category`;
+    const place = places[index];
     const known = first.get(category.id);
+    if (!place) return [];
     if (known !== undefined) {
       if (sameGroup(category, options[known]?.category)) return [];
-      return [{ path: place, message: `O grupo '${category.id}' difere de ${path}[${known}].category.` }];
+      // Of two, the product's own one is what can be corrected there.
+      const path = place.isShared ? place.option : place.group;
+      return [{ path, message: `O grupo '${category.id}' difere de ${places[known]?.group}.` }];
     }
     first.set(category.id, index);
-    return limitMistakes(category, options, place);
+    return place.isShared ? [] : limitMistakes(category, options, place.group);
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id, optionalNumber, optionalText, reais } from "@/lib/api/wire";
 import { openingHoursSchema } from "@/lib/market/schema";
+import { clockSentence } from "./document-sentences";
 
 // A document is written by one who can correct it: what is odd is a mistake here, not something to be read all the same.
 
@@ -20,6 +21,9 @@ const count = (least: number, absent: number) =>
 
 const name = z.string().min(1);
 
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => clockSentence(input) });
+const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
+
 /** The market of a document, in the shape of `GET /market`. */
 export const marketShape = z.object({
   delivery_time: optionalText,
@@ -27,7 +31,7 @@ export const marketShape = z.object({
   openingTime: optionalText,
   open_message: optionalText,
   opening_hours: z
-    .array(openingHoursSchema)
+    .array(openingHoursSchema.extend({ weekday, opens: clock, closes: clock }))
     .nullish()
     .transform((hours) => hours ?? null),
   phone: optionalText,
@@ -53,19 +57,14 @@ export const districtShape = z.object({ id, name, fee: reais });
 
 export const variationShape = z.object({ id, name, desc: optionalText, price: reais, available: flag(true) });
 
-export const complementShape = z.object({
+export const optionShape = z.object({ id, name, price: reais, max_quantity: count(1, 99), available: flag(true) });
+
+export const groupShape = z.object({
   id,
   name,
-  price: reais,
-  max_quantity: count(1, 99),
-  available: flag(true),
-  category: z.object({
-    id,
-    name,
-    min_quantity: count(0, 0),
-    max_quantity: count(0, 99),
-    is_required: flag(false),
-  }),
+  min_quantity: count(0, 0),
+  max_quantity: count(0, 99),
+  is_required: flag(false),
 });
 
 export const productShape = z.object({

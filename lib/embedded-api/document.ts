@@ -1,14 +1,18 @@
 import * as z from "zod";
+import { pathText } from "@/lib/api/path-text";
 import { unstorableAt } from "@/lib/api/storable-text";
 import { isTimezone } from "@/lib/market/opening-hours";
 import { err, ok, type Result } from "@/lib/result";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { isReservedName, parseMarketToken } from "@/lib/tenancy/market-token";
 import { contradictionsIn } from "./document-checks";
+import { expandGroups } from "./document-groups";
+import { sentenceOf } from "./document-sentences";
 import {
   categoryShape,
-  complementShape,
   districtShape,
+  groupShape,
   marketShape,
+  optionShape,
   paymentMethodShape,
   paymentTypeShape,
   productShape,
@@ -28,13 +32,21 @@ const id = z
     "Use letras, números, '.', '_', ':' e '-'.",
   );
 
-const price = z
+/** An amount in reais. */
+export const price = z
   .number()
   .min(0)
   .max(100_000)
   .refine((reais) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6, "Use no máximo duas casas decimais.");
 
 const name = z.string().trim().min(1).max(120);
+
+/** The name of a product, size or option, where it is changed by itself. */
+export const itemName = z
+  .string()
+  .trim()
+  .min(1, "O nome não pode ficar vazio.")
+  .max(120, "O nome é longo demais: cabem 120 letras.");
 
 /** Where a picture comes from: an https address, a data URI, one of our own, or nothing. */
 const picture = z
@@ -55,12 +67,7 @@ function listOf<Item extends z.ZodType>(item: Item, most: number) {
 }
 
 const market = marketShape.extend({
-  id: z
-    .string()
-    .refine(
-      (text) => parseMarketToken(text) !== null,
-      "Use letras minúsculas, números e '-'; alguns nomes são reservados.",
-    ),
+  id: z.string().refine((text) => parseMarketToken(text) !== null, { error: ({ input }) => marketIdSentence(input) }),
   name,
   banner: picture,
   logo: picture,
@@ -77,12 +84,14 @@ const market = marketShape.extend({
     .transform((color) => color ?? null),
 });
 
-const complement = complementShape.extend({
-  id,
-  name,
-  price,
-  category: complementShape.shape.category.extend({ id, name }),
-});
+const option = optionShape.extend({ id, name, price });
+const group = groupShape.extend({ id, name });
+
+/** An option of a product's own; its `category` is the group that it belongs to. */
+const complement = option.extend({ category: group });
+
+/** Options that several products share; the group's id among a product's `complements` stands for all of them. */
+const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
 
 const product = productShape.extend({
   id,
@@ -91,7 +100,7 @@ const product = productShape.extend({
   image: picture,
   price,
   variations: listOf(variationShape.extend({ id, name, price }), 100),
-  complements: listOf(complement, 1_000),
+  complements: listOf(z.union([z.string(), complement]), 1_000),
 });
 
 /** Icons of payment go by their names (specification §9); a picture elsewhere would not be let into the page. */
@@ -102,10 +111,11 @@ const ownPicture = z
 
 const paymentMethod = paymentMethodShape.extend({ id, name, image: ownPicture });
 
-/** A market as one document, in the shapes that the calls return (specification §3 and `DECISIONS.md`). */
-const documentSchema = z.object({
+/** A market as one document, in the shapes that the calls return (specification §3 and `DECISIONS.md`), its shared groups written once. */
+export const documentSchema = z.object({
   market,
   categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
+  groups: listOf(sharedGroup, 1_000),
   products: z.array(product).max(5_000),
   districts: z.array(districtShape.extend({ id, name, fee: price })).max(1_000),
   payment_types: z
@@ -113,23 +123,46 @@ const documentSchema = z.object({
     .max(50),
 });
 
-export type MarketDocument = z.output<typeof documentSchema>;
+/** A document as it is written. */
+export type WrittenDocument = z.output<typeof documentSchema>;
 
-const sentences = z.locales.pt().localeError;
+type WrittenProduct = WrittenDocument["products"][number];
+
+/** A document in which every product has its options. */
+export type MarketDocument = Omit<WrittenDocument, "groups" | "products"> & {
+  products: (Omit<WrittenProduct, "complements"> & { complements: z.output<typeof complement>[] })[];
+};
 
 /** The document of a JSON value, or every mistake in it. */
 export function parseDocument(value: unknown): Result<MarketDocument, Mistake[]> {
   const unstorable = unstorableAt(value);
   if (unstorable !== null) return err([{ path: unstorable, message: messages.BAD_TEXT }]);
-  const parsed = documentSchema.safeParse(value, { error: sentences });
-  if (!parsed.success) return err(parsed.error.issues.map(({ path, message }) => ({ path: pathText(path), message })));
-  const contradictions = contradictionsIn(parsed.data);
-  return contradictions.length > 0 ? err(contradictions) : ok(parsed.data);
+  const parsed = documentSchema.safeParse(value, { error: sentenceOf });
+  if (!parsed.success) return err(parsed.error.issues.flatMap((issue) => mistakesOf(issue)));
+  const expanded = expandGroups(parsed.data);
+  if (!expanded.ok) return expanded;
+  const contradictions = contradictionsIn(expanded.value, parsed.data.groups);
+  return contradictions.length > 0 ? err(contradictions) : ok(expanded.value.document);
 }
 
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, part) => {
-    if (typeof part === "number") return `${text}[${part}]`;
-    return text ? `${text}.${String(part)}` : String(part);
-  }, "");
+/** The mistakes of an issue. What is neither an option nor the name of a group was meant as an option. */
+function mistakesOf(issue: z.core.$ZodIssue, outer: readonly PropertyKey[] = []): Mistake[] {
+  const path = [...outer, ...issue.path];
+  const asOption = issue.code === "invalid_union" && path.at(-2) === "complements" ? issue.errors.at(-1) : undefined;
+  return asOption
+    ? asOption.flatMap((inner) => mistakesOf(inner, path))
+    : [{ path: pathText(path), message: issue.message }];
+}
+
+function marketIdSentence(input: unknown): string {
+  const text = String(input);
+  if (isReservedName(text)) return `O nome '${text}' é reservado: escolha outro, como '${text}-pizzaria'.`;
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  const instead = parseMarketToken(plain) ? `, como '${plain}'` : "";
+  return `Use até 40 letras minúsculas sem acento, números e '-' entre eles${instead}.`;
 }

@@ -3,12 +3,13 @@ import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/media/picture"
 import { pictureType } from "@/lib/media/picture-bytes";
 import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Database } from "./database";
+import { shareGroups } from "./document-groups";
 import { marketOf, withMarket } from "./market-scope";
 import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
 import { fileOf, sourceOf } from "./pictures";
 
 /**
- * A market as the document that would import it; null when there is none. Pictures are data URIs ('inline'), so that
+ * A market as the document that would import it, groups that products share written once; null when there is none. Pictures are data URIs ('inline'), so that
  * the document is whole in any place, or stay paths of this server's own media.
  */
 export async function exportMarket(
@@ -22,7 +23,7 @@ export async function exportMarket(
     return {
       market: row.body,
       categories: await categoriesOf(scope),
-      products: await productsOf(scope),
+      ...shareGroups(await productsOf(scope)),
       districts: await districtsOf(scope),
       payment_types: await paymentTypesOf(scope),
     };

@@ -5,12 +5,13 @@ import type { MarketToken } from "@/lib/tenancy/market-token";
 import type { Database } from "./database";
 import { type MarketDocument, type Mistake, parseDocument } from "./document";
 import { takePictures } from "./document-pictures";
+import { warningsOf } from "./document-warnings";
 import { type MarketScope, withMarket } from "./market-scope";
 import { categories, districts, markets, paymentTypes, products } from "./schema";
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
-/** A document that is right, its pictures kept, with what went wrong with those. */
+/** A document that is right, its pictures kept, with what went wrong with those and what may not be meant. */
 export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
 
 /** Puts a document in place of a market's menu, whole or not at all; accounts and orders stay. Mistakes refuse it. */
@@ -37,7 +38,8 @@ export async function readyDocument(
   const document = parsed.value;
   if (document.market.id !== market)
     return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
-  return ok({ document, warnings: await takePictures(document, mediaFolder) });
+  const warnings = warningsOf(value, document);
+  return ok({ document, warnings: [...warnings, ...(await takePictures(document, mediaFolder))] });
 }
 
 /** Writes a document in place of the market's menu, in the scope's transaction. */

@@ -88,6 +88,19 @@ export function weekdayAt(timezone: string, date: Date): number {
   return Math.floor(weekMinute(timezone, date) / DAY);
 }
 
+/** The hours that another entry before them already holds a part of, in words; each by its index and the other's. */
+export function overlapsIn(hours: readonly OpeningHours[]): { index: number; other: number; text: string }[] {
+  const spans = spansOf(hours);
+  return spans.flatMap((span, index) => {
+    const other = spans.findIndex(
+      (each, before) => before < index && (holds(each, span.start) || holds(span, each.start)),
+    );
+    const entry = hours[index];
+    if (other < 0 || !entry) return [];
+    return [{ index, other, text: `de ${WEEKDAYS[entry.weekday]}, ${entry.opens} a ${entry.closes},` }];
+  });
+}
+
 function spansOf(hours: readonly OpeningHours[]): Span[] {
   return hours.map((entry) => {
     const start = startOf(entry);

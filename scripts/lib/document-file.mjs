@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
+import { linesIn, NotJson, readJson } from "./json-text.mjs";
 import { Mistake } from "./operator-client.mjs";
+import { oneLine } from "./terminal.mjs";
 
 const PICTURE_TYPES = {
   ".jpg": "jpeg",
@@ -11,23 +13,94 @@ const PICTURE_TYPES = {
   ".gif": "gif",
 };
 
-/** The document of a file; pictures that lie beside it become part of it. */
+/** How many equal mistakes are shown one by one. */
+const MOST_EQUAL = 10;
+
+/**
+ * The document of a file, pictures that lie beside it included; `notes` are what is odd in the file itself, as `{ path, message }`,
+ * and `told` says mistakes of its document with their lines and names.
+ * @throws {Mistake} where there is no such file, or it is no JSON
+ */
 export function readDocument(path) {
-  let text;
+  const { text, notes } = decoded(bytesOf(path));
+  const { value: document, repeated } = parsed(path, text);
+  for (const field of repeated) notes.push({ ...field, message: "O campo está escrito duas vezes: vale só a última." });
+  const told = (kind, mistakes) => toldLines(kind, mistakes, document, text);
+  const missing = inlinePictures(document, dirname(path));
+  if (missing.length > 0) throw new Mistake(told("erro", missing).join("\n"));
+  return { document, notes, told };
+}
+
+function bytesOf(path) {
   try {
-    text = readFileSync(path, "utf8");
+    return readFileSync(path);
   } catch {
     throw new Mistake(`Não foi possível ler ${path}.`);
   }
+}
+
+/** The text of bytes in UTF-8, UTF-16 with its mark, or what Windows editors write instead. */
+function decoded(bytes) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), notes: [] };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), notes: [] };
   try {
-    const document = JSON.parse(text);
-    for (const [holder, field, place] of pictureFields(document))
-      holder[field] = inlined(holder[field], dirname(path), place);
-    return document;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Mistake(`${path} não é JSON: ${error.message}`);
-    throw error;
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
+  } catch {
+    const text = new TextDecoder("windows-1252").decode(bytes);
+    const [example = ""] = /\p{L}*[\u0080-\uffff]\p{L}*/u.exec(text) ?? [];
+    const message = `O arquivo não está em UTF-8; foi lido como Windows-1252 (Latin-1). Confira os acentos, como em '${example}', e salve-o em UTF-8.`;
+    return { text, notes: [{ path: "", message }] };
   }
+}
+
+function parsed(path, text) {
+  try {
+    return readJson(text);
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    const { line, column, message } = error;
+    throw new Mistake(`${path} não é JSON: linha ${line}, coluna ${column}: ${message}`);
+  }
+}
+
+/** One line for each mistake, with where it is in the file and what it is about; of many equal ones the first. */
+function toldLines(kind, mistakes, document, text) {
+  const lines = linesIn(
+    text,
+    mistakes.map(({ path }) => path),
+  );
+  const shown = new Map();
+  const told = mistakes.flatMap(({ path, message }) => {
+    const equal = (shown.get(message) ?? 0) + 1;
+    shown.set(message, equal);
+    if (equal > MOST_EQUAL) return [];
+    const place = path ? [`linha ${lines.get(path)}`, nameAt(document, path), path].filter(Boolean).join(", ") : "";
+    return [`${kind}  ${place ? `${place}: ` : ""}${message}`];
+  });
+  const more = [...shown].filter(([, count]) => count > MOST_EQUAL);
+  const rest = more.map(([message, count]) => `${kind}  …e em mais ${count - MOST_EQUAL} lugares: ${message}`);
+  return [...told, ...rest].map(oneLine);
+}
+
+/** 'Calabresa › Grande': the names of the things that a path leads through. */
+function nameAt(document, path) {
+  const names = [];
+  let at = document;
+  for (const [, index, field] of path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
+    at = index === undefined ? at?.[field] : at?.[Number(index)];
+    if (index !== undefined && typeof at?.name === "string") names.push(at.name);
+  }
+  return names.join(" › ");
+}
+
+/** Puts the pictures that lie beside a document into it; what cannot be read, as mistakes. */
+function inlinePictures(document, folder) {
+  return pictureFields(document).flatMap(([holder, field, path]) => {
+    const { picture, message } = inlined(holder[field], folder);
+    if (message) return [{ path, message }];
+    holder[field] = picture;
+    return [];
+  });
 }
 
 function pictureFields(document) {
@@ -40,14 +113,14 @@ function pictureFields(document) {
   ].filter(([holder, field]) => typeof holder[field] === "string");
 }
 
-function inlined(image, folder, place) {
-  if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)) return image;
+function inlined(image, folder) {
+  if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)) return { picture: image };
   const type = PICTURE_TYPES[extname(image).toLowerCase()];
-  if (!type) throw new Mistake(`${place}: ${image} não é jpg, png, webp, avif nem gif.`);
+  if (!type) return { message: `${image} não é jpg, png, webp, avif nem gif.` };
   try {
-    return `data:image/${type};base64,${readFileSync(join(folder, image)).toString("base64")}`;
+    return { picture: `data:image/${type};base64,${readFileSync(join(folder, image)).toString("base64")}` };
   } catch {
-    throw new Mistake(`${place}: não foi possível ler ${join(folder, image)}.`);
+    return { message: `não foi possível ler ${join(folder, image)}.` };
   }
 }
 

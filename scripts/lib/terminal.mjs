@@ -38,7 +38,26 @@ export function printJson(value) {
   process.stdout.write(safeJson(jsonText(value)));
 }
 
-/** A value as the text of a file. */
+/** Columns of a line of JSON that people read. */
+const LINE = 110;
+
+/** A value as the text of a file, for people: what fits on one line stands on one. */
 export function jsonText(value) {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${laidOut(value, "")}\n`;
+}
+
+function laidOut(value, indent) {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const inner = `${indent}  `;
+  const items = isList
+    ? value.map((item) => laidOut(item, inner))
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([name, item]) => `${JSON.stringify(name)}: ${laidOut(item, inner)}`);
+  const [open, close, gap] = isList ? ["[", "]", ""] : ["{", "}", " "];
+  if (items.length === 0) return open + close;
+  const length = items.reduce((sum, item) => sum + item.length + 2, indent.length + 4);
+  if (length <= LINE && !items.some((item) => item.includes("\n"))) return open + gap + items.join(", ") + gap + close;
+  return `${open}\n${items.map((item) => inner + item).join(",\n")}\n${indent}${close}`;
 }

@@ -116,8 +116,8 @@ test("prints the path of each mistake and fails", async () => {
   Object.assign(document.districts[1] ?? {}, { fee: -1 });
   const { code, out, err } = await market(["import", write("errada.json", document)]);
   expect({ code, out }).toEqual({ code: 1, out: "" });
-  expect(err).toContain("erro  products[0].price: Use no máximo duas casas decimais.");
-  expect(err).toContain("erro  districts[1].fee: ");
+  expect(err).toContain("erro  linha 1, X-Bacon, products[0].price: Use no máximo duas casas decimais.");
+  expect(err).toContain("erro  linha 1, Vila Nova, districts[1].fee: Não pode ser menor que 0.");
 });
 
 test.each([

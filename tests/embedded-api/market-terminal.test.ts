@@ -187,7 +187,16 @@ test("an export to the terminal is the document itself", async () => {
 });
 
 test("one module alone writes to the terminal", () => {
-  const own = ["backup-file", "document-file", "operator-client", "order-text", "watch", "webhook"];
+  const own = [
+    "backup-file",
+    "document-file",
+    "json-text",
+    "menu-items",
+    "operator-client",
+    "order-text",
+    "watch",
+    "webhook",
+  ];
   const files = ["scripts/market.mjs", ...own.map((name) => `scripts/lib/${name}.mjs`)];
   expect(readdirSync("scripts/lib")).toEqual(expect.arrayContaining(own.map((name) => `${name}.mjs`)));
   for (const file of files)

@@ -1,0 +1,93 @@
+import type * as z from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What is missing, where the name of its field does not say enough to whoever writes a document by hand. */
+const MISSING: Readonly<Record<string, string>> = {
+  id: 'Falta o id: um texto curto, só deste item, como "calabresa".',
+  name: "Falta o nome.",
+  price: 'Falta o preço, em reais e com ponto: "price": 34.90.',
+  fee: 'Falta a taxa de entrega, em reais: "fee": 5.00, ou 0 onde é grátis.',
+  category: 'Falta a categoria: "category": { "id": "…" }.',
+};
+
+const LISTS = "Deve ser uma lista, entre colchetes: [ … ].";
+const OBJECTS = "Deve ser um objeto, entre chaves: { … }.";
+
+/** What is wrong with a value of a document, as a pt-BR sentence for whoever wrote it; a sentence of the schema's own wins. */
+export function sentenceOf(issue: Issue): string {
+  const field = String(issue.path?.at(-1) ?? "");
+  const { input } = issue;
+  if (input === undefined) return missing(field, issue);
+  if (input === null) return `Não pode ser null. ${missing(field, issue)}`;
+  switch (issue.code) {
+    case "invalid_type":
+      return typeSentence(issue.expected, input);
+    case "too_big":
+      return tooBig(issue.origin, issue.maximum, input);
+    case "too_small":
+      return tooSmall(issue.origin, issue.minimum);
+    case "invalid_union":
+      return Array.isArray(input) || typeof input === "object"
+        ? "Deve ser um texto ou um número inteiro."
+        : "Valor inválido.";
+    default:
+      return "Valor inválido.";
+  }
+}
+
+function missing(field: string, issue: Issue): string {
+  if (Object.hasOwn(MISSING, field)) return MISSING[field] ?? "";
+  const shape = issue.code === "invalid_type" && issue.expected === "array" ? ", uma lista, mesmo que vazia: []" : "";
+  return `Falta "${field}"${shape}.`;
+}
+
+function typeSentence(expected: string, input: unknown): string {
+  switch (expected) {
+    case "number":
+    case "int":
+      return numberSentence(input, expected);
+    case "string":
+      return typeof input === "object"
+        ? "Deve ser um texto, entre aspas."
+        : `Deve ser um texto, entre aspas: "${String(input)}".`;
+    case "boolean":
+      return "Deve ser true ou false, sem aspas.";
+    case "array":
+      return LISTS;
+    default:
+      return OBJECTS;
+  }
+}
+
+function numberSentence(input: unknown, expected: string): string {
+  if (typeof input === "number") return expected === "int" ? "Deve ser um número inteiro." : "Deve ser um número.";
+  const written = typeof input === "string" ? /^\s*(?:R\$)?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(input) : null;
+  if (!written) return "Deve ser um número, sem aspas.";
+  const [, whole, part] = written;
+  return `Deve ser um número, sem aspas e com ponto: ${part ? `${whole}.${part}` : whole}.`;
+}
+
+function tooBig(origin: string, maximum: number | bigint, input: unknown): string {
+  const most = maximum.toLocaleString("pt-BR");
+  if (origin === "string") return `É longo demais: tem ${String(input).length} letras, e cabem ${most}.`;
+  if (origin === "array") return `São itens demais: ${Array.isArray(input) ? input.length : ""}, e cabem ${most}.`;
+  return `Pode ser no máximo ${most}.`;
+}
+
+function tooSmall(origin: string, minimum: number | bigint): string {
+  if (origin === "string") return "Não pode ficar vazio.";
+  if (origin === "array") return "Precisa de ao menos um item.";
+  return `Não pode ser menor que ${minimum.toLocaleString("pt-BR")}.`;
+}
+
+/** What is wrong with an hour of the day. */
+export function clockSentence(input: unknown): string {
+  const text = String(input).trim();
+  if (/^24(?::?00)?(?:h|$)/i.test(text))
+    return '24:00 não existe: meia-noite é 00:00. Quem fecha à meia-noite escreve "closes": "00:00".';
+  const [, hours, minutes = "00"] = /^(\d{1,2})(?:[h:.](\d{2})?)?(?:h|min)?$/i.exec(text) ?? [];
+  return hours && Number(hours) < 24 && Number(minutes) < 60
+    ? `Escreva a hora com quatro dígitos: "${hours.padStart(2, "0")}:${minutes}".`
+    : 'Escreva a hora na forma HH:MM, de 00:00 a 23:59, como "18:30".';
+}

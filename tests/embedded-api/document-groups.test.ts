@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type MarketDocument, parseDocument } from "@/lib/embedded-api/document";
+import { shareGroups } from "@/lib/embedded-api/document-groups";
+import { aDocument } from "./factory";
+
+const option = (id: string, price = 1) => ({ id, name: `Opção ${id}`, price, max_quantity: 2, available: true });
+const group = (id: string, change: object = {}) => ({
+  id,
+  name: `Grupo ${id}`,
+  min_quantity: 0,
+  max_quantity: 3,
+  is_required: false,
+  options: [option(`${id}1`), option(`${id}2`, 2.5)],
+  ...change,
+});
+
+function parsed(groups: object[], ...complements: unknown[]) {
+  const document = aDocument("casa");
+  return parseDocument({
+    ...document,
+    groups,
+    products: complements.map((own, index) => ({
+      id: `p${index}`,
+      name: `P ${index}`,
+      price: 10,
+      category: { id: "1" },
+      complements: own,
+    })),
+  });
+}
+
+function productsOf(result: ReturnType<typeof parseDocument>): MarketDocument["products"] {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value.products;
+}
+
+test("a product has the options of the groups that it names, in its own order", () => {
+  const own = { ...option("x"), category: { id: "proprio", name: "Próprio" } };
+  const [first, second] = productsOf(parsed([group("a"), group("b")], ["b", own, "a"], ["a"]));
+  expect(first?.complements.map(({ id }) => id)).toEqual(["b1", "b2", "x", "a1", "a2"]);
+  expect(second?.complements[1]).toEqual({
+    ...option("a2", 2.5),
+    category: { id: "a", name: "Grupo a", min_quantity: 0, max_quantity: 3, is_required: false },
+  });
+});
+
+describe("mistakes of shared groups are told once, where they are", () => {
+  const cases: [what: string, result: ReturnType<typeof parseDocument>, error: object[]][] = [
+    [
+      "an unknown group, with the nearest one",
+      parsed([group("bordas")], ["borda"]),
+      [
+        {
+          path: "products[0].complements[0]",
+          message: "O grupo 'borda' não existe em groups. Você quis dizer 'bordas'?",
+        },
+      ],
+    ],
+    [
+      "a group named twice by one product",
+      parsed([group("a")], ["a", "a"]),
+      [{ path: "products[0].complements[1]", message: "O grupo 'a' está repetido neste produto." }],
+    ],
+    [
+      "two groups of one id",
+      parsed([group("a"), group("a", { options: [option("z")] })], ["a"]),
+      [{ path: "groups[1].id", message: "O id 'a' está repetido." }],
+    ],
+    [
+      "a minimum nobody can reach, in thirty products",
+      parsed([group("a", { min_quantity: 9, max_quantity: 9 })], ...Array(30).fill(["a"])),
+      [{ path: "groups[0].min_quantity", message: "O mínimo 9 não pode ser alcançado: as opções somam 4." }],
+    ],
+    [
+      "an option of the product's own with the id of a shared one",
+      parsed([group("a")], [{ ...option("a1"), category: { id: "x", name: "X" } }, "a"]),
+      [{ path: "products[0].complements[1]", message: "O id 'a1' está repetido." }],
+    ],
+    [
+      "an option of the product's own that tells its group otherwise",
+      parsed([group("a")], ["a", { ...option("z"), category: { id: "a", name: "Outro" } }]),
+      [{ path: "products[0].complements[1].category", message: "O grupo 'a' difere de groups[0]." }],
+    ],
+    [
+      "a group without options",
+      parsed([group("a", { options: [] })], ["a"]),
+      [{ path: "groups[0].options", message: "Precisa de ao menos um item." }],
+    ],
+  ];
+
+  test.each(cases)("%s", (_what, result, error) => {
+    expect(result).toEqual({ ok: false, error });
+  });
+});
+
+test("what is shared out and put together again is what was there before", () => {
+  const options = fc.uniqueArray(fc.constantFrom("1", "2", "3"), { minLength: 1 });
+  const own = fc.record({ id: fc.constantFrom("a", "b", "c"), max: fc.constantFrom(3, 4), options });
+  const complements = fc.uniqueArray(own, { selector: ({ id }) => id, maxLength: 3 });
+  const some = fc.array(complements, { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(some, (products) => {
+      const written = products.map((groups) =>
+        groups.flatMap(({ id, max, options: ids }) =>
+          ids.map((each) => ({
+            ...option(id + each),
+            category: { id, name: id, min_quantity: 0, max_quantity: max, is_required: false },
+          })),
+        ),
+      );
+      const whole = productsOf(parsed([], ...written));
+      const shared = shareGroups(whole);
+      const again = parseDocument({ ...aDocument("casa"), ...shared });
+      expect(productsOf(again)).toEqual(whole);
+      const named = shared.products.flatMap((product) =>
+        product.complements.filter((entry) => typeof entry === "string"),
+      );
+      for (const { id } of shared.groups) expect(named.filter((each) => each === id).length).toBeGreaterThan(1);
+    }),
+  );
+});
