@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { backup, restore } from "./lib/backup-file.mjs";
 import { readDocument } from "./lib/document-file.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
+import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
 import { orderText, statusText, ticket, timeText } from "./lib/order-text.mjs";
 import { agreed, askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
@@ -16,6 +17,10 @@ const USAGE = `Uso:
   npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
   npm run market -- export LOJA [ARQUIVO]     escreve o documento da loja, com as imagens
                     --pictures=paths          …ou só com os caminhos delas neste servidor
+  npm run market -- price LOJA ITEM PREÇO     muda um preço, como 34,90
+  npm run market -- soldout LOJA ITEM         marca como esgotado; --back: de volta à venda
+  npm run market -- rename LOJA ITEM NOME     muda um nome
+                    --size= --option=         …de um tamanho, ou de uma opção, do produto ITEM
   npm run market -- remove LOJA               apaga a loja: pergunta e grava uma cópia de tudo antes; --yes não pergunta
   npm run market -- open|close|auto LOJA      abre ou fecha à mão, ou volta ao horário
   npm run market -- watch LOJA…               toca e mostra cada pedido novo e cada cancelamento; começa pelos que esperam
@@ -34,6 +39,7 @@ const USAGE = `Uso:
   npm run market -- backup [ARQUIVO]          copia tudo: lojas, clientes, pedidos e imagens
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo
 
+ITEM: o id ou o nome de um produto, ou de uma opção (borda, adicional), e então em todos os produtos que a têm.
 STATUS: received, preparing, delivering, delivered, cancelled. STORE_URL diz onde o servidor está (padrão
 http://localhost com a PORT de .env.local, ou 3000). SHOP_KEY é a chave de uma loja, para os comandos dela; OPERATOR_TOKEN é a
 chave do operador, para todos (padrão: a que ele gravou em DATA_DIR/operator-token).`;
@@ -44,13 +50,16 @@ const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
 const SCOPES = { orders: "pedidos", menu: "cardápio", all: "tudo" };
 
 /** Options that take no value. */
-const FLAGS = ["yes"];
+const FLAGS = ["yes", "back"];
 
 /** How many arguments a command takes, at least and at most, which options, and what it does. */
 const COMMANDS = {
   list: [0, 0, [], list],
   import: [1, 1, [], importFile],
   export: [1, 2, ["pictures"], exportFile],
+  price: [3, 3, ["size", "option"], setPrice],
+  soldout: [2, 2, ["size", "option", "back"], setSoldOut],
+  rename: [3, 3, ["size", "option"], rename],
   remove: [1, 1, ["yes"], remove],
   open: [1, 1, [], (market) => setOpen(market, "open")],
   close: [1, 1, [], (market) => setOpen(market, "close")],

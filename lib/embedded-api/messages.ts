@@ -51,6 +51,7 @@ export const messages = {
   CANNOT_GO_BACK: "O pedido não tem passo anterior: foi cancelado ou acabou de chegar.",
   CANNOT_CANCEL: "O pedido já terminou e não pode ser cancelado.",
   PAID_ONLINE: "O pedido é pago online; só o processador de pagamentos confirma.",
+  ITEM_NOT_FOUND: "O cardápio mudou enquanto isso. Tente de novo.",
   KEY_SCOPE: "Esta chave não serve para isso.",
   KEY_NOT_FOUND: "Chave não encontrada.",
   TOO_MANY_KEYS: "A loja já tem muitas chaves. Revogue uma para criar outra.",

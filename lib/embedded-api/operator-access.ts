@@ -13,6 +13,7 @@ type Need = "owner" | "orders" | "menu" | "any";
 
 const NEEDS: [path: RegExp, need: Need][] = [
   [/^$/, "menu"],
+  [/^\/items$/, "menu"],
   [/^\/open_closed$/, "orders"],
   [/^\/orders(?:\/|$)/, "orders"],
   [/^\/access$/, "any"],

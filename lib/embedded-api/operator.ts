@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { mayCall, type Operator, operatorOf } from "./operator-access";
 import { operatorBackupRoutes } from "./operator-backup";
+import { operatorItemRoutes } from "./operator-items";
 import { operatorKeyRoutes } from "./operator-keys";
 import { operatorMarketRoutes } from "./operator-markets";
 import { operatorOrderRoutes } from "./operator-orders";
@@ -27,6 +28,7 @@ export function operatorRoutes(parts: Parts): Hono<OperatorCall> {
   routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, refusal(413, "TOO_LARGE")) }));
   routes.route("/markets", operatorMarketRoutes(parts));
   routes.route("/markets/:id/orders", operatorOrderRoutes(parts));
+  routes.route("/markets/:id/items", operatorItemRoutes(parts));
   routes.route("/markets/:id/keys", operatorKeyRoutes(parts));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator") }));
   routes.route("/backup", operatorBackupRoutes(parts));

@@ -60,6 +60,7 @@ const CALLS: [path: string, method: string, body: unknown, scope: "orders" | "me
   ["/open_closed", "PUT", { open_closed: null }, "orders"],
   ["", "GET", undefined, "menu"],
   ["", "PUT", {}, "menu"],
+  ["/items", "PUT", {}, "menu"],
   ["", "DELETE", undefined, "owner"],
   ["/holdings", "GET", undefined, "owner"],
   ["/keys", "GET", undefined, "owner"],

@@ -59,6 +59,8 @@ const answers: [path: RegExp, method: string, value: unknown][] = [
   [/\/markets\/a$/, "DELETE", { id: HOSTILE, name: HOSTILE }],
   [/open_closed$/, "PUT", { id: HOSTILE, open_closed: HOSTILE }],
   [/\/backup/, "PUT", { rows: HOSTILE, markets: [HOSTILE], kept: 0 }],
+  [/pictures=paths/, "GET", { products: [{ id: "b", name: HOSTILE, price: 1, variations: [], complements: [] }] }],
+  [/\/items$/, "PUT", { changed: 1 }],
   [/./, "GET", { market: { id: "a", name: HOSTILE }, products: [HOSTILE] }],
   [
     /./,
@@ -101,6 +103,9 @@ const COMMANDS: Record<string, string[][]> = {
   list: [[]],
   import: [["loja.json"], [`${HOSTILE.slice(0, 6)}.json`]],
   export: [["a"], ["a", "fora.json"]],
+  price: [["a", "b", "3"]],
+  soldout: [["a", "b"]],
+  rename: [["a", "b", "c"]],
   remove: [["a", "--yes"]],
   open: [["a"]],
   close: [["a"]],

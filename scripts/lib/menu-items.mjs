@@ -1,0 +1,183 @@
+import { call, expectOk, Mistake, marketPath } from "./operator-client.mjs";
+import { print, printError } from "./terminal.mjs";
+
+const MOST_LISTED = 12;
+
+/** As many places as one call takes. */
+const AT_ONCE = 1_000;
+
+/** Where prices this many times the old one are more likely a slip. */
+const TIMES = 10;
+
+/** `price`: what customers pay for a product, a size or an option, from now on. */
+export async function setPrice(market, item, text, chosen) {
+  const price = parsePrice(text);
+  const menu = await menuOf(market);
+  const found = findItem(menu, item, chosen);
+  const [{ product, size }] = found.entries;
+  // A size is stored as what it adds to its product's price.
+  const stored = size ? cents(price) - cents(product.price) : cents(price);
+  if (stored < 0)
+    throw new Mistake(
+      `${product.name} custa ${money(product.price)}, e um tamanho não pode custar menos. Mude antes o preço do produto.`,
+    );
+  const before = [...new Set(found.entries.map(priceOf))];
+  await change(market, found, { price: stored / 100 });
+  print(`${found.label}: de ${before.map(money).join(" ou ")} para ${money(price)}.`);
+  if (!size && !found.entries[0].option && product.variations.length > 0) print(sizesText(product, price));
+  if (before.some((old) => old > 0 && price >= old * TIMES))
+    printError(`aviso  ${money(price)} é bem mais do que antes. O preço é em reais, como 34,90.`);
+  tellUndo(before.length === 1 ? ["price", market, ...found.words, plain(before[0])] : null);
+}
+
+/** `soldout`: takes something off sale, or with `back` puts it on sale again. */
+export async function setSoldOut(market, item, { back = false, ...chosen }) {
+  const found = findItem(await menuOf(market), item, chosen);
+  await change(market, found, { available: back });
+  print(`${found.label}: ${back ? "de volta à venda" : "esgotado"}.`);
+  tellUndo(["soldout", market, ...found.words, ...(back ? [] : ["--back"])]);
+}
+
+/** `rename`: gives a product, a size or an option another name. */
+export async function rename(market, item, name, chosen) {
+  const found = findItem(await menuOf(market), item, chosen);
+  const [entry] = found.entries;
+  const { name: old } = entry.option ?? entry.size ?? entry.product;
+  await change(market, found, { name });
+  print(`${found.label}: agora é ${name.trim()}.`);
+  // An option wherever it stands is named by what it is called.
+  const words = entry.option && found.words.length === 1 ? [name.trim()] : found.words;
+  tellUndo(["rename", market, ...words, old]);
+}
+
+async function menuOf(market) {
+  const { products, groups = [] } = expectOk(await call("GET", marketPath(market, "?pictures=paths")));
+  const shared = new Map(groups.map((group) => [group.id, group.options]));
+  const optionsOf = ({ complements }) =>
+    complements.flatMap((entry) => (typeof entry === "string" ? (shared.get(entry) ?? []) : [entry]));
+  return products.map((product) => ({ ...product, options: optionsOf(product) }));
+}
+
+async function change(market, { entries }, changes) {
+  const items = entries.map(({ product, size, option }) => ({
+    product: product.id,
+    ...(size ? { variation: size.id } : {}),
+    ...(option ? { option: option.id } : {}),
+  }));
+  for (let sent = 0; sent < items.length; sent += AT_ONCE) {
+    const body = { items: items.slice(sent, sent + AT_ONCE), ...changes };
+    expectOk(await call("PUT", marketPath(market, "/items"), body));
+  }
+}
+
+/**
+ * What some words name: `entries` are the places where it stands (an option may stand in many products), `words` name it again.
+ * @throws {Mistake} that says what else it could be
+ */
+function findItem(products, item, { size, option }) {
+  if (size !== undefined && option !== undefined) throw new Mistake("Diga --size ou --option, e não os dois.");
+  const named = matching(products, item);
+  if (size === undefined && option === undefined) {
+    if (named.length === 0) return findOption(products, item);
+    const product = single(named, item);
+    return { label: product.name, words: [product.id], entries: [{ product }] };
+  }
+  const product = single(named, item);
+  const kind = size === undefined ? "options" : "variations";
+  const wanted = size ?? option;
+  const part = single(matching(product[kind], wanted), wanted, ` em ${product.name}`);
+  const entry = size === undefined ? { product, option: part } : { product, size: part };
+  const flag = size === undefined ? "option" : "size";
+  return { label: `${product.name}, ${part.name}`, words: [product.id, `--${flag}=${part.id}`], entries: [entry] };
+}
+
+/** An option wherever it stands: of one name, it is one thing. */
+function findOption(products, item) {
+  const all = products.flatMap((product) => product.options.map((option) => ({ product, option })));
+  const found = matching(all, item, ({ option }) => option);
+  const names = new Map(found.map(({ option }) => [folded(option.name), option]));
+  const { name } = single([...names.values()], item, "", products);
+  const places = new Set(found.map(({ product }) => product.id)).size;
+  const label = places === 1 ? `${name}, em ${found[0].product.name}` : `${name}, em ${places} produtos`;
+  return { label, words: [name], entries: found };
+}
+
+/** Those with the id; else those of the name; else those whose name has all the words. */
+function matching(list, wanted, of = (each) => each) {
+  const name = folded(wanted);
+  const words = name.split(" ").filter(Boolean);
+  const ways = [
+    (each) => String(each.id) === wanted,
+    (each) => folded(each.name) === name,
+    (each) => words.length > 0 && words.every((word) => folded(each.name).includes(word)),
+  ];
+  for (const isMeant of ways) {
+    const found = list.filter((each) => isMeant(of(each)));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function single(found, wanted, where = "", products = []) {
+  if (found.length === 1) return found[0];
+  if (found.length === 0)
+    throw new Mistake([`Nada se chama '${wanted}'${where}.`, ...nearText(products, wanted)].join("\n"));
+  const listed = found.slice(0, MOST_LISTED).map(({ id, name }) => `  ${String(id).padEnd(16)} ${name}`);
+  const more = found.length > MOST_LISTED ? [`  …e mais ${found.length - MOST_LISTED}`] : [];
+  throw new Mistake([`'${wanted}' pode ser mais de um. Repita com o id de um deles:`, ...listed, ...more].join("\n"));
+}
+
+/** Products whose name begins a word as the wanted one does. */
+function nearText(products, wanted) {
+  const begin = folded(wanted).slice(0, 3);
+  const near = products.filter(({ name }) =>
+    folded(name)
+      .split(" ")
+      .some((word) => word.startsWith(begin)),
+  );
+  if (near.length === 0 || begin === "") return [];
+  return ["Parecidos:", ...near.slice(0, MOST_LISTED).map(({ id, name }) => `  ${String(id).padEnd(16)} ${name}`)];
+}
+
+function priceOf({ product, size, option }) {
+  if (option) return option.price;
+  return size ? (cents(product.price) + cents(size.price)) / 100 : product.price;
+}
+
+function sizesText({ variations }, price) {
+  const sums = variations.map((size) => `${size.name} ${money((cents(price) + cents(size.price)) / 100)}`);
+  return `Os tamanhos mudam com ele: ${sums.join(", ")}.`;
+}
+
+function tellUndo(words) {
+  if (words) printError(`Para desfazer: npm run market -- ${words.map(quoted).join(" ")}`);
+  printError("Mude também no seu arquivo: uma nova importação põe o dele no lugar.");
+}
+
+/** Reais of what was typed: 34,90, 34.90, R$ 34,90, 1.234,50. */
+function parsePrice(text) {
+  const written = text.replace(/^\s*R\$/i, "").trim();
+  const plainText = /^\d{1,3}(?:\.\d{3})+,\d{2}$/.test(written) ? written.replaceAll(".", "") : written;
+  if (!/^\d{1,6}(?:[.,]\d{1,2})?$/.test(plainText)) throw new Mistake("PREÇO é em reais, como 34,90.");
+  return Number(plainText.replace(",", "."));
+}
+
+function quoted(word) {
+  return /^[\w.,:=/-]+$/.test(word) ? word : `"${word.replaceAll('"', "")}"`;
+}
+
+function folded(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+function cents(reais) {
+  return Math.round(reais * 100);
+}
+
+function plain(reais) {
+  return reais.toFixed(2).replace(".", ",");
+}
+
+function money(reais) {
+  return `R$ ${plain(reais).replace(/\B(?=(?:\d{3})+,)/g, ".")}`;
+}

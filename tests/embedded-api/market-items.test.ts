@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aMarketCommand, type MarketCommand } from "../support/market-command";
+import { aCustomer, anOrder, ask, createTestApi, OPERATOR_TOKEN, order, type TestApi } from "./factory";
+
+let api: TestApi;
+let command: MarketCommand;
+
+const size = (id: string, name: string, price: number) => ({ id, name, price });
+const pizza = (id: string, name: string, price: number) => ({
+  id,
+  name,
+  price,
+  category: { id: "1" },
+  variations: [size("b", "Broto", 0), size("g", "Grande", 20)],
+  complements: ["borda"],
+});
+
+/** Two pizzas that share their borders, a soft drink, and two products of nearly the same name. */
+const pizzeria = {
+  market: { id: "pizza", name: "Pizza", open_closed: "Aberto" },
+  categories: [{ id: "1", name: "Pizzas" }],
+  groups: [
+    {
+      id: "borda",
+      name: "Borda",
+      max_quantity: 1,
+      options: [
+        { id: "req", name: "Borda de requeijão", price: 8, max_quantity: 1 },
+        { id: "che", name: "Borda de cheddar", price: 9, max_quantity: 1 },
+      ],
+    },
+  ],
+  products: [
+    pizza("101", "Calabresa", 34.9),
+    pizza("102", "Muçarela", 32),
+    { id: "cola", name: "Refrigerante de cola", price: 8, category: { id: "1" } },
+    { id: "cola2", name: "Refrigerante de cola 2 L", price: 15, category: { id: "1" } },
+  ],
+  districts: [{ id: "centro", name: "Centro", fee: 5 }],
+  payment_types: [{ id: "dinheiro", name: "Dinheiro" }],
+};
+
+beforeAll(async () => {
+  api = await createTestApi();
+  command = await aMarketCommand(api);
+});
+
+afterAll(() => command.close());
+
+beforeEach(async () => {
+  const answer = await ask(api, "/operator/markets/pizza", { token: OPERATOR_TOKEN, method: "PUT", body: pizzeria });
+  expect(answer.status).toBe(200);
+});
+
+type Part = { id: string; name: string; price: number; available: boolean };
+type Product = Part & { variations: Part[]; complements: Part[] };
+
+async function product(id: string): Promise<Product> {
+  const products: Product[] = await (await ask(api, "/api/v3/products", { market: "pizza" })).json();
+  return products.find((each) => each.id === id) as Product;
+}
+
+describe("price", () => {
+  test("of a product by its name, without accents or capitals, and back by the command that is told", async () => {
+    const { code, out, err } = await command.run(["price", "pizza", "mucarela", "R$ 36,50"]);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: "Muçarela: de R$ 32,00 para R$ 36,50.\nOs tamanhos mudam com ele: Broto R$ 36,50, Grande R$ 56,50.\n",
+    });
+    expect((await product("102")).price).toBe(36.5);
+    expect(err).toContain("Mude também no seu arquivo");
+    const undo = /Para desfazer: npm run market -- (.+)/.exec(err)?.[1]?.split(" ") ?? [];
+    expect(await command.run(undo)).toMatchObject({ code: 0 });
+    expect((await product("102")).price).toBe(32);
+  });
+
+  test("of a size is what customers pay for it", async () => {
+    const { out } = await command.run(["price", "pizza", "101", "59,90", "--size=grande"]);
+    expect(out).toBe("Calabresa, Grande: de R$ 54,90 para R$ 59,90.\n");
+    expect((await product("101")).variations[1]?.price).toBe(25);
+    const low = await command.run(["price", "pizza", "101", "20", "--size=g"]);
+    expect(low).toMatchObject({ code: 1, err: expect.stringContaining("Calabresa custa R$ 34,90") });
+    expect((await product("101")).variations[1]?.price).toBe(25);
+  });
+
+  test("of an option counts in every product that has it, or in the one that is named", async () => {
+    const { out } = await command.run(["price", "pizza", "borda de requeijão", "8.5"]);
+    expect(out).toBe("Borda de requeijão, em 2 produtos: de R$ 8,00 para R$ 8,50.\n");
+    for (const id of ["101", "102"]) expect((await product(id)).complements[0]?.price).toBe(8.5);
+    await command.run(["price", "pizza", "101", "10", "--option=requeijao"]);
+    expect([(await product("101")).complements[0]?.price, (await product("102")).complements[0]?.price]).toEqual([
+      10, 8.5,
+    ]);
+  });
+
+  test("is what the next order costs, and what a page that was read before is told to read again", async () => {
+    const customer = await aCustomer(api, "pizza");
+    const etag = (await ask(api, "/api/v3/products", { market: "pizza" })).headers.get("etag");
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000);
+    await command.run(["price", "pizza", "cola", "9,50"]);
+    expect((await ask(api, "/api/v3/products", { market: "pizza" })).headers.get("etag")).not.toBe(etag);
+    const products = [{ product_id: "cola", amount: 1, complements: [], is_service: false }];
+    const placed = await order(api, "pizza", customer.token, anOrder(customer, { products, expected_total: 14.5 }));
+    expect(await placed.json()).toMatchObject({ total: 9.5 });
+  });
+
+  test("an odd one is done, with a warning", async () => {
+    const { code, err } = await command.run(["price", "pizza", "101", "3490"]);
+    expect(code).toBe(0);
+    expect(err).toContain("aviso  R$ 3.490,00 é bem mais do que antes");
+  });
+
+  test.each(["trinta", "34,900", "1.234", "-5", "34,9,0", ""])("%j is none", async (price) => {
+    const refused = await command.run(["price", "pizza", "101", "--", price]);
+    expect(refused).toEqual({ code: 1, out: "", err: "PREÇO é em reais, como 34,90.\n" });
+  });
+});
+
+describe("soldout", () => {
+  test("takes a product off sale, and with --back puts it back", async () => {
+    expect((await command.run(["soldout", "pizza", "calabresa"])).out).toBe("Calabresa: esgotado.\n");
+    expect((await product("101")).available).toBe(false);
+    const customer = await aCustomer(api, "pizza");
+    const products = [{ product_id: "101", variation_id: "b", amount: 1, complements: [], is_service: false }];
+    const refused = await order(api, "pizza", customer.token, anOrder(customer, { products, expected_total: 39.9 }));
+    expect(refused.ok).toBe(false);
+    expect((await command.run(["soldout", "pizza", "calabresa", "--back"])).out).toBe("Calabresa: de volta à venda.\n");
+    expect((await product("101")).available).toBe(true);
+  });
+
+  test("of a size, and of an option everywhere", async () => {
+    await command.run(["soldout", "pizza", "102", "--size=Broto"]);
+    expect((await product("102")).variations.map(({ available }) => available)).toEqual([false, true]);
+    const { out, err } = await command.run(["soldout", "pizza", "Borda de cheddar"]);
+    expect(out).toBe("Borda de cheddar, em 2 produtos: esgotado.\n");
+    for (const id of ["101", "102"])
+      expect((await product(id)).complements.map(({ available }) => available)).toEqual([true, false]);
+    expect(err).toContain('Para desfazer: npm run market -- soldout pizza "Borda de cheddar" --back');
+  });
+});
+
+describe("rename", () => {
+  test("of a product, which keeps its id, and of an option everywhere", async () => {
+    const renamed = await command.run(["rename", "pizza", "calabresa", "Calabresa da casa"]);
+    expect(renamed).toMatchObject({ code: 0, out: "Calabresa: agora é Calabresa da casa.\n" });
+    expect(renamed.err).toContain("Para desfazer: npm run market -- rename pizza 101 Calabresa");
+    expect((await product("101")).name).toBe("Calabresa da casa");
+    const { err } = await command.run(["rename", "pizza", "che", "Borda de queijo"]);
+    expect((await product("102")).complements[1]?.name).toBe("Borda de queijo");
+    expect(err).toContain('rename pizza "Borda de queijo" "Borda de cheddar"');
+  });
+
+  test("a name that is none is refused", async () => {
+    expect((await command.run(["rename", "pizza", "101", " "])).err).toBe("O nome não pode ficar vazio.\n");
+    expect((await command.run(["rename", "pizza", "101", "x".repeat(121)])).err).toContain("longo demais");
+    expect((await product("101")).name).toBe("Calabresa");
+  });
+});
+
+describe("what is named", () => {
+  test("is the product of exactly that name, though others contain it", async () => {
+    expect((await command.run(["price", "pizza", "refrigerante de cola", "8,50"])).out).toContain("de R$ 8,00 para");
+  });
+
+  test("by part of its name only where that is one; else all of them are told with their ids", async () => {
+    expect((await command.run(["soldout", "pizza", "cola 2"])).out).toBe("Refrigerante de cola 2 L: esgotado.\n");
+    const { code, err } = await command.run(["soldout", "pizza", "refri"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /'refri' pode ser mais de um\. .*\n +cola +Refrigerante de cola\n +cola2 +Refrigerante de cola 2 L\n/,
+    );
+    expect((await command.run(["soldout", "pizza", "borda"])).err).toMatch(/req +Borda de requeijão\n +che +Borda de/);
+    expect((await product("cola")).available).toBe(true);
+  });
+
+  test("is told where it is nothing, with what is like it", async () => {
+    const { code, err } = await command.run(["soldout", "pizza", "calabreza"]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: "Nada se chama 'calabreza'.\nParecidos:\n  101              Calabresa\n",
+    });
+    const none = await command.run(["soldout", "pizza", "101", "--size=família"]);
+    expect(none.err).toBe("Nada se chama 'família' em Calabresa.\n");
+    expect((await command.run(["price", "nenhuma", "101", "3"])).err).toBe("Loja não encontrada.\n");
+  });
+});
+
+test("a call that names something that is gone changes nothing", async () => {
+  const items = [{ product: "101" }, { product: "101", option: "gone" }];
+  const put = (body: object) =>
+    ask(api, "/operator/markets/pizza/items", { token: OPERATOR_TOKEN, method: "PUT", body });
+  const refused = await put({ items, available: false });
+  expect([refused.status, (await refused.json()).code]).toEqual([404, "ITEM_NOT_FOUND"]);
+  expect((await product("101")).available).toBe(true);
+  for (const body of [{ items }, { items: [], price: 1 }, { items, price: -1 }, { items, price: 1.005 }, { price: 1 }])
+    expect((await put(body)).status).toBe(422);
+});
+
+test("a key for the menu opens them, one for orders does not", async () => {
+  const keyOf = async (scope: string) => (await command.run(["key", "pizza", `--scope=${scope}`])).out.trim();
+  const env = { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" };
+  const menu = await command.run(["soldout", "pizza", "101"], { env: { ...env, SHOP_KEY: await keyOf("menu") } });
+  expect(menu).toMatchObject({ code: 0 });
+  const orders = await command.run(["soldout", "pizza", "101"], { env: { ...env, SHOP_KEY: await keyOf("orders") } });
+  expect(orders).toMatchObject({ code: 1, err: "Esta chave não serve para isso.\n" });
+});
