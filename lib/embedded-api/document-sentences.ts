@@ -62,7 +62,8 @@ function typeSentence(expected: string, input: unknown): string {
 
 function numberSentence(input: unknown, expected: string): string {
   if (typeof input === "number") return expected === "int" ? "Deve ser um número inteiro." : "Deve ser um número.";
-  const written = typeof input === "string" ? /^\s*(?:R\$)?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(input) : null;
+  const amount = typeof input === "string" ? input.trim().replace(/^R\$/, "").trim() : "";
+  const written = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount);
   if (!written) return "Deve ser um número, sem aspas.";
   const [, whole, part] = written;
   return `Deve ser um número, sem aspas e com ponto: ${part ? `${whole}.${part}` : whole}.`;

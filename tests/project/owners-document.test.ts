@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseDocument } from "@/lib/embedded-api/document";
+import { warningsOf } from "@/lib/embedded-api/document-warnings";
+
+const text = readFileSync("docs/lojista.md", "utf8");
+const examples = [...text.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, json]) => JSON.parse(json ?? ""));
+
+test("docs/lojista.md names every command of npm run market", () => {
+  const table = /const COMMANDS = \{(.*?)\n\};/s.exec(readFileSync("scripts/market.mjs", "utf8"))?.[1] ?? "";
+  const commands = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name ?? "");
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter((name) => !new RegExp(`(?:npm run market -- |\`)${name}\\b`).test(text))).toEqual([]);
+});
+
+test("its examples can be imported as they stand, without a warning", () => {
+  const [least, shared] = examples;
+  expect(examples).toHaveLength(2);
+  const pizzas = { ...least, ...shared, categories: [{ id: "pizzas", name: "Pizzas" }] };
+  for (const document of [least, pizzas]) {
+    const parsed = parseDocument(document);
+    expect(parsed).toMatchObject({ ok: true });
+    if (parsed.ok) expect(warningsOf(document, parsed.value)).toEqual([]);
+  }
+});
