@@ -173,7 +173,7 @@ function isNumber(text: string): boolean {
 // Groups and prices
 
 function unusedGroups(value: unknown): Mistake[] {
-  const used = new Set(listIn(value, "products").flatMap((product) => listIn(product, "complements")));
+  const used = new Set(listIn(value, "products").flatMap((product) => listIn(product, "complements").map(String)));
   return listIn(value, "groups").flatMap((group, index) => {
     const id = isRecord(group) ? group.id : undefined;
     return used.has(String(id)) ? [] : [{ path: `groups[${index}]`, message: `Nenhum produto usa o grupo '${id}'.` }];

@@ -100,7 +100,7 @@ const product = productShape.extend({
   image: picture,
   price,
   variations: listOf(variationShape.extend({ id, name, price }), 100),
-  complements: listOf(z.union([z.string(), complement]), 1_000),
+  complements: listOf(z.union([z.string(), z.int().transform(String), complement]), 1_000),
 });
 
 /** Icons of payment go by their names (specification §9); a picture elsewhere would not be let into the page. */

@@ -65,6 +65,7 @@ function parsed(path, text) {
 
 /** One line for each mistake, with where it is in the file and what it is about; of many equal ones the first. */
 function toldLines(kind, mistakes, document, text) {
+  if (mistakes.length === 0) return [];
   const lines = linesIn(
     text,
     mistakes.map(({ path }) => path),

@@ -35,6 +35,12 @@ function productsOf(result: ReturnType<typeof parseDocument>): MarketDocument["p
   return result.value.products;
 }
 
+test("a group with a number for its id is named by it, in either way", () => {
+  const [first, second] = productsOf(parsed([group("a", { id: 7 })], [7], ["7"]));
+  expect(first?.complements).toEqual(second?.complements);
+  expect(first?.complements[0]?.category.id).toBe("7");
+});
+
 test("a product has the options of the groups that it names, in its own order", () => {
   const own = { ...option("x"), category: { id: "proprio", name: "Próprio" } };
   const [first, second] = productsOf(parsed([group("a"), group("b")], ["b", own, "a"], ["a"]));

@@ -6,6 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { calls } from "@/lib/api/contract";
 import type { Transport } from "@/lib/api/transport";
 import { pictureUrl } from "@/lib/media/picture";
+import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
 
 let data: string;
 let transport: Transport;
@@ -91,6 +92,19 @@ test("the route hands out a copy of everything and an export, and refuses a copy
   const init = { method: "PUT", headers, body: new Uint8Array(rows) };
   const refused = await operator.PUT(new Request("http://localhost/api/operator/backup", init), at(["backup"]));
   expect([refused.status, (await refused.json()).code]).toEqual([409, "NOT_EMPTY"]);
+});
+
+test("a removal through the route shows at once: the market's access is asked for anew", async () => {
+  const { access } = await import("@/lib/tenancy/server");
+  const nova = parseMarketToken("nova") as MarketToken;
+  expect(await access.of(nova)).toBe("granted");
+  const headers = { authorization: `Bearer ${readFileSync(join(data, "operator-token"), "utf8").trim()}` };
+  const removed = await operator.DELETE(
+    new Request("http://localhost/api/operator/markets/nova", { method: "DELETE", headers }),
+    { params: Promise.resolve({ path: ["markets", "nova"] }) },
+  );
+  expect(removed.status).toBe(200);
+  expect(await access.of(nova)).toBe("refused");
 });
 
 test("an empty OPERATOR_TOKEN turns the route off", async () => {
