@@ -6,6 +6,10 @@ type Product = MarketDocument["products"][number];
 type Option = Product["complements"][number];
 type Group = WrittenDocument["groups"][number];
 
+/** Options of one product, and of a whole menu: references are short, and what they stand for is not. */
+const MOST_OF_A_PRODUCT = 1_000;
+const MOST_OF_A_MENU = 200_000;
+
 /** Where an option of a product stands in the written document, and where the facts of its group do. */
 export type Place = { option: string; group: string; isShared: boolean };
 
@@ -14,6 +18,8 @@ export type Expanded = { document: MarketDocument; places: Place[][] };
 
 /** Puts the options of shared groups in the place of each product's references to them; mistakes name references that lead nowhere. */
 export function expandGroups({ groups, products, ...rest }: WrittenDocument): Result<Expanded, Mistake[]> {
+  const excess = excessOf({ groups, products });
+  if (excess.length > 0) return err(excess);
   const known = new Map(groups.map((group, index) => [group.id, { group, path: `groups[${index}]` }]));
   const mistakes: Mistake[] = [];
   const places: Place[][] = [];
@@ -40,6 +46,23 @@ export function expandGroups({ groups, products, ...rest }: WrittenDocument): Re
     return { ...product, complements };
   });
   return mistakes.length > 0 ? err(mistakes) : ok({ document: { ...rest, products: expanded }, places });
+}
+
+/** What would be too much, counted before any of it is made. */
+function excessOf({ groups, products }: Pick<WrittenDocument, "groups" | "products">): Mistake[] {
+  const sizes = new Map(groups.map(({ id, options }) => [id, options.length]));
+  const counts = products.map(({ complements }) =>
+    complements.reduce((sum, entry) => sum + (typeof entry === "string" ? (sizes.get(entry) ?? 0) : 1), 0),
+  );
+  const tooMany = (path: string, count: number, most: number) => ({
+    path,
+    message: `São opções demais, contando as dos grupos: ${count.toLocaleString("pt-BR")}, e cabem ${most.toLocaleString("pt-BR")}.`,
+  });
+  const mistakes = counts.flatMap((count, index) =>
+    count > MOST_OF_A_PRODUCT ? [tooMany(`products[${index}].complements`, count, MOST_OF_A_PRODUCT)] : [],
+  );
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return all > MOST_OF_A_MENU ? [...mistakes, tooMany("products", all, MOST_OF_A_MENU)] : mistakes;
 }
 
 /** The options of a group as a product has them. */

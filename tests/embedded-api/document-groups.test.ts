@@ -100,6 +100,26 @@ describe("mistakes of shared groups are told once, where they are", () => {
   });
 });
 
+test("a short document cannot ask for more options than a menu may have", () => {
+  const options = Array.from({ length: 500 }, (_, index) => option(`o${index}`));
+  const groups = ["a", "b", "c"].map((id) =>
+    group(id, { options: options.map((each) => ({ ...each, id: id + each.id })) }),
+  );
+  expect(parsed(groups, ["a", "b"], ["a", "b", "c"])).toEqual({
+    ok: false,
+    error: [
+      {
+        path: "products[1].complements",
+        message: "São opções demais, contando as dos grupos: 1.500, e cabem 1.000.",
+      },
+    ],
+  });
+  expect(parsed(groups, ...Array(201).fill(["a", "b"]))).toEqual({
+    ok: false,
+    error: [{ path: "products", message: "São opções demais, contando as dos grupos: 201.000, e cabem 200.000." }],
+  });
+});
+
 test("what is shared out and put together again is what was there before", () => {
   const options = fc.uniqueArray(fc.constantFrom("1", "2", "3"), { minLength: 1 });
   const own = fc.record({ id: fc.constantFrom("a", "b", "c"), max: fc.constantFrom(3, 4), options });

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  aCustomer,
+  aDocument,
+  aMarket,
+  anOrder,
+  ask,
+  createTestApi,
+  OPERATOR_TOKEN,
+  order,
+  type TestApi,
+} from "../embedded-api/factory";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+
+const owner = (path: string, method: string, body?: unknown) =>
+  ask(api, `/operator/markets/${path}`, { token: OPERATOR_TOKEN, method, body });
+
+async function productsOf(market: string) {
+  return (await ask(api, "/api/v3/products", { market })).json();
+}
+
+/** How many rows of a market each table has. */
+async function rowsOf(market: string): Promise<Record<string, number>> {
+  const { rows } = await api.client.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'market_id'",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const sql = `select count(*)::int as n from ${name} where market_id = $1`;
+    counts[name] = (await api.client.query<{ n: number }>(sql, [market])).rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+test("a removal takes every row of a market and none of another, and tells what it took", async () => {
+  const [market, other] = [await aMarket(api), await aMarket(api)];
+  for (const each of [market, other]) {
+    const customer = await aCustomer(api, each);
+    await order(api, each, customer.token, anOrder(customer));
+    expect((await owner(`${each}/keys`, "POST", { scope: "all" })).status).toBe(201);
+  }
+  const before = await rowsOf(other);
+  expect(before).toMatchObject({ customers: 1, orders: 1, order_items: 1, shop_keys: 1, products: 3 });
+  const held = { id: market, name: `Casa ${market}`, products: 3, orders: 1, customers: 1 };
+  expect(await (await owner(`${market}/holdings`, "GET")).json()).toEqual(held);
+  const removed = await owner(market, "DELETE");
+  expect([removed.status, await removed.json()]).toEqual([200, held]);
+  expect(Object.values(await rowsOf(market)).every((count) => count === 0)).toBe(true);
+  expect(await rowsOf(other)).toEqual(before);
+  expect((await owner(market, "DELETE")).status).toBe(404);
+  expect((await ask(api, "/api/v3/market", { market })).status).toBe(404);
+});
+
+test("orders that are placed while their market is removed leave nothing behind", async () => {
+  const market = await aMarket(api);
+  const customer = await aCustomer(api, market);
+  const placed = Array.from({ length: 5 }, () => order(api, market, customer.token, anOrder(customer)));
+  const [removed] = await Promise.all([owner(market, "DELETE"), ...placed]);
+  expect(removed?.status).toBe(200);
+  expect(Object.values(await rowsOf(market)).every((count) => count === 0)).toBe(true);
+});
+
+test("of changes that are made at once to one product none is lost", async () => {
+  const market = await aMarket(api);
+  const items = [{ product: "x-bacon" }];
+  const size = [{ product: "x-bacon", variation: "g" }];
+  const option = [{ product: "x-bacon", option: "ovo" }];
+  const answers = await Promise.all([
+    owner(`${market}/items`, "PUT", { items, price: 31.5 }),
+    owner(`${market}/items`, "PUT", { items, name: "X-Bacon da casa" }),
+    owner(`${market}/items`, "PUT", { items: size, available: false }),
+    owner(`${market}/items`, "PUT", { items: option, price: 3 }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const [product] = await productsOf(market);
+  expect(product).toMatchObject({ price: 31.5, name: "X-Bacon da casa" });
+  expect(product.variations[1]).toMatchObject({ id: "g", available: false });
+  expect(product.complements[3]).toMatchObject({ id: "ovo", price: 3 });
+});
+
+test("a document's shared groups are each product's own in the answers, and shared again in its export", async () => {
+  const market = await aMarket(api);
+  const group = { id: "borda", name: "Borda", max_quantity: 1, options: [{ id: "b1", name: "Requeijão", price: 8 }] };
+  const document = aDocument(market);
+  const products = document.products.map((product) => ({ ...product, complements: ["borda"] }));
+  expect((await owner(market, "PUT", { ...document, groups: [group], products })).status).toBe(200);
+  const shown = await productsOf(market);
+  for (const { complements } of shown)
+    expect(complements).toMatchObject([{ id: "b1", price: 8, category: { id: "borda", max_quantity: 1 } }]);
+  const exported = await (await owner(market, "GET")).json();
+  expect(exported.groups).toMatchObject([group]);
+  expect(exported.products.map(({ complements }: { complements: unknown }) => complements)).toEqual([
+    ["borda"],
+    ["borda"],
+    ["borda"],
+  ]);
+  await owner(market, "PUT", exported);
+  expect(await productsOf(market)).toEqual(shown);
+});
