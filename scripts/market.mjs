@@ -150,7 +150,7 @@ async function exportFile(market, ...rest) {
 async function remove(market, { yes }) {
   const { name, products, orders, customers } = expectOk(await call("GET", marketPath(market, "/holdings")));
   printError(
-    `Isto apaga ${market} (${name}): ${products} produtos, ${orders} pedidos e ${customers} clientes.`,
+    `Isto apaga ${market} (${name}): ${counted(products, "produto")}, ${counted(orders, "pedido")} e ${counted(customers, "cliente")}.`,
     "Antes é gravada uma cópia de tudo. Ela volta inteira, em um servidor novo; uma loja só, não.",
   );
   const isMeant = yes || (await askLine(`Para apagar, digite o id da loja (${market}): `)) === market;
@@ -244,6 +244,10 @@ async function revokeKey(market, id) {
 function orderPath(market, number) {
   if (!/^\d{1,9}$/.test(number)) throw new Mistake("NÚMERO é o número do pedido, como 12.");
   return marketPath(market, `/orders/${number}`);
+}
+
+function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function backupName(what = "") {

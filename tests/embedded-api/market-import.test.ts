@@ -35,7 +35,7 @@ const product = (document: TestDocument, index = 0) => document.products[index] 
 const market = (change: object) => (document: TestDocument) => Object.assign(document.market, change);
 
 describe("a mistake is told with its line, the name of the thing and its path, and nothing is imported", () => {
-  const { price: _, ...priceless } = aDocument("casa").products[1] ?? {};
+  const priceless = { ...aDocument("casa").products[1], price: undefined };
   const mistakes: [what: string, change: (document: TestDocument) => unknown, said: RegExp][] = [
     [
       "a missing price",

@@ -63,7 +63,7 @@ test("copies everything first, then removes the shop with its customers, orders 
   const avatar = await anAvatar(customer.token);
   const before = await rowsOf("vizinha");
   const { code, out, err } = await command.run(["remove", "casa"], { typed: "casa\n" });
-  expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining("3 produtos, 1 pedidos e 1 clientes") });
+  expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining("3 produtos, 1 pedido e 1 cliente") });
   expect(out).toMatch(/^copia-antes-de-apagar-casa-[\d-]+\.ndjson\.gz: \d+ registros/);
   expect(out).toContain("casa: apagada.\n");
   expect(await isThere("casa")).toBe(false);
