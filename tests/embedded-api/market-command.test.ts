@@ -192,7 +192,7 @@ test("walks an order through its steps, says what it found, and takes the store'
   expect((await market(["cancel", "casa", number])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
   expect((await market(["advance", "casa", number])).err).toContain("Cancelado");
   expect((await market(["orders", "casa", "--status=cancelled"])).out).toContain(`nº ${number}  Cancelado`);
-});
+}, 60_000);
 
 test("takes an order one step back, and says what cannot be undone", async () => {
   const customer = await aShop();
