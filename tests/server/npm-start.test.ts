@@ -1,6 +1,6 @@
 // The process that an owner starts: it ends when it is told to, and at once where its configuration is wrong.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -110,20 +110,4 @@ describe("a wrong configuration", () => {
     },
     60_000,
   );
-});
-
-test("the documented unit waits for a server that does not come no longer than its own limit", async () => {
-  const unit = readFileSync("deploy/README.md", "utf8");
-  const command = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(unit)?.[1]?.replaceAll("%i", "9") ?? "";
-  const [, seconds = ""] = /^TimeoutStartSec=(\d+)$/m.exec(unit) ?? [];
-  // `sleep` takes no time here, and counts.
-  const bin = mkdtempSync(join(folder, "bin-"));
-  writeFileSync(join(bin, "curl"), "#!/bin/sh\nexit 7\n", { mode: 0o755 });
-  writeFileSync(join(bin, "sleep"), `#!/bin/sh\necho "$1" >> ${bin}/slept\n`, { mode: 0o755 });
-  const { ended } = start("/bin/sh", ["-c", command.replaceAll("$$", "$")], { PATH: `${bin}:${process.env.PATH}` });
-  expect(await ended).not.toBe(0);
-  const slept = readFileSync(join(bin, "slept"), "utf8").trim().split("\n").map(Number);
-  const sum = slept.reduce((total, each) => total + each, 0);
-  expect(sum).toBeGreaterThan(20);
-  expect(sum).toBeLessThan(Number(seconds));
 });
