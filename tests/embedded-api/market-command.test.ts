@@ -385,7 +385,9 @@ test("exports what it imports, and a copy of everything comes back on a new serv
   });
   expect(statSync(join(folder, "copia.gz")).mode & 0o777).toBe(0o600);
   expect((await market(["backup", "copia.gz"])).err).toContain("já existe");
-  expect((await market(["restore", "copia.gz"])).err).toContain("já tem pedidos, clientes ou lojas");
+  expect((await market(["restore", "copia.gz"])).err).toBe(
+    "O banco de dados já tem pedidos, clientes ou lojas. Restaure em um vazio: com DATABASE_URL, outro banco; sem ela, outra pasta DATA_DIR.\n",
+  );
   writeFileSync(join(folder, "meia.gz"), readFileSync(join(folder, "copia.gz")).subarray(0, -40));
   const other = await createTestApi();
   const elsewhere = await listen(other);
