@@ -374,7 +374,8 @@ test("makes a key of one shop, shown once, which the shop's commands take in pla
 }, 60_000);
 
 test("exports what it imports, and a copy of everything comes back on a new server", async () => {
-  await aShop();
+  const customer = await aShop();
+  await order(api, "casa", customer.token, anOrder(customer));
   expect((await market(["export", "casa", "fora.json"])).out).toBe("casa: 3 produtos em fora.json.\n");
   expect((await market(["import", "fora.json"])).code).toBe(0);
   expect(JSON.parse((await market(["export", "casa", "--pictures=paths"])).out).market.id).toBe("casa");
