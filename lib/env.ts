@@ -48,7 +48,7 @@ const accessToken = z
   })
   .optional();
 
-const schema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   NEXT_PHASE: z.string().optional(),
   /** Leaves signals to us (`lib/drain.ts`); the scripts set it. */
@@ -59,11 +59,9 @@ const schema = z.object({
   /** Whether the embedded API's demo shops are there; unset: where BASE_DOMAIN is this machine alone. */
   DEMO: optional(flag),
   MARKET_ORIGIN: optional(marketOrigin),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default(".data")
-    .transform((path) => resolve(path)),
+  DATA_DIR: optional(z.string()),
+  /** The folder may be empty: an installation with a domain of its own begins (`lib/data-folder.ts`). */
+  DATA_DIR_NEW: flag,
   DATABASE_URL: optional(z.url()),
   STORE_API_URL: optional(apiAddress),
   STORE_API_KEY: optional(z.string()),
@@ -130,6 +128,11 @@ const schema = z.object({
     .int()
     .min(0)
     .default(256 * 1024 * 1024),
+});
+
+/** `isDataDirChosen`: whether DATA_DIR names the folder; otherwise it is one inside the release. */
+const schema = variables.transform(({ DATA_DIR, ...rest }) => {
+  return { ...rest, DATA_DIR: resolve(DATA_DIR ?? ".data"), isDataDirChosen: DATA_DIR !== undefined };
 });
 
 export type Env = z.infer<typeof schema>;

@@ -1,6 +1,7 @@
 import "server-only";
 import { warmTransport } from "@/lib/api/transport";
 import { marketChanges } from "@/lib/cache/server";
+import { dataFolderMistake } from "@/lib/data-folder";
 import { endInOrder } from "@/lib/drain";
 import { env, missingSecrets } from "@/lib/env";
 import { openHttpEdge } from "@/lib/http-edge";
@@ -14,7 +15,7 @@ export async function startUp(): Promise<void> {
   openHttpEdge();
   endInOrder();
   eventLoopWatch();
-  const missing = missingSecrets(env);
+  const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
   if (missing.length > 0) endWith(missing.join("\n"));
   // The embedded API closes it when it opens its database there.
   if (env.STORE_API_URL) closeFolder(env.DATA_DIR);

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Transport } from "@/lib/api/transport";
+import { dataFolderMistake } from "@/lib/data-folder";
 import { finished } from "@/lib/drain";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -10,6 +11,8 @@ import { startEmbeddedApi } from "./server";
 
 /** Serves the embedded API over HTTP without a storefront; with STORE_API_KEY, to those who send it. */
 export async function serveAlone(): Promise<void> {
+  const mistake = dataFolderMistake(env);
+  if (mistake) throw new Error(mistake);
   const server = await serve(forKeyHolders(await startEmbeddedApi()), env.PORT);
   const { port } = server.address() as AddressInfo;
   log.info({ port }, `embedded-api http://127.0.0.1:${port}`);

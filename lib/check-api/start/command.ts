@@ -5,7 +5,8 @@ import { oneLine } from "@/lib/terminal-text.mjs";
 async function main([what, named]: string[]): Promise<number> {
   const { env, missingSecrets } = await import("@/lib/env");
   if (what === "configuration") {
-    const missing = missingSecrets(env);
+    const { dataFolderMistake } = await import("@/lib/data-folder");
+    const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
     if (missing.length > 0) console.error(missing.join(" "));
     return missing.length > 0 ? 1 : 0;
   }

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { dataFolderMistake } from "@/lib/data-folder";
+import { parseEnv } from "@/lib/env";
+import { runBundled } from "../../scripts/lib/bundled.mjs";
+
+const place = mkdtempSync(join(tmpdir(), "data-folder-"));
+const DATA_DIR = join(place, "data");
+const BASE_DOMAIN = "lojas.example.com";
+
+beforeEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const mistakeOf = (variables: Record<string, string>) => dataFolderMistake(parseEnv(variables));
+
+describe("with a domain of its own, an installation does not begin without its data", () => {
+  test.each<Record<string, string>>([{}, { DATA_DIR: "" }])(
+    "refuses %o: the release's own folder stays behind",
+    (chosen) => {
+      expect(mistakeOf({ BASE_DOMAIN, ...chosen })).toMatch(/defina DATA_DIR com uma pasta fora desta versão/);
+    },
+  );
+
+  test("refuses a folder that does not exist, is empty, or is an empty disk", () => {
+    expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toMatch(/está vazia ou não existe/);
+    mkdirSync(DATA_DIR);
+    expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toContain(DATA_DIR);
+    mkdirSync(join(DATA_DIR, "lost+found"));
+    expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toContain("DATA_DIR_NEW=1");
+  });
+
+  test("begins where there are data", () => {
+    mkdirSync(DATA_DIR);
+    writeFileSync(join(DATA_DIR, "auth-secret"), "x");
+    expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toBeNull();
+  });
+
+  test.each([
+    ["DATA_DIR_NEW=1 says that it is new", { DATA_DIR_NEW: "1" }],
+    ["PostgreSQL has them", { DATABASE_URL: "postgresql://loja@127.0.0.1/loja" }],
+    ["the domain is localhost", { BASE_DOMAIN: "localhost" }],
+    ["the domain is inside localhost", { BASE_DOMAIN: "lojas.localhost" }],
+  ])("begins in an empty folder, or an unnamed one, where %s", (_, variables) => {
+    expect(mistakeOf({ BASE_DOMAIN, ...variables })).toBeNull();
+    expect(mistakeOf({ BASE_DOMAIN, DATA_DIR, ...variables })).toBeNull();
+  });
+});
+
+test("an unset or empty DATA_DIR is .data", () => {
+  expect(parseEnv({}).DATA_DIR).toBe(join(process.cwd(), ".data"));
+  expect(parseEnv({ DATA_DIR: "" }).DATA_DIR).toBe(join(process.cwd(), ".data"));
+});
+
+test("`npm start` says so before it builds, and ends with 1", async () => {
+  const before = { ...process.env };
+  Object.assign(process.env, { BASE_DOMAIN, DATA_DIR });
+  try {
+    const configuration = () => runBundled("lib/check-api/start/command.ts", "data-folder", ["configuration"]);
+    expect((await configuration()).code).toBe(1);
+    process.env.DATA_DIR_NEW = "1";
+    expect((await configuration()).code).toBe(0);
+  } finally {
+    process.env = before;
+  }
+});
