@@ -1,23 +1,36 @@
-// `npm run standalone`: a folder that serves with Node.js alone, without the project and its packages: .next/standalone.
-// With --check it is moved away from here, started on PGlite and on PostgreSQL, and asked for a page, a file and its worker.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+// `npm run standalone`: a folder that serves with Node.js alone, without the project and its packages: .next/standalone. It is
+// what a release and the container consist of, the `market` command line included. With --check it is moved away from here,
+// started on PGlite and on PostgreSQL, and asked for a page, a file and its worker. --installed: the packages are there
+// (`npm ci`); --built: so is the folder.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import http from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "./lib/postgres.mjs";
-import { checkNode, ensureInstalled, nextBin, root, run } from "./lib/project.mjs";
+import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
 import { freePort, MOST_ARENAS, MOST_HEAP, startServer } from "./lib/server.mjs";
+
+/** What can be run in the folder besides the server. */
+const COMMANDS = ["market", "push-keys", "healthy"];
+const TEST = /\/(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?[jt]sx?$/;
+/** Behind a front on the same machine; "localhost" and not 127.0.0.1, for which Next.js would ask itself as another site. */
+const LOOPBACK = { HOSTNAME: "localhost", NODE_OPTIONS: "--dns-result-order=ipv4first" };
 
 checkNode();
 const built = join(root, ".next", "standalone");
+const isGiven = (option) => process.argv.includes(option);
 try {
-  await ensureInstalled();
+  if (!isGiven("--installed")) await ensureInstalled();
   const env = { ...process.env, NODE_ENV: "production", BUILD_STANDALONE: "1" };
-  if (!process.argv.includes("--built") && (await run(process.execPath, [nextBin, "build"], { env })) !== 0)
+  if (!isGiven("--built") && (await run(process.execPath, [nextBin, "build"], { env })) !== 0)
     throw new Error("A compilação falhou.");
   cpSync(join(root, "public"), join(built, "public"), { recursive: true });
   cpSync(join(root, ".next", "static"), join(built, ".next", "static"), { recursive: true });
-  if (process.argv.includes("--check")) await check();
+  prune();
+  await addCommands();
+  if (isGiven("--check")) await check();
   else
     console.log(
       `${built}\nDATA_DIR=/… PORT=3001 NEXT_MANUAL_SIG_HANDLE=1 KEEP_ALIVE_TIMEOUT=65000 MALLOC_ARENA_MAX=${MOST_ARENAS} node ${MOST_HEAP} server.js`,
@@ -27,10 +40,54 @@ try {
   process.exit(1);
 }
 
+/** Takes away what Next.js traced by the names of folders alone: tests and sources, which nothing there reads. */
+function prune() {
+  for (const name of ["tests", "app"]) rmSync(join(built, name), { recursive: true, force: true });
+  for (const file of walk(join(built, "lib"))) if (/\.m?tsx?$/.test(file)) rmSync(file);
+  for (const folder of testFolders(join(built, "node_modules"))) rmSync(folder, { recursive: true });
+}
+
+/** The folders of tests in a folder of packages; Next.js has parts of its server in some that are called so. */
+function testFolders(packages) {
+  return readdirSync(packages, { recursive: true, encoding: "utf8" })
+    .filter((name) => !name.startsWith("next/") && /(?:^|\/)(?:tests?|__tests__)$/.test(name))
+    .map((name) => join(packages, name))
+    .filter((path) => existsSync(path) && statSync(path).isDirectory());
+}
+
+/** Copies the commands with all that they import, and says in package.json how they are called. */
+async function addCommands() {
+  const { build } = await import("esbuild");
+  const scripts = COMMANDS.map((name) => `scripts/${name}.mjs`);
+  const { metafile } = await build({
+    entryPoints: scripts.map((path) => join(root, path)),
+    absWorkingDir: root,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    outdir: built,
+    write: false,
+    metafile: true,
+  });
+  const imported = Object.values(metafile.inputs).flatMap((file) => file.imports);
+  for (const { path, external } of imported)
+    if (external && !path.startsWith("node:") && !existsSync(join(built, "node_modules", path)))
+      throw new Error(`Falta na pasta o pacote ${path}, de que um comando precisa.`);
+  for (const file of Object.keys(metafile.inputs)) cpSync(join(root, file), join(built, file));
+  const { name, version, engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const run = Object.fromEntries(COMMANDS.map((command, at) => [command, `node ${scripts[at]}`]));
+  const own = { name, version, private: true, type: "module", engines, scripts: { start: "node server.js", ...run } };
+  writeFileSync(join(built, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
+}
+
 /** Serves from another place, so that nothing of the project is found by chance. */
 async function check() {
   const place = mkdtempSync(join(tmpdir(), "standalone-"));
   cpSync(built, join(place, "app"), { recursive: true, verbatimSymlinks: true });
+  const files = [...walk(join(place, "app"))].map((path) => path.slice(place.length));
+  const tests = files.filter((path) => TEST.test(path) && !path.includes("/node_modules/next/"));
+  if (tests.length > 0) throw new Error(`standalone: há testes na pasta: ${tests.join(", ")}`);
   const postgres = await startPostgres();
   try {
     await checkOn("PGlite", place, {});
@@ -45,8 +102,7 @@ async function check() {
 
 async function checkOn(database, place, env) {
   const port = await freePort();
-  // Not 127.0.0.1, which Next.js calls localhost, and then its own rewrites lead to another site.
-  const own = { DATA_DIR: join(place, "data"), LOG_LEVEL: "warn", HOSTNAME: "0.0.0.0" };
+  const own = { DATA_DIR: join(place, "data"), LOG_LEVEL: "warn", ...LOOPBACK };
   const server = await startServer({ port, env: { ...own, ...env }, standalone: join(place, "app", "server.js") });
   const expect = (what, holds) => {
     if (!holds) throw new Error(`standalone, ${database}: falhou ${what}`);
@@ -62,11 +118,29 @@ async function checkOn(database, place, env) {
     }
     for (const path of ["/sw.js", "/assets/icon.svg", "/api/v3/products", "/sitemap.xml"])
       expect(path, (await ask(port, path)).status === 200);
+    const command = (name, ...args) => {
+      const app = join(place, "app");
+      const options = { cwd: app, env: { ...process.env, ...own, PORT: String(port) }, encoding: "utf8" };
+      return execFileSync(process.execPath, [join(app, "scripts", `${name}.mjs`), ...args], options);
+    };
+    expect("npm run market -- list", command("market", "list").includes("Brasa Burger"));
+    expect("npm run push-keys", command("push-keys").includes("VAPID_PUBLIC_KEY="));
+    command("healthy");
+    expect("a porta só neste computador", await isRefused("127.0.0.2", port));
   } finally {
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
     expect("o fim em ordem", (await ended) === 0);
   }
+}
+
+/** Another address of this machine's own network: a server of all addresses answers there too. */
+function isRefused(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port }, () => resolve(false));
+    socket.on("error", () => resolve(true));
+    socket.on("connect", () => socket.destroy());
+  });
 }
 
 function ask(port, path) {

@@ -1,0 +1,43 @@
+// Ends with 0 when the process on PORT of this machine serves (GET /api/health says 200), else with 1: a container's health
+// check. With --within=SECONDS it asks until then, or until the process of MAINPID is gone: what systemd waits for at a start.
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+
+const PAUSE_MS = 200;
+const ANSWER_MS = 5_000;
+const port = Number(process.env.PORT || 3000);
+
+const { within = "0" } = parseArgs({ options: { within: { type: "string" } } }).values;
+const deadline = performance.now() + Number(within) * 1000;
+let isServing = await answers();
+while (!isServing && performance.now() < deadline && isRunning()) {
+  await sleep(PAUSE_MS);
+  isServing = await answers();
+}
+if (!isServing) console.error(`Nada responde na porta ${port} deste computador (/api/health).`);
+process.exit(isServing ? 0 : 1);
+
+function answers() {
+  return new Promise((resolve) => {
+    const options = { host: "127.0.0.1", port, path: "/api/health", timeout: ANSWER_MS };
+    const request = http.get(options, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on("error", () => resolve(false));
+    request.on("timeout", () => request.destroy());
+  });
+}
+
+/** Whether the process that systemd started is still there; true where nobody says which. */
+function isRunning() {
+  const pid = Number(process.env.MAINPID);
+  if (!pid) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
