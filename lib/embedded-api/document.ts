@@ -111,7 +111,7 @@ const ownPicture = z
 
 const paymentMethod = paymentMethodShape.extend({ id, name, image: ownPicture });
 
-/** A market as one document, in the shapes that the calls return (specification §3 and `DECISIONS.md`), its shared groups written once. */
+/** A market as one document, in the shapes that the calls return (specification §3) with what we add, its shared groups written once. */
 export const documentSchema = z.object({
   market,
   categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),

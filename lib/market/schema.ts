@@ -38,7 +38,7 @@ const openingHours = maybe(
   "os horários não aparecem",
 );
 
-/** The store object of `GET /market`: the specification's fields (§3) and those of `DECISIONS.md`. */
+/** The store object of `GET /market`: the specification's fields (§3) and what we add to them. */
 export const marketSchema = z.object({
   id: optional(typedId, null).transform((id) => id as ApiMarketId | null),
   name: required(text),

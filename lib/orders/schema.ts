@@ -173,7 +173,7 @@ export const ordersSchema = listUnder(
 
 const amount = z.number().int().min(1);
 
-/** The order body of the specification (§7) and the named additions of `DECISIONS.md`. */
+/** The order body of the specification (§7) and what it cannot say: variation, payer, expected total, card. */
 export const orderBodySchema = z.object({
   promo_code: z.string().max(40).nullable(),
   user_id: id.nullish(),

@@ -167,7 +167,7 @@ export function createOrderDesk({
   };
 }
 
-/** The outcome of bytes that were sent (`DECISIONS.md`, 'The API behind the storefront'). */
+/** The outcome of bytes that were sent (`docs/connect-your-api.md`). */
 export function outcomeOf(answer: Answered<PlacedAnswer>): Outcome {
   if (answer.ok) {
     const { id } = answer.value;
