@@ -32,7 +32,7 @@ export default defineConfig({
           name: "unit",
           env: { DATA_DIR: mkdtempSync(join(tmpdir(), "unit-")) },
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load}/**"],
+          exclude: ["tests/{server,contract,postgres,crash,faults,races,budget,front,fleet,load,hosting}/**"],
           testTimeout: 30_000,
           // A set-up may import a demo market, whose pictures are cut to every size.
           hookTimeout: 150_000,
@@ -133,6 +133,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 150_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "hosting",
+          include: ["tests/hosting/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 3_600_000,
         },
       },
       {

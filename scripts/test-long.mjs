@@ -1,5 +1,6 @@
 // `npm run test:long [-- PART…]`: what `npm test` keeps short, at full length. Each part prints its figures, one on a line that
-// begins with the goal's name (N1…), the threat's (T4…), `scale` or `vendor`, and they stand together at the end.
+// begins with the goal's name (N1…), the threat's (T4…), `scale`, `vendor`, `container` or `release`, and they stand together at
+// the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -7,7 +8,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:N\d+|T\d+|scale|vendor) \S.*$/;
+const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release):? \S.*$/;
 
 /** Each part is one or more runs of a test runner; `env` is how long it is. */
 const PARTS = {
@@ -95,6 +96,8 @@ const PARTS = {
   },
   soak: { env: { SOAK_MINUTES: "30" }, runs: [vitest("load", "tests/load/soak.test.ts")] },
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
+  container: { env: {}, runs: [vitest("hosting", "tests/hosting/container.test.ts")] },
+  release: { env: {}, runs: [vitest("hosting", "tests/hosting/release.test.ts")] },
   screens: {
     env: { ALL_SCREENS: "1" },
     runs: [journeys("e2e/faults.spec.ts", "e2e/hostile-text.spec.ts")],

@@ -1,0 +1,37 @@
+#!/bin/sh
+# The front's container: writes what an installation changes (deploy/nginx) from its environment, and becomes nginx.
+#   BASE_DOMAIN  the domain whose subdomains are shops
+#   PROCESSES    the storefront's processes, as ADDRESS:PORT, with spaces between
+# /certificates has fullchain.pem and privkey.pem, readable by user 33; for localhost they are made here.
+# `front healthy` ends with 0 while nginx answers.
+set -eu
+
+if [ "${1:-}" = healthy ]; then
+  # It answers with whatever status: the storefront has a health check of its own.
+  exec openssl s_client -connect 127.0.0.1:8443 -servername "$BASE_DOMAIN" -brief </dev/null >/dev/null 2>&1
+fi
+
+case "$BASE_DOMAIN" in
+  '' | *[!A-Za-z0-9.-]*) echo "BASE_DOMAIN deve ser um domínio, como lojas.example.com." >&2; exit 1 ;;
+esac
+place=/run/storefront
+mkdir -p "$place"
+certificate=/certificates/fullchain.pem key=/certificates/privkey.pem
+if [ ! -e "$certificate" ] && [ "$BASE_DOMAIN" = localhost ]; then
+  certificate=$place/fullchain.pem key=$place/privkey.pem
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj /CN=localhost \
+    -addext 'subjectAltName=DNS:localhost,DNS:*.localhost' -keyout "$key" -out "$certificate" 2>/dev/null
+fi
+for file in "$certificate" "$key"; do
+  [ -r "$file" ] || { echo "Falta $file, ou o usuário 33 não pode ler: o certificado de $BASE_DOMAIN e de *.$BASE_DOMAIN." >&2; exit 1; }
+done
+
+cat > "$place/site.conf" <<SITE
+listen 8443 ssl http2;
+server_name .$BASE_DOMAIN;
+ssl_certificate $certificate;
+ssl_certificate_key $key;
+SITE
+printf '*.%s 1;\nwww.%s 0;\n' "$BASE_DOMAIN" "$BASE_DOMAIN" > "$place/shops.conf"
+for process in $PROCESSES; do echo "server $process max_fails=0;"; done > "$place/upstream.conf"
+exec nginx -g 'daemon off;'
