@@ -1,0 +1,67 @@
+// A Debian of its own that has been booted (systemd-nspawn): units are started there by systemd itself. It shares this
+// machine's network, so its servers answer on 127.0.0.1.
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { ensurePieces, programPath } from "./distribution.mjs";
+
+const STARTED_WITHIN_MS = 90_000;
+const execute = promisify(execFile);
+
+/**
+ * Boots the Debian in a folder.
+ * @param {string} folder with `systemd-sysv` and `dbus` in it
+ * @param {Record<string, string>} [shown] folders of this machine that it can read, by their place in it
+ */
+export async function bootDebian(folder, shown = {}) {
+  const path = () => programPath("systemd-nspawn");
+  await ensurePieces([{ name: "systemd-nspawn", packages: ["systemd-container"], isThere: () => path() !== null }]);
+  const binds = Object.entries(shown).map(([to, from]) => `--bind-ro=${from}:${to}`);
+  const log = join(folder, "var/log/boot.log");
+  const args = ["--register=no", "--keep-unit", "--boot", "--directory", folder, "--machine", "storefront", ...binds];
+  const output = openSync(log, "w");
+  const container = spawn(path(), args, { stdio: ["ignore", output, output] });
+  const ended = once(container, "exit");
+  const leader = () =>
+    readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, "utf8").trim().split(" ")[0];
+  /** Runs a command in there; its exit code and all that it said. */
+  const run = async (...command) => {
+    const inside = [
+      "--target",
+      leader(),
+      "--all",
+      "--root",
+      "--wd",
+      "--",
+      "/usr/bin/env",
+      "-i",
+      `PATH=${PATH}`,
+      ...command,
+    ];
+    return execute("nsenter", inside, { maxBuffer: 1 << 26 }).then(
+      ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+      ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+    );
+  };
+  const stop = async () => {
+    container.kill("SIGTERM");
+    const hasEnded = await Promise.race([ended, sleep(30_000, null)]);
+    if (!hasEnded) container.kill("SIGKILL");
+  };
+  const deadline = Date.now() + STARTED_WITHIN_MS;
+  while (
+    !/^(?:running|degraded)/.test((await run("systemctl", "is-system-running").catch(() => ({ said: "" }))).said)
+  ) {
+    if (container.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`systemd did not start in ${folder}: ${readFileSync(log, "utf8").slice(-2_000)}`);
+    }
+    await sleep(200);
+  }
+  return { run, stop };
+}
+
+const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";

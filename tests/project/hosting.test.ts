@@ -1,0 +1,127 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { configurationOf, isSent, stagesOf } from "../../scripts/lib/dockerfile.mjs";
+
+const UNIT = "deploy/systemd/storefront@.service";
+const deployed = (name: string) => readFileSync(`deploy/${name}`, "utf8");
+const unit = deployed("systemd/storefront@.service");
+const compose = deployed("compose.yaml");
+const stages = stagesOf(deployed("Dockerfile"));
+/** The blocks of a top-level key of compose.yaml, by name. */
+const blocks = (key: string) => {
+  const [, body = ""] = new RegExp(`^${key}:.*\\n((?: .*\\n|\\n)+)`, "m").exec(compose) ?? [];
+  return new Map(
+    [...body.matchAll(/^ {2}([\w-]+):.*\n((?: {4}.*\n|\n)*)/gm)].map(([whole, name = ""]) => [name, whole]),
+  );
+};
+
+describe("the systemd unit", () => {
+  const canAnalyze = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+  test.skipIf(!canAnalyze)("is hardened in systemd's own judgement, and understood by it", () => {
+    const { status, stdout } = spawnSync("systemd-analyze", ["security", "--offline=yes", "--threshold=30", UNIT], {
+      encoding: "utf8",
+    });
+    expect(status, stdout.slice(-300)).toBe(0);
+    const verified = spawnSync("systemd-analyze", ["verify", UNIT], { encoding: "utf8" });
+    expect(verified.stderr.split("\n").filter((line) => line.includes("storefront@"))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "starts after the network and the databases",
+      /^After=network-online\.target postgresql\.service redis-server\.service$/m,
+    ],
+    [
+      "waits for a bounded time until it serves, without curl",
+      /^ExecStartPost=\/usr\/bin\/node scripts\/healthy\.mjs --within=90$/m,
+    ],
+    ["is given up when it cannot start", /^StartLimitBurst=4$/m],
+    ["listens on this machine alone", /HOSTNAME=localhost.*\n.*\n.*--dns-result-order=ipv4first/],
+    ["keeps its data outside of the release", /DATA_DIR=\/var\/lib\/storefront\n[\s\S]*^StateDirectory=storefront$/m],
+  ])("%s", (_, line) => expect(unit).toMatch(line));
+});
+
+describe("the health check", () => {
+  const healthy = (env: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, ["scripts/healthy.mjs", ...args], { env: { PATH: process.env.PATH ?? "", ...env } });
+
+  test("waits no longer than it is told", () => {
+    const begun = performance.now();
+    expect(healthy({ PORT: "9" }, "--within=1").status).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test("ends at once when the process that it waits for is gone", () => {
+    const { pid } = spawnSync(process.execPath, ["-e", ""]);
+    const begun = performance.now();
+    expect(healthy({ PORT: "9", MAINPID: String(pid) }, "--within=60").status).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});
+
+describe("the images", () => {
+  test.each([
+    ".env",
+    ".env.local",
+    "deploy/.env",
+    "lib/.env",
+    ".data/auth-secret",
+    ".git/config",
+    "deploy/storefront.env",
+  ])("are built without %s", (path) => expect(isSent(path, deployed("Dockerfile.dockerignore"))).toBe(false));
+
+  test("are built of all that `npm run standalone` reads, and of no test", () => {
+    const ignore = deployed("Dockerfile.dockerignore");
+    const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
+    const sent = files.filter((name) => name && isSent(name, ignore));
+    for (const name of ["app", "components", "lib", "stores", "public", "scripts"])
+      expect(sent.filter((path) => path.startsWith(`${name}/`))).toEqual(
+        files.filter((path) => path.startsWith(`${name}/`)),
+      );
+    expect(sent).toEqual(expect.arrayContaining(["middleware.ts", "instrumentation.ts", "next.config.mjs", ".npmrc"]));
+    expect(sent.filter((name) => /^(?:tests|e2e|docs)\//.test(name))).toEqual([]);
+  });
+
+  test.each(["front", "storefront"])("%s: a user that is not root, a health check, no secret", (name) => {
+    const stage = stages.find((each) => each.name === name);
+    const { user, healthcheck, command, env } = configurationOf(stage ?? { steps: [] });
+    expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(healthcheck).not.toBeNull();
+    expect(command).not.toBeNull();
+    expect(Object.keys(env).filter((key) => /TOKEN|SECRET|KEY$|PASSWORD|_URL/.test(key))).toEqual([]);
+    expect(stage?.steps.filter(({ word }) => word === "ARG")).toEqual([]);
+  });
+});
+
+describe("compose.yaml", () => {
+  const services = blocks("services");
+
+  test("runs the application, PostgreSQL, Redis and nginx, each closed and watched", () => {
+    expect([...services.keys()]).toEqual(["front", "storefront-1", "storefront-2", "postgres", "redis"]);
+    expect(compose).toMatch(
+      /x-closed: &closed\n(?: {2}.*\n)*? {2}read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: \["no-new-privileges:true"\]/,
+    );
+    expect(compose).toMatch(/x-storefront: &storefront\n {2}<<: \*closed/);
+    for (const [name, text] of services) {
+      expect(text, name).toMatch(/<<: \*(?:closed|storefront)/);
+      // The two images have their own.
+      if (!/\*storefront|storefront-front/.test(text))
+        expect(text, name).toMatch(/\n {4}user: \w+[\s\S]*\n {4}healthcheck:/);
+    }
+  });
+
+  test("has a volume for each service with data, and for no other", () => {
+    expect([...blocks("volumes").keys()]).toEqual(["data", "database", "sessions"]);
+    expect(compose).toMatch(/x-storefront[\s\S]*volumes: \["data:\/data"\]/);
+    expect(services.get("postgres")).toContain("- database:/var/lib/postgresql/data");
+    expect(services.get("redis")).toContain("sessions:/data");
+  });
+
+  test("takes every password from the environment", () => {
+    for (const [, value = ""] of compose.matchAll(/(?:PASSWORD: |:\/\/storefront:)([^\s@]+)/g))
+      expect(value).toMatch(/^\$\{\w+:\?\}$/);
+    expect(deployed("compose.env.example")).toMatch(/^DATABASE_PASSWORD=$/m);
+  });
+});
