@@ -46,7 +46,7 @@ export async function makeDebian(packages = []) {
 /** Puts the Node.js of a version (24, 24.9.0) into a root, as npm's registry has it, with npm beside it. */
 export function addNode(folder, version) {
   const place = mkdtempSync(join(tmpdir(), "node-"));
-  const [arch] = process.arch === "arm64" ? ["arm64"] : ["x64"];
+  const arch = process.arch === "arm64" ? "arm64" : "x64";
   const packages = [
     [`node-linux-${arch}@${version}`, "node"],
     ["npm@11", "npm"],

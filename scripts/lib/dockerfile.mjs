@@ -80,7 +80,18 @@ export function buildStage({ name, steps }, { root, context, files, roots = {}, 
     if (word === "COPY") copy(rest, { root, workdir, context, files, roots });
     if (word !== "RUN") continue;
     log(`${name}: ${rest}`);
-    const args = ["-mpf", "--kill-child=SIGKILL", `--mount-proc=${root}/proc`, "sh", "-c", IN_ROOT, "sh", root, workdir, rest];
+    const args = [
+      "-mpf",
+      "--kill-child=SIGKILL",
+      `--mount-proc=${root}/proc`,
+      "sh",
+      "-c",
+      IN_ROOT,
+      "sh",
+      root,
+      workdir,
+      rest,
+    ];
     const inside = { PATH, HOME: "/root", TERM: "dumb", DEBIAN_FRONTEND: "noninteractive", ...env, ...own };
     try {
       execFileSync("unshare", args, {
