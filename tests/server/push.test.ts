@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createVapid } from "@/lib/embedded-api/vapid";
 import { Customer } from "../support/customer";
 import { aBrowser, vapidKeys } from "../support/push-service";
@@ -65,15 +65,20 @@ test("[API-34] push works in an installation that configured nothing: its keys a
   expect((await customer.send("POST", PATH, subscription)).status).toBe(201);
 });
 
-test("with an empty VAPID_PUBLIC_KEY there is no such call", async () => {
-  const off = await startStorefront({ VAPID_PUBLIC_KEY: "" });
-  try {
+describe("with an empty VAPID_PUBLIC_KEY", () => {
+  let off: Awaited<ReturnType<typeof startStorefront>>;
+  beforeAll(async () => {
+    off = await startStorefront({ VAPID_PUBLIC_KEY: "" });
+  });
+  afterAll(async () => {
+    await off.stop();
+    off.remove();
+  });
+
+  test("there is no such call, and no key is made", async () => {
     const customer = new Customer(off.port, `brasa.localhost:${off.port}`);
     await customer.register("sem-push@exemplo.com.br");
     expect((await customer.send("POST", PATH, subscription)).status).toBe(404);
     expect(existsSync(join(off.dataDir, "vapid-keys"))).toBe(false);
-  } finally {
-    await off.stop();
-    off.remove();
-  }
+  });
 });
