@@ -81,7 +81,7 @@ function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Prop
           ))}
         </dl>
         <p className="text-pretty text-muted">
-          E-mails e SMS são a loja que combina com você. As cores deste site seguem o tema do seu aparelho.
+          E-mails e SMS você combina direto com a loja. As cores deste site seguem o tema do seu aparelho.
         </p>
       </section>
       <FormFailure>{failureText(save.error)}</FormFailure>
