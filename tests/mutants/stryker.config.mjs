@@ -1,0 +1,35 @@
+/**
+ * StrykerJS mutates each pure rule (prices, options, hours, steps, coupons, tenancy, search, dates) and runs the unit tests that
+ * reach it: `npm run test:long -- rules`. Below 90 % of the mutants killed the run fails.
+ * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
+ */
+export default {
+  testRunner: "vitest",
+  vitest: { configFile: "tests/mutants/vitest.config.ts" },
+  mutate: [
+    "lib/money.ts",
+    "lib/dates.ts",
+    "lib/cart/{line,lines,pricing,reprice}.ts",
+    "lib/menu/{product-path,search,sections,selection,starting-price,words}.ts",
+    "lib/market/{hours-table,open-word,opening-hours}.ts",
+    "lib/checkout/steps.ts",
+    "lib/coupons/{discount,filter,promos}.ts",
+    "lib/tenancy/{host,market-origin,market-token,route}.ts",
+    "lib/address/{delivery,lines}.ts",
+    "lib/orders/{filter,status,transitions}.ts",
+  ],
+  ignorePatterns: ["/.next", "/.data", "/test-results", "/public", "/e2e", "/.git"],
+  // The native compiler has no interface for the preprocessor of tsconfig.json, and nothing here is compiled by it: it finds none.
+  tsconfigFile: "tests/mutants/no-tsconfig.json",
+  concurrency: Number(process.env.STRYKER_WORKERS ?? 2),
+  tempDirName: "test-results/stryker",
+  incremental: true,
+  incrementalFile: "test-results/stryker.json",
+  reporters: ["clear-text", "json"],
+  clearTextReporter: { logTests: false, allowEmojis: false, reportTests: false, reportMutants: true, reportScoreTable: true },
+  jsonReporter: { fileName: "test-results/mutation.json" },
+  thresholds: { high: 95, low: 90, break: 90 },
+  // What runs once when its file is loaded would need every test for each mutant; the tests of what uses it see such a one.
+  ignoreStatic: true,
+  timeoutMS: 20_000,
+};
