@@ -20,7 +20,7 @@ export function placeOf(search: string): Place {
   const query = new URLSearchParams(search);
   const stage = query.get("etapa");
   if (stage === CONFIRMED) return { kind: "confirmed", orderId: query.get("pedido") };
-  const index = STEPS.findIndex((step) => step.stage !== null && step.stage === stage);
+  const index = STEPS.findIndex((step) => step.stage === stage);
   return { kind: "step", step: (index < 0 ? 1 : index + 1) as Step };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CartLine, lineKey, lineOf, lineTotal, selectionOf, unitPrice } from "@/lib/cart/line";
-import { unitCount, withLine, withQuantity, withReplaced } from "@/lib/cart/lines";
+import { unitCount, withLine, withLineAt, withQuantity, withReplaced } from "@/lib/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
 import { parseStoredCart } from "@/lib/cart/stored";
 import { unitPriceOf } from "@/lib/menu/selection";
@@ -58,7 +58,7 @@ test("[ENTITY-08] a line is the product with quantity, note, variation and the c
     image: "/media/x/w160.webp",
     price: 2_000,
     variations: [aVariation({ id: "g", name: "Grande", price: 500 })],
-    groups: [aGroup()],
+    groups: [aGroup(), aGroup({ id: "m", name: "Molhos" })],
   });
   const line = lineOf(product, { variationId: "g", quantities: { e: { b: 2 } } }, " sem cebola ", 3);
   expect(line).toEqual({
@@ -88,6 +88,34 @@ describe("identity", () => {
     );
   });
 
+  test("[CART-03] product, variation, group, option and how many of it tell lines apart", () => {
+    const variation = { id: "g", name: "Grande", price: 500 };
+    const extras = (id: string, option: string, qty: number) => [
+      { id, name: "Extras", options: [{ id: option, name: "Bacon", price: 300, qty }] },
+    ];
+    const line = {
+      id: "1",
+      name: "X",
+      image: null,
+      price: 100,
+      qty: 1,
+      note: "",
+      selectedComplements: extras("e", "b", 1),
+    };
+    const all: CartLine[] = [
+      { ...line, variation: null },
+      { ...line, id: "2", variation: null },
+      { ...line, variation },
+      { ...line, variation: { ...variation, id: "p" } },
+      ...[extras("f", "b", 1), extras("e", "c", 1), extras("e", "b", 2)].map((selectedComplements) => ({
+        ...line,
+        variation: null,
+        selectedComplements,
+      })),
+    ];
+    expect(new Set(all.map(lineKey)).size).toBe(all.length);
+  });
+
   test("the order in which complements were chosen, and their prices, do not matter", () => {
     fc.assert(
       fc.property(aLine, (line) => {
@@ -112,13 +140,15 @@ describe("identity", () => {
 describe("lines", () => {
   test("[CART-02] adding keeps every unit: a line of equal identity takes the quantity, any other is appended", () => {
     fc.assert(
-      fc.property(lines, aLine, (all, added) => {
+      fc.property(lines, aLine, fc.boolean(), (all, other, joins) => {
         const cart = all.reduce<CartLine[]>(withLine, []);
+        const added = { ...((joins && cart[0]) || other), qty: other.qty };
         const after = withLine(cart, added);
+        const isOther = (line: CartLine) => lineKey(line) !== lineKey(added);
         expect(unitCount(after)).toBe(unitCount(cart) + added.qty);
         expect(new Set(after.map(lineKey)).size).toBe(after.length);
-        const known = cart.some((line) => lineKey(line) === lineKey(added));
-        expect(after.length).toBe(cart.length + (known ? 0 : 1));
+        expect(after.filter(isOther)).toEqual(cart.filter(isOther));
+        expect(after.length).toBe(cart.length + (cart.every(isOther) ? 1 : 0));
       }),
     );
   });
@@ -133,7 +163,22 @@ describe("lines", () => {
         const once = withQuantity(cart, key, count);
         expect(withQuantity(once, key, count)).toEqual(once);
         expect(once.filter((each) => lineKey(each) !== key)).toEqual(cart.filter((each) => lineKey(each) !== key));
-        expect(once.find((each) => lineKey(each) === key)?.qty ?? 0).toBe(count);
+        expect(once.find((each) => lineKey(each) === key)?.qty).toBe(count > 0 ? count : undefined);
+      }),
+    );
+  });
+
+  test("a removed line comes back at its place; one of equal identity, added meanwhile, takes its quantity", () => {
+    fc.assert(
+      fc.property(lines, fc.nat(), qty, (all, pick, count) => {
+        const cart = all.reduce<CartLine[]>(withLine, []);
+        const index = pick % Math.max(1, cart.length);
+        const line = cart[index];
+        if (!line) return;
+        const without = withReplaced(cart, lineKey(line), null);
+        expect(withLineAt(without, line, index)).toEqual(cart);
+        const again = withLine(without, { ...line, qty: count });
+        expect(withLineAt(again, line, index)).toEqual([...without, { ...line, qty: count + line.qty }]);
       }),
     );
   });

@@ -43,6 +43,7 @@ describe("steps in the address", () => {
       expect(placeOf(searchOf({ kind: "step", step }))).toEqual({ kind: "step", step });
     expect(placeOf(searchOf({ kind: "confirmed", orderId: "a b&c" }))).toEqual({ kind: "confirmed", orderId: "a b&c" });
     expect(searchOf({ kind: "step", step: 1 })).toBe("");
+    expect(searchOf({ kind: "confirmed", orderId: null })).toBe("?etapa=confirmado");
   });
 
   test("an unknown stage is the cart", () => {
@@ -75,9 +76,11 @@ describe("guards", () => {
   test("[CHECKOUT-08] no session or no address", () => {
     expect(say(2, { hasSession: false })).toBe("Faça login e selecione um endereço!");
     expect(say(2, { hasAddress: false })).toBe("Faça login e selecione um endereço!");
+    expect(say(1, { hasSession: false, hasAddress: false })).toBeNull();
   });
   test("[CHECKOUT-09] no payment", () => {
     expect(say(3, { hasPayment: false })).toBe("Escolha o pagamento!");
+    expect(say(2, { hasPayment: false })).toBeNull();
   });
   test("[CHECKOUT-15] a closed store, on every step", () => {
     for (const step of [1, 2, 3, 4] as const) {

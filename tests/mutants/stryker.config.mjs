@@ -26,7 +26,13 @@ export default {
   incremental: true,
   incrementalFile: "test-results/stryker.json",
   reporters: ["clear-text", "json"],
-  clearTextReporter: { logTests: false, allowEmojis: false, reportTests: false, reportMutants: true, reportScoreTable: true },
+  clearTextReporter: {
+    logTests: false,
+    allowEmojis: false,
+    reportTests: false,
+    reportMutants: true,
+    reportScoreTable: true,
+  },
   jsonReporter: { fileName: "test-results/mutation.json" },
   thresholds: { high: 95, low: 90, break: 90 },
   // What runs once when its file is loaded would need every test for each mutant; the tests of what uses it see such a one.
