@@ -45,7 +45,7 @@ describe("the systemd unit", () => {
 
 describe("the health check", () => {
   const healthy = (env: Record<string, string>, ...args: string[]) =>
-    spawnSync(process.execPath, ["scripts/healthy.mjs", ...args], { env: { PATH: process.env.PATH ?? "", ...env } });
+    spawnSync(process.execPath, ["scripts/healthy.mjs", ...args], { env: { ...process.env, ...env } });
 
   test("waits no longer than it is told", () => {
     const begun = performance.now();
