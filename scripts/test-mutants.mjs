@@ -1,16 +1,11 @@
 // `npm run test:mutants [-- T3 T17…]`: proves that the tests can fail. Each hole of tests/mutants/holes.mjs is cut into a copy of the project,
 // and the test that answers for it must go red. The last line counts red and green: green ones are holes that no test saw.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+// `npm run test:mutants -- rows [CART SHELL-03…]`: the same for the rows of the conformance checklist (tests/mutants/rows/).
+import { rmSync } from "node:fs";
 import { HOLES } from "../tests/mutants/holes.mjs";
-import { checkNode, ensureInstalled, projectFiles, root, run } from "./lib/project.mjs";
-
-const copy = mkdtempSync(join(tmpdir(), "mutants-"));
-const report = join(copy, "report.json");
-
-/** Milliseconds; a whole run without holes takes two minutes. */
-const LONGEST_RUN = 600_000;
+import { copyProject, cutIn, vitestReport } from "./lib/mutants.mjs";
+import { checkNode, ensureInstalled } from "./lib/project.mjs";
+import { testRows } from "./lib/row-mutants.mjs";
 
 /** All holes, or those of the threats that are named. */
 function chosenHoles(threats) {
@@ -19,52 +14,29 @@ function chosenHoles(threats) {
   return threats.length > 0 ? HOLES.filter(({ threat }) => threats.includes(threat)) : HOLES;
 }
 
-/** Runs tests in the copy; how many failed, and whether they ran at all. A runner that hangs or dies is started once more. */
-async function failures(project, tests, ...options) {
-  rmSync(report, { force: true });
-  const vitest = join(copy, "node_modules/vitest/vitest.mjs");
-  const args = ["run", "--project", project, "--reporter=json", `--outputFile.json=${report}`, ...options, ...tests];
-  for (let tries = 0; tries < 2 && !existsSync(report); tries++)
-    await run(process.execPath, [vitest, ...args], { cwd: copy, stdio: "ignore", timeout: LONGEST_RUN });
-  const { numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, "utf8"));
+/** How many tests failed, and whether any ran at all. */
+async function failures(copy, project, tests, ...options) {
+  const { numFailedTests, numTotalTests } = await vitestReport(copy, [project], tests, ...options);
   return { failed: numFailedTests, ran: numTotalTests > 0 };
 }
 
-function cut({ file, cuts }) {
-  const path = join(copy, file);
-  const whole = readFileSync(path, "utf8");
-  const holed = cuts.reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) throw new Error(`${file} no longer holds this once: ${from}`);
-    return text.replace(from, () => to);
-  }, whole);
-  writeFileSync(path, holed);
-  return () => writeFileSync(path, whole);
-}
-
 /** The tests must be green before a red one means anything. */
-async function checkWhole(holes) {
+async function checkWhole(copy, holes) {
   for (const project of new Set(holes.map((hole) => hole.project))) {
     const tests = new Set(holes.filter((hole) => hole.project === project).map(({ test }) => test));
-    const { failed, ran } = await failures(project, [...tests]);
+    const { failed, ran } = await failures(copy, project, [...tests]);
     if (failed > 0 || !ran) throw new Error(`Without any hole ${failed} tests of '${project}' fail.`);
   }
 }
 
-async function main() {
-  checkNode();
-  const holes = chosenHoles(process.argv.slice(2));
-  await ensureInstalled();
-  for (const file of projectFiles()) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
-  await checkWhole(holes);
+/** Cuts the holes one at a time; returns how many no test saw. */
+async function testHoles(copy, holes) {
+  await checkWhole(copy, holes);
   let green = 0;
   for (const hole of holes) {
     const started = Date.now();
-    const mend = cut(hole);
-    const { failed } = await failures(hole.project, [hole.test], "--bail=1");
+    const mend = cutIn(copy, hole);
+    const { failed } = await failures(copy, hole.project, [hole.test], "--bail=1");
     mend();
     if (failed === 0) green++;
     const seconds = Math.round((Date.now() - started) / 1000);
@@ -74,11 +46,22 @@ async function main() {
   return green;
 }
 
+async function main(names) {
+  checkNode();
+  const ofRows = names[0] === "rows";
+  const holes = ofRows ? [] : chosenHoles(names);
+  await ensureInstalled();
+  const copy = copyProject();
+  try {
+    return await (ofRows ? testRows(copy, names.slice(1)) : testHoles(copy, holes));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 try {
-  process.exitCode = (await main()) === 0 ? 0 : 1;
+  process.exitCode = (await main(process.argv.slice(2))) === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
 }

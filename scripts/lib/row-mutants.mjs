@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { ROWS } from "../../tests/mutants/rows.mjs";
+import { cutIn, vitestReport } from "./mutants.mjs";
+import { root, run } from "./project.mjs";
+import { fullNamePattern, testFilesNaming } from "./row-titles.mjs";
+
+/** Vitest's projects by the folder below tests/, the quick ones first; everything else is a unit test. */
+const PROJECTS = [
+  { project: "unit", folders: null },
+  { project: "contract in-process", folders: ["contract"] },
+  { project: "contract postgres", folders: ["postgres"] },
+  { project: "crash", folders: ["crash"] },
+  { project: "faults", folders: ["faults"], built: true },
+  { project: "front", folders: ["front"], built: true },
+  { project: "server", folders: ["server"], built: true },
+  { project: "races", folders: ["races"] },
+];
+
+/** What a source that no longer compiles or loads says; such a failure proves nothing about a row. */
+const BROKEN_SOURCE = /^(?:Error: )?(?:ReferenceError|SyntaxError|Error: Transform failed|Error: Failed to)/;
+
+const RESULTS = join(root, "test-results/rows.json");
+
+/**
+ * Cuts the rows one at a time and runs the tests that name them; returns how many were not red. What is known already stays known in
+ * test-results/rows.json until the cut, its file or a test naming the row changes; so a run that was stopped goes on where it was.
+ */
+export async function testRows(copy, args) {
+  const { again, minutes, names } = readArguments(args);
+  const rows = chosenRows(names);
+  const known = again ? {} : readResults();
+  const until = Date.now() + minutes * 60_000;
+  const open = rows.filter((row) => !row.unbreakable && known[row.row]?.fingerprint !== fingerprintOf(row));
+  const results = { ...readResults() };
+  for (const row of rows.filter((each) => each.unbreakable))
+    console.log(`none   ${row.row.padEnd(11)} ${row.unbreakable}`);
+  const keep = (row, result) => {
+    results[row.row] = { ...result, fingerprint: fingerprintOf(row) };
+    writeResults(results);
+    console.log(`${result.outcome.padEnd(6)} ${row.row.padEnd(11)} ${result.by} (${result.seconds} s)`);
+  };
+  await testByVitest(
+    copy,
+    open.filter((row) => !row.as),
+    until,
+    keep,
+  );
+  return summary(rows, results);
+}
+
+function readArguments(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { again: { type: "boolean", default: false }, minutes: { type: "string", default: "60" } },
+    allowPositionals: true,
+  });
+  return { again: values.again, minutes: Number(values.minutes), names: positionals };
+}
+
+/** All rows, or those of the areas (CART) and the single ones (SHELL-03) that are named. */
+function chosenRows(names) {
+  const isNamed = (row, name) => row === name || row.replace(/-\d+$/, "") === name;
+  const unknown = names.filter((name) => !ROWS.some(({ row }) => isNamed(row, name)));
+  if (unknown.length > 0) throw new Error(`There is no cut for ${unknown.join(", ")}.`);
+  return names.length > 0 ? ROWS.filter(({ row }) => names.some((name) => isNamed(row, name))) : ROWS;
+}
+
+function fingerprintOf(row) {
+  const hash = createHash("sha256").update(JSON.stringify(row));
+  for (const file of [row.file, ...testFilesNaming(row.row)]) hash.update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+async function testByVitest(copy, rows, until, keep) {
+  const failing = new Map();
+  for (const row of rows) {
+    if (Date.now() > until) return;
+    const started = Date.now();
+    const outcome = await outcomeOf(copy, row, (project) => {
+      if (!failing.has(project)) failing.set(project, redWithoutCut(copy, rows, project));
+      return failing.get(project);
+    });
+    keep(row, { ...outcome, seconds: Math.round((Date.now() - started) / 1000) });
+  }
+}
+
+/** 'red' when a test that names the row failed because of the cut, else 'GREEN'; 'BROKEN' when it never passed or nothing could run. */
+async function outcomeOf(copy, row, redWithout) {
+  let passed = 0;
+  for (const project of PROJECTS) {
+    const tests = testsIn(project, row.row);
+    if (tests.length === 0) continue;
+    const named = (title) => title.includes(row.row);
+    const before = (await redWithout(project)).find(named);
+    if (before) return { outcome: "BROKEN", by: `fails without the cut: ${before}` };
+    const mend = cutIn(copy, row);
+    try {
+      const { failed, broken, green } = await runNamed(copy, project, tests, [row.row], "--bail=1");
+      const first = failed.find(named);
+      if (first) return { outcome: "red", by: first };
+      if (broken) return { outcome: "BROKEN", by: broken };
+      passed += green;
+    } finally {
+      mend();
+    }
+  }
+  return passed > 0
+    ? { outcome: "GREEN", by: `${passed} tests still pass` }
+    : { outcome: "BROKEN", by: "no test of Vitest names it" };
+}
+
+/** The titles that fail before anything is cut. */
+async function redWithoutCut(copy, rows, project) {
+  const ids = rows.map(({ row }) => row);
+  const tests = [...new Set(ids.flatMap((id) => testsIn(project, id)))];
+  const { failed, broken } = await runNamed(copy, project, tests, ids);
+  if (broken) throw new Error(`Without any cut: ${broken}`);
+  return failed;
+}
+
+function testsIn({ folders }, id) {
+  const others = PROJECTS.flatMap((project) => project.folders ?? []);
+  return testFilesNaming(id).filter((file) => {
+    const folder = file.split("/")[1] ?? "";
+    return folders ? folders.includes(folder) : !others.includes(folder);
+  });
+}
+
+async function runNamed(copy, { project, built }, tests, ids, ...options) {
+  if (built) await build(copy);
+  const { testResults } = await vitestReport(copy, [project], tests, "-t", fullNamePattern(ids), ...options);
+  const each = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failedOnes = each.filter(({ status }) => status === "failed");
+  const ownFailure = ({ failureMessages }) => !failureMessages.every((message) => BROKEN_SOURCE.test(message));
+  const unloaded = testResults.find(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some(hasRun),
+  );
+  const broken = unloaded?.message ?? failedOnes.find((test) => !ownFailure(test))?.failureMessages[0];
+  return {
+    failed: failedOnes.filter(ownFailure).map(({ fullName }) => fullName),
+    broken: broken === undefined ? null : `not loaded: ${broken.split("\n")[0]}`,
+    green: each.filter(({ status }) => status === "passed").length,
+  };
+}
+
+const hasRun = ({ status }) => status === "passed" || status === "failed";
+
+async function build(copy) {
+  const script = `import(${JSON.stringify(join(copy, "scripts/lib/project.mjs"))}).then((project) => project.ensureBuilt())`;
+  if ((await run(process.execPath, ["-e", script], { cwd: copy, stdio: "ignore" })) !== 0)
+    throw new Error("The copy does not build.");
+}
+
+function readResults() {
+  return existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, "utf8")) : {};
+}
+
+function writeResults(results) {
+  mkdirSync(dirname(RESULTS), { recursive: true });
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 1)}\n`);
+}
+
+function summary(rows, results) {
+  const outcome = (row) => (results[row.row]?.fingerprint === fingerprintOf(row) ? results[row.row].outcome : "open");
+  const count = (wanted) => rows.filter((row) => !row.unbreakable && outcome(row) === wanted).length;
+  const none = rows.filter((row) => row.unbreakable).length;
+  for (const row of rows.filter((each) => !each.unbreakable && !["red", "open"].includes(outcome(each))))
+    console.log(`not red: ${row.row} ${results[row.row].by}`);
+  const [red, green, broken, open] = ["red", "GREEN", "BROKEN", "open"].map(count);
+  console.log(
+    `\nN17 ${rows.length} rows: ${red} red, ${green} green, ${broken} broken, ${none} without a cut, ${open} not tried yet`,
+  );
+  return green + broken + open;
+}

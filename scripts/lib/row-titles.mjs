@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, walk } from "./project.mjs";
+
+// A title may stand far below its `test.each(`, so every text of a test file that names a row counts as one.
+const TITLE = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
+const ID = /\b[A-Z]+-\d{2}\b/g;
+
+const found = new Map();
+
+/** The test files of a folder (`tests`, `e2e`) with a title that names the row, relative to the project. */
+export function testFilesNaming(id, folder = "tests") {
+  if (!found.has(folder)) found.set(folder, [...titlesBelow(folder)]);
+  return found.get(folder).flatMap(({ file, ids }) => (ids.has(id) ? [file] : []));
+}
+
+function* titlesBelow(folder) {
+  for (const path of walk(join(root, folder))) {
+    if (!/\.(?:spec|test)\.tsx?$/.test(path)) continue;
+    const titles = readFileSync(path, "utf8").match(TITLE) ?? [];
+    yield {
+      file: path.slice(root.length).replaceAll("\\", "/"),
+      ids: new Set(titles.flatMap((title) => title.match(ID) ?? [])),
+    };
+  }
+}
+
+/** The pattern for the runners' `-t` and `-g` options that selects the tests naming one of the rows. */
+export function fullNamePattern(ids) {
+  return `\\b(?:${ids.join("|")})\\b`;
+}

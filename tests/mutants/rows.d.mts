@@ -1,0 +1,10 @@
+type Cut = {
+  row: string;
+  file: string;
+  cuts: [string, string][];
+  as?: "expression" | "statement" | "jsx";
+  why?: string;
+  unbreakable?: undefined;
+};
+
+export const ROWS: readonly (Cut | { row: string; unbreakable: string })[];

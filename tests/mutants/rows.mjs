@@ -1,0 +1,16 @@
+import { readdirSync } from "node:fs";
+
+const folder = new URL("rows/", import.meta.url);
+const areas = readdirSync(folder).sort();
+
+/**
+ * For each row of the conformance checklist what breaks it (`npm run test:mutants -- rows`): each of `cuts` is a text that stands in
+ * `file` exactly once, and what takes its place. Without `as` the tests of Vitest that name the row must go red. With `as` the cut is a
+ * switch (an expression, a statement or a JSX element) in one build for all, and the journeys naming the row must go red.
+ * A row that nothing can break says why.
+ * @type {readonly ({ row: string, file: string, cuts: [string, string][], as?: "expression" | "statement" | "jsx", why?: string }
+ *   | { row: string, unbreakable: string })[]}
+ */
+export const ROWS = (await Promise.all(areas.map((area) => import(new URL(area, folder).href)))).flatMap(
+  ({ default: rows }) => rows,
+);

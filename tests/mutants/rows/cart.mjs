@@ -1,0 +1,69 @@
+export default [
+  {
+    row: "CART-02",
+    file: "lib/cart/lines.ts",
+    cuts: [
+      [
+        "if (!lines.some((line) => lineKey(line) === key)) return [...lines, added];",
+        "if (lines) return [...lines, added];",
+      ],
+    ],
+  },
+  {
+    row: "CART-03",
+    file: "lib/cart/line.ts",
+    cuts: [["line.variation?.id ?? null, complements, line.note.trim()]", "line.variation?.id ?? null]"]],
+  },
+  { row: "CART-04", file: "stores/cart-store.ts", cuts: [[", lastAdded: lineKey(line) })),", " })),"]] },
+  {
+    row: "CART-05",
+    file: "lib/cart/lines.ts",
+    cuts: [["? { ...line, qty: quantity } : line))", "? { ...line, qty: Math.min(quantity, 99) } : line))"]],
+  },
+  {
+    row: "CART-07",
+    file: "stores/cart-store.ts",
+    cuts: [["(line?.qty ?? 1) - 1)", "Math.max(1, (line?.qty ?? 1) - 1))"]],
+  },
+  {
+    row: "CART-08",
+    file: "stores/cart-store.ts",
+    cuts: [["return { items: withQuantity(items, key, 0) };", "return { items: [] };"]],
+  },
+  { row: "CART-09", file: "stores/cart-store.ts", cuts: [["        ...EMPTY,\n", "        items: [],\n"]] },
+  {
+    row: "CART-11",
+    file: "stores/persisted.ts",
+    cuts: [
+      [
+        "return kept.pick(stored && stored.updatedAt > here.updatedAt ? stored : here);",
+        "return kept.pick(stored ? here : here);",
+      ],
+    ],
+  },
+  {
+    row: "CART-12",
+    file: "lib/cart/line.ts",
+    cuts: [["  if (line.priceFinal !== undefined) return line.priceFinal;\n", ""]],
+  },
+  {
+    row: "CART-13",
+    file: "lib/cart/line.ts",
+    cuts: [["return unitPrice(line) * line.qty;", "return unitPrice(line);"]],
+  },
+  {
+    row: "CART-14",
+    file: "lib/cart/line.ts",
+    cuts: [["sum + option.price * option.qty, 0)", "sum + option.price, 0)"]],
+  },
+  {
+    row: "CART-15",
+    file: "lib/cart/pricing.ts",
+    cuts: [["totalWithDelivery: total + deliveryFee", "totalWithDelivery: total"]],
+  },
+  {
+    row: "CART-19",
+    file: "lib/market/opening-hours.ts",
+    cuts: [["next.daysAhead === 0 ? ", "next.daysAhead < 0 ? "]],
+  },
+];

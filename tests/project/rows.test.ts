@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { withCuts } from "../../scripts/lib/mutants.mjs";
+import { testFilesNaming } from "../../scripts/lib/row-titles.mjs";
+import { ROWS } from "../mutants/rows.mjs";
+
+/** How many rows each area of the conformance checklist has. */
+const AREAS = {
+  ROUTE: 9,
+  GUARD: 10,
+  STORE: 15,
+  MENU: 11,
+  CARD: 4,
+  PRODUCT: 19,
+  SEARCH: 8,
+  SHELL: 13,
+  CART: 20,
+  COUPON: 12,
+  CHECKOUT: 18,
+  ADDRESS: 17,
+  MAP: 9,
+  PAYMENT: 16,
+  LOGIN: 19,
+  RECOVER: 6,
+  ORDERS: 14,
+  ORDER: 15,
+  PROFILE: 15,
+  COUPONS: 6,
+  CONTACT: 3,
+  ENTITY: 21,
+  PERSIST: 4,
+  API: 40,
+  ERROR: 9,
+  FORMAT: 6,
+  LIMIT: 5,
+};
+
+const known = Object.entries(AREAS).flatMap(([area, count]) =>
+  Array.from({ length: count }, (_, index) => `${area}-${String(index + 1).padStart(2, "0")}`),
+);
+
+test("a row of the checklist has one cut, or one sentence why it has none", () => {
+  const ids = ROWS.map(({ row }) => row);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids.filter((id) => !known.includes(id))).toEqual([]);
+});
+
+test("every cut still finds its text in its file, once", () => {
+  const lost = ROWS.flatMap((row) => {
+    if (row.unbreakable !== undefined) return [];
+    try {
+      return withCuts(readFileSync(row.file, "utf8"), row) ? [] : [`${row.row}: nothing is left of ${row.file}`];
+    } catch (error) {
+      return [`${row.row}: ${error}`];
+    }
+  });
+  expect(lost).toEqual([]);
+});
+
+test("every row with a cut is named by the title of a test that runs it: of Vitest, or with a switch of the journeys", () => {
+  const unnamed = ROWS.filter(
+    (row) => row.unbreakable === undefined && testFilesNaming(row.row, row.as ? "e2e" : "tests").length === 0,
+  );
+  expect(unnamed.map(({ row }) => row)).toEqual([]);
+});
