@@ -33,7 +33,22 @@ describe("prices", () => {
     );
   });
 
-  test("[CART-14] [CART-15] subtotal, total without the fee, and what is collected with it", () => {
+  test("[CART-14] the subtotal adds price, variation and every option times its quantity, times the line's", () => {
+    const line: CartLine = {
+      id: "1",
+      name: "Pizza",
+      image: null,
+      price: 4_000,
+      qty: 3,
+      note: "",
+      variation: { id: "g", name: "Grande", price: 500 },
+      selectedComplements: [{ id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 2 }] }],
+    };
+    const plain: CartLine = { ...line, variation: null, selectedComplements: [], qty: 1 };
+    expect(totalsOf([line, plain], null).subtotal).toBe((4_000 + 500 + 2 * 300) * 3 + 4_000);
+  });
+
+  test("[CART-15] subtotal, total without the fee, and what is collected with it", () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(null, "desconto10", "outro"), fc.nat(5_000), (all, coupon, fee) => {
         const totals = totalsOf(all, coupon, fee);

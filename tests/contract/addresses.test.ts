@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressesSchema, addressSchema } from "@/lib/address/schema";
 import {
@@ -5,8 +6,10 @@ import {
   addressInput,
   aMarket,
   anAddress,
+  anOrder,
   ask,
   createTestApi,
+  orderCount,
   type TestApi,
   type TestCustomer,
 } from "../embedded-api/factory";
@@ -109,6 +112,13 @@ describe("refusals", () => {
       const body = method === "POST" ? { address: addressInput() } : undefined;
       expect((await ask(api, `/api/v3${path}`, { market, method, body })).status).toBe(401);
     }
+    const placed = await ask(api, `/api/v3/markets/${market}/orders/create`, {
+      market,
+      key: randomUUID(),
+      body: anOrder(customer),
+    });
+    expect(placed.status).toBe(401);
+    expect(await orderCount(api, market)).toBe(0);
   });
 
   test("more than thirty of one customer", async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pictureSet, pictureUrl } from "@/lib/media/picture";
 import { PLACEHOLDER } from "@/lib/media/placeholder";
@@ -12,7 +13,11 @@ test("a picture of our own is asked for in the cut that is shown", () => {
   expect(pictureSet(stored, ["w480"], "avif")).toBe(`/media/${hash}/w480.avif 480w`);
 });
 
-test("[CARD-03] [CARD-04] no picture is the placeholder of our own; other addresses stay as they are", () => {
+test("[CARD-04] the placeholder is a file of our own", () => {
+  expect(existsSync(`public${PLACEHOLDER}`)).toBe(true);
+});
+
+test("[CARD-03] no picture is the placeholder; other addresses stay as they are", () => {
   expect(pictureUrl(null, "sq112")).toBe(PLACEHOLDER);
   expect(pictureUrl("https://example.com/a.png", "sq112")).toBe("https://example.com/a.png");
   expect(pictureUrl(`/media/${hash}/../x.webp`, "sq112")).toBe(`/media/${hash}/../x.webp`);

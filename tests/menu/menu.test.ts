@@ -24,6 +24,19 @@ describe("groups", () => {
     expect(product.groups[0]?.options).toMatchObject([{ id: "1", maxQuantity: 99, available: true }]);
   });
 
+  test("[PRODUCT-06] options of several categories each stand in their own group, also where the answer mixes them", () => {
+    const option = (id: string, category: number) => ({
+      id,
+      name: id,
+      price: 0,
+      category: { id: category, name: "C" },
+    });
+    const complements = [option("a", 1), option("b", 2), option("c", 1)];
+    const mixed = productSchema.parse({ id: 7, name: "Açaí", category: { id: 1 }, price: 1, complements });
+    const ids = productFromAnswer(mixed).groups.map(({ options }) => options.map(({ id }) => id));
+    expect(ids).toEqual([["a", "c"], ["b"]]);
+  });
+
   test("[ENTITY-04] [ENTITY-05] [ENTITY-06] variations, options and groups hold what the answer says, in centavos", () => {
     const category = { id: "g1", name: "Extras", min_quantity: 1, max_quantity: 4, is_required: true };
     const product = productFromAnswer(

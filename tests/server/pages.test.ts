@@ -73,6 +73,8 @@ describe("refusals", () => {
     expect(page.status).toBe(200);
     expect(page.headers["x-robots-tag"]).toBe("noindex");
     expect(page.body).toContain("Acesso não autorizado");
+    expect(page.body).toContain("O catálogo não está disponível para este endereço.");
+    expect(page.body).toMatch(/<a href="\/"[^>]*>Tentar novamente<\/a>/);
   });
 
   test("the API of a refused host is 404 in JSON", async () => {

@@ -193,6 +193,20 @@ describe("paths", () => {
       expect(arrive({ host, path })).toEqual({ kind: "public", path });
   });
 
+  test.each([
+    "/",
+    "/login",
+    "/login/callback",
+    "/password-recovery",
+    "/cart",
+    "/profile",
+    "/orders",
+    "/orders/1",
+    "/coupons",
+  ])("[GUARD-01] %s passes the store-access check first", (path) =>
+    expect(arrive({ path })).toMatchObject({ kind: "page", guarded: true }),
+  );
+
   test("institutional pages need no store access, and exist without a market", () => {
     expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });
     expect(arrive({ host: "outro.com", path: "/about" })).toEqual({ kind: "public", path: "/-/about" });
@@ -308,7 +322,7 @@ describe("market ids", () => {
 });
 
 describe("the token of a link", () => {
-  test("is taken out of the address before a page could be rendered", () => {
+  test("[ROUTE-06] is taken out of the address before a page could be rendered", () => {
     const toPage = (search: string) => arrive({ path: "/password-recovery", search });
     for (const search of ["?token=abc", "?a=1&token=", "?token=a&token=b"])
       expect(toPage(search)).toMatchObject({ kind: "page", path: "/brasa/password-recovery/token", guarded: true });

@@ -1,0 +1,26 @@
+export default [
+  { row: "ADDRESS-07", file: "lib/address/form.ts", cuts: [['text(120).min(1, "Informe a rua.")', "text(120)"]] },
+  {
+    row: "ADDRESS-08",
+    file: "lib/address/form.ts",
+    cuts: [
+      ['({ number, noNumber }) => noNumber || number !== ""', "({ number, noNumber }) => noNumber || number !== null"],
+    ],
+  },
+  {
+    row: "ADDRESS-09",
+    file: "lib/address/form.ts",
+    cuts: [["complement: (!noComplement && complement) || null", "complement: complement || null"]],
+  },
+  {
+    row: "ADDRESS-10",
+    file: "lib/address/form.ts",
+    cuts: [["    complement: text(120),\n", "    complement: text(120).min(1),\n"]],
+  },
+  { row: "ADDRESS-11", file: "lib/address/lines.ts", cuts: [["return complement ? ", "return !complement ? "]] },
+  {
+    row: "ADDRESS-12",
+    file: "lib/address/delivery.ts",
+    cuts: [["const fee = district ? district.fee : deliveryFee;", "const fee = deliveryFee;"]],
+  },
+];

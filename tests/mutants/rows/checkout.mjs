@@ -1,0 +1,44 @@
+export default [
+  { row: "CHECKOUT-01", file: "lib/checkout/steps.ts", cuts: [['label: "Entrega"', 'label: "Endereço"']] },
+  {
+    row: "CHECKOUT-04",
+    file: "lib/checkout/steps.ts",
+    cuts: [['  if (facts.lineCount === 0) return "EMPTY_CART";\n', ""]],
+  },
+  {
+    row: "CHECKOUT-05",
+    file: "lib/checkout/steps.ts",
+    cuts: [['  if (facts.missing > 0) return "BELOW_MINIMUM";\n', ""]],
+  },
+  {
+    row: "CHECKOUT-07",
+    file: "lib/address/view.ts",
+    cuts: [['    case "bairro":\n      return { kind: "district" };\n', ""]],
+  },
+  {
+    row: "CHECKOUT-08",
+    file: "lib/checkout/steps.ts",
+    cuts: [["!(facts.hasSession && facts.hasAddress)", "!facts.hasSession"]],
+  },
+  {
+    row: "CHECKOUT-09",
+    file: "lib/checkout/steps.ts",
+    cuts: [['  if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";\n', ""]],
+  },
+  { row: "CHECKOUT-15", file: "lib/checkout/steps.ts", cuts: [['  if (!facts.isOpen) return "STORE_CLOSED";\n', ""]] },
+  {
+    row: "CHECKOUT-17",
+    file: "lib/checkout/order-copy.ts",
+    cuts: [['placed: "Pedido realizado com sucesso!"', 'placed: "Pedido enviado."']],
+  },
+  {
+    row: "CHECKOUT-18",
+    file: "lib/embedded-api/order-pricing.ts",
+    cuts: [
+      [
+        "return openMessage ? { ...general, message: openMessage } : general;",
+        "return openMessage ? general : general;",
+      ],
+    ],
+  },
+];

@@ -1,0 +1,58 @@
+export default [
+  {
+    row: "GUARD-01",
+    file: "lib/tenancy/route.ts",
+    cuts: [["guarded: !INSTITUTIONAL_PATHS.has(path),", 'guarded: path === "/",']],
+  },
+  {
+    row: "GUARD-03",
+    file: "lib/tenancy/route.ts",
+    cuts: [['return place.kind === "subdomain" ? byHost(place.label) : byCookie', "return byCookie"]],
+  },
+  { row: "GUARD-04", file: "middleware.ts", cuts: [["    maxAge: SEVEN_DAYS,\n", ""]] },
+  {
+    row: "GUARD-05",
+    file: "lib/tenancy/route.ts",
+    cuts: [['const chosen = place.kind === "subdomain" ? null : chooseMarket(arrival);', "const chosen = null;"]],
+  },
+  {
+    row: "GUARD-06",
+    file: "lib/tenancy/route.ts",
+    cuts: [["parseMarketToken(cookie ?? defaultMarket)", "parseMarketToken(cookie)"]],
+  },
+  {
+    row: "GUARD-09",
+    file: "lib/embedded-api/visit.ts",
+    cuts: [
+      [
+        'if (!known) return refuse(c, refusal(401, "UNAUTHORIZED"));',
+        'if (!known) return c.json({ addresses: [], id: "1" }, 201);',
+      ],
+    ],
+  },
+  {
+    row: "GUARD-07",
+    file: "lib/embedded-api/profile.ts",
+    cuts: [
+      [
+        "avatar, preferences, security, has_password };",
+        'avatar, preferences, security, has_password, role: "customer" };',
+      ],
+    ],
+  },
+  {
+    row: "GUARD-08",
+    file: "lib/api/proxy.ts",
+    cuts: [
+      [
+        'if (call.audience === "customer" && !session) return refuse("guest");',
+        'if (!session) return refuse("guest");',
+      ],
+    ],
+  },
+  {
+    row: "GUARD-10",
+    file: "lib/session/options.ts",
+    cuts: [["expires: session.expires,", "expires: session.expires,\n        token: token.apiToken,"]],
+  },
+];

@@ -1,0 +1,16 @@
+export default [
+  {
+    row: "MAP-02",
+    file: "lib/address/view.ts",
+    cuts: [
+      [
+        'if (view.kind === "map") return view.of;\n  return view.kind === "create" ? { kind: "district" }',
+        'return view.kind === "create" ? { kind: "district" }',
+      ],
+    ],
+  },
+  { row: "MAP-04", file: "lib/geo/schema.ts", cuts: [["  endereco: text(120).min(1),\n", "  endereco: text(120),\n"]] },
+  { row: "MAP-05", file: "lib/geo/point.ts", cuts: [["FOUND_ZOOM = 17", "FOUND_ZOOM = 16"]] },
+  { row: "MAP-06", file: "lib/geo/point.ts", cuts: [["zoom: 4 }", "zoom: 15 }"]] },
+  { row: "MAP-09", file: "lib/address/form.ts", cuts: [["    bairro: district.name,\n", '    bairro: "",\n']] },
+];

@@ -1,0 +1,14 @@
+export default [
+  {
+    row: "STORE-02",
+    file: "lib/market/open-word.ts",
+    cuts: [["return CLOSED.has(folded) ? false : null;", "return true;"]],
+  },
+  { row: "STORE-03", file: "lib/market/copy.ts", cuts: [["{openingTime ? ", "{!openingTime ? "]] },
+  {
+    row: "STORE-11",
+    file: "lib/market/market.ts",
+    cuts: [["address: answer.address,", 'address: answer.address ?? "Rua Principal, 1",']],
+  },
+  { row: "STORE-12", file: "lib/market/hours-table.ts", cuts: [["[0, 3, 4, 5, 6]", "[3, 4, 5, 6]"]] },
+];
