@@ -1,5 +1,10 @@
 export default [
   {
+    row: "MAP-01",
+    file: "components/address/confirm-location.tsx",
+    cuts: [["        {geoCopy.question}\n", "        Mapa\n"]],
+  },
+  {
     row: "MAP-02",
     file: "lib/address/view.ts",
     cuts: [
@@ -9,7 +14,6 @@ export default [
       ],
     ],
   },
-  { row: "MAP-04", file: "lib/geo/schema.ts", cuts: [["  endereco: text(120).min(1),\n", "  endereco: text(120),\n"]] },
   { row: "MAP-05", file: "lib/geo/point.ts", cuts: [["FOUND_ZOOM = 17", "FOUND_ZOOM = 16"]] },
   { row: "MAP-06", file: "lib/geo/point.ts", cuts: [["zoom: 4 }", "zoom: 15 }"]] },
   { row: "MAP-09", file: "lib/address/form.ts", cuts: [["    bairro: district.name,\n", '    bairro: "",\n']] },

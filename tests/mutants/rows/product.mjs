@@ -53,6 +53,11 @@ export default [
     cuts: [["Math.min(option.maxQuantity, group.max - others)", "option.maxQuantity"]],
   },
   {
+    row: "PRODUCT-15",
+    file: "components/ui/stepper.tsx",
+    cuts: [["const atMin = value <= min;", "const atMin = value < min;"]],
+  },
+  {
     row: "PRODUCT-17",
     file: "lib/menu/selection.ts",
     cuts: [["product.price + (chosenVariation(product, selection)?.price ?? 0)", "product.price"]],

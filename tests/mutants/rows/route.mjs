@@ -21,13 +21,6 @@ export default [
     cuts: [["[...(await sessionStart(customer, market)), endedLoginState()]", "[endedLoginState()]"]],
   },
   {
-    row: "ROUTE-05",
-    file: "app/[market]/login/callback/route.ts",
-    cuts: [
-      ["if (!market || !token) return seeOther(routes.login);", "if (!market || !token) return seeOther(routes.menu);"],
-    ],
-  },
-  {
     row: "ROUTE-06",
     file: "lib/tenancy/route.ts",
     cuts: [

@@ -1,0 +1,60 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { OptionGroup } from "@/components/product/option-group";
+import type { Group, Option } from "@/lib/menu/product";
+
+const option = (name: string, maxQuantity = 2): Option => ({
+  id: name,
+  name,
+  price: 100,
+  maxQuantity,
+  available: true,
+});
+const extras: Group = {
+  id: "g",
+  name: "Extras",
+  min: 0,
+  max: 3,
+  isRequired: false,
+  options: [option("Bacon"), option("Ovo"), option("Queijo")],
+};
+
+/** Which buttons of a group's options can be pressed when so many of each are chosen. */
+function buttons(quantities: Record<string, number>): Record<string, boolean> {
+  const selection = { variationId: null, quantities: { g: quantities } };
+  const html = renderToStaticMarkup(
+    createElement(OptionGroup, { group: extras, selection, onChange: () => {}, error: null }),
+  );
+  const tags = html.match(/<button[^>]*>/g) ?? [];
+  return Object.fromEntries(
+    tags.map((tag) => [/aria-label="([^"]*)"/.exec(tag)?.[1], !tag.includes('aria-disabled="true"')]),
+  );
+}
+
+test("[PRODUCT-15] an option's minus is disabled at 0", () => {
+  expect(buttons({ Bacon: 1 })).toMatchObject({
+    "Diminuir Bacon": true,
+    "Diminuir Ovo": false,
+    "Diminuir Queijo": false,
+  });
+});
+
+test("[PRODUCT-14] plus is disabled at the option's maximum, and everywhere once the group is full", () => {
+  expect(buttons({ Bacon: 2 })).toMatchObject({
+    "Aumentar Bacon": false,
+    "Aumentar Ovo": true,
+    "Aumentar Queijo": true,
+  });
+  expect(buttons({ Bacon: 1, Ovo: 2 })).toMatchObject({
+    "Aumentar Bacon": false,
+    "Aumentar Ovo": false,
+    "Aumentar Queijo": false,
+  });
+});
+
+test("[PRODUCT-06] each option has a stepper of its own", () => {
+  expect(Object.keys(buttons({})).sort()).toEqual(
+    ["Bacon", "Ovo", "Queijo"].flatMap((name) => [`Aumentar ${name}`, `Diminuir ${name}`]).sort(),
+  );
+});
