@@ -1,4 +1,17 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectFiles, root, run } from "./project.mjs";
@@ -15,6 +28,35 @@ export function copyProject() {
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
   return copy;
+}
+
+/** Builds the copy unless it is built already. Next follows no link out of its folder, so that the packages are put into the copy. */
+export async function buildCopy(copy) {
+  const packages = join(copy, "node_modules");
+  if (lstatSync(packages).isSymbolicLink()) {
+    rmSync(packages);
+    linkFolder(join(root, "node_modules"), packages);
+  }
+  // By the copy's own script: with another folder's Next there would be two Reacts.
+  const script = `import(${JSON.stringify(join(copy, "scripts/lib/project.mjs"))}).then((project) => project.ensureBuilt())`;
+  if ((await run(process.execPath, ["-e", script], { cwd: copy, stdio: "ignore" })) !== 0)
+    throw new Error("The copy does not build.");
+}
+
+/** A folder of the same files; a hard link costs no space. */
+export function linkFolder(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else {
+      try {
+        linkSync(source, target);
+      } catch {
+        copyFileSync(source, target);
+      }
+    }
+  }
 }
 
 /** A source with its cuts made; throws where a cut's text does not stand in it exactly once. */

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROWS } from "../../tests/mutants/rows.mjs";
-import { cutIn, vitestReport } from "./mutants.mjs";
-import { root, run } from "./project.mjs";
+import { buildCopy, cutIn, vitestReport } from "./mutants.mjs";
+import { root } from "./project.mjs";
 import { fullNamePattern, testFilesNaming } from "./row-titles.mjs";
 
 /** Vitest's projects by the folder below tests/, the quick ones first; everything else is a unit test. */
@@ -130,7 +130,7 @@ function testsIn({ folders }, id) {
 }
 
 async function runNamed(copy, { project, built }, tests, ids, ...options) {
-  if (built) await build(copy);
+  if (built) await buildCopy(copy);
   const { testResults } = await vitestReport(copy, [project], tests, "-t", fullNamePattern(ids), ...options);
   const each = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failedOnes = each.filter(({ status }) => status === "failed");
@@ -147,12 +147,6 @@ async function runNamed(copy, { project, built }, tests, ids, ...options) {
 }
 
 const hasRun = ({ status }) => status === "passed" || status === "failed";
-
-async function build(copy) {
-  const script = `import(${JSON.stringify(join(copy, "scripts/lib/project.mjs"))}).then((project) => project.ensureBuilt())`;
-  if ((await run(process.execPath, ["-e", script], { cwd: copy, stdio: "ignore" })) !== 0)
-    throw new Error("The copy does not build.");
-}
 
 function readResults() {
   return existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, "utf8")) : {};

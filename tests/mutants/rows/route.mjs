@@ -6,18 +6,15 @@ export default [
   },
   {
     row: "ROUTE-03",
-    file: "app/[market]/coupons/page.tsx",
+    file: "lib/tenancy/route.ts",
     cuts: [
-      ["  return <CouponsScreen />;", "  notFound();"],
-      [
-        'import type { Metadata } from "next";',
-        'import type { Metadata } from "next";\nimport { notFound } from "next/navigation";',
-      ],
+      ['return path === "/" ? "" : path;', 'return path === "/" ? "" : path === routes.coupons ? "/nada" : path;'],
     ],
   },
   {
     row: "ROUTE-04",
     file: "app/[market]/login/callback/route.ts",
+    as: "expression",
     cuts: [["[...(await sessionStart(customer, market)), endedLoginState()]", "[endedLoginState()]"]],
   },
   {

@@ -7,8 +7,8 @@ export default [
   { row: "STORE-03", file: "lib/market/copy.ts", cuts: [["{openingTime ? ", "{!openingTime ? "]] },
   {
     row: "STORE-11",
-    file: "lib/market/market.ts",
-    cuts: [["address: answer.address,", 'address: answer.address ?? "Rua Principal, 1",']],
+    file: "components/market/store-details.tsx",
+    cuts: [["        <Company market={market} />\n", ""]],
   },
   { row: "STORE-12", file: "lib/market/hours-table.ts", cuts: [["[0, 3, 4, 5, 6]", "[3, 4, 5, 6]"]] },
 ];

@@ -1,0 +1,42 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { StoreDetails } from "@/components/market/store-details";
+import { aShop, rendered } from "../support/rendered";
+
+const details = createElement(StoreDetails, { open: true, onClose: () => {} });
+
+test("[STORE-11] address, phone, legal name and tax id show, each only where the shop has given it", () => {
+  const shop = {
+    address: "Rua das Flores, 12",
+    city: "Taubaté",
+    state: "SP",
+    phone: "(12) 3456-7890",
+    legalName: "Brasa Lanches Ltda.",
+    taxId: "12.345.678/0001-95",
+  };
+  const texts = [
+    "Rua das Flores, 12, Taubaté - SP",
+    "(12) 3456-7890",
+    "Brasa Lanches Ltda.",
+    "CNPJ 12.345.678/0001-95",
+  ];
+  for (const text of texts) expect(rendered(details, aShop(shop))).toContain(text);
+  const bare = rendered(details);
+  for (const text of ["Endereço e contato", "CNPJ", "tel:", "null", "undefined"]) expect(bare).not.toContain(text);
+  const noCompany = rendered(details, aShop({ ...shop, legalName: null }));
+  expect(noCompany).not.toContain("Brasa Lanches");
+  expect(noCompany).toContain("CNPJ 12.345.678/0001-95");
+});
+
+test("[STORE-12] without hours of its own the shop shows the specification's, Monday and Tuesday closed", () => {
+  const days = [...rendered(details).matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
+  expect(days.map(([, day, hours]) => [day, /18:30 às 22:30/.test(hours ?? ""), /Fechado/.test(hours ?? "")])).toEqual([
+    ["Domingo", true, false],
+    ["Segunda", false, true],
+    ["Terça", false, true],
+    ["Quarta", true, false],
+    ["Quinta", true, false],
+    ["Sexta", true, false],
+    ["Sábado", true, false],
+  ]);
+});

@@ -1,0 +1,20 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MarketProvider } from "@/components/market/market-context";
+import { type Market, marketFromAnswer } from "@/lib/market/market";
+import { marketSchema } from "@/lib/market/schema";
+import { tokenOf } from "./tokens";
+
+const maps = { tileUrl: "/{z}/{x}/{y}", attribution: { text: "Mapa", url: "/" }, geocoder: false, cep: false };
+
+/** A shop of which only the name is known, with what a test says of it. */
+export function aShop(over: Partial<Market> = {}): Market {
+  return { ...marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa")), ...over };
+}
+
+/** What the server renders of an element on a page of a shop. */
+export function rendered(element: ReactElement, market: Market = aShop()): string {
+  const page = createElement(MarketProvider, { market, maps, fixedHours: true } as never, element);
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page));
+}
