@@ -9,8 +9,8 @@ export default [
   },
   {
     row: "ADDRESS-09",
-    file: "lib/address/form.ts",
-    cuts: [["complement: (!noComplement && complement) || null", "complement: complement || null"]],
+    file: "components/address/address-form.tsx",
+    cuts: [["          disabled={noComplement}\n", ""]],
   },
   {
     row: "ADDRESS-10",
