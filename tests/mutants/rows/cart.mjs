@@ -61,9 +61,5 @@ export default [
     file: "lib/cart/pricing.ts",
     cuts: [["totalWithDelivery: total + deliveryFee", "totalWithDelivery: total"]],
   },
-  {
-    row: "CART-19",
-    file: "lib/market/opening-hours.ts",
-    cuts: [["next.daysAhead === 0 ? ", "next.daysAhead < 0 ? "]],
-  },
+  { row: "CART-19", file: "components/cart/opening-line.tsx", cuts: [["      {message}\n", ""]] },
 ];
