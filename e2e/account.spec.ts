@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible";
-import { register } from "./support/customer";
+import { addProduct, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] e-mail first, then the password; the server's refusal is shown", async ({
@@ -7,7 +7,11 @@ test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] e-mail first, then the passwor
   shop,
 }) => {
   await page.goto(`${shop.of("brasa")}/login`);
-  await expect(page.getByLabel("Senha", { exact: true })).toHaveCount(0);
+  await test.step("[LOGIN-01] the e-mail alone, and the ways to register and to a new password", async () => {
+    await expect(page.getByLabel("Senha", { exact: true })).toHaveCount(0);
+    for (const name of ["Criar conta", "Esqueci minha senha"])
+      await expect(page.getByRole("button", { name })).toBeVisible();
+  });
   for (const wrong of ["", "ana", "a@b"]) {
     await page.getByLabel("E-mail").fill(wrong);
     await page.getByRole("button", { name: "Continuar" }).click();
@@ -20,8 +24,11 @@ test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] e-mail first, then the passwor
   await expect(page.getByRole("alert").filter({ hasText: "E-mail ou senha incorretos." })).toBeVisible();
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("qualquer coisa");
   await expectAccessible(page);
-  await expect(page.getByRole("link", { name: /Termos/ }).first()).toHaveAttribute("href", "/termos");
-  await expect(page.getByRole("link", { name: /rivacidade/ }).first()).toHaveAttribute("href", "/privacidade");
+  await test.step("[LOGIN-04] terms and privacy", async () => {
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: /Termos/ })).toHaveAttribute("href", "/termos");
+    await expect(main.getByRole("link", { name: /rivacidade/ })).toHaveAttribute("href", "/privacidade");
+  });
 });
 
 test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-14] [LOGIN-15] [FORMAT-04] [FORMAT-06] registering says what is wrong, keeps what is typed, and logs in", async ({
@@ -71,23 +78,51 @@ test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-1
   await expect(page.getByText("Pedido não encontrado.")).toBeVisible();
 });
 
-test("[SHELL-02] [SHELL-03] [SHELL-07] [SHELL-08] with a session the header stands there, with search and cart on the menu only", async ({
+test("[SHELL-02] [SHELL-03] with a session the header stands there, with search and a counting cart on the menu only", async ({
   page,
   shop,
 }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
+  await addProduct(page, brasa, "603", 2);
+  await page.goto(brasa);
   const header = page.getByRole("banner");
-  await expect(header.getByRole("button", { name: "Buscar" })).toBeVisible();
-  await expect(header.getByRole("link", { name: /Carrinho/ })).toBeVisible();
-  await header.getByRole("button", { name: "Abrir menu" }).click();
-  const drawer = page.getByRole("dialog");
-  for (const item of ["Meus Pedidos", "Perfil"]) await expect(drawer.getByRole("link", { name: item })).toBeVisible();
-  await expect(drawer.getByRole("button", { name: "Sair" })).toBeVisible();
-  await expect(drawer.getByRole("link", { name: "Entrar" })).toHaveCount(0);
+  await expect(header.getByRole("link", { name: "Carrinho 2 itens" })).toHaveAttribute("href", "/cart");
+  await header.getByRole("button", { name: "Buscar" }).click();
+  await expect(page.getByRole("dialog", { name: "Buscar no cardápio" })).toBeVisible();
   await page.goto(`${brasa}/coupons`);
   await expect(header.getByRole("button", { name: "Buscar" })).toBeHidden();
   await expect(header.getByRole("link", { name: /Carrinho/ })).toBeHidden();
+  await header.getByRole("button", { name: "Abrir menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await header.getByRole("link", { name: "Brasa Burger" }).click();
+  await page.waitForURL(`${brasa}/`);
+});
+
+test("[SHELL-05] [SHELL-07] [SHELL-08] the drawer offers the way in to guests, and orders, profile and the way out to customers", async ({
+  page,
+  shop,
+}) => {
+  const brasa = shop.of("brasa");
+  const drawer = page.getByRole("dialog");
+  const items = [
+    drawer.getByRole("link", { name: "Entrar", exact: true }),
+    drawer.getByRole("link", { name: "Meus Pedidos", exact: true }),
+    drawer.getByRole("link", { name: "Perfil", exact: true }),
+    drawer.getByRole("button", { name: "Sair", exact: true }),
+  ];
+  const shown = async () => {
+    await page.getByRole("button", { name: "Abrir menu" }).click();
+    await expect(drawer.getByRole("link", { name: "Cardápio" })).toBeVisible();
+    return Promise.all(items.map((item) => item.isVisible()));
+  };
+  await page.goto(brasa);
+  expect(await shown()).toEqual([true, false, false, false]);
+  await register(page, brasa);
+  expect(await shown()).toEqual([false, true, true, true]);
+  const hrefs = items.slice(1, 3).map((item) => item.getAttribute("href"));
+  expect(await Promise.all(hrefs)).toEqual(["/orders", "/profile"]);
 });
 
 test("[ROUTE-08] [GUARD-02] guests may open orders and profile, and are asked to log in there", async ({
@@ -96,8 +131,49 @@ test("[ROUTE-08] [GUARD-02] guests may open orders and profile, and are asked to
 }) => {
   for (const path of ["/orders", "/profile"]) {
     await page.goto(shop.of("brasa") + path);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText("Faça login para continuar").first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  for (const path of ["/", "/login", "/password-recovery", "/cart", "/orders/1", "/coupons"]) {
+    const answer = await page.goto(shop.of("brasa") + path);
+    expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path]);
+  }
+});
+
+test("[ROUTE-09] every screen speaks Portuguese, to eyes and to screen readers", async ({ page, shop }) => {
+  const brasa = shop.of("brasa");
+  const english =
+    /\b(?:the|your|you|and|with|for|of|please|password|forgot|sign|log in|cart|checkout|add|remove|close|open|search|loading|order|orders|back|next|save|address|error|not found)\b/i;
+  const expectPortuguese = async (path: string) => {
+    await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+    const words = await page.evaluate(() => {
+      const named = [...document.querySelectorAll<HTMLElement>("[aria-label], [placeholder], [title]")].map(
+        (element) => element.ariaLabel ?? element.getAttribute("placeholder") ?? element.title,
+      );
+      return [document.title, document.body.innerText, ...named].join("\n");
+    });
+    expect([path, english.exec(words)?.[0]]).toEqual([path, undefined]);
+  };
+  for (const path of [
+    "/",
+    "/login",
+    "/password-recovery",
+    "/cart",
+    "/orders",
+    "/profile",
+    "/coupons",
+    "/nada",
+    "/error",
+  ]) {
+    await page.goto(brasa + path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectPortuguese(path);
+  }
+  await addProduct(page, brasa, "603");
+  for (const path of ["/produto/101-brasa-classico", "/cart", "/cart?etapa=entrega"]) {
+    await page.goto(brasa + path);
+    await expect(page.getByRole("button").first()).toBeVisible();
+    await expectPortuguese(path);
   }
 });
 

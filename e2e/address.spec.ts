@@ -83,7 +83,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address 
     await expectAccessible(page);
   });
 
-  await test.step("moved", async () => {
+  await test.step("[MAP-03] dragged, clicked, moved and zoomed", async () => {
     const heard = page.getByRole("status").filter({ hasText: "Pino movido" });
     await page.getByRole("button", { name: "Mover o pino para cima" }).click();
     await expect(heard).toHaveText(/ao norte/);
@@ -151,7 +151,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
   await atAddresses(page, mappedShop.of("nenhures"), document.products.at(-1)?.id);
   await page.getByLabel(/bairro/i).selectOption({ label: "Floresta - R$ 5,00" });
 
-  await test.step("an incomplete address", async () => {
+  await test.step("[MAP-04] an incomplete address", async () => {
     await page.getByLabel("CEP").fill("30130000");
     await fillAddress(page, "Rua Ruim");
     await save(page);
@@ -161,7 +161,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
     await page.getByLabel("Estado").fill("MG");
   });
 
-  await test.step("the geocoder fails, and a second try finds nothing: the default point, at 4", async () => {
+  await test.step("[MAP-06] [MAP-07] [MAP-08] the geocoder fails, and a second try finds nothing: the default point, at 4", async () => {
     maps.locate("Rua Ruim", { status: 500, body: {} });
     await save(page);
     await expect(page.getByText("Erro ao buscar localização. Tente novamente.")).toBeVisible();
@@ -175,7 +175,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
     await expectAccessible(page);
   });
 
-  await test.step("a click chooses the place; saving fails, and everything is kept", async () => {
+  await test.step("[ADDRESS-16] a click chooses the place; saving fails, and everything is kept", async () => {
     await page.getByRole("region", { name: "Mapa" }).click();
     await expect(pin(page)).toBeVisible();
     await page.route("**/address/new_address", (route) => route.fulfill({ status: 500, body: "{}" }));

@@ -9,7 +9,9 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart counts up and down, remov
   await addProduct(page, brasa, "603");
   await addProduct(page, brasa, "604");
   await page.goto(`${brasa}/cart`);
-  await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
+  await test.step("[CART-01] the screen is named", async () => {
+    await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
+  });
   const [first, second] = [
     page
       .getByRole("listitem")
@@ -18,16 +20,28 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart counts up and down, remov
     page.getByRole("button", { name: /^Remover/ }).nth(1),
   ];
   const less = first.getByRole("button", { name: /^Diminuir/ });
-  await expect(less).toHaveAttribute("aria-disabled", "true");
-  await first.getByRole("button", { name: /^Aumentar/ }).click();
-  await expect(first.locator("output")).toHaveText("2");
-  await less.click();
-  await expect(first.locator("output")).toHaveText("1");
-  await less.click({ force: true });
-  await expect(first.locator("output")).toHaveText("1");
-  await second.click();
-  await expect(page.getByText("Item removido do carrinho!")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Remover/ })).toHaveCount(1);
+  const more = first.getByRole("button", { name: /^Aumentar/ });
+  await test.step("[CART-01] each line has its three buttons", async () => {
+    for (const button of [less, more, first.getByRole("button", { name: /^Remover/ })])
+      await expect(button).toBeVisible();
+  });
+  await test.step("[CART-06] minus is closed at one", async () => {
+    await expect(less).toHaveAttribute("aria-disabled", "true");
+  });
+  await test.step("[CART-05] [CART-06] above it both count", async () => {
+    await more.click();
+    await expect(first.locator("output")).toHaveText("2");
+    await less.click();
+    await expect(first.locator("output")).toHaveText("1");
+    await less.click({ force: true });
+    await expect(first.locator("output")).toHaveText("1");
+  });
+  await test.step("[CART-08] remove takes that line alone, and says so", async () => {
+    await second.click();
+    await expect(page.getByText("Item removido do carrinho!")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Remover/ })).toHaveCount(1);
+    await expect(first).toBeVisible();
+  });
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByRole("button", { name: /^Remover/ })).toHaveCount(2);
 });
@@ -41,27 +55,68 @@ test("[COUPON-01] [COUPON-02] [COUPON-03] [COUPON-04] [COUPON-05] [COUPON-06] [C
   await page.goto(`${brasa}/cart`);
   const input = page.getByLabel("Cupom de desconto");
   const apply = page.getByRole("button", { name: "Aplicar" });
-  await expect(input).toHaveAttribute("autocomplete", "off");
-  await expect(page.getByText("Desconto", { exact: true })).toHaveCount(0);
-  await apply.click();
-  await expect(page.getByText("Digite um cupom.")).toBeVisible();
-  await input.fill("outro");
-  await input.press("Enter");
-  await expect(page.getByText("Cupom inválido!")).toHaveCSS("font-size", "14px");
-  await expect(page.getByTitle("Ver cupons disponíveis")).toHaveCount(0);
+  const discount = page.getByText("Desconto", { exact: true });
+  const others = page.getByTitle("Ver cupons disponíveis");
+  await test.step("[CART-17] it stands in the cart", async () => {
+    await expect(input).toBeVisible();
+  });
+  await test.step("[COUPON-01] without the browser's suggestions, its button named 'Aplicar'", async () => {
+    await expect(input).toHaveAttribute("autocomplete", "off");
+    await expect(apply).toBeVisible();
+  });
+  await test.step("[CART-16] no discount has no line", async () => {
+    await expect(discount).toHaveCount(0);
+  });
+  await test.step("[CART-18] and no banner", async () => {
+    await expect(others).toHaveCount(0);
+  });
+  await test.step("[COUPON-02] [COUPON-03] the button checks: nothing was typed", async () => {
+    await apply.click();
+    await expect(page.getByText("Digite um cupom.")).toBeVisible();
+  });
+  await test.step("[COUPON-02] [COUPON-04] Enter checks: no such code", async () => {
+    await input.fill("outro");
+    await input.press("Enter");
+    await expect(page.getByText("Cupom inválido!")).toBeVisible();
+  });
+  await test.step("[COUPON-08] in small red letters below the form", async () => {
+    const error = page.getByText("Cupom inválido!");
+    await expect(error).toHaveCSS("font-size", "14px");
+    const red = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "var(--bad)";
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    await expect(error).toHaveCSS("color", red);
+    const [above, below] = [await input.boundingBox(), await error.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  });
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
-  await input.fill("DescONTO10");
-  await input.press("Enter");
-  await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Cupom Aplicado" })).toBeDisabled();
-  expect(calls).toEqual([]);
-  await expect(input).toBeDisabled();
-  await expect(page.getByTitle("Ver cupons disponíveis")).toHaveText("Meus cupons");
-  await expect(page.getByText("Desconto", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Remover cupom" }).click();
-  await expect(input).toBeEnabled();
-  await expect(page.getByText("Desconto", { exact: true })).toHaveCount(0);
+  await test.step("[COUPON-05] [COUPON-06] the code in any case is taken, and both are said", async () => {
+    await input.fill("DescONTO10");
+    await input.press("Enter");
+    await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
+    await expect(discount).toBeVisible();
+  });
+  await test.step("[COUPON-09] the form is closed and says why", async () => {
+    await expect(page.getByRole("button", { name: "Cupom Aplicado" })).toBeDisabled();
+    await expect(input).toBeDisabled();
+  });
+  await test.step("[COUPON-12] nothing was asked", async () => {
+    expect(calls).toEqual([]);
+  });
+  await test.step("[CART-18] the banner leads to the other coupons", async () => {
+    await expect(others).toHaveText("Meus cupons");
+    await expect(others).toHaveAttribute("href", "/coupons");
+  });
+  await test.step("[COUPON-11] removed, form and sum are as before", async () => {
+    await page.getByRole("button", { name: "Remover cupom" }).click();
+    await expect(input).toBeEnabled();
+    await expect(discount).toHaveCount(0);
+  });
 });
 
 test("[CART-11] two tabs of one market show one cart", async ({ page, shop, context }) => {
@@ -81,6 +136,7 @@ test("[CART-20] [CHECKOUT-04] an empty cart says so, without a total or a way on
 }) => {
   await page.goto(`${shop.of("brasa")}/cart`);
   await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
+  await expect(page.getByText("Adicione produtos do cardápio e eles aparecem aqui.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Continuar" })).toHaveCount(0);
   await expect(page.getByText(/^Total/)).toHaveCount(0);
   await page.getByRole("link", { name: "Ver cardápio" }).click();

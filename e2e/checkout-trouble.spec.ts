@@ -81,7 +81,7 @@ test("[CHECKOUT-14] [CHECKOUT-15] the shop closes at step 3: Continue says so, a
   await expect(page.getByText("Não precisa de troco")).toBeVisible();
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
   await page.reload();
-  await expect(page.getByText("Fechado").first()).toBeVisible();
+  await expect(page.locator("[data-checkout-footer]")).toContainText("Fechado");
   await tapUnready(nextStep(page));
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expect(page).toHaveURL(/etapa=pagamento/);
@@ -148,6 +148,7 @@ test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a relo
   const brasa = shop.of("brasa");
   const called = new Set<string>();
   page.on("request", (request) => called.add(new URL(request.url()).pathname));
+  const footer = page.locator("[data-checkout-footer]");
   await atReview(page, brasa);
   for (const [stage, seen] of [
     ["confirmacao", "Revise e confirme seu pedido"],
@@ -157,16 +158,35 @@ test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a relo
   ] as const) {
     await page.goto(`${brasa}/cart${stage && `?etapa=${stage}`}`);
     await expect(page.getByRole("heading", { name: seen, exact: true }).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: /Total.*R\$ 53,80.*Ver resumo do pedido/ })).toBeVisible();
+    await test.step("[CHECKOUT-12] total, back and on", async () => {
+      await expect(page.getByRole("button", { name: /Total.*R\$ 53,80.*Ver resumo do pedido/ })).toBeVisible();
+      await expect(footer.getByText("Voltar", { exact: true })).toBeVisible();
+      await expect(footer.getByRole("button", { name: /^(?:Continuar|Finalizar Pedido)$/ })).toBeVisible();
+    });
     await expectAccessible(page);
   }
-  await page.getByRole("button", { name: /Ver resumo do pedido/ }).click();
-  await expect(page.getByRole("dialog", { name: "Resumo do pedido" }).getByText("Batata Rústica")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await test.step("[CHECKOUT-12] the summary pops up", async () => {
+    await page.getByRole("button", { name: /Ver resumo do pedido/ }).click();
+    await expect(page.getByRole("dialog", { name: "Resumo do pedido" }).getByText("Batata Rústica")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+  await test.step("[ROUTE-07] each step is the cart's own address", async () => {
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).pathname));
+    for (const seen of ["Entrega", "Pagamento", "Revise e confirme seu pedido"]) {
+      await nextStep(page).click();
+      await expect(page.getByRole("heading", { name: seen, level: 1 })).toBeVisible();
+      addresses.push(new URL(page.url()).pathname);
+    }
+    expect(new Set(addresses)).toEqual(new Set(["/cart"]));
+  });
   await page.goto(`${brasa}/cart?etapa=confirmacao`);
-  await page.getByRole("button", { name: "Confirmar pedido" }).click();
-  await expect(confirmed(page)).toBeVisible();
-  await expectAccessible(page);
+  await test.step("[CHECKOUT-16] confirmed, with the way to follow it", async () => {
+    await page.getByRole("button", { name: "Confirmar pedido" }).click();
+    await expect(confirmed(page)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toHaveAttribute("href", "/orders");
+    await expectAccessible(page);
+  });
   await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute("href", /wa\.me\/5511955500142/);
   await page.reload();
   await expect(confirmed(page)).toBeVisible();
@@ -174,11 +194,13 @@ test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a relo
   await page.getByRole("button", { name: "Sim, cancelar" }).click();
   await expect(page.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancelar pedido" })).toHaveCount(0);
-  for (const call of ["market", "districts", "addresses"]) expect(called).toContain(`/api/v3/${call}`);
-  called.clear();
-  await page.goto(`${brasa}/profile`);
-  await expect(page.getByText("Rua dos Pinheiros").first()).toBeVisible();
-  for (const call of ["orders", "addresses"]) await expect.poll(() => called).toContain(`/api/v3/${call}`);
+  await test.step("[API-35] the checkout reads store, neighbourhoods and addresses, the profile orders and addresses", async () => {
+    for (const call of ["market", "districts", "addresses"]) expect(called).toContain(`/api/v3/${call}`);
+    called.clear();
+    await page.goto(`${brasa}/profile`);
+    await expect(page.getByText("Rua dos Pinheiros").first()).toBeVisible();
+    for (const call of ["orders", "addresses"]) await expect.poll(() => called).toContain(`/api/v3/${call}`);
+  });
 });
 
 test("the footer covers no focused field, however little an on-screen keyboard leaves", async ({ page, shop }) => {

@@ -11,9 +11,14 @@ test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest is asked to log in at st
   const brasa = shop.of("brasa");
   await addTwo(page, brasa);
   await page.goto(`${brasa}/cart`);
+  const line = page.getByRole("list", { name: "Itens do carrinho" }).getByRole("listitem");
+  for (const name of [/^Aumentar/, /^Diminuir/, /^Remover/])
+    await expect(line.getByRole("button", { name })).toBeVisible();
+  await expect(page.getByLabel("Cupom de desconto")).toBeVisible();
   await nextStep(page).click();
   await expect(page).toHaveURL(/etapa=entrega/);
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Entrar ou criar conta" })).toHaveAttribute("href", /^\/login\b/);
   await tapUnready(nextStep(page));
   await expect(page.getByText("Faça login e selecione um endereço!").first()).toBeVisible();
   await page.getByRole("button", { name: "Voltar ao pedido" }).click();
@@ -30,27 +35,81 @@ test("[ADDRESS-01] [ADDRESS-02] [ADDRESS-03] [ADDRESS-04] [ADDRESS-05] [ADDRESS-
   await register(page, brasa);
   await addTwo(page, brasa);
   await page.goto(`${brasa}/cart?etapa=entrega`);
-  await saveAddress(page, "Rua dos Pinheiros");
-  await page.getByRole("button", { name: /^Editar Rua dos Pinheiros/ }).click();
-  await expect(page.getByLabel("Bairro")).toHaveValue("Pinheiros");
-  await expect(page.getByLabel("Bairro")).not.toBeEditable();
-  await page.getByLabel("Sem número").check();
-  await expect(page.getByLabel("Número", { exact: true })).toBeDisabled();
-  await expect(page.getByLabel("Número", { exact: true })).toHaveValue("");
-  await page.getByLabel("Sem compl.").check();
-  await expect(page.getByLabel(/Complemento/)).toBeDisabled();
-  await page.getByRole("button", { name: /Salvar/ }).click();
-  await confirmLocation(page);
-  await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
-  await expect(page.getByText("Rua dos Pinheiros, S/N")).toBeVisible();
+  const district = page.getByLabel("Em qual bairro você está?");
+  const form = page.getByRole("form", { name: "Endereço" });
+  const add = page.getByRole("button", { name: "Adicionar novo endereço" });
+  const button = (name: RegExp) => page.getByRole("button", { name });
+
+  await test.step("[ADDRESS-02] a new address begins with its neighbourhood", async () => {
+    await add.click();
+    await expect(district).toBeVisible();
+  });
+  await test.step("[ADDRESS-03] each neighbourhood names its fee, or that delivery is free", async () => {
+    for (const name of ["Pinheiros - Entrega grátis", "Vila Madalena - R$ 4,90"])
+      await expect(district.getByRole("option", { name, exact: true })).toHaveCount(1);
+  });
+  await test.step("[ADDRESS-04] choosing it opens the form", async () => {
+    await district.selectOption({ label: "Pinheiros - Entrega grátis" });
+    await expect(form).toBeVisible();
+  });
+  await test.step("[ADDRESS-06] where it is only shown", async () => {
+    await expect(page.getByLabel("Bairro")).toHaveValue("Pinheiros");
+    await expect(page.getByLabel("Bairro")).not.toBeEditable();
+  });
+  await test.step("[CHECKOUT-07] after the form comes the map", async () => {
+    await page.getByLabel("CEP").fill("05422000");
+    await page.getByLabel("Rua").fill("Rua dos Pinheiros");
+    await page.getByLabel("Número", { exact: true }).fill("10");
+    await button(/Salvar/).click();
+    await confirmLocation(page);
+  });
+  await test.step("[ADDRESS-13] saving it is said", async () => {
+    await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
+  });
+  await test.step("[ADDRESS-05] and leads to the list", async () => {
+    await expect(add).toBeVisible();
+  });
   await saveAddress(page, "Rua Lisboa");
-  await page.getByRole("button", { name: /^Entregar aqui: Rua dos Pinheiros/ }).click();
-  await expect(page.getByRole("button", { name: /^Entregar aqui: Rua Lisboa/ })).toBeVisible();
-  await page.getByRole("button", { name: /^Remover Rua Lisboa/ }).click();
-  const confirm = page.getByRole("dialog");
-  await confirm.getByRole("button", { name: /Remover/ }).click();
-  await expect(page.getByText("Endereço removido com sucesso!")).toBeVisible();
-  await expect(page.getByText("Rua Lisboa, 10")).toHaveCount(0);
+  await test.step("[ADDRESS-01] each address of the list is edited, removed, or delivered to", async () => {
+    for (const street of ["Rua dos Pinheiros, 10", "Rua Lisboa, 10"])
+      for (const act of ["Editar", "Remover"]) await expect(button(new RegExp(`^${act} ${street}`))).toBeVisible();
+    await button(/^Entregar aqui: Rua dos Pinheiros/).click();
+    await expect(button(/^Entregar aqui: Rua Lisboa/)).toBeVisible();
+    await expect(button(/^Entregar aqui: Rua dos Pinheiros/)).toHaveCount(0);
+  });
+  await test.step("[ADDRESS-02] [ADDRESS-06] editing opens the form, the neighbourhood locked", async () => {
+    await button(/^Editar Rua dos Pinheiros/).click();
+    await expect(form).toBeVisible();
+    await expect(page.getByLabel("Bairro")).not.toBeEditable();
+  });
+  await test.step("[ADDRESS-08] without a number the field is empty and closed", async () => {
+    await page.getByLabel("Sem número").check();
+    await expect(page.getByLabel("Número", { exact: true })).toBeDisabled();
+    await expect(page.getByLabel("Número", { exact: true })).toHaveValue("");
+  });
+  await test.step("[ADDRESS-09] without a complement that field is, too", async () => {
+    await page.getByLabel(/Complemento/).fill("Apto 12");
+    await page.getByLabel("Sem compl.").check();
+    await expect(page.getByLabel(/Complemento/)).toBeDisabled();
+    await expect(page.getByLabel(/Complemento/)).toHaveValue("");
+  });
+  await test.step("[ADDRESS-14] a change is said", async () => {
+    await button(/Salvar/).click();
+    await confirmLocation(page);
+    await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
+    await expect(page.getByText("Rua dos Pinheiros, S/N")).toBeVisible();
+  });
+  await test.step("[ADDRESS-15] a removal is said", async () => {
+    await button(/^Remover Rua Lisboa/).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Remover/ })
+      .click();
+    await expect(page.getByText("Endereço removido com sucesso!")).toBeVisible();
+  });
+  await test.step("[ADDRESS-17] and the list is read again", async () => {
+    await expect(page.getByText("Rua Lisboa, 10")).toHaveCount(0);
+  });
 });
 
 test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is refused, and nothing typed is lost", async ({
@@ -92,15 +151,23 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
     await page.getByRole("button", { name: /^Dinheiro/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click();
     await expect(page.getByText(/Não precisa de troco/)).toBeVisible();
+  });
+  await test.step("[PAYMENT-02] what is chosen stands as a summary, which 'Editar' opens again", async () => {
+    await expect(page.getByRole("button", { name: /^Cartão/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Editar" }).click();
+    await expect(page.getByRole("button", { name: /^Dinheiro/ })).toBeVisible();
   });
 
-  await test.step("a card on delivery asks only for its brand", async () => {
+  await test.step("[PAYMENT-01] a card on delivery opens its brands below itself", async () => {
     await page.getByRole("button", { name: /^Cartão de Crédito na entrega/ }).click();
-    await page.getByRole("button", { name: /^Elo/ }).click();
-    await expect(page.getByText("Elo", { exact: false }).first()).toBeVisible();
-    await page.getByRole("button", { name: "Editar" }).click();
+    await expect(page.getByRole("list", { name: /^Opções de Cartão/ })).toBeVisible();
   });
+  await test.step("[PAYMENT-08] and one of them is chosen at once, without a prompt", async () => {
+    await page.getByRole("button", { name: /^Elo/ }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(/Cartão de Crédito na entrega · Elo/)).toBeVisible();
+  });
+  await page.getByRole("button", { name: "Editar" }).click();
 
   await test.step("Pix asks for the payer, and checks the CPF", async () => {
     await page.getByRole("button", { name: /^Pix Manual/ }).click();
@@ -116,9 +183,17 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   });
 
   await nextStep(page).click();
-  await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
-  await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
-  await expect(page.getByText("Pix Manual")).toBeVisible();
+  await test.step("[CHECKOUT-10] the review has address, items, payment and totals", async () => {
+    await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+    const main = page.getByRole("main");
+    for (const text of ["Rua dos Pinheiros, 10", "2x Batata Rústica", "Pix Manual", "Total com entrega"])
+      await expect(main.getByText(text).first()).toBeVisible();
+    await expect(main).toContainText(/Subtotal\s*R\$\s53,80/);
+  });
+  await test.step("[CHECKOUT-13] the footer's button is named for it", async () => {
+    await expect(page.getByRole("button", { name: "Finalizar Pedido" })).toBeVisible();
+    await expect(nextStep(page)).toHaveCount(0);
+  });
   await test.step("a wrong CPF for the invoice holds the order back, and is kept to be mended", async () => {
     const cpf = page.getByLabel("CPF na nota");
     await cpf.pressSequentially("11144477736");
@@ -130,8 +205,10 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
     await expect(page.getByText("CPF inválido.")).toBeHidden();
   });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/529\.?982|111\.?444/);
-  await page.getByRole("button", { name: "Finalizar Pedido" }).click();
-  await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+  await test.step("[CHECKOUT-13] and sends the order", async () => {
+    await page.getByRole("button", { name: "Finalizar Pedido" }).click();
+    await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
+  });
   await page.getByRole("link", { name: "Acompanhar pedido" }).click();
   await page.getByRole("link", { name: /^Detalhes do pedido/ }).click();
   await expect(page.getByText("CPF na nota: 111.444.777-35")).toBeVisible();
@@ -151,10 +228,13 @@ test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothi
   await page.getByRole("button", { name: "Não preciso de troco" }).click();
   await nextStep(page).click();
   await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
+  const footer = page.locator("[data-checkout-footer]");
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: "closed" });
+  await expect(footer).toContainText("Aberto");
+  await expect(footer).toContainText("A brasa está acesa");
   await page.getByRole("button", { name: "Confirmar pedido" }).click({ force: true });
   await expect(page.getByRole("alert").or(page.locator("[data-sonner-toast]")).first()).toBeVisible();
-  await expect(page.getByText("Fechado").first()).toBeVisible();
+  await expect(footer).toContainText("Fechado");
   await expect(page.getByText("Rua dos Pinheiros, 10")).toBeVisible();
   await ownShop.operate("PUT", "markets/brasa/open_closed", { open_closed: null });
   await page.reload();

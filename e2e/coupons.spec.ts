@@ -26,8 +26,10 @@ test("[COUPONS-01] [COUPONS-05] [COUPONS-06] [LIMIT-04] coupons are filtered in 
   await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(0);
 
   await filters.getByRole("link", { name: "Ativos" }).click();
-  await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(1);
-  await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
-  await page.waitForURL(`${brasa}/cart`);
-  await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
+  await test.step("[COUPONS-06] an active one goes into the cart, and leads there", async () => {
+    await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(1);
+    await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
+    await page.waitForURL(`${brasa}/cart`, { timeout: 10_000 });
+    await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
+  });
 });

@@ -28,6 +28,13 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
   await expectAccessible(page);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Esqueci minha senha" }).click();
+  await test.step("[LOGIN-02] from a forgotten password back to the e-mail", async () => {
+    await page.getByRole("button", { name: "Voltar", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Entrar" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  });
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Esqueci minha senha" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Redefinir senha" })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await expectAccessible(page);
@@ -38,10 +45,12 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
     await expect(page.getByText("Informe um e-mail válido.")).toBeVisible();
   }
   await page.route("**/api/v3/account/forgot-password", (route) => route.abort(), { times: 1 });
-  await page.getByLabel("E-mail").fill(email);
-  await send.click();
-  await expect(page.getByRole("main").getByText(SENT)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  await test.step("[LOGIN-19] what is said is the same where the call fails", async () => {
+    await page.getByLabel("E-mail").fill(email);
+    await send.click();
+    await expect(page.getByRole("main").getByText(SENT)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  });
   await page.getByRole("button", { name: "Esqueci minha senha" }).click();
   await send.click();
   await expect(page.getByRole("main").getByText(SENT)).toBeVisible();
@@ -54,10 +63,16 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
   await page.goto(link);
   await expect(page).toHaveURL(`${brasa}/password-recovery`);
   const password = page.getByLabel("Nova senha", { exact: true });
-  await password.fill("12345");
-  await page.getByLabel("Confirme a nova senha").fill("12345");
-  await page.getByRole("button", { name: "Salvar nova senha" }).click();
-  await expect(page.getByText("A senha deve ter pelo menos 6 caracteres.")).toBeVisible();
+  await test.step("[RECOVER-01] the new password, twice", async () => {
+    await expect(password).toBeVisible();
+    await expect(page.getByLabel("Confirme a nova senha")).toBeVisible();
+  });
+  await test.step("[RECOVER-03] five letters are too few", async () => {
+    await password.fill("12345");
+    await page.getByLabel("Confirme a nova senha").fill("54321");
+    await page.getByRole("button", { name: "Salvar nova senha" }).click();
+    await expect(page.getByText("A senha deve ter pelo menos 6 caracteres.")).toBeVisible();
+  });
   await password.fill("curau de milho");
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByText("As senhas não coincidem.")).toBeVisible();

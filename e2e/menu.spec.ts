@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { largeMarket } from "../tests/support/large-market";
 import { expect, test } from "./support/shop";
 
@@ -9,6 +9,7 @@ test("[STORE-01] [STORE-02] [STORE-03] the header says what the store is and whe
   await expect(page.getByText("35-50 min").first()).toBeVisible();
   await expect(page.getByText("Mínimo R$ 25,00")).toBeVisible();
   await expect(page.getByText("Abre às")).toHaveCount(0);
+  for (const picture of ["b640", "l192"]) await expect(page.locator(`main img[src*="/${picture}."]`)).toBeVisible();
   await page.goto(shop.of("cantinho"));
   await expect(page.getByText("Fechado - Abre às 18:30")).toBeVisible();
 });
@@ -49,46 +50,120 @@ test("[STORE-14] the payment types at delivery are the shop's own: not those it 
   }
 });
 
-test("[STORE-04] [STORE-07] [STORE-08] [STORE-11] [STORE-12] [STORE-13] [STORE-14] [STORE-15] 'Ver mais' tells everything about the store", async ({
+test("[STORE-04] [STORE-07] 'Ver mais' opens what the store is: banner, logo, name, time and minimum", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  const details = await openDetails(page);
+  for (const picture of ["b640", "l192"]) await expect(details.locator(`img[src*="/${picture}."]`)).toBeVisible();
+  for (const text of ["Brasa Burger", "35-50 min", "Mínimo R$ 25,00"])
+    await expect(details.getByText(text, { exact: true })).toBeVisible();
+});
+
+test("[STORE-08] [STORE-14] the details name two ways to get an order and what is paid at the door", async ({
   page,
   shop,
 }) => {
   await page.goto(shop.of("cantinho"));
-  await page.getByRole("button", { name: "Ver mais" }).click();
-  const details = page.getByRole("dialog", { name: "Sobre a loja" });
-  for (const text of ["Cantinho da Vó", "Delivery", "Retirada", "Dinheiro", "Pix Manual"])
+  const details = await openDetails(page);
+  for (const text of ["Delivery", "Retirada", "Dinheiro", "Pix Manual"])
     await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
   // What is taken is the shop's own list.
   await expect(details.getByText(/Cartão/)).toHaveCount(0);
+});
+
+test("[STORE-11] [STORE-12] [STORE-13] the details tell who sells, where, and when; the hours of a closed shop say so", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("cantinho"));
+  const details = await openDetails(page);
   await expect(details.getByText("18:30 às 22:30")).toHaveCount(5);
   const hours = details.getByRole("heading", { name: /Horário de funcionamento/ });
   await expect(hours.getByText("Fechado")).toBeVisible();
-  await expect(details.getByText(/CNPJ/)).toBeVisible();
+  await expect(details.getByText("Rua do Fogão a Lenha, 45, Santa Tereza").last()).toBeVisible();
+  await expect(details.getByRole("link", { name: "(31) 5550-0187" })).toHaveAttribute("href", "tel:3155500187");
+  await expect(details.getByText("Cantinho da Vó Refeições Ltda.")).toContainText("CNPJ 98.765.432/0001-98");
+});
+
+test("[STORE-15] the details close by the X and by a tap beside them", async ({ page, shop }) => {
+  await page.goto(shop.of("cantinho"));
+  const details = await openDetails(page);
   await details.getByRole("button", { name: "Fechar" }).click();
   await expect(details).toBeHidden();
-  await page.getByRole("button", { name: "Ver mais" }).click();
-  await expect(details).toBeVisible();
+  await openDetails(page);
   await page.mouse.click(180, 12);
   await expect(details).toBeHidden();
 });
 
-test("[MENU-01] [MENU-03] [MENU-04] [MENU-05] [MENU-07] chips lead to their sections and follow the reader", async ({
+async function openDetails(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Ver mais" }).click();
+  const details = page.getByRole("dialog", { name: "Sobre a loja" });
+  await expect(details).toBeVisible();
+  return details;
+}
+
+test("[MENU-01] the chips stay at the top of the screen and scroll sideways", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  const chips = page.getByRole("navigation", { name: "Categorias" });
+  await page.getByRole("heading", { name: "Bebidas", level: 2 }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await chips.boundingBox())?.y).toBe(0);
+  await chips.getByRole("list").evaluate((row) => row.scrollBy({ left: 5_000, behavior: "instant" }));
+  await expect(chips.getByRole("link").last()).toBeInViewport();
+  await expect(chips.getByRole("link").first()).not.toBeInViewport();
+});
+
+test("[MENU-03] the first chip is the current one", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  const current = page.getByRole("navigation", { name: "Categorias" }).locator("[aria-current=true]");
+  await expect(current).toHaveText("Burgers na brasa");
+  const background = (locator: Locator) => locator.evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  expect(await background(current)).not.toBe(
+    await background(page.getByRole("link", { name: "Bebidas", exact: true })),
+  );
+});
+
+test("[MENU-04] [MENU-05] a chip leads smoothly to 120 px above its section, and the chips follow the reader", async ({
   page,
   shop,
 }) => {
   await page.goto(shop.of("brasa"));
   const chips = page.getByRole("navigation", { name: "Categorias" });
   const current = chips.locator("[aria-current=true]");
-  await expect(current).toHaveText("Burgers na brasa");
+  await page.evaluate(() => {
+    const passed = new Set<number>();
+    addEventListener("scroll", () => passed.add(Math.round(scrollY)));
+    Object.assign(window, { passed });
+  });
   await chips.getByRole("link", { name: "Bebidas" }).click();
   await expect(current).toHaveText("Bebidas");
   const heading = page.getByRole("heading", { name: "Bebidas", level: 2 });
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? -1)).toBeLessThanOrEqual(130);
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(110);
   await expect(current).toBeInViewport();
+  const passed = await page.evaluate(() => (window as unknown as { passed: Set<number> }).passed.size);
+  expect(passed, "a smooth scroll passes many places").toBeGreaterThan(4);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(current).toHaveText("Burgers na brasa");
-  expect(await page.locator('section[id^="cat-"]').count()).toBe(await chips.getByRole("link").count());
+});
+
+test("[MENU-07] each category is a section with its heading, its cards and the anchor that its chip names", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  const chips = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
+  const [names, anchors] = [
+    await chips.allTextContents(),
+    await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute("href"))),
+  ];
+  expect(anchors[0]).toBe("#cat-burgers");
+  for (const [index, anchor] of anchors.entries()) {
+    const section = page.locator(`section[id="${anchor?.slice(1)}"]`);
+    await expect(section.getByRole("heading", { level: 2 })).toHaveText(names[index] ?? "");
+    await expect(section.getByRole("listitem").first()).toBeAttached();
+  }
 });
 
 test("on the way to a far section no other chip lights up", async ({ page, shop }) => {
@@ -214,28 +289,51 @@ test("[CARD-01] [CARD-03] a card has its picture, name, two lines and price; a b
   expect(Math.round(lines)).toBe(2);
 });
 
-test("[STORE-05] [SEARCH-01] [SEARCH-02] [SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-06] [SEARCH-07] search is live and opens products", async ({
+test("[STORE-05] [SEARCH-01] the header's search opens a field that says what it is for", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  await expect(page.getByRole("dialog", { name: "Buscar no cardápio" })).toBeHidden();
+  const input = await openSearch(page);
+  await expect(input).toHaveAttribute("placeholder", "Faça sua pesquisa...");
+});
+
+test("[SEARCH-02] [SEARCH-03] [SEARCH-06] results come with each letter: picture, name and description, or none", async ({
   page,
   shop,
 }) => {
   await page.goto(shop.of("brasa"));
-  const opener = page.getByRole("button", { name: "Buscar no cardápio" });
-  await opener.click();
-  const input = page.getByPlaceholder("Faça sua pesquisa...");
-  await expect(input).toBeFocused();
+  const input = await openSearch(page);
   await input.pressSequentially("B");
-  const results = page.getByRole("dialog", { name: "Buscar no cardápio" }).getByRole("option");
-  await expect(results.first()).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
   await input.fill("CHEDDAR INGLÊS");
-  await expect(results.first()).toContainText("cheddar inglês");
-  await expect(results.first().locator("img")).toBeVisible();
+  const first = results(page).first();
+  await expect(first).toContainText(/Brasa (?:Bacon|Clássico)/);
+  await expect(first).toContainText("cheddar inglês");
+  await expect(first.locator("img")).toBeVisible();
   await input.fill("zzzzzz");
   await expect(page.getByText("Nenhum resultado encontrado")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
-  await opener.click();
-  await expect(input).toHaveValue("");
-  await input.fill("brasa clássico");
-  await results.first().click();
+});
+
+test("[SEARCH-04] closing the search, or a click beside it, clears the text", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(shop.of("brasa"));
+  const search = page.getByRole("dialog", { name: "Buscar no cardápio" });
+  for (const close of [() => search.getByRole("button", { name: "Fechar" }).click(), () => page.mouse.click(40, 400)]) {
+    const input = await openSearch(page);
+    await expect(input).toHaveValue("");
+    await input.fill("cheddar");
+    await close();
+    await expect(search).toBeHidden();
+  }
+  await expect(await openSearch(page)).toHaveValue("");
+});
+
+test("[SEARCH-05] [SEARCH-07] a result, found by a part of its name in any case, opens its product", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  await (await openSearch(page)).fill("SA CLÁSSI");
+  await results(page).first().click();
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
 });
 
@@ -254,7 +352,16 @@ test("[MENU-10] [MENU-11] while somebody searches, the floating cart is gone, an
   await expect(cart).toBeVisible();
 });
 
-test("[STORE-06] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-01] guests reach the drawer from the banner; it takes the focus and gives it back", async ({
+const results = (page: Page) => page.getByRole("dialog", { name: "Buscar no cardápio" }).getByRole("option");
+
+async function openSearch(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Buscar no cardápio" }).click();
+  const input = page.getByRole("combobox");
+  await expect(input).toBeFocused();
+  return input;
+}
+
+test("[STORE-06] [SHELL-01] guests have no app header; the banner's button opens the drawer, which gives the focus back", async ({
   page,
   shop,
 }) => {
@@ -263,14 +370,28 @@ test("[STORE-06] [SHELL-04] [SHELL-05] [SHELL-06] [SHELL-01] guests reach the dr
   const opener = page.getByRole("button", { name: "Abrir menu" });
   await opener.click();
   const drawer = page.getByRole("dialog");
-  await expect(drawer.getByText("v1.0.1275 - 2025")).toBeVisible();
-  for (const item of ["Entrar", "Cardápio", "Cupons de Desconto", "Sobre Nós"])
-    await expect(drawer.getByRole("link", { name: item })).toBeVisible();
-  for (const item of ["Meus Pedidos", "Perfil"]) await expect(drawer.getByRole("link", { name: item })).toHaveCount(0);
-  await expect(drawer.getByRole("button", { name: "Sair" })).toHaveCount(0);
+  await expect(drawer).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test("[SHELL-04] [SHELL-06] the drawer shows logo, name and version, and leads to menu, coupons and about", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.of("brasa"));
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.locator('img[src*="/l192."]')).toBeVisible();
+  await expect(drawer.getByText("Brasa Burger", { exact: true })).toBeVisible();
+  await expect(drawer.getByText("v1.0.1275 - 2025", { exact: true })).toBeVisible();
+  for (const [item, path] of [
+    ["Cardápio", "/"],
+    ["Cupons de Desconto", "/coupons"],
+    ["Sobre Nós", "/about"],
+  ] as const)
+    await expect(drawer.getByRole("link", { name: item, exact: true })).toHaveAttribute("href", path);
 });
 
 test("search by keyboard: arrows walk the results, Enter opens one; the address keeps the text", async ({

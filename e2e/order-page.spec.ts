@@ -9,20 +9,29 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
   ownShop,
 }) => {
   const brasa = ownShop.of("brasa");
-  await register(page, brasa);
+  await givePhone(page, await register(page, brasa));
   const order = await placeOrder(page, { items: [DOUBLE_BACON], change: 200, coupon: "DESCONTO10" });
   await page.goto(`${brasa}/orders/${order.id}`);
 
-  await test.step("delivery, products with complements, payment, totals", async () => {
+  await test.step("[ORDER-02] delivery: who, where and how to find it", async () => {
     const delivery = block(page, "Entrega");
     for (const text of ["Bia Torres", "Rua Harmonia, 77", "Vila Madalena", "São Paulo - SP", "05433-000", "Apto 12"])
       await expect(delivery).toContainText(text);
-    await expect(delivery).toContainText("portão azul");
+    for (const text of ["portão azul", "(11) 98765-4321"]) await expect(delivery).toContainText(text);
+  });
+
+  await test.step("[ORDER-05] products with what was chosen of them", async () => {
     const items = block(page, "Itens");
     for (const text of ["2x", "Brasa Bacon", "Ao ponto", "2x Bacon crocante (+R$ 11,00)", "Duplo. sem cebola"])
       await expect(items).toContainText(text);
+  });
+
+  await test.step("[ORDER-04] payment, change and time", async () => {
     const payment = block(page, "Pagamento");
     for (const text of ["Dinheiro", "R$ 200,00", "35-50 min"]) await expect(payment).toContainText(text);
+  });
+
+  await test.step("[ORDER-06] totals", async () => {
     const sums = (await block(page, "Valores").locator("dl > div").allTextContents()).map(plain);
     expect(sums).toEqual([
       "SubtotalR$ 119,80",
@@ -78,7 +87,7 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     );
   });
 
-  await test.step("payments: refused in red, approved in green, waiting in yellow", async () => {
+  await test.step("[ORDER-09] payments: refused in red, approved in green, waiting in yellow", async () => {
     const card = "Cartão de Crédito online";
     const refused = await placeOrder(page, { payment: card, cardId: "sandbox-0002" });
     const paid = await placeOrder(page, { payment: card, cardId: "sandbox-4242" });
@@ -88,6 +97,18 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     await expectBadge(page, `${brasa}/orders/${cash.id}`, "Aguardando pagamento", "--wait");
   });
 });
+
+/** By the profile's own call; an order names whom to call from there. */
+function givePhone(page: Page, email: string): Promise<void> {
+  return page.evaluate(async (own) => {
+    const answer = await fetch("/api/v3/app_user/update", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ full_name: "Bia Torres", email: own, phone: "11987654321" }),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  }, email);
+}
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

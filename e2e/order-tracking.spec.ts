@@ -22,16 +22,27 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
   const tracking = page.getByRole("dialog", { name: `Pedido #${order.number}` });
   const courier = tracking.getByRole("region", { name: "Entregador" });
 
-  await test.step("received: the shop has not confirmed", async () => {
-    await expect(page.getByRole("heading", { name: `Pedido #${order.number}` })).toBeVisible();
+  await test.step("[ORDER-01] number, status and date", async () => {
+    const heading = page.getByRole("heading", { name: `Pedido #${order.number}` });
+    await expect(heading).toBeVisible();
+    await expect(heading.locator("..").getByText("Recebido", { exact: true })).toBeVisible();
     await expect(page.getByText(/^\d{2}\/\d{2}\/\d{4} às \d{2}h\d{2}$/)).toBeVisible();
+  });
+
+  await test.step("[ORDER-03] received: the shop has not confirmed", async () => {
     await expect(page.getByText(/Aguardando a loja confirmar/)).toBeVisible();
     await expect(page).toHaveTitle(`Recebido · Pedido #${order.number} - Brasa Burger`);
     await expect(page.getByText(/Atualizado/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Acompanhar pedido" }).click();
     await expect(current(tracking)).toContainText("Recebido");
+  });
+
+  await test.step("[ORDER-14] how the payment stands", async () => {
     await expect(tracking.getByText("Aguardando pagamento")).toBeVisible();
+  });
+
+  await test.step("[ORDER-13] the steps to the door", async () => {
     await expect(tracking.getByRole("listitem")).toHaveText([
       /^Recebido/,
       "Em preparo",
@@ -47,7 +58,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expect(courier).toHaveCount(0);
   });
 
-  await test.step("delivering: a courier who says that it is a simulation, moving every 1.5 s", async () => {
+  await test.step("[ORDER-15] delivering: a courier who says that it is a simulation, moving every 1.5 s", async () => {
     await advance("preparing");
     await expect(current(tracking)).toContainText("Saiu para Entrega");
     await expect(courier.getByText("simulação", { exact: true })).toBeVisible();
@@ -73,8 +84,12 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     expect(reads).toEqual([]);
   });
 
-  await test.step("rated from the keyboard; disabled until a star is chosen", async () => {
-    const send = page.getByRole("button", { name: "Enviar avaliação" });
+  await test.step("[ORDERS-14] following it told the server nothing", async () => {
+    expect(writes).toEqual([]);
+  });
+
+  const send = page.getByRole("button", { name: "Enviar avaliação" });
+  await test.step("[ORDER-11] rated from the keyboard; disabled until a star is chosen", async () => {
     await expect(send).toBeDisabled();
     await send.click({ force: true });
     await expect(page.getByText("Escolha de 1 a 5 estrelas.")).toBeVisible();
@@ -85,15 +100,16 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await page.getByLabel(/Comentário/).fill("Chegou quente!");
     await expect(send).toBeEnabled();
     await expectAccessible(page);
+  });
+
+  await test.step("[ORDER-12] thanked and remembered here, and nothing is told to the server", async () => {
     await send.click();
     await expect(page.getByText("Obrigado por avaliar!")).toBeFocused();
     await page.reload();
     await expect(page.getByRole("img", { name: "4 estrelas" })).toBeVisible();
     await expect(page.getByText("Chegou quente!")).toBeVisible();
+    expect(writes).toEqual([]);
   });
-
-  // Neither following nor rating told the server anything.
-  expect(writes).toEqual([]);
 
   await test.step("ordered again: prices of now, what left by name, and the cart is asked about", async () => {
     await changeMenu(ownShop.port, (products) => {

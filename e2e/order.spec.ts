@@ -88,12 +88,13 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     await page.getByRole("button", { name: "Continuar" }).click();
   });
 
-  const total = await test.step("the order, with a double click", async () => {
+  const total = await test.step("[CHECKOUT-16] [CHECKOUT-17] the order, with a double click", async () => {
     await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
     const collected = await moneyBeside(page, "Total com entrega");
     await page.getByRole("button", { name: "Confirmar pedido" }).dblclick();
     await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
     await expect(page.getByText("Pedido realizado com sucesso!").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toHaveAttribute("href", "/orders");
     return collected;
   });
 
@@ -106,6 +107,9 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     await expect(page.getByText("Rua Harmonia").first()).toBeVisible();
     await expect(page.getByText("Ao ponto").first()).toBeVisible();
     await expect(page.getByText("sem cebola").first()).toBeVisible();
+  });
+
+  await test.step("[CART-10] and nothing left in the cart", async () => {
     await page.goto(`${ownShop.of("brasa")}/cart`);
     await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
   });

@@ -11,12 +11,14 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await page.goto(`${brasa}/orders`);
-  await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
-  await expectAccessible(page);
+  await test.step("[ORDERS-09] before the first order", async () => {
+    await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
+    await expectAccessible(page);
+  });
   const first = await placeOrder(page, { items: [DOUBLE_BACON], change: 200 });
   await listOf(page, 45);
 
-  await test.step("loading, then a page of cards", async () => {
+  await test.step("[ORDERS-01] [ORDERS-07] the title, loading, then a page of cards", async () => {
     const release = await holdBack(page, "**/api/v3/orders");
     await page.goto(`${brasa}/orders`);
     await expect(page.getByRole("heading", { name: "Meus Pedidos" })).toBeVisible();
@@ -33,7 +35,7 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
     await expect(page.getByRole("button", { name: "Ver mais" })).toHaveCount(0);
   });
 
-  await test.step("a card says all of it", async () => {
+  await test.step("[ORDERS-05] a card says all of it", async () => {
     const details = page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true });
     const card = cards(page).filter({ has: details });
     for (const text of ["Recebido", "Brasa Burger", "Brasa Bacon", "2 x R$ 59,90", "Rua Harmonia, 77", "Dinheiro"])
@@ -43,7 +45,7 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
     await expectAccessible(page);
   });
 
-  await test.step("search and status, kept in the address", async () => {
+  await test.step("[ORDERS-02] [ORDERS-03] [ORDERS-09] search and status, kept in the address", async () => {
     await page.getByLabel("Buscar pedidos").fill("BACÓN harmonia");
     await expect(page.getByText("1 de 45 pedidos")).toBeVisible();
     await expect(page).toHaveURL(/busca=BAC/);
@@ -61,7 +63,7 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  await test.step("its order", async () => {
+  await test.step("[ORDERS-06] [ORDER-07] its order", async () => {
     await page.getByLabel("Buscar pedidos").fill(`#${first.number}`);
     const release = await holdBack(page, `**/api/v3/orders/${first.id}`);
     await page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true }).click();
@@ -72,7 +74,7 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  await test.step("unknown and foreign ones are not found alike", async () => {
+  await test.step("[ORDER-08] unknown and foreign ones are not found alike", async () => {
     await page.context().clearCookies();
     await register(page, brasa, "Rui Prado");
     for (const id of [first.id, "nada", "a%20b"]) {

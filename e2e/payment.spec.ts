@@ -80,8 +80,10 @@ test("[PAYMENT-10] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-15] [CHECKOUT
   await fillCard(page, NUMBER, "9713");
   await expect(page.getByText("Final 0002 · BIA TORRES · 12/34")).toBeVisible();
   await nextStep(page).click();
-  await page.getByRole("button", { name: "Confirmar pedido" }).click();
-  await expect(confirmed(page)).toBeVisible();
+  await test.step("[CHECKOUT-11] 'Confirmar pedido' sends the order", async () => {
+    await page.getByRole("button", { name: "Confirmar pedido" }).click();
+    await expect(confirmed(page)).toBeVisible();
+  });
   await expect(popup(page).getByText("Esperando a resposta do cartão")).toBeVisible();
   await expect(popup(page).getByText("Simulação", { exact: true })).toBeVisible();
   await expect(popup(page).getByText("Pagamento não aprovado")).toBeVisible();

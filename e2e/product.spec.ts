@@ -156,8 +156,14 @@ test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-
   await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   const add = product.getByRole("button", { name: /ADICIONAR/ });
+  await test.step("[PRODUCT-01] picture, name, description, notes and total", async () => {
+    await expect(product.locator('img[src*="/w480."]')).toBeVisible();
+    await expect(product.getByRole("heading", { name: "Brasa Clássico" })).toBeVisible();
+    await expect(product.getByText(/^Burger de 160 g na brasa/)).toBeVisible();
+    await expect(product.getByLabel("Observações")).toBeVisible();
+    await expect(add).toContainText("R$ 31,90");
+  });
   await expect(product.getByRole("radio", { name: /Simples/ })).toBeChecked();
-  await expect(add).toContainText("R$ 31,90");
   await expect(product.getByRole("group", { name: /Ponto da carne/ })).toContainText("(Obrigatório)");
   const extras = product.getByRole("group", { name: /Adicionais/ });
   await expect(extras).toContainText("(Selecione de 0 até 6)");
@@ -175,16 +181,33 @@ test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-
   await product.getByRole("radio", { name: /Duplo/ }).check({ force: true });
   await product.getByText("Ao ponto", { exact: true }).click();
   const quantity = product.getByRole("button", { name: /^Aumentar/ }).last();
-  await expect(product.getByRole("button", { name: /^Diminuir/ }).last()).toHaveAttribute("aria-disabled", "true");
-  for (let n = 0; n < 4; n++) await quantity.click();
-  await expect(add).toContainText("R$ 219,50");
+  const many = product.getByRole("group", { name: "Quantidade de Brasa Clássico" }).locator("output");
+  await test.step("[PRODUCT-16] the quantity begins at one, goes no lower, and ends nowhere", async () => {
+    const less = product.getByRole("button", { name: "Diminuir Brasa Clássico" });
+    await expect(many).toHaveText("1");
+    await expect(less).toHaveAttribute("aria-disabled", "true");
+    await less.click({ force: true });
+    await expect(many).toHaveText("1");
+    for (let n = 0; n < 101; n++) await quantity.evaluate((plus: HTMLElement) => plus.click());
+    await expect(many).toHaveText("102");
+    for (let n = 0; n < 97; n++) await less.evaluate((minus: HTMLElement) => minus.click());
+  });
+  await test.step("[PRODUCT-17] the total follows it", async () => {
+    await expect(add).toContainText("R$ 219,50");
+  });
   await product.getByLabel("Observações").fill("bem passado");
   await add.click();
-  await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
-  await expect(product).toBeHidden();
-  await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
-  await expect(product.getByLabel("Observações")).toHaveValue("");
-  await expect(add).toContainText("R$ 31,90");
+  await test.step("[PRODUCT-19] adding it is said", async () => {
+    await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+  });
+  await test.step("[PRODUCT-18] the modal closes and forgets the choice", async () => {
+    await expect(product).toBeHidden();
+    await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
+    await expect(many).toHaveText("1");
+    await expect(product.getByLabel("Observações")).toHaveValue("");
+    await expect(extras.locator("output").first()).toHaveText("0");
+    await expect(add).toContainText("R$ 31,90");
+  });
 });
 
 test("[PRODUCT-05] without variations the first single-choice group is the picker", async ({ page, shop }) => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Route } from "playwright/test";
 import sharp from "sharp";
 import { mailedLink, mailedText } from "../tests/support/outbox";
 import { expectAccessible } from "./support/accessible";
@@ -314,9 +315,9 @@ test("[PROFILE-05] [PROFILE-06] [PROFILE-07] addresses are added, edited and rem
   await page.goto(`${brasa}/profile`);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
   await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
-  await expect(page.getByLabel("Sem número")).toHaveCount(0);
   await page.getByLabel("CEP").fill("05422000");
   await page.getByLabel("Rua").fill("Rua dos Pinheiros");
+  await expect(page.getByLabel("Sem número")).toHaveCount(0);
   await page.getByRole("button", { name: /Salvar/ }).click();
   await expect(page.getByLabel("Número", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Número", { exact: true }).fill("70");
@@ -391,19 +392,28 @@ test("[PROFILE-15] a profile that cannot be read says so, and comes with the nex
   const brasa = shop.of("brasa");
   await page.setViewportSize({ width: 320, height: 640 });
   await register(page, brasa);
-  let status = 500;
-  // While it is unwell, so is the health check: the page must wait for the tap.
-  await page.route(/\/api\/v3\/(?:account\/me|health)$/, (route) =>
-    status === 200 ? route.continue() : route.fulfill({ status, json: { status } }),
-  );
-  await page.goto(`${brasa}/profile`);
-  await expect(page.getByText("Não foi possível carregar os seus dados.")).toBeVisible();
   const retry = page.getByRole("button", { name: "Tentar novamente" });
-  await retry.click();
-  await expect(page.getByText("Não foi possível carregar os seus dados.")).toBeVisible();
-  status = 200;
-  await retry.click();
-  await expect(page.getByRole("region", { name: "Sua conta" })).toBeVisible();
+  const failed = page.getByText("Não foi possível carregar os seus dados.");
+  const own = /\/api\/v3\/(?:account\/me|health)$/;
+  const faults: Record<string, (route: Route) => Promise<void>> = {
+    "500": (route) => route.fulfill({ status: 500, json: { status: 500 } }),
+    "no answer": (route) => route.abort(),
+    "no JSON": (route) => route.fulfill({ status: 200, contentType: "application/json", body: "<p>oi</p>" }),
+  };
+  for (const [name, fault] of Object.entries(faults)) {
+    await test.step(name, async () => {
+      // While it is unwell, so is the health check: the page must wait for the tap.
+      await page.route(own, fault);
+      await page.goto(`${brasa}/profile`);
+      await expect(failed).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Problema Técnico" })).toBeVisible();
+      await retry.click();
+      await expect(failed).toBeVisible();
+      await page.unroute(own);
+      await retry.click();
+      await expect(page.getByRole("region", { name: "Sua conta" })).toBeVisible();
+    });
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
 });

@@ -15,20 +15,26 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the
     ["/categories", "/produto/2"],
   ] as const) {
     fail(call, broken);
-    const answer = await page.goto(origin + path);
-    const id = answer?.headers()["x-request-id"] ?? "";
-    expect(id).not.toBe("");
-    await expect(page.getByText(`Código do atendimento: ${id.slice(0, 8)}`, { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Problema Técnico", level: 1 })).toBeVisible();
-    await expect(
-      page.getByText(
-        "Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.",
-        { exact: true },
-      ),
-    ).toBeVisible();
-    await expect(
-      page.getByText("Se o problema persistir, entre em contato com o suporte.", { exact: true }),
-    ).toBeVisible();
+    await test.step(`[ERROR-01] [ERROR-02] the screen of a failing ${call}`, async () => {
+      const answer = await page.goto(origin + path);
+      const id = answer?.headers()["x-request-id"] ?? "";
+      expect(id).not.toBe("");
+      await expect(page.getByRole("heading", { name: "Problema Técnico", level: 1 })).toBeVisible();
+      await expect(page.getByText(`Código do atendimento: ${id.slice(0, 8)}`, { exact: true })).toBeVisible();
+    });
+    await test.step("[ERROR-03] what happened", async () => {
+      await expect(
+        page.getByText(
+          "Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.",
+          { exact: true },
+        ),
+      ).toBeVisible();
+    });
+    await test.step("[ERROR-04] and whom to ask when it stays", async () => {
+      await expect(
+        page.getByText("Se o problema persistir, entre em contato com o suporte.", { exact: true }),
+      ).toBeVisible();
+    });
     await expectAccessible(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
@@ -39,11 +45,15 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the
     heal();
     await expect.poll(() => page.evaluate(async () => (await fetch("/api/v3/districts")).status)).toBe(200);
     const seen = await watchSkeleton(page);
-    await retry.click();
-    await expect(menu).toBeVisible();
-    expect(await seen()).toEqual({ header: 1, tab: 5, card: 8 });
-    expect(asked).toContain("/market");
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await test.step("[ERROR-05] one tap asks for the store again, in the same document", async () => {
+      await retry.click();
+      await expect(menu).toBeVisible();
+      expect(asked).toContain("/market");
+      expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    });
+    await test.step("[SHELL-10] meanwhile a skeleton stood there", async () => {
+      expect(await seen()).toEqual({ header: 1, tab: 5, card: 8 });
+    });
     await expect(page.getByRole("heading", { name: "Problema Técnico" })).toHaveCount(0);
     await expectAccessible(page);
     const color = () => getComputedStyle(document.documentElement).getPropertyValue("--brand");
