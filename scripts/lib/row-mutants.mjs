@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROWS } from "../../tests/mutants/rows.mjs";
+import { testByJourneys } from "./journey-rows.mjs";
 import { buildCopy, cutIn, vitestReport } from "./mutants.mjs";
 import { root } from "./project.mjs";
 import { fullNamePattern, testFilesNaming } from "./row-titles.mjs";
@@ -48,6 +49,13 @@ export async function testRows(copy, args) {
     until,
     keep,
   );
+  const journeys = ROWS.filter((row) => row.as);
+  await testByJourneys(
+    journeys,
+    open.filter((row) => row.as),
+    until,
+    keep,
+  );
   return summary(rows, results);
 }
 
@@ -70,7 +78,8 @@ function chosenRows(names) {
 
 function fingerprintOf(row) {
   const hash = createHash("sha256").update(JSON.stringify(row));
-  for (const file of [row.file, ...testFilesNaming(row.row)]) hash.update(readFileSync(join(root, file)));
+  for (const file of [row.file, ...testFilesNaming(row.row, row.as ? "e2e" : "tests")])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 

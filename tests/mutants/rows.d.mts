@@ -2,7 +2,7 @@ type Cut = {
   row: string;
   file: string;
   cuts: [string, string][];
-  as?: "expression" | "statement" | "jsx";
+  as?: "expression" | "statement" | "jsx" | "attribute" | "after" | "css";
   why?: string;
   unbreakable?: undefined;
 };

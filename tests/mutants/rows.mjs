@@ -6,9 +6,11 @@ const areas = readdirSync(folder).sort();
 /**
  * For each row of the conformance checklist what breaks it (`npm run test:mutants -- rows`): each of `cuts` is a text that stands in
  * `file` exactly once, and what takes its place. Without `as` the tests of Vitest that name the row must go red. With `as` the cut is a
- * switch (an expression, a statement or a JSX element) in one build for all, and the journeys naming the row must go red.
+ * switch in one build for all, and the journeys naming the row must go red: an expression, a statement, a JSX element, an attribute's
+ * value, what follows the text, or a rule of the style sheet.
  * A row that nothing can break says why.
- * @type {readonly ({ row: string, file: string, cuts: [string, string][], as?: "expression" | "statement" | "jsx", why?: string }
+ * @type {readonly ({ row: string, file: string, cuts: [string, string][],
+ *   as?: "expression" | "statement" | "jsx" | "attribute" | "after" | "css", why?: string }
  *   | { row: string, unbreakable: string })[]}
  */
 export const ROWS = (await Promise.all(areas.map((area) => import(new URL(area, folder).href)))).flatMap(

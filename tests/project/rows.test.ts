@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { transform } from "esbuild";
 import { expect, test } from "vitest";
+import { withSwitches } from "../../scripts/lib/journey-switches.mjs";
 import { withCuts } from "../../scripts/lib/mutants.mjs";
 import { testFilesNaming } from "../../scripts/lib/row-titles.mjs";
 import { ROWS } from "../mutants/rows.mjs";
@@ -62,4 +64,35 @@ test("every row with a cut is named by the title of a test that runs it: of Vite
     (row) => row.unbreakable === undefined && testFilesNaming(row.row, row.as ? "e2e" : "tests").length === 0,
   );
   expect(unnamed.map(({ row }) => row)).toEqual([]);
+});
+
+test("with a switch for each cut the journeys' files still compile", async () => {
+  const switched = ROWS.flatMap((row) => (row.unbreakable === undefined && row.as ? [{ ...row, as: row.as }] : []));
+  const files = [...new Set(switched.map(({ file }) => file))].filter((file) => !file.endsWith(".css"));
+  for (const file of files) {
+    const rows = switched.filter((row) => row.file === file);
+    const source = withSwitches(readFileSync(file, "utf8"), rows);
+    for (const { row } of rows) expect(source).toContain(`rowIsCut("${row}")`);
+    await transform(source, { loader: file.endsWith("x") ? "tsx" : "ts", jsx: "automatic" });
+  }
+});
+
+test("a switch takes the text's place in every form", () => {
+  const file = "lib/a.ts";
+  const forms = [
+    ["expression", "a + b", "a", '(rowIsCut("CART-01") ? (a) : (a + b))'],
+    ["statement", "go();", "", 'if (rowIsCut("CART-01")) {  } else { go(); }'],
+    ["jsx", "<B />", "", '{rowIsCut("CART-01") ? (<></>) : (<><B /></>)}'],
+    ["attribute", "href={to({ a })}", '"/"', 'href={rowIsCut("CART-01") ? ("/") : (to({ a }))}'],
+    ["attribute", 'id="a" min={1}', "{}", '{...(rowIsCut("CART-01") ? ({}) : {"id": "a", "min": 1})}'],
+    ["after", "go();", "stop();", 'go(); if (rowIsCut("CART-01")) { stop(); }'],
+  ] as const;
+  for (const [as, from, to, switched] of forms) {
+    const source = withSwitches(`"use client";\n<${from}>`, [{ row: "CART-01", file, as, cuts: [[from, to]] }]);
+    expect(source).toBe(`"use client";\nimport { rowIsCut } from "@/lib/row-is-cut";\n<${switched}>`);
+  }
+  const twice = [{ row: "CART-01", file, as: "expression", cuts: [["a", "b"]] }] satisfies Parameters<
+    typeof withSwitches
+  >[1];
+  expect(() => withSwitches("a a", twice)).toThrow("CART-01");
 });

@@ -1,0 +1,126 @@
+// The journeys' half of `npm run test:mutants -- rows`. One copy of the project holds a switch for each cut and is built once; the row
+// whose cut is on goes to the server in its environment and to the browser in its user agent, so every run begins with a
+// server, a database and pages of its own.
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildWithSwitches, CONFIG } from "./journey-build.mjs";
+import { hashOf, root, run, walk } from "./project.mjs";
+
+/** What a run says whose storefront did not start, or whose page's own code fell over; neither proves anything about a row. */
+const BROKEN_RUN = /O servidor (?:terminou|não respondeu)|Fixture "|(?:Reference|Syntax)Error/;
+
+/** The journeys that name a row, in a test's title or in a step's: `e2e/cart.spec.ts:12`. */
+export function journeysNaming(row) {
+  const found = new Set();
+  for (const path of walk(join(root, "e2e"))) {
+    if (!path.endsWith(".spec.ts")) continue;
+    const lines = readFileSync(path, "utf8").split("\n");
+    let test = 0;
+    lines.forEach((line, index) => {
+      if (/^\s*test\(/.test(line)) test = index + 1;
+      if (/\btest(?:\.step)?\(/.test(line) && line.includes(`[${row}]`))
+        found.add(`${path.slice(root.length).replaceAll("\\", "/").replace(/^\//, "")}:${test}`);
+    });
+  }
+  return [...found];
+}
+
+/** Runs journeys in the built copy, with one row's cut or none; each failure with the title that owns it. */
+export async function runJourneys(copy, journeys, row = "") {
+  const report = join(copy, `test-results/row-${row}.json`);
+  rmSync(report, { force: true });
+  const cli = join(copy, "node_modules/playwright/cli.js");
+  const workers = row === "" ? 2 : 1;
+  const args = [
+    cli,
+    "test",
+    `--config=${CONFIG}`,
+    "--reporter=json",
+    `--workers=${workers}`,
+    `--output=test-results/${row || "whole"}`,
+  ];
+  await run(process.execPath, [...args, ...journeys], {
+    cwd: copy,
+    stdio: "ignore",
+    env: { ...process.env, CUT_ROW: row, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  if (!existsSync(report)) throw new Error(`${row}: the journeys did not run.`);
+  const { suites, errors } = JSON.parse(readFileSync(report, "utf8"));
+  const specs = [...specsOf(suites)];
+  const failures = specs.filter(({ ok }) => !ok).map(failureOf);
+  return { ran: specs.length, failures, errors: errors.map(({ message }) => message) };
+}
+
+function* specsOf(suites = []) {
+  for (const suite of suites) {
+    yield* suite.specs;
+    yield* specsOf(suite.suites);
+  }
+}
+
+function failureOf({ title, file, line, tests }) {
+  const results = tests.flatMap((test) => test.results);
+  const steps = results.flatMap((result) => [...failedSteps(result.steps)]);
+  const message = results.flatMap((result) => result.errors.map((error) => error.message ?? ""))[0] ?? "";
+  return { at: `e2e/${file}:${line}`, titles: [title, ...steps], message: message.replaceAll(/\u001b\[\d+m/g, "") };
+}
+
+function* failedSteps(steps = []) {
+  for (const step of steps) {
+    if (!step.error) continue;
+    yield step.title;
+    yield* failedSteps(step.steps);
+  }
+}
+
+/** 'red' where a title fails that names the row and at most two others, else 'GREEN'; 'BROKEN' where nothing ran or no shop opened. */
+export function outcomeOf(row, { ran, failures, errors }) {
+  if (ran === 0 || errors.length > 0) return { outcome: "BROKEN", by: errors[0] ?? "no journey names it" };
+  if (failures.length === 0) return { outcome: "GREEN", by: `${ran} journeys still pass` };
+  const broken = failures.find(({ message }) => BROKEN_RUN.test(message));
+  if (broken) return { outcome: "BROKEN", by: broken.message.split("\n")[0] };
+  const titles = failures.flatMap((failure) => failure.titles);
+  const own = titles.find(
+    (title) => title.includes(`[${row}]`) && (title.match(/\b[A-Z]+-\d{2}\b/g) ?? []).length <= 3,
+  );
+  return own
+    ? { outcome: "red", by: own }
+    : { outcome: "GREEN", by: `only another row's step fails: ${titles.at(-1)}` };
+}
+
+/** Turns the switches of rows on, one at a time, and hands what the journeys naming each say of it to `keep`. */
+export async function testByJourneys(all, rows, until, keep) {
+  if (rows.length === 0) return;
+  const copy = await buildWithSwitches(all);
+  const redWithout = await redWithoutCut(copy, [...new Set(rows.flatMap(({ row }) => journeysNaming(row)))]);
+  const open = [...rows];
+  const lane = async () => {
+    for (let row = open.shift(); row && Date.now() <= until; row = open.shift()) {
+      const started = Date.now();
+      const journeys = journeysNaming(row.row);
+      const before = redWithout.find(({ at }) => journeys.includes(at));
+      const outcome = before
+        ? { outcome: "BROKEN", by: `fails without the cut: ${before.titles[0]}` }
+        : outcomeOf(row.row, await runJourneys(copy, journeys, row.row));
+      keep(row, { ...outcome, seconds: Math.round((Date.now() - started) / 1000) });
+    }
+  };
+  // While one waits for what does not come, the other works.
+  await Promise.all([lane(), lane()]);
+}
+
+/** The journeys that fail before anything is cut; what passed once passes until the build or a journey changes. */
+async function redWithoutCut(copy, journeys) {
+  const kept = join(copy, "test-results/whole.json");
+  const ownFiles = [...walk(join(copy, "e2e"))].sort();
+  const fingerprint = hashOf([join(copy, ".next/build-stamp"), ...ownFiles]);
+  const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
+  const passed = before.fingerprint === fingerprint ? before.passed : [];
+  const open = journeys.filter((journey) => !passed.includes(journey));
+  if (open.length === 0) return [];
+  const { failures, errors } = await runJourneys(copy, open);
+  if (errors.length > 0) throw new Error(`Without any cut: ${errors[0]}`);
+  const good = open.filter((journey) => !failures.some(({ at }) => at === journey));
+  writeFileSync(kept, JSON.stringify({ fingerprint, passed: [...passed, ...good] }));
+  return failures;
+}

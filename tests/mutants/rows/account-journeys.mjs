@@ -1,0 +1,86 @@
+/** Rows of the account, its recovery and its profile that journeys prove. */
+export default [
+  {
+    row: "LOGIN-01",
+    file: "components/account/login-form.tsx",
+    as: "expression",
+    cuts: [['useState<Step>("email")', 'useState<Step>("password")']],
+  },
+  {
+    row: "LOGIN-02",
+    file: "components/account/login-screen.tsx",
+    as: "attribute",
+    cuts: [['onBack={() => show("login")}', "() => undefined"]],
+  },
+  { row: "LOGIN-03", file: "components/account/google-sign-in.tsx", as: "jsx", cuts: [["{lead}", ""]] },
+  {
+    row: "LOGIN-04",
+    file: "components/account/login-screen.tsx",
+    as: "attribute",
+    cuts: [["href={routes.privacy}", "routes.terms"]],
+  },
+  {
+    row: "LOGIN-16",
+    file: "components/account/google-sign-in.tsx",
+    as: "expression",
+    cuts: [["notify.error(answer.error.message ?? accountCopy.googleFailed)", "undefined"]],
+  },
+  {
+    row: "LOGIN-17",
+    file: "components/account/google-sign-in.tsx",
+    as: "expression",
+    cuts: [["notify.error(accountCopy.googleCancelled)", "undefined"]],
+  },
+  {
+    row: "LOGIN-19",
+    file: "components/account/forgot-form.tsx",
+    as: "statement",
+    cuts: [
+      [
+        'await callApi({ call: "forgotPassword", method: "POST", path: "/account/forgot-password", body });',
+        'if (!(await callApi({ call: "forgotPassword", method: "POST", path: "/account/forgot-password", body })).ok) return setBusy(false);',
+      ],
+    ],
+  },
+  {
+    row: "RECOVER-01",
+    file: "components/account/recovery-screen.tsx",
+    as: "attribute",
+    cuts: [['label="Confirme a nova senha"', '"Senha"']],
+  },
+  {
+    row: "RECOVER-03",
+    file: "lib/account/schema.ts",
+    as: "expression",
+    cuts: [['z.string().min(6, "A senha deve ter pelo menos 6 caracteres.").max(200)', "z.string().max(200)"]],
+  },
+  {
+    row: "PROFILE-05",
+    file: "components/profile/profile-screen.tsx",
+    as: "jsx",
+    cuts: [["<SavedAddresses />", ""]],
+  },
+  {
+    row: "PROFILE-06",
+    file: "components/address/address-form.tsx",
+    as: "expression",
+    cuts: [["!numberRequired", "true"]],
+  },
+  {
+    row: "PROFILE-07",
+    file: "components/profile/saved-addresses.tsx",
+    as: "attribute",
+    cuts: [["created={accountCopy.addressCreated}", "undefined"]],
+  },
+  {
+    row: "PROFILE-15",
+    file: "components/profile/profile-screen.tsx",
+    as: "expression",
+    cuts: [
+      [
+        "<Unanswered queries={[profile]} loading={<ProfileSkeleton />} sentence={() => accountCopy.loadFailed} />",
+        "<ProfileSkeleton />",
+      ],
+    ],
+  },
+];

@@ -1,0 +1,62 @@
+/** Rows of the checkout that journeys prove. */
+export default [
+  {
+    row: "CHECKOUT-02",
+    file: "components/checkout/order-step.tsx",
+    as: "jsx",
+    cuts: [["<CartLines lines={lines} check={check} />", ""]],
+  },
+  {
+    row: "CHECKOUT-03",
+    file: "components/checkout/order-summary.tsx",
+    as: "expression",
+    cuts: [
+      [
+        "quantity > 0 ? setQuantity(lineKey(line), quantity) : remove(line)",
+        "setQuantity(lineKey(line), Math.max(1, quantity))",
+      ],
+    ],
+  },
+  {
+    row: "CHECKOUT-06",
+    file: "components/checkout/login-prompt.tsx",
+    as: "attribute",
+    cuts: [[`href={\`\${routes.login}?volta=checkout\`}`, "routes.menu"]],
+  },
+  {
+    row: "CHECKOUT-10",
+    file: "components/checkout/confirmation-step.tsx",
+    as: "jsx",
+    cuts: [["<AddressLines address={address} />", ""]],
+  },
+  {
+    row: "CHECKOUT-11",
+    file: "components/checkout/confirmation-step.tsx",
+    as: "attribute",
+    cuts: [["onClick={placeOrder}", "undefined"]],
+  },
+  {
+    row: "CHECKOUT-12",
+    file: "components/checkout/checkout-footer.tsx",
+    as: "attribute",
+    cuts: [["open={summaryOpen && !empty}", "false"]],
+  },
+  {
+    row: "CHECKOUT-13",
+    file: "components/checkout/checkout-footer.tsx",
+    as: "expression",
+    cuts: [['step === 4 ? "Finalizar Pedido" : "Continuar"', '"Continuar"']],
+  },
+  {
+    row: "CHECKOUT-14",
+    file: "components/checkout/store-status.tsx",
+    as: "expression",
+    cuts: [['market.isOpen ? "Aberto" : "Fechado"', '"Aberto"']],
+  },
+  {
+    row: "CHECKOUT-16",
+    file: "components/checkout/confirmed.tsx",
+    as: "jsx",
+    cuts: [["Acompanhar pedido", "Ver pedidos"]],
+  },
+];

@@ -1,0 +1,57 @@
+/** Rows of the menu's tabs and sections that journeys prove. */
+export default [
+  {
+    row: "MENU-01",
+    file: "components/menu/category-nav.tsx",
+    as: "attribute",
+    cuts: [
+      [
+        'className="sticky top-0 z-20 border-b border-line bg-page session:top-14 kept:top-11"',
+        '"border-b border-line bg-page"',
+      ],
+    ],
+  },
+  {
+    row: "MENU-02",
+    file: "components/menu/menu-screen.tsx",
+    as: "expression",
+    cuts: [["sections.map(({ category }) => category)", "sections.slice(1).map(({ category }) => category)"]],
+  },
+  {
+    row: "MENU-03",
+    file: "components/menu/category-nav.tsx",
+    as: "attribute",
+    cuts: [['aria-current={id === current ? "true" : undefined}', "undefined"]],
+  },
+  {
+    row: "MENU-04",
+    file: "components/menu/use-scroll-spy.ts",
+    as: "statement",
+    cuts: [["scrollToSection(id, motion());", 'scrollToSection(id, "instant");']],
+  },
+  {
+    row: "MENU-05",
+    file: "components/menu/use-scroll-spy.ts",
+    as: "expression",
+    cuts: [["categoryAt(categories, OFFSET + 2)", "((shown) => shown)"]],
+  },
+  { row: "MENU-06", file: "components/menu/use-scroll-spy.ts", as: "expression", cuts: [["now + LOCK_MS", "now"]] },
+  {
+    row: "MENU-07",
+    file: "components/menu/menu-sections.tsx",
+    as: "attribute",
+    cuts: [[`id={\`cat-\${category.id}\`}`, "undefined"]],
+  },
+  {
+    row: "MENU-08",
+    file: "app/globals.css",
+    as: "css",
+    cuts: [["@apply grid gap-3 sm:grid-cols-2 lg:grid-cols-3;", "@apply grid gap-3 sm:grid-cols-2;"]],
+  },
+  {
+    row: "MENU-10",
+    file: "components/menu/floating-cart.tsx",
+    as: "statement",
+    cuts: [["if (!visible) return null;", ""]],
+  },
+];

@@ -1,0 +1,22 @@
+/** Rows of the payment that journeys prove. */
+export default [
+  {
+    row: "PAYMENT-01",
+    file: "components/payment/payment-picker.tsx",
+    as: "expression",
+    cuts: [["type.id === openId ? null : type.id", "null"]],
+  },
+  {
+    row: "PAYMENT-02",
+    file: "components/checkout/payment-step.tsx",
+    as: "attribute",
+    cuts: [["onEdit={edit}", "() => undefined"]],
+  },
+  { row: "PAYMENT-15", file: "lib/payment/copy.ts", as: "expression", cuts: [['"Pagamento aprovado!"', '"Pronto."']] },
+  {
+    row: "PAYMENT-16",
+    file: "components/payment/pix-code.tsx",
+    as: "expression",
+    cuts: [["notify.success(paymentCopy.copied)", "undefined"]],
+  },
+];

@@ -1,0 +1,45 @@
+/** Rows of the product's modal that journeys prove. */
+export default [
+  {
+    row: "PRODUCT-01",
+    file: "components/product/product-modal.tsx",
+    as: "jsx",
+    cuts: [["<Picture product={product} />", ""]],
+  },
+  {
+    row: "PRODUCT-02",
+    file: "components/product/product-modal.tsx",
+    as: "statement",
+    cuts: [["onClose();", ""]],
+  },
+  {
+    row: "PRODUCT-03",
+    file: "components/product/share-button.tsx",
+    as: "expression",
+    cuts: [["{ title: name, url }", '{ title: "", url }']],
+  },
+  {
+    row: "PRODUCT-11",
+    file: "components/product/product-modal.tsx",
+    as: "statement",
+    cuts: [["flushSync(form.markMissing);", ""]],
+  },
+  {
+    row: "PRODUCT-16",
+    file: "components/product/product-footer.tsx",
+    as: "attribute",
+    cuts: [["min={1}", "0"]],
+  },
+  {
+    row: "PRODUCT-18",
+    file: "components/product/product-slot.tsx",
+    as: "statement",
+    cuts: [["closeProduct();", ""]],
+  },
+  {
+    row: "PRODUCT-19",
+    file: "components/product/product-slot.tsx",
+    as: "statement",
+    cuts: [['notify.success("Produto adicionado ao carrinho!");', ""]],
+  },
+];

@@ -1,0 +1,81 @@
+/** Rows of the frame (header, drawer, loading, toasts) that journeys prove. */
+export default [
+  {
+    row: "SHELL-01",
+    file: "components/shell/app-header.tsx",
+    as: "attribute",
+    cuts: [
+      [
+        'className="sticky top-0 z-30 hidden h-14 border-b border-line bg-surface session:block kept:static print:hidden!"',
+        '"sticky top-0 z-30 h-14 border-b border-line bg-surface kept:static print:hidden!"',
+      ],
+    ],
+  },
+  {
+    row: "SHELL-02",
+    file: "components/shell/app-header.tsx",
+    as: "attribute",
+    cuts: [["href={routes.menu}", "routes.about"]],
+  },
+  {
+    row: "SHELL-03",
+    file: "components/shell/cart-count.tsx",
+    as: "statement",
+    cuts: [["if (count === 0) return null;", "return null;"]],
+  },
+  {
+    row: "SHELL-04",
+    file: "components/shell/app-drawer.tsx",
+    as: "attribute",
+    cuts: [['src={pictureUrl(market.logo, "l192")}', "undefined"]],
+  },
+  {
+    row: "SHELL-05",
+    file: "components/shell/app-drawer.tsx",
+    as: "attribute",
+    cuts: [['shown="hidden guest:flex"', '"flex"']],
+  },
+  {
+    row: "SHELL-06",
+    file: "components/shell/app-drawer.tsx",
+    as: "attribute",
+    cuts: [["href={routes.coupons}", "routes.menu"]],
+  },
+  {
+    row: "SHELL-07",
+    file: "components/shell/app-drawer.tsx",
+    as: "attribute",
+    cuts: [['icon="receipt" shown="hidden session:flex"', '{ icon: "receipt", shown: "flex" }']],
+  },
+  {
+    row: "SHELL-08",
+    file: "components/shell/app-drawer.tsx",
+    as: "attribute",
+    cuts: [[`className={\`hidden text-bad session:flex \${row}\`}`, `\`flex text-bad \${row}\``]],
+  },
+  {
+    row: "SHELL-09",
+    file: "lib/session/browser.ts",
+    as: "statement",
+    cuts: [["clearStoredState(market);", ""]],
+  },
+  {
+    row: "SHELL-10",
+    file: "components/menu/menu-skeleton.tsx",
+    as: "expression",
+    cuts: [['["w-28", "w-20", "w-24", "w-32", "w-22"]', '["w-28"]']],
+  },
+  {
+    row: "SHELL-11",
+    file: "components/ui/toast.ts",
+    as: "expression",
+    cuts: [["Math.max(0, shown.size - TOAST_LIMIT)", "0"]],
+  },
+  {
+    row: "SHELL-12",
+    file: "components/ui/toast.ts",
+    as: "expression",
+    cuts: [["TOAST_DURATION[kind]", "TOAST_DURATION.error"]],
+  },
+  { row: "SHELL-13", file: "components/ui/toast.ts", as: "expression", cuts: [["Number.POSITIVE_INFINITY", "4000"]] },
+];

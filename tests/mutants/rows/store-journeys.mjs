@@ -1,0 +1,69 @@
+/** Rows of the store's header and details that journeys prove. */
+export default [
+  {
+    row: "STORE-01",
+    file: "components/market/store-header.tsx",
+    as: "jsx",
+    cuts: [['<StoreLogo market={market} className="relative -mt-10" />', ""]],
+  },
+  {
+    row: "STORE-04",
+    file: "components/market/store-header-parts.tsx",
+    as: "attribute",
+    cuts: [['data-opens="details"', "undefined"]],
+  },
+  {
+    row: "STORE-05",
+    file: "components/market/store-header-parts.tsx",
+    as: "attribute",
+    cuts: [['data-opens="search"', "undefined"]],
+  },
+  {
+    row: "STORE-06",
+    file: "components/market/store-header-parts.tsx",
+    as: "attribute",
+    cuts: [['data-opens="drawer"', "undefined"]],
+  },
+  {
+    row: "STORE-07",
+    file: "components/market/store-details.tsx",
+    as: "jsx",
+    cuts: [["{market.deliveryTime && <span>{market.deliveryTime}</span>}", ""]],
+  },
+  {
+    row: "STORE-08",
+    file: "components/market/store-details.tsx",
+    as: "expression",
+    cuts: [['"Retirada"', '"Combinar"']],
+  },
+  {
+    row: "STORE-09",
+    file: "components/market/store-details.tsx",
+    as: "jsx",
+    cuts: [["<StoreMap market={market} />", ""]],
+  },
+  {
+    row: "STORE-10",
+    file: "components/menu/menu-screen.tsx",
+    as: "jsx",
+    cuts: [["<SentLocation />", ""]],
+  },
+  {
+    row: "STORE-13",
+    file: "components/market/store-details.tsx",
+    as: "attribute",
+    cuts: [['end={isOpen ? null : <Badge tone="bad">Fechado</Badge>}', "null"]],
+  },
+  {
+    row: "STORE-14",
+    file: "components/market/store-details.tsx",
+    as: "jsx",
+    cuts: [["<PaidAtTheDoor />", ""]],
+  },
+  {
+    row: "STORE-15",
+    file: "components/ui/sheet.tsx",
+    as: "attribute",
+    cuts: [["onClick={(event) => isBackdrop(event) && onClose()}", "undefined"]],
+  },
+];
