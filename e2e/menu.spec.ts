@@ -327,6 +327,19 @@ test("[SEARCH-04] closing the search, or a click beside it, clears the text", as
   await expect(await openSearch(page)).toHaveValue("");
 });
 
+test("[SEARCH-08] text makes the search active; without text it asks for a word again", async ({ page, shop }) => {
+  await page.goto(shop.of("brasa"));
+  const input = await openSearch(page);
+  const asks = page.getByText("Digite o nome de um prato ou de um ingrediente.");
+  await expect(asks).toBeVisible();
+  await input.fill("cheddar");
+  await expect(results(page).first()).toBeVisible();
+  await expect(asks).toBeHidden();
+  await input.fill("");
+  await expect(asks).toBeVisible();
+  await expect(results(page)).toHaveCount(0);
+});
+
 test("[SEARCH-05] [SEARCH-07] a result, found by a part of its name in any case, opens its product", async ({
   page,
   shop,

@@ -93,7 +93,8 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     const collected = await moneyBeside(page, "Total com entrega");
     await page.getByRole("button", { name: "Confirmar pedido" }).dblclick();
     await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
-    await expect(page.getByText("Pedido realizado com sucesso!").first()).toBeVisible();
+    await expect(page.getByText("Pedido realizado com sucesso!", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("🎉 Pedido realizado com sucesso!")).toBeVisible();
     await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toHaveAttribute("href", "/orders");
     return collected;
   });

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -28,19 +27,6 @@ export function copyProject() {
   }
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
   return copy;
-}
-
-/** Builds the copy unless it is built already. Next follows no link out of its folder, so that the packages are put into the copy. */
-export async function buildCopy(copy) {
-  const packages = join(copy, "node_modules");
-  if (lstatSync(packages).isSymbolicLink()) {
-    rmSync(packages);
-    linkFolder(join(root, "node_modules"), packages);
-  }
-  // By the copy's own script: with another folder's Next there would be two Reacts.
-  const script = `import(${JSON.stringify(join(copy, "scripts/lib/project.mjs"))}).then((project) => project.ensureBuilt())`;
-  if ((await run(process.execPath, ["-e", script], { cwd: copy, stdio: "ignore" })) !== 0)
-    throw new Error("The copy does not build.");
 }
 
 /** A folder of the same files; a hard link costs no space. */
@@ -76,13 +62,19 @@ export function cutIn(copy, mutant) {
 }
 
 /** Runs tests in the copy; returns Vitest's JSON report. A runner that hangs or dies without one is started once more. */
-export async function vitestReport(copy, projects, tests, ...options) {
+export function vitestReport(copy, projects, tests, ...options) {
+  return vitestReportIn({}, copy, projects, tests, ...options);
+}
+
+/** The same with more in the environment. */
+export async function vitestReportIn(more, copy, projects, tests, ...options) {
+  const env = { ...process.env, ...more };
   const report = join(copy, "report.json");
   rmSync(report, { force: true });
   const vitest = join(copy, "node_modules/vitest/vitest.mjs");
   const named = projects.flatMap((project) => ["--project", project]);
   const args = ["run", ...named, "--reporter=json", `--outputFile.json=${report}`, ...options, ...tests];
   for (let tries = 0; tries < 2 && !existsSync(report); tries++)
-    await run(process.execPath, [vitest, ...args], { cwd: copy, stdio: "ignore", timeout: LONGEST_RUN });
+    await run(process.execPath, [vitest, ...args], { cwd: copy, env, stdio: "ignore", timeout: LONGEST_RUN });
   return JSON.parse(readFileSync(report, "utf8"));
 }

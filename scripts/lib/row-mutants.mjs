@@ -3,22 +3,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROWS } from "../../tests/mutants/rows.mjs";
-import { testByJourneys } from "./journey-rows.mjs";
-import { buildCopy, cutIn, vitestReport } from "./mutants.mjs";
+import { buildWithSwitches } from "./journey-build.mjs";
+import { journeysNaming, testByJourneys } from "./journey-rows.mjs";
+import { cutIn, vitestReportIn } from "./mutants.mjs";
 import { root } from "./project.mjs";
-import { fullNamePattern, testFilesNaming } from "./row-titles.mjs";
+import { BUILT_FOLDERS, fullNamePattern, testFilesOf } from "./row-titles.mjs";
 
-/** Vitest's projects by the folder below tests/, the quick ones first; everything else is a unit test. */
-const PROJECTS = [
-  { project: "unit", folders: null },
-  { project: "contract in-process", folders: ["contract"] },
-  { project: "contract postgres", folders: ["postgres"] },
-  { project: "crash", folders: ["crash"] },
-  { project: "faults", folders: ["faults"], built: true },
-  { project: "front", folders: ["front"], built: true },
-  { project: "server", folders: ["server"], built: true },
-  { project: "races", folders: ["races"] },
+/** Vitest's projects that run sources, by the folder below tests/, the quick ones first; everything else is a unit test. */
+const OF_SOURCES = [
+  { project: "unit", folder: null },
+  { project: "contract in-process", folder: "contract" },
+  { project: "contract postgres", folder: "postgres" },
+  { project: "crash", folder: "crash" },
+  { project: "races", folder: "races" },
 ];
+/** Those that start the built storefront. */
+const OF_BUILD = BUILT_FOLDERS.map((folder) => ({ project: folder, folder }));
 
 /** What a source that no longer compiles or loads says; such a failure proves nothing about a row. */
 const BROKEN_SOURCE = /^(?:Error: )?(?:ReferenceError|SyntaxError|Error: Transform failed|Error: Failed to)/;
@@ -43,19 +43,21 @@ export async function testRows(copy, args) {
     writeResults(results);
     console.log(`${result.outcome.padEnd(6)} ${row.row.padEnd(11)} ${result.by} (${result.seconds} s)`);
   };
+  const ofSources = { copy, projects: OF_SOURCES, cut: (row) => ({ env: {}, mend: cutIn(copy, row) }) };
   await testByVitest(
-    copy,
+    ofSources,
     open.filter((row) => !row.as),
     until,
     keep,
   );
-  const journeys = ROWS.filter((row) => row.as);
-  await testByJourneys(
-    journeys,
-    open.filter((row) => row.as),
-    until,
-    keep,
-  );
+  const switched = ROWS.filter((row) => row.as);
+  const [served, journeys] = [open.filter((row) => row.as && !hasJourney(row)), open.filter(hasJourney)];
+  if (served.length > 0 && Date.now() < until) {
+    const built = await buildWithSwitches(switched);
+    const ofBuild = { copy: built, projects: OF_BUILD, cut: ({ row }) => ({ env: { CUT_ROW: row }, mend() {} }) };
+    await testByVitest(ofBuild, served, until, keep);
+  }
+  await testByJourneys(switched, journeys, until, keep);
   return summary(rows, results);
 }
 
@@ -76,20 +78,24 @@ function chosenRows(names) {
   return names.length > 0 ? ROWS.filter(({ row }) => names.some((name) => isNamed(row, name))) : ROWS;
 }
 
+function hasJourney({ row, as }) {
+  return as !== undefined && journeysNaming(row).length > 0;
+}
+
 function fingerprintOf(row) {
   const hash = createHash("sha256").update(JSON.stringify(row));
-  for (const file of [row.file, ...testFilesNaming(row.row, row.as ? "e2e" : "tests")])
-    hash.update(readFileSync(join(root, file)));
+  for (const file of [row.file, ...testFilesOf(row)]) hash.update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 
-async function testByVitest(copy, rows, until, keep) {
+/** Cuts rows where `bench` says and runs their tests in its projects; the tests must pass before anything is cut. */
+async function testByVitest(bench, rows, until, keep) {
   const failing = new Map();
   for (const row of rows) {
     if (Date.now() > until) return;
     const started = Date.now();
-    const outcome = await outcomeOf(copy, row, (project) => {
-      if (!failing.has(project)) failing.set(project, redWithoutCut(copy, rows, project));
+    const outcome = await outcomeOf(bench, row, (project) => {
+      if (!failing.has(project)) failing.set(project, redWithoutCut(bench, rows, project));
       return failing.get(project);
     });
     keep(row, { ...outcome, seconds: Math.round((Date.now() - started) / 1000) });
@@ -97,17 +103,17 @@ async function testByVitest(copy, rows, until, keep) {
 }
 
 /** 'red' when a test that names the row failed because of the cut, else 'GREEN'; 'BROKEN' when it never passed or nothing could run. */
-async function outcomeOf(copy, row, redWithout) {
+async function outcomeOf({ copy, projects, cut }, row, redWithout) {
   let passed = 0;
-  for (const project of PROJECTS) {
-    const tests = testsIn(project, row.row);
+  for (const project of projects) {
+    const tests = testsIn(project, row);
     if (tests.length === 0) continue;
     const named = (title) => title.includes(row.row);
     const before = (await redWithout(project)).find(named);
     if (before) return { outcome: "BROKEN", by: `fails without the cut: ${before}` };
-    const mend = cutIn(copy, row);
+    const { env, mend } = cut(row);
     try {
-      const { failed, broken, green } = await runNamed(copy, project, tests, [row.row], "--bail=1");
+      const { failed, broken, green } = await runNamed(copy, project, tests, [row.row], env, "--bail=1");
       const first = failed.find(named);
       if (first) return { outcome: "red", by: first };
       if (broken) return { outcome: "BROKEN", by: broken };
@@ -122,25 +128,24 @@ async function outcomeOf(copy, row, redWithout) {
 }
 
 /** The titles that fail before anything is cut. */
-async function redWithoutCut(copy, rows, project) {
+async function redWithoutCut({ copy }, rows, project) {
   const ids = rows.map(({ row }) => row);
-  const tests = [...new Set(ids.flatMap((id) => testsIn(project, id)))];
-  const { failed, broken } = await runNamed(copy, project, tests, ids);
+  const tests = [...new Set(rows.flatMap((row) => testsIn(project, row)))];
+  const { failed, broken } = await runNamed(copy, project, tests, ids, {});
   if (broken) throw new Error(`Without any cut: ${broken}`);
   return failed;
 }
 
-function testsIn({ folders }, id) {
-  const others = PROJECTS.flatMap((project) => project.folders ?? []);
-  return testFilesNaming(id).filter((file) => {
-    const folder = file.split("/")[1] ?? "";
-    return folders ? folders.includes(folder) : !others.includes(folder);
+function testsIn({ folder }, row) {
+  const others = [...OF_SOURCES, ...OF_BUILD].map((project) => project.folder);
+  return testFilesOf(row).filter((file) => {
+    const own = file.split("/")[1] ?? "";
+    return folder ? own === folder : file.startsWith("tests/") && !others.includes(own);
   });
 }
 
-async function runNamed(copy, { project, built }, tests, ids, ...options) {
-  if (built) await buildCopy(copy);
-  const { testResults } = await vitestReport(copy, [project], tests, "-t", fullNamePattern(ids), ...options);
+async function runNamed(copy, { project }, tests, ids, env, ...options) {
+  const { testResults } = await vitestReportIn(env, copy, [project], tests, "-t", fullNamePattern(ids), ...options);
   const each = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failedOnes = each.filter(({ status }) => status === "failed");
   const ownFailure = ({ failureMessages }) => !failureMessages.every((message) => BROKEN_SOURCE.test(message));

@@ -6,7 +6,17 @@ import { root, walk } from "./project.mjs";
 const TITLE = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
 const ID = /\b[A-Z]+-\d{2}\b/g;
 
+/** The folders of tests/ whose tests start the built storefront. */
+export const BUILT_FOLDERS = ["faults", "front", "server"];
+
 const found = new Map();
+
+/** The test files that can prove a row: with a switch the journeys and what runs the built storefront, else what runs sources. */
+export function testFilesOf({ row, as }) {
+  const isOfBuild = (file) => BUILT_FOLDERS.includes(file.split("/")[1] ?? "");
+  const tests = testFilesNaming(row);
+  return as ? [...testFilesNaming(row, "e2e"), ...tests.filter(isOfBuild)] : tests.filter((file) => !isOfBuild(file));
+}
 
 /** The test files of a folder (`tests`, `e2e`) with a title that names the row, relative to the project. */
 export function testFilesNaming(id, folder = "tests") {

@@ -28,8 +28,9 @@ export default [
   { row: "CHECKOUT-15", file: "lib/checkout/steps.ts", cuts: [['  if (!facts.isOpen) return "STORE_CLOSED";\n', ""]] },
   {
     row: "CHECKOUT-17",
-    file: "lib/checkout/order-copy.ts",
-    cuts: [['placed: "Pedido realizado com sucesso!"', 'placed: "Pedido enviado."']],
+    file: "components/checkout/settle-order.ts",
+    as: "statement",
+    cuts: [["notify.success(orderCopy.placed);", ""]],
   },
   {
     row: "CHECKOUT-18",

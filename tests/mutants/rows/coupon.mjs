@@ -10,11 +10,17 @@ export default [
     file: "lib/coupons/discount.ts",
     cuts: [["code.trim().toLowerCase() === CODE", "code.trim() === CODE"]],
   },
-  { row: "COUPON-06", file: "lib/coupons/copy.ts", cuts: [["Cupom aplicado com sucesso!", "Cupom aplicado!"]] },
+  {
+    row: "COUPON-06",
+    file: "components/cart/coupon-form.tsx",
+    as: "expression",
+    cuts: [['<p className="font-semibold text-good">{couponCopy.applied}</p>', "null"]],
+  },
   {
     row: "COUPON-07",
-    file: "lib/coupons/copy.ts",
-    cuts: [['appliedToast: "Cupom aplicado!"', 'appliedToast: "Pronto!"']],
+    file: "components/cart/coupon-form.tsx",
+    as: "statement",
+    cuts: [["notify.success(couponCopy.appliedToast);", ""]],
   },
   {
     row: "COUPON-10",

@@ -9,7 +9,7 @@ export default [
     file: "lib/tenancy/route.ts",
     cuts: [['return place.kind === "subdomain" ? byHost(place.label) : byCookie', "return byCookie"]],
   },
-  { row: "GUARD-04", file: "middleware.ts", cuts: [["    maxAge: SEVEN_DAYS,\n", ""]] },
+  { row: "GUARD-04", file: "middleware.ts", as: "expression", cuts: [["7 * 24 * 60 * 60", "60"]] },
   {
     row: "GUARD-05",
     file: "lib/tenancy/route.ts",
@@ -43,16 +43,13 @@ export default [
   {
     row: "GUARD-08",
     file: "lib/api/proxy.ts",
-    cuts: [
-      [
-        'if (call.audience === "customer" && !session) return refuse("guest");',
-        'if (!session) return refuse("guest");',
-      ],
-    ],
+    as: "expression",
+    cuts: [['call.audience === "customer" && !session', "!session"]],
   },
   {
     row: "GUARD-10",
     file: "lib/session/options.ts",
-    cuts: [["expires: session.expires,", "expires: session.expires,\n        token: token.apiToken,"]],
+    as: "expression",
+    cuts: [["(token.avatar as string | null) ?? null", "token.apiToken as string"]],
   },
 ];

@@ -7,9 +7,8 @@ export default [
   {
     row: "ROUTE-03",
     file: "lib/tenancy/route.ts",
-    cuts: [
-      ['return path === "/" ? "" : path;', 'return path === "/" ? "" : path === routes.coupons ? "/nada" : path;'],
-    ],
+    as: "expression",
+    cuts: [['path === "/" ? "" : path', 'path === routes.coupons ? "/nada" : path === "/" ? "" : path']],
   },
   {
     row: "ROUTE-04",
