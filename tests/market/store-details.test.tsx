@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { StoreDetails } from "@/components/market/store-details";
 import { aShop, rendered } from "../support/rendered";
 
-const details = createElement(StoreDetails, { open: true, onClose: () => {} });
+const details = createElement(StoreDetails, { open: true, atMap: false, onClose: () => {} });
 
 test("[STORE-11] address, phone, legal name and tax id show, each only where the shop has given it", () => {
   const shop = {

@@ -11,6 +11,8 @@ test("[MENU-11] [ENTITY-09] the floating cart and the search box can each be sho
   expect(ui().floatingCartVisible).toBe(false);
   ui().toggleFloatingCart();
   expect(ui().floatingCartVisible).toBe(true);
+  ui().toggleFloatingCart();
+  expect(ui().floatingCartVisible).toBe(false);
   ui().showFloatingCart();
   expect(ui().floatingCartVisible).toBe(true);
   ui().showSearchBox();

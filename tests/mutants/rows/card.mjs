@@ -9,4 +9,16 @@ export default [
     file: "lib/media/placeholder.ts",
     cuts: [['"/assets/placeholder.webp"', '"https://placehold.co/112"']],
   },
+  {
+    row: "CARD-01",
+    file: "components/menu/product-card.tsx",
+    as: "jsx",
+    cuts: [["{product.description && <p>{product.description}</p>}", ""]],
+  },
+  {
+    row: "CARD-02",
+    file: "components/menu/product-card.tsx",
+    as: "attribute",
+    cuts: [["href={productPath(product)}", "undefined"]],
+  },
 ];

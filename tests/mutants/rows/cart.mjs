@@ -23,12 +23,17 @@ export default [
   {
     row: "CART-07",
     file: "stores/cart-store.ts",
-    cuts: [["(line?.qty ?? 1) - 1)", "Math.max(1, (line?.qty ?? 1) - 1))"]],
+    cuts: [["Math.max(0, line.qty - count)", "Math.max(1, line.qty - count)"]],
   },
   {
     row: "CART-08",
     file: "stores/cart-store.ts",
-    cuts: [["return { items: withQuantity(items, key, 0) };", "return { items: [] };"]],
+    cuts: [
+      [
+        "return { items: withQuantity(items, key, Math.max(0, line.qty - count)) };",
+        "return { items: items.slice(0, index) };",
+      ],
+    ],
   },
   { row: "CART-09", file: "stores/cart-store.ts", cuts: [["        ...EMPTY,\n", "        items: [],\n"]] },
   {

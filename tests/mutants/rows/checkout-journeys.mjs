@@ -12,7 +12,7 @@ export default [
     as: "expression",
     cuts: [
       [
-        "quantity > 0 ? setQuantity(lineKey(line), quantity) : remove(line)",
+        "quantity < line.qty ? decrement(line) : setQuantity(lineKey(line), quantity)",
         "setQuantity(lineKey(line), Math.max(1, quantity))",
       ],
     ],

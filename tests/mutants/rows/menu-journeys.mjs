@@ -26,8 +26,8 @@ export default [
   {
     row: "MENU-04",
     file: "components/menu/use-scroll-spy.ts",
-    as: "statement",
-    cuts: [["scrollToSection(id, motion());", 'scrollToSection(id, "instant");']],
+    as: "expression",
+    cuts: [['motion() === "smooth" ? WAY_MS : 0', "0"]],
   },
   {
     row: "MENU-05",
@@ -35,7 +35,7 @@ export default [
     as: "expression",
     cuts: [["categoryAt(categories, OFFSET + 2)", "((shown) => shown)"]],
   },
-  { row: "MENU-06", file: "components/menu/use-scroll-spy.ts", as: "expression", cuts: [["now + LOCK_MS", "now"]] },
+  { row: "MENU-06", file: "components/menu/use-scroll-spy.ts", as: "expression", cuts: [["700", "0"]] },
   {
     row: "MENU-07",
     file: "components/menu/menu-sections.tsx",

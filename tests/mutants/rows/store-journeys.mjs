@@ -40,7 +40,7 @@ export default [
     row: "STORE-09",
     file: "components/market/store-details.tsx",
     as: "jsx",
-    cuts: [["<StoreMap market={market} />", ""]],
+    cuts: [["<StoreMap market={market} isAsked={atMap} />", ""]],
   },
   {
     row: "STORE-10",
