@@ -5,6 +5,7 @@ import { accountCopy } from "@/lib/account/copy";
 import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/account/email";
 import { registerFormSchema, registration } from "@/lib/account/forms";
 import { GENDERS } from "@/lib/account/schema";
+import { pushCopy, pushHints } from "@/lib/push/copy";
 
 const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "", cpf: "", gender: "" };
 const sentences = (form: object) =>
@@ -82,4 +83,25 @@ describe("register", () => {
     expect(accountCopy.registered).toBe("Cadastro realizado! Você está logado.");
     expect(accountCopy.registerFailed).toBe("Não foi possível registrar. Verifique os dados.");
   });
+});
+
+test("[RECOVER-02] [RECOVER-05] [RECOVER-06] the sentences of a new password by link", () => {
+  expect(accountCopy.resetClosed).toBe("Token de redefinição inválido ou expirado.");
+  expect(accountCopy.resetDone).toBe("Senha redefinida com sucesso! Faça login com sua nova senha.");
+  expect(accountCopy.resetFailed).toBe("Não foi possível redefinir sua senha. O link pode ter expirado.");
+});
+
+test("[PROFILE-02] the sentences of the avatar", () => {
+  expect([accountCopy.avatarSaved, accountCopy.avatarFailed]).toEqual([
+    "Avatar atualizado com sucesso!",
+    "Erro ao atualizar avatar!",
+  ]);
+});
+
+test("[PROFILE-12] the sentences of push, without support, refused and turned on", () => {
+  expect([pushHints.unsupported, pushCopy.denied, pushCopy.enabled]).toEqual([
+    "Seu navegador não suporta notificações push.",
+    "Permissão negada!",
+    "Notificações push ativadas!",
+  ]);
 });

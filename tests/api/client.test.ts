@@ -39,7 +39,7 @@ function json(response: ServerResponse, body: unknown, status = 200, type = "app
 const call = (timeout?: number) => createApi(sendToRemote, origin).call("market", brasa, { timeout, token: "segredo" });
 
 describe("a call of the shop's API", () => {
-  test("[API-01] [API-02] [API-03] [API-04] goes below /api/v3 with the market, the customer's token twice, and Accept JSON", async () => {
+  test("[API-01] [API-03] [API-04] goes below /api/v3 with the market, the customer's token twice, and Accept JSON", async () => {
     answer = (response) => json(response, MARKET);
     expect(await call()).toMatchObject({ ok: true, value: { id: "_1", min_order: 25.5 } });
     const { url, headers } = seen.at(-1) ?? { url: "", headers: {} };

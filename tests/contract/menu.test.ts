@@ -38,17 +38,35 @@ test("[API-01] [API-05] [ENTITY-01] the store object", async () => {
   });
 });
 
-test("[API-06] [API-07] [API-08] [API-09] [ENTITY-02] [ENTITY-03] lists come in the document's order, in the contract's shapes", async () => {
+test("[API-06] [API-08] [ENTITY-03] the products come in the document's order, all or those of a category", async () => {
   const products = (await read("/products")).body;
   expect(products.map((product: unknown) => productSchema.parse(product).id)).toEqual(["x-bacon", "suco", "torta"]);
-  expect(products[0].category).toEqual({ id: "1", name: "Lanches" });
-  expect(products[0].complements[0].category.is_required).toBe(true);
-  const categories = (await read("/categories")).body;
-  expect(categories.map((category: unknown) => categorySchema.parse(category).name)).toEqual(["Lanches", "Bebidas"]);
+  const { variations, complements, ...bacon } = productSchema.parse(products[0]);
+  expect(bacon).toMatchObject({
+    name: "X-Bacon",
+    description: "Pão, carne e bacon",
+    category: { id: "1", name: "Lanches" },
+    image: null,
+    price: 25.9,
+  });
+  expect(variations.map(({ id }) => id)).toEqual(["p", "g", "gg"]);
+  expect(complements.map(({ id }) => id)).toEqual(["mal", "bem", "bacon", "ovo", "cheddar"]);
+  expect(complements[0]?.category.is_required).toBe(true);
   expect((await read("/categories/2/products")).body.map(({ id }: { id: string }) => id)).toEqual(["suco"]);
   expect((await read("/categories/9/products")).status).toBe(404);
+});
+
+test("[API-07] [API-09] [ENTITY-02] categories and districts come in the document's order", async () => {
+  const categories = (await read("/categories")).body;
+  expect(categories.map((category: unknown) => categorySchema.parse(category))).toEqual([
+    { id: "1", name: "Lanches" },
+    { id: "2", name: "Bebidas" },
+  ]);
   const districts = (await read("/districts")).body;
-  expect(districts.map((district: unknown) => districtSchema.parse(district).fee)).toEqual([5, 0]);
+  expect(districts.map((district: unknown) => districtSchema.parse(district))).toEqual([
+    { id: "centro", name: "Centro", fee: 5 },
+    { id: "vila", name: "Vila Nova", fee: 0 },
+  ]);
 });
 
 test("[API-21] [ENTITY-11] payment types with their methods, inactive ones marked", async () => {

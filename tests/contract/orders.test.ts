@@ -31,7 +31,7 @@ async function place(change: object = {}, key?: string) {
 }
 
 describe("an order that can be placed", () => {
-  test("[API-12] [API-13] [API-14] [API-15] [ENTITY-13] [ENTITY-14] [ENTITY-15] is priced by the server in exact centavos and answered as the specification has it", async () => {
+  test("[API-12] [ENTITY-13] [ENTITY-14] is priced by the server in exact centavos and answered as the specification has it", async () => {
     const { status, body } = await place({ troco: 50, observations: "CPF na nota: 52998224725" });
     expect(status).toBe(201);
     expect(orderSchema.parse(body)).toMatchObject({

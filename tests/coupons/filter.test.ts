@@ -14,6 +14,7 @@ test("[COUPONS-01] the filters share out the coupons; 'Todos' has them all", () 
     ["expired"],
   ]);
   expect(new Set(others.flat())).toEqual(new Set(SAMPLE_COUPONS));
+  expect(others.flat()).toHaveLength(SAMPLE_COUPONS.length);
 });
 
 test("[COUPONS-01] a filter's address leads back to it; an unknown one shows all", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { calls } from "@/lib/api/contract";
 import { couponCopy } from "@/lib/coupons/copy";
 import { checkCoupon, isValidCoupon } from "@/lib/coupons/discount";
 import { SAMPLE_COUPONS } from "@/lib/coupons/samples";
@@ -22,13 +23,30 @@ describe("the coupon form", () => {
 });
 
 describe("the sample coupons", () => {
-  test("[COUPONS-02][ENTITY-21] the active one works, and only it", () => {
+  test("[COUPONS-02] come from no call, and DESCONTO10 is the active one that works", () => {
+    expect(Object.values(calls).filter(({ path }) => /coupon|cupo|promo/i.test(path))).toEqual([]);
     const active = SAMPLE_COUPONS.filter((coupon) => coupon.status === "active").map((coupon) => coupon.code);
     expect(active).toEqual(["DESCONTO10"]);
     expect(SAMPLE_COUPONS.map((coupon) => coupon.code).filter(isValidCoupon)).toEqual(active);
   });
-  test("[COUPONS-03][COUPONS-04] free shipping asks for R$ 50,00; every type is there", () => {
-    expect(SAMPLE_COUPONS.find((coupon) => coupon.code === "FRETEGRATIS")?.minOrder).toBe(5_000);
+  test("[ENTITY-21] have all fields; a used one says when, an expired one since when", () => {
+    const fields = ["id", "code", "type", "title", "description", "expires", "minOrder", "value", "status"];
+    for (const coupon of SAMPLE_COUPONS) {
+      expect(Object.keys(coupon)).toEqual([...fields, "usedAt", "expiredAt"]);
+      expect(coupon.title && coupon.description && coupon.value).not.toBe("");
+      expect([coupon.usedAt !== null, coupon.expiredAt !== null], coupon.code).toEqual([
+        coupon.status === "used",
+        coupon.status === "expired",
+      ]);
+    }
+    expect(new Set(SAMPLE_COUPONS.map(({ id }) => id)).size).toBe(SAMPLE_COUPONS.length);
+  });
+  test("[COUPONS-03] one gives free shipping from R$ 50,00 on", () => {
+    const { value, minOrder, description } = SAMPLE_COUPONS.find(({ code }) => code === "FRETEGRATIS") ?? {};
+    expect([value, minOrder]).toEqual(["Entrega grátis", 5_000]);
+    expect(description).toContain("R$ 50,00");
+  });
+  test("[COUPONS-04] are of every type", () => {
     expect(new Set(SAMPLE_COUPONS.map((coupon) => coupon.type))).toEqual(new Set(["Cupom", "Cashback", "Promoção"]));
   });
 });

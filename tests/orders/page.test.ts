@@ -28,6 +28,11 @@ describe("a page of orders", () => {
     expect(countOf(pageOf(answer))).toBe(40);
   });
 
+  test("[ORDERS-04] is shown newest first, whatever the API's order", () => {
+    expect(pageOf({ orders: [OLD, NEW] }).orders.map(({ id }) => id)).toEqual(["2", "1"]);
+    expect(pageOf({ orders: [NEW, OLD], next_cursor: "x1" }).orders.map(({ id }) => id)).toEqual(["2", "1"]);
+  });
+
   test("that does not say how many there are has no count", () => {
     expect(countOf(pageOf({ orders: [NEW], next_cursor: "x1" }))).toBeNull();
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { paymentIcon } from "@/components/payment/payment-icon";
 import {
   isCompletePayment,
   kindOf,
@@ -42,6 +43,16 @@ describe("choosing", () => {
       "Vale",
     ];
     expect(names.map(kindOf)).toEqual(["cash", "credit", "debit", "pix", "pos", "other", "other"]);
+    expect(names.map((name) => paymentIcon(name))).toEqual([
+      "cash",
+      "card",
+      "card",
+      "pix",
+      "receipt",
+      "ticket",
+      "ticket",
+    ]);
+    expect(paymentIcon("Visa", "Cartão de Débito")).toBe("card");
   });
 
   test("[PAYMENT-03] one active method is chosen already; of none the type counts as both", () => {
@@ -67,16 +78,31 @@ describe("choosing", () => {
     expect(offeredTypes(types, { online: true })).toEqual([card, onlinePix, onlineCard]);
   });
 
-  test("[PAYMENT-04][PAYMENT-06][PAYMENT-07][PAYMENT-08] cash asks for change, Pix for the payer, an online card for its data, the rest for nothing", () => {
+  test("[PAYMENT-04][PAYMENT-06][PAYMENT-07] cash asks for change, Pix for the payer, an online card for its data", () => {
     const debit = type({ name: "Débito online", online_payment: true });
-    expect([cash, pix, onlinePix, onlineCard, debit, card].map((each) => promptFor(each, null))).toEqual([
+    expect([cash, pix, onlinePix, onlineCard, debit].map((each) => promptFor(each, null))).toEqual([
       "change",
       "payer",
       "payer",
       "card",
       "card",
-      null,
     ]);
+  });
+
+  test("[PAYMENT-08] any other choice asks for nothing and is complete", () => {
+    const ticket = type({ id: "9", name: "Vale-refeição" });
+    expect([card, ticket].map((each) => promptFor(each, null))).toEqual([null, null]);
+    const selection = selectedPayment(choice({ typeId: "1", methodId: "v" }), [card], {
+      ...NOTHING_GIVEN,
+      pixKey: null,
+    });
+    expect(isCompletePayment(selection, 5_000)).toBe(true);
+  });
+
+  test("[ENTITY-11] a payment type and its methods hold what the answer says", () => {
+    const about = { name: "Visa", description: "Crédito", image: "https://loja.test/visa.webp", active: false };
+    const answer = { id: "1", ...about, online_payment: true, methods: [{ id: "2", ...about }] };
+    expect(paymentTypeSchema.parse(answer)).toEqual(answer);
   });
 
   describe("[ENTITY-12] the selection", () => {

@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ProfileStats } from "@/components/profile/profile-stats";
+import { pageFromAnswer } from "@/lib/orders/page";
+import { ordersQuery } from "@/lib/orders/queries";
+import { ordersSchema } from "@/lib/orders/schema";
+
+const ORDER = { id: "1", status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 };
+
+/** What the screen says, as `name value` in reading order. */
+function said(client: QueryClient): string[] {
+  const stats = createElement(ProfileStats, { cashback: 1_235, points: 40 });
+  const markup = renderToStaticMarkup(createElement(QueryClientProvider, { client }, stats));
+  return [...markup.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, name, value]) => `${name} ${value?.replace(/<[^>]*>/g, "")}`,
+  );
+}
+
+test("[PROFILE-04] the profile shows the API's count of orders, its cashback and its points", () => {
+  const client = new QueryClient();
+  client.setQueryData(ordersQuery.queryKey, pageFromAnswer(ordersSchema.parse({ orders: [ORDER] })));
+  expect(said(client)).toEqual(["Pedidos 1", "Cashback R$ 12,35", "Pontos 40"]);
+  expect(said(new QueryClient())[0]).toBe("Pedidos –");
+});

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
+import { env } from "@/lib/env";
+
+test("[API-37] map tiles come from a public service, the one other place that a page may load pictures from", () => {
+  expect(env.TILE_URL).toBe("https://tile.openstreetmap.org/{z}/{x}/{y}.png");
+  const pictures = /img-src ([^;]*)/.exec(contentSecurityOf("").policy)?.[1];
+  expect(pictures).toBe("'self' data: blob: https://tile.openstreetmap.org");
+});

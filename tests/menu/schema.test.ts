@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { productFromAnswer } from "@/lib/menu/product";
+import { productSchema } from "@/lib/menu/schema";
+
+test("[ENTITY-03] a product holds what the answer says, the price in centavos", () => {
+  const answer = {
+    id: "7",
+    name: "Açaí",
+    description: "Com granola",
+    category: { id: "1", name: "Doces" },
+    image: "https://loja.test/acai.webp",
+    price: 24.9,
+  };
+  expect(productFromAnswer(productSchema.parse(answer))).toMatchObject({
+    id: "7",
+    name: "Açaí",
+    description: "Com granola",
+    categoryId: "1",
+    image: "https://loja.test/acai.webp",
+    price: 2_490,
+    variations: [],
+    groups: [],
+  });
+});

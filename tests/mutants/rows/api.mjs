@@ -1,0 +1,72 @@
+/** What breaks the rows API of the conformance checklist that tests outside of journeys prove. */
+const contract = "lib/api/contract.ts";
+const request = "lib/api/upstream-request.ts";
+
+export default [
+  { row: "API-01", file: request, cuts: [["}/api/v3$", "}/api/v2$"]] },
+  {
+    row: "API-02",
+    file: request,
+    cuts: [["  if (env.STORE_API_KEY) headers.set(env.STORE_API_KEY_HEADER, env.STORE_API_KEY);\n", ""]],
+  },
+  { row: "API-03", file: request, cuts: [['"authorization", `Bearer ', '"authorization", `']] },
+  { row: "API-04", file: request, cuts: [['    headers.set("authtoken", options.token);\n', ""]] },
+  { row: "API-05", file: contract, cuts: [['read("/market"', 'read("/store"']] },
+  { row: "API-06", file: contract, cuts: [['read("/products"', 'read("/menu"']] },
+  { row: "API-07", file: contract, cuts: [['    "/categories",\n', '    "/sections",\n']] },
+  { row: "API-08", file: contract, cuts: [['read("/categories/{id}/products"', 'read("/products"']] },
+  { row: "API-09", file: contract, cuts: [['    "/districts",\n', '    "/neighborhoods",\n']] },
+  { row: "API-10", file: contract, cuts: [['read("/orders", ordersSchema', 'read("/order", ordersSchema']] },
+  {
+    row: "API-11",
+    file: contract,
+    cuts: [['read("/orders/{id}", orderRecordSchema', 'read("/orders", orderRecordSchema']],
+  },
+  { row: "API-12", file: contract, cuts: [['"/markets/{id}/orders/create"', '"/orders"']] },
+  { row: "API-13", file: "lib/checkout/order-body.ts", cuts: [["    use_balance: false,\n", ""]] },
+  { row: "API-14", file: "lib/checkout/order-body.ts", cuts: [["    is_service: false,\n", ""]] },
+  { row: "API-15", file: "lib/checkout/order-body.ts", cuts: [["    deliver_end_time: time,\n", ""]] },
+  { row: "API-16", file: contract, cuts: [['read("/addresses", ', 'read("/address", ']] },
+  { row: "API-17", file: contract, cuts: [['read("/addresses/{id}"', 'read("/addresses"']] },
+  {
+    row: "API-18",
+    file: "lib/address/form.ts",
+    cuts: [["    zip_code: digitsOf(zip),\n", "    zip_code: zip,\n"]],
+    why: "The zip would go out as it is shown, with its dash.",
+  },
+  {
+    row: "API-19",
+    file: contract,
+    cuts: [['"PATCH", "/address/{id}/address_update"', '"PUT", "/address/{id}/address_update"']],
+  },
+  { row: "API-20", file: contract, cuts: [['"/address/destroy/{id}", null', '"/address/{id}", null']] },
+  { row: "API-21", file: contract, cuts: [['read("/payment_types"', 'read("/payments"']] },
+  { row: "API-22", file: "lib/account/schema.ts", cuts: [['z.literal("email_login")', 'z.literal("login")']] },
+  { row: "API-23", file: "lib/account/schema.ts", cuts: [['z.literal("email_create")', 'z.literal("register")']] },
+  { row: "API-24", file: "lib/account/schema.ts", cuts: [['z.literal("google_login")', 'z.literal("google")']] },
+  { row: "API-25", file: contract, cuts: [['"/account/forgot-password"', '"/account/forgot"']] },
+  { row: "API-26", file: contract, cuts: [['"/account/reset-password"', '"/account/reset"']] },
+  { row: "API-27", file: contract, cuts: [['read("/account/me"', 'read("/account"']] },
+  { row: "API-28", file: contract, cuts: [['"/app_user/update", ', '"/account/update", ']] },
+  { row: "API-29", file: contract, cuts: [['upload: { field: "avatar"', 'upload: { field: "file"']] },
+  { row: "API-30", file: contract, cuts: [['write("PUT", "/user/password"', 'write("POST", "/user/password"']] },
+  { row: "API-31", file: contract, cuts: [['    "/user/reviews",\n', '    "/reviews",\n']] },
+  { row: "API-32", file: contract, cuts: [['"PUT", "/user/preferences"', '"POST", "/user/preferences"']] },
+  { row: "API-33", file: "lib/health/queries.ts", cuts: [['.status === "ok"', '.status !== ""']] },
+  {
+    row: "API-36",
+    file: "lib/geo/schema.ts",
+    cuts: [["const { lat, lon: lng } = first;", "const { lon: lat, lat: lng } = first;"]],
+  },
+  {
+    row: "API-37",
+    file: "lib/geo/tiles.mjs",
+    cuts: [["https://tile.openstreetmap.org/", "https://loja.test/"]],
+  },
+  {
+    row: "API-38",
+    file: contract,
+    cuts: [["  health: read(", '  legacyLogin: write("POST", "/auth/login", null, anything),\n  health: read(']],
+    why: "The mock's login would be one of our calls.",
+  },
+];

@@ -1,0 +1,52 @@
+/** What breaks the rows ENTITY of the conformance checklist. */
+export default [
+  {
+    row: "ENTITY-01",
+    file: "lib/market/schema.ts",
+    cuts: [['  banner: optional(picture, null, { lost: "a loja aparece sem capa" }),\n', ""]],
+  },
+  {
+    row: "ENTITY-02",
+    file: "lib/embedded-api/menu.ts",
+    cuts: [["({ id, name, fee: toReais(fee) })", "({ id, name })"]],
+  },
+  { row: "ENTITY-03", file: "lib/menu/product.ts", cuts: [["    image: answer.image,\n", "    image: null,\n"]] },
+  { row: "ENTITY-04", file: "lib/menu/product.ts", cuts: [["      desc: variation.desc,\n", "      desc: null,\n"]] },
+  {
+    row: "ENTITY-05",
+    file: "lib/menu/schema.ts",
+    cuts: [["const MOST_OF_AN_OPTION = 99;", "const MOST_OF_AN_OPTION = 9;"]],
+  },
+  {
+    row: "ENTITY-06",
+    file: "lib/menu/product.ts",
+    cuts: [["        isRequired: category.is_required,\n", "        isRequired: false,\n"]],
+  },
+  {
+    row: "ENTITY-07",
+    file: "stores/cart-store.ts",
+    cuts: [["coupon: null, discount: 0, draft: EMPTY_DRAFT };", "coupon: null, discount: 10, draft: EMPTY_DRAFT };"]],
+  },
+  { row: "ENTITY-08", file: "lib/cart/line.ts", cuts: [["    note: note.trim(),\n", '    note: "",\n']] },
+  { row: "ENTITY-09", file: "stores/ui.ts", cuts: [["  searchBoxVisible: false,\n", "  searchBoxVisible: true,\n"]] },
+  {
+    row: "ENTITY-10",
+    file: "lib/address/address.ts",
+    cuts: [["    reference: answer.reference,\n", "    reference: null,\n"]],
+  },
+  { row: "ENTITY-11", file: "lib/payment/schema.ts", cuts: [["  description: optional(text, null),\n", ""]] },
+  {
+    row: "ENTITY-12",
+    file: "lib/payment/choice.ts",
+    cuts: [["    pixKey: isManualPix(type, method) ? pixKey : null,\n", "    pixKey: null,\n"]],
+  },
+  {
+    row: "ENTITY-13",
+    file: "lib/embedded-api/order-answer.ts",
+    cuts: [["    cash: row.cash === null ? null : toReais(row.cash),\n", ""]],
+  },
+  { row: "ENTITY-14", file: "lib/orders/schema.ts", cuts: [["  customer_phone: optional(text, null),\n", ""]] },
+  { row: "ENTITY-15", file: "lib/orders/order.ts", cuts: [["    note: item.observations,\n", "    note: null,\n"]] },
+  { row: "ENTITY-20", file: "lib/account/profile-schema.ts", cuts: [["  comment: optional(text, null),\n", ""]] },
+  { row: "ENTITY-21", file: "lib/coupons/samples.ts", cuts: [['    usedAt: "10/11/2025",\n', "    usedAt: null,\n"]] },
+];

@@ -1,0 +1,35 @@
+/** What breaks the rows PROFILE of the conformance checklist that tests outside of journeys prove. */
+export default [
+  {
+    row: "PROFILE-01",
+    file: "lib/account/file.ts",
+    cuts: [['AVATAR: readonly FileKind[] = ["jpeg", "png", "webp"]', 'AVATAR: readonly FileKind[] = ["jpeg", "png"]']],
+  },
+  { row: "PROFILE-02", file: "lib/account/copy.ts", cuts: [['"Avatar atualizado com sucesso!"', '""']] },
+  {
+    row: "PROFILE-03",
+    file: "lib/account/forms.ts",
+    cuts: [["  .omit({ password: true })\n", "  .omit({ password: true, email: true })\n"]],
+  },
+  {
+    row: "PROFILE-04",
+    file: "components/profile/profile-stats.tsx",
+    cuts: [['      <Stat name="Pontos">{points}</Stat>\n', ""]],
+  },
+  { row: "PROFILE-09", file: "lib/account/schema.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },
+  {
+    row: "PROFILE-11",
+    file: "lib/account/profile-schema.ts",
+    cuts: [
+      ["  chatNotif: isOn,\n", ""],
+      ["  chatNotif: isWanted,\n", ""],
+    ],
+  },
+  { row: "PROFILE-12", file: "lib/push/copy.ts", cuts: [['denied: "Permissão negada!"', 'denied: ""']] },
+  {
+    row: "PROFILE-13",
+    file: "lib/embedded-api/profile.ts",
+    cuts: [["lastAccess: lastAccess?.toISOString() ?? null", "lastAccess: null"]],
+  },
+  { row: "PROFILE-14", file: "lib/account/forms.ts", cuts: [['.min(1, "Escreva o que aconteceu.")', ""]] },
+];

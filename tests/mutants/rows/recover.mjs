@@ -1,0 +1,23 @@
+/** What breaks the rows RECOVER of the conformance checklist that tests outside of journeys prove. */
+export default [
+  {
+    row: "RECOVER-02",
+    file: "lib/account/copy.ts",
+    cuts: [['resetClosed: "Token de redefinição inválido ou expirado."', 'resetClosed: ""']],
+  },
+  {
+    row: "RECOVER-04",
+    file: "lib/account/schema.ts",
+    cuts: [["body.password === body.password_confirmation;", "body.password !== undefined;"]],
+  },
+  {
+    row: "RECOVER-05",
+    file: "lib/account/copy.ts",
+    cuts: [['"Senha redefinida com sucesso! Faça login com sua nova senha."', '""']],
+  },
+  {
+    row: "RECOVER-06",
+    file: "lib/account/copy.ts",
+    cuts: [['"Não foi possível redefinir sua senha. O link pode ter expirado."', '""']],
+  },
+];
