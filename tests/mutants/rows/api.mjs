@@ -54,6 +54,11 @@ export default [
   { row: "API-32", file: contract, cuts: [['"PUT", "/user/preferences"', '"POST", "/user/preferences"']] },
   { row: "API-33", file: "lib/health/queries.ts", cuts: [['.status === "ok"', '.status !== ""']] },
   {
+    row: "API-34",
+    file: "lib/push/browser.ts",
+    cuts: [["  await registerWorker();\n", ""]],
+  },
+  {
     row: "API-36",
     file: "lib/geo/schema.ts",
     cuts: [["const { lat, lon: lng } = first;", "const { lon: lat, lat: lng } = first;"]],
@@ -69,4 +74,5 @@ export default [
     cuts: [["  health: read(", '  legacyLogin: write("POST", "/auth/login", null, anything),\n  health: read(']],
     why: "The mock's login would be one of our calls.",
   },
+  { row: "API-40", file: "lib/api/query-client.ts", cuts: [["gcTime: 60_000", "gcTime: 300_000"]] },
 ];

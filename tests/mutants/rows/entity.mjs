@@ -47,6 +47,13 @@ export default [
   },
   { row: "ENTITY-14", file: "lib/orders/schema.ts", cuts: [["  customer_phone: optional(text, null),\n", ""]] },
   { row: "ENTITY-15", file: "lib/orders/order.ts", cuts: [["    note: item.observations,\n", "    note: null,\n"]] },
+  {
+    row: "ENTITY-16",
+    file: "lib/account/profile-schema.ts",
+    cuts: [["name: full_name ?? name ?? parts", "name: name ?? parts"]],
+  },
+  { row: "ENTITY-17", file: "lib/account/profile-schema.ts", cuts: [["  emailVerified: isOn,\n", ""]] },
+  { row: "ENTITY-18", file: "lib/orders/state.ts", cuts: [["read?.orders[0] ?? null", "null"]] },
   { row: "ENTITY-20", file: "lib/account/profile-schema.ts", cuts: [["  comment: optional(text, null),\n", ""]] },
   { row: "ENTITY-21", file: "lib/coupons/samples.ts", cuts: [['    usedAt: "10/11/2025",\n', "    usedAt: null,\n"]] },
 ];

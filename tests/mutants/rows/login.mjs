@@ -28,6 +28,11 @@ export default [
     cuts: [['registered: "Cadastro realizado! Você está logado."', 'registered: ""']],
   },
   {
+    row: "LOGIN-15",
+    file: "lib/account/copy.ts",
+    cuts: [['"Não foi possível registrar. Verifique os dados."', '""']],
+  },
+  {
     row: "LOGIN-18",
     file: "lib/account/email.ts",
     cuts: [['return email.includes("@") && email.length <= 254 ?', "return email.length <= 254 ?"]],
