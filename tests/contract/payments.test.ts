@@ -61,7 +61,7 @@ const setStatus = (id: string, status: string) =>
   api.client.query("update orders set status = $2 where id = $1", [id, status]);
 
 describe("[PAYMENT-13] Pix", () => {
-  test("waits with a code, is approved a second later, and stays so", async () => {
+  test("[LIMIT-03] waits with a code, is approved a second later, and stays so", async () => {
     const { status, body } = await place({ payment_type_id: "pix" });
     expect(status).toBe(201);
     expect(body).toMatchObject({ payment_status: "Aguardando pagamento", is_paid: false });
@@ -125,7 +125,7 @@ describe("[PAYMENT-13] Pix", () => {
 });
 
 describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
-  test("is approved after 1.2 seconds", async () => {
+  test("[LIMIT-03] is approved after 1.2 seconds", async () => {
     const id = await card("4242");
     pass(1.1);
     expect((await read(id)).charge?.status).toBe("waiting");
@@ -133,7 +133,7 @@ describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
     expect(await read(id)).toMatchObject({ payment_status: "Aprovado", is_paid: true, charge: { pix_code: null } });
   });
 
-  test("0002 is refused, again and again", async () => {
+  test("[LIMIT-03] 0002 is refused, again and again, a retry after four seconds", async () => {
     const id = await card("0002");
     pass(1.2);
     expect(await read(id)).toMatchObject({ payment_status: "Recusado", is_paid: false, charge: { status: "refused" } });
