@@ -44,10 +44,10 @@ test("[ENTITY-13] an order holds every field of the answer", () => {
   expect(orderSchema.parse({ ...ANSWER, order_items: [ITEM] })).toMatchObject(ANSWER);
 });
 
-test("[ENTITY-14] and of its delivery", () => {
+test("[ENTITY-14] the delivery of an order holds every field of the answer", () => {
   expect(orderSchema.parse({ ...ANSWER, ...DELIVERY })).toMatchObject(DELIVERY);
 });
 
-test("[ENTITY-15] and of its items", () => {
+test("[ENTITY-15] an item of an order holds every field of the answer", () => {
   expect(orderSchema.parse({ ...ANSWER, order_items: [ITEM] }).order_items).toMatchObject([ITEM]);
 });

@@ -54,6 +54,11 @@ export default [
   },
   { row: "ENTITY-17", file: "lib/account/profile-schema.ts", cuts: [["  emailVerified: isOn,\n", ""]] },
   { row: "ENTITY-18", file: "lib/orders/state.ts", cuts: [["read?.orders[0] ?? null", "null"]] },
+  {
+    row: "ENTITY-19",
+    file: "lib/account/user.ts",
+    cuts: [["      sms: preferences.smsAlerts,\n", "      sms: false,\n"]],
+  },
   { row: "ENTITY-20", file: "lib/account/profile-schema.ts", cuts: [["  comment: optional(text, null),\n", ""]] },
   { row: "ENTITY-21", file: "lib/coupons/samples.ts", cuts: [['    usedAt: "10/11/2025",\n', "    usedAt: null,\n"]] },
 ];

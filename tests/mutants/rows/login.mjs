@@ -2,6 +2,11 @@
 export default [
   { row: "LOGIN-05", file: "lib/account/email.ts", cuts: [[" && email.length >= 5", ""]] },
   { row: "LOGIN-06", file: "lib/account/arrival.ts", cuts: [["?etapa=entrega`", "`"]] },
+  {
+    row: "LOGIN-07",
+    file: "lib/api/people-text.ts",
+    cuts: [['["message", "error", "errors"', '["message", "errors"']],
+  },
   { row: "LOGIN-08", file: "lib/account/forms.ts", cuts: [['.min(3, "Digite seu nome completo.")', ""]] },
   {
     row: "LOGIN-09",

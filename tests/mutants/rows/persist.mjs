@@ -29,7 +29,7 @@ export default [
         "setProfile: ({ name, avatar }) => change(() => ({ name, avatar })),",
         "setProfile: (profile) => change(() => profile),",
       ],
-      ["return { name, avatar, ratings, requests, pushMark, installDismissed, updatedAt };", "return user;"],
+      ["pick: storedPart, derive", "pick: (user) => user, derive"],
     ],
     why: "Whatever is told of the customer would be written, the token too.",
   },

@@ -16,7 +16,13 @@ export default [
     file: "components/profile/profile-stats.tsx",
     cuts: [['      <Stat name="Pontos">{points}</Stat>\n', ""]],
   },
+  {
+    row: "PROFILE-08",
+    file: "components/profile/reviews-section.tsx",
+    cuts: [['      {comment && <p className="break-words">{comment}</p>}\n', ""]],
+  },
   { row: "PROFILE-09", file: "lib/account/schema.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },
+  { row: "PROFILE-10", file: "lib/account/file.ts", cuts: [['[...AVATAR, "pdf"]', "[...AVATAR]"]] },
   {
     row: "PROFILE-11",
     file: "lib/account/profile-schema.ts",

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MarketProvider } from "@/components/market/market-context";
+import { CouponsSection } from "@/components/profile/coupons-section";
+import { RegistrationData } from "@/components/profile/registration-data";
+import { ReviewsSection } from "@/components/profile/reviews-section";
+import { profileSchema, reviewSchema } from "@/lib/account/profile-schema";
+import type { MapSettings } from "@/lib/geo/settings";
+import { marketFromAnswer } from "@/lib/market/market";
+import { marketSchema } from "@/lib/market/schema";
+import { tokenOf } from "../support/tokens";
+
+const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa"));
+
+/** A part of the profile as it is rendered. */
+function markupOf(part: ReactNode): string {
+  return renderToStaticMarkup(
+    <MarketProvider market={market} maps={{} as MapSettings} fixedHours={false}>
+      {part}
+    </MarketProvider>,
+  );
+}
+
+test("[PROFILE-08] the profile shows what the customer registered, masked", () => {
+  const answer = { id: 7, name: "Ana", email: "ana@b.br", phone: "12999990000", cpf: "52998224725" };
+  const markup = markupOf(<RegistrationData profile={profileSchema.parse(answer)} documents={[]} />);
+  for (const words of ["Dados cadastrais", "Ana", "ana@b.br", "(12) 99999-0000", "529.982.247-25"])
+    expect(markup).toContain(words);
+});
+
+test("[PROFILE-08] the profile shows the coupons that can be used, and how many were", () => {
+  const markup = markupOf(<CouponsSection used={1} />);
+  for (const words of ["Cupons", "10% de desconto", "DESCONTO10", "1 cupom já usado"]) expect(markup).toContain(words);
+});
+
+test("[PROFILE-08] a review shows its store, date, rating and comment", () => {
+  const answer = { id: 1, store: "Cantinho", date: "2026-02-01T15:30:00Z", rating: 4, comment: "Chegou quente" };
+  const markup = markupOf(<ReviewsSection reviews={[reviewSchema.parse(answer)]} failed={false} />);
+  for (const words of ["Avaliações", "Cantinho", "01/02/2026", "4 de 5 estrelas", "Chegou quente"])
+    expect(markup).toContain(words);
+});
