@@ -61,11 +61,13 @@ describe("register", () => {
     expect(sentences({ password: "12345" })).toEqual(["Crie uma senha de pelo menos 6 dígitos."]);
   });
   test("[LOGIN-11] a phone may be blank; filled it has 10 or 11 digits", () => {
+    expect(sentences({ phone: "" })).toEqual([]);
     expect(sentences({ phone: "(11) 3322-445" })).toEqual(["Telefone inválido."]);
     expect(sentences({ phone: "(11) 3322-4455" })).toEqual([]);
     expect(sentences({ phone: "(11) 98765-4321" })).toEqual([]);
   });
   test("[LOGIN-12] a CPF may be blank; filled it has 11 digits", () => {
+    expect(sentences({ cpf: "" })).toEqual([]);
     expect(sentences({ cpf: "529.982.247-2" })).toEqual(["CPF inválido."]);
     expect(sentences({ cpf: "529.982.247-25" })).toEqual([]);
   });
@@ -89,6 +91,10 @@ test("[RECOVER-02] [RECOVER-05] [RECOVER-06] the sentences of a new password by 
   expect(accountCopy.resetClosed).toBe("Token de redefinição inválido ou expirado.");
   expect(accountCopy.resetDone).toBe("Senha redefinida com sucesso! Faça login com sua nova senha.");
   expect(accountCopy.resetFailed).toBe("Não foi possível redefinir sua senha. O link pode ter expirado.");
+});
+
+test("[PROFILE-03] the sentence of a saved profile", () => {
+  expect(accountCopy.profileSaved).toBe("Perfil atualizado com sucesso!");
 });
 
 test("[PROFILE-02] the sentences of the avatar", () => {

@@ -14,6 +14,7 @@ describe("an order of the API", () => {
       totalWithDelivery: 5_312,
       items: [{ name: "X-Burger", amount: 2, price: 2_590, complements: [{ name: "Bacon", amount: 1, price: 300 }] }],
     });
+    expect(anOrder({ subtotal: 60, total: null })).toMatchObject({ subtotal: 6_000, total: 5_482 });
   });
 
   test("[ENTITY-15] an item has a name, an amount, a price, complements and a note; what is missing is empty", () => {

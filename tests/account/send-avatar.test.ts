@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sendAvatar } from "@/lib/account/send-avatar";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose uploads are answered at once; tells what it was asked to send. */
+function uploading(status: number) {
+  const sent: { line: string; form: FormData }[] = [];
+  class Upload {
+    status = status;
+    response = {};
+    upload = {};
+    onload = () => {};
+    line = "";
+    open(method: string, path: string) {
+      this.line = `${method} ${path}`;
+    }
+    send(form: FormData) {
+      sent.push({ line: this.line, form });
+      this.onload();
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Upload);
+  return sent;
+}
+
+test("[API-29] the avatar is sent as a form with one file, in the field avatar", async () => {
+  const sent = uploading(200);
+  expect(await sendAvatar(new Blob(["x"]), () => {})).toEqual({ ok: true, value: null });
+  expect(sent.map(({ line, form }) => [line, [...form.keys()]])).toEqual([
+    ["POST /api/v3/app_user/update_avatar", ["avatar"]],
+  ]);
+  uploading(422);
+  expect(await sendAvatar(new Blob(["x"]), () => {})).toMatchObject({ ok: false, error: { status: 422 } });
+});
