@@ -24,4 +24,12 @@ describe("the customer of an answer", () => {
     expect(preferences).toMatchObject({ promoEmails: false, smsAlerts: false, pushNotifications: false });
     expect(preferences).toMatchObject({ promoNotif: false, chatNotif: false });
   });
+
+  test("[PROFILE-11] has what it says of news of orders, promotions and chat", () => {
+    for (const wanted of ["orderNotif", "promoNotif", "chatNotif"]) {
+      const { preferences } = profileSchema.parse({ ...answered, preferences: { [wanted]: true } });
+      const told = { orderNotif: false, promoNotif: false, chatNotif: false, [wanted]: true };
+      expect(preferences).toMatchObject(told);
+    }
+  });
 });

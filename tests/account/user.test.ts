@@ -90,10 +90,6 @@ describe("[ENTITY-16] the user session", () => {
       notifications: { push: true, email: true, sms: false },
       security: { twoFactor: true, loginAlerts: true },
     });
-    const other = { theme: "light", pushNotifications: false, promoEmails: false, smsAlerts: true };
-    expect(
-      userOf({ profile: profileSchema.parse({ ...wire, preferences: other }), reviews: [], requests: [] }).settings,
-    ).toMatchObject({ theme: "light", notifications: { push: false, email: false, sms: true } });
   });
 
   test("[PROFILE-04] without figures of the API they are 0; the name may come as `name`", () => {

@@ -118,7 +118,7 @@ test("[API-32] [PROFILE-11] [ENTITY-17] preferences are kept as they were sent, 
   await call("PUT", "/user/preferences", { ...sent, admin: true });
   const { preferences } = profileSchema.parse(await me());
   expect(preferences).toEqual(preferencesSchema.parse(sent));
-  expect(preferences).toMatchObject({ theme: "dark", addresses, orderNotif: true, promoNotif: false, chatNotif: true });
+  expect(preferences).toMatchObject({ theme: "dark", addresses, orderNotif: true, promoNotif: false });
   expect((await me()).preferences).not.toHaveProperty("admin");
 });
 

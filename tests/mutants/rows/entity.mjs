@@ -57,7 +57,7 @@ export default [
   {
     row: "ENTITY-19",
     file: "lib/account/user.ts",
-    cuts: [["      sms: preferences.smsAlerts,\n", "      sms: false,\n"]],
+    cuts: [["      push: preferences.pushNotifications,\n", "      push: false,\n"]],
   },
   { row: "ENTITY-20", file: "lib/account/profile-schema.ts", cuts: [["  comment: optional(text, null),\n", ""]] },
   { row: "ENTITY-21", file: "lib/coupons/samples.ts", cuts: [['    usedAt: "10/11/2025",\n', "    usedAt: null,\n"]] },

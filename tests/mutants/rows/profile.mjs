@@ -22,7 +22,7 @@ export default [
     cuts: [['      {comment && <p className="break-words">{comment}</p>}\n', ""]],
   },
   { row: "PROFILE-09", file: "lib/account/schema.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },
-  { row: "PROFILE-10", file: "lib/account/file.ts", cuts: [['[...AVATAR, "pdf"]', "[...AVATAR]"]] },
+  { row: "PROFILE-10", file: "lib/account/file.ts", cuts: [["pdf: /^%PDF-/,", "pdf: /^%!PS/,"]] },
   {
     row: "PROFILE-11",
     file: "lib/account/profile-schema.ts",
