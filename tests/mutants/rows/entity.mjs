@@ -40,11 +40,7 @@ export default [
     file: "lib/payment/choice.ts",
     cuts: [["    pixKey: isManualPix(type, method) ? pixKey : null,\n", "    pixKey: null,\n"]],
   },
-  {
-    row: "ENTITY-13",
-    file: "lib/embedded-api/order-answer.ts",
-    cuts: [["    cash: row.cash === null ? null : toReais(row.cash),\n", ""]],
-  },
+  { row: "ENTITY-13", file: "lib/orders/schema.ts", cuts: [["  cash: optional(money, null),\n", ""]] },
   { row: "ENTITY-14", file: "lib/orders/schema.ts", cuts: [["  customer_phone: optional(text, null),\n", ""]] },
   { row: "ENTITY-15", file: "lib/orders/order.ts", cuts: [["    note: item.observations,\n", "    note: null,\n"]] },
   {
