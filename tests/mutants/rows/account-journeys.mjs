@@ -23,7 +23,7 @@ export default [
     row: "LOGIN-16",
     file: "components/account/google-sign-in.tsx",
     as: "expression",
-    cuts: [["notify.error(answer.error.message ?? accountCopy.googleFailed)", "undefined"]],
+    cuts: [["isLogin ? accountCopy.googleFailed : (message ?? accountCopy.googleFailed)", 'message ?? ""']],
   },
   {
     row: "LOGIN-17",
