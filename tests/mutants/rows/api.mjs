@@ -41,8 +41,16 @@ export default [
   },
   { row: "API-20", file: contract, cuts: [['"/address/destroy/{id}", null', '"/address/{id}", null']] },
   { row: "API-21", file: contract, cuts: [['read("/payment_types"', 'read("/payments"']] },
-  { row: "API-22", file: "lib/account/schema.ts", cuts: [['z.literal("email_login")', 'z.literal("login")']] },
-  { row: "API-23", file: "lib/account/schema.ts", cuts: [['z.literal("email_create")', 'z.literal("register")']] },
+  {
+    row: "API-22",
+    file: "lib/session/browser.ts",
+    cuts: [['"email_login" : "email_create"', '"login" : "email_create"']],
+  },
+  {
+    row: "API-23",
+    file: "lib/session/browser.ts",
+    cuts: [['"email_login" : "email_create"', '"email_login" : "register"']],
+  },
   { row: "API-24", file: "lib/account/schema.ts", cuts: [['z.literal("google_login")', 'z.literal("google")']] },
   { row: "API-25", file: contract, cuts: [['"/account/forgot-password"', '"/account/forgot"']] },
   { row: "API-26", file: contract, cuts: [['"/account/reset-password"', '"/account/reset"']] },

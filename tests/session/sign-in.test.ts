@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { registerFormSchema, registration } from "@/lib/account/forms";
+import { authenticationBodySchema } from "@/lib/account/schema";
+import { signIn } from "@/lib/session/browser";
+
+let sent: [string, URLSearchParams][];
+
+/** The place of our own server: the token of a write, then a login that is taken. */
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    if (path === "/api/auth/csrf") return Response.json({ csrfToken: "abc" });
+    sent.push([path, init.body as URLSearchParams]);
+    return Response.json({});
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The body that our server passes on to the shop's API. */
+function sentBody(): unknown {
+  const [[path, form] = []] = sent;
+  expect(path).toBe("/api/auth/callback/email");
+  return JSON.parse(form?.get("payload") ?? "");
+}
+
+test("[API-22] a login sends e-mail, password and its kind", async () => {
+  expect(await signIn({ mode: "login", email: "ana@b.br", password: "segredo" })).toEqual({ ok: true, value: null });
+  const body = sentBody();
+  expect(body).toEqual({ email: "ana@b.br", password: "segredo", authentication_type: "email_login" });
+  expect(authenticationBodySchema.safeParse(body).success).toBe(true);
+});
+
+test("[API-23] a registration sends the form, phone and CPF as digits, and its kind", async () => {
+  const form = { fullName: "Ana Souza", email: "ana@b.br", password: "segredo", gender: "outro" } as const;
+  const typed = { ...form, phone: "(12) 99999-0000", cpf: "529.982.247-25" };
+  await signIn(registration(registerFormSchema.parse(typed)));
+  const body = sentBody();
+  expect(body).toEqual({
+    full_name: "Ana Souza",
+    email: "ana@b.br",
+    password: "segredo",
+    authentication_type: "email_create",
+    phone: "12999990000",
+    cpf: "52998224725",
+    gender: "outro",
+  });
+  expect(authenticationBodySchema.safeParse(body).success).toBe(true);
+});
