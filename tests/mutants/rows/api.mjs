@@ -82,10 +82,6 @@ export default [
     cuts: [["  health: read(", '  legacyLogin: write("POST", "/auth/login", null, anything),\n  health: read(']],
     why: "The mock's login would be one of our calls.",
   },
-  {
-    row: "API-39",
-    file: "lib/api/browser.ts",
-    cuts: [['  if (body !== undefined) headers["content-type"] = "application/json";\n', ""]],
-  },
+  { row: "API-39", file: "lib/api/query-string.ts", cuts: [["(value ? [[name, value]] : [])", "[]"]] },
   { row: "API-40", file: "lib/api/query-client.ts", cuts: [["gcTime: 60_000", "gcTime: 300_000"]] },
 ];
