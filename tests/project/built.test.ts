@@ -5,8 +5,8 @@ import vitest from "../../vitest.config";
 type Project = { test: { name: string; globalSetup?: string[] } };
 
 const BUILT = "tests/support/built.ts";
-/** What runs no built storefront: pure rules, and the embedded API as it stands in lib/. */
-const WITHOUT_BUILD = ["unit", "contract in-process", "contract postgres", "crash"];
+/** What runs no built storefront of this folder: pure rules, the embedded API as it stands in lib/, releases that it builds itself. */
+const WITHOUT_BUILD = ["unit", "contract in-process", "contract postgres", "crash", "hosting"];
 
 test("a suite that starts the storefront runs on a build of these sources, also when one test runs alone", () => {
   const projects = vitest.test?.projects as Project[];

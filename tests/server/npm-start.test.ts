@@ -93,7 +93,7 @@ describe("a wrong configuration", () => {
   );
 
   test.each(WRONG)(
-    "of %s ends the process of the documented unit, also while it is asked",
+    "of %s ends a process that systemd starts, also while it is asked",
     async (name, value, sentence) => {
       const port = await freePort();
       const args = [nextBin, "start", "-p", String(port), "--keepAliveTimeout", "65000"];
