@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createVapid } from "@/lib/embedded-api/vapid";
@@ -75,10 +75,10 @@ describe("with an empty VAPID_PUBLIC_KEY", () => {
     off.remove();
   });
 
-  test("there is no such call, and no key is made", async () => {
+  test("there is no such call, and no page carries a key", async () => {
     const customer = new Customer(off.port, `brasa.localhost:${off.port}`);
     await customer.register("sem-push@exemplo.com.br");
     expect((await customer.send("POST", PATH, subscription)).status).toBe(404);
-    expect(existsSync(join(off.dataDir, "vapid-keys"))).toBe(false);
+    expect((await customer.send("GET", "/profile")).body).toMatch(/\\"pushKey\\":null/);
   });
 });
