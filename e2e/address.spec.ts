@@ -344,7 +344,10 @@ test("[STORE-09] [STORE-10] [API-37] the shop's map is in its details and on its
   await opener.click();
   await expect(page.getByRole("dialog")).toHaveAccessibleName("Sobre a loja");
   await expect(details.getByRole("img", { name: "Dona Flor" })).toBeInViewport();
-  await expect(details.getByRole("region", { name: "Mapa de Dona Flor" })).toBeFocused();
+  const map = details.getByRole("region", { name: "Mapa de Dona Flor" });
+  await expect(map).toBeFocused();
+  await expect(details.getByText("Pagamento na entrega")).toBeAttached();
+  await expect(map).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();

@@ -33,11 +33,12 @@ function StoreMapView({ market }: { market: Market }) {
   const point = pointOf(market);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: "nearest" });
+    // Below its address, so that what is still loading above pushes nothing that is in view.
+    frame.current?.scrollIntoView({ block: "start" });
   }, []);
   if (!point) return null;
   return (
-    <section ref={frame} tabIndex={-1} aria-label={`Mapa de ${market.name}`} className="scroll-mb-4 outline-none">
+    <section ref={frame} tabIndex={-1} aria-label={`Mapa de ${market.name}`} className="scroll-mt-28 outline-none">
       <MapOnDemand asked view={openingView(point, null)} pin={point} pinLabel={market.name} />
     </section>
   );
