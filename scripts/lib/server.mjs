@@ -53,7 +53,11 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   });
   // Once it is ready, its end is the caller's to notice.
   ended.catch(() => {});
-  await Promise.race([untilReady(port), ended]);
+  await Promise.race([untilReady(port), ended]).catch((error) => {
+    // Nobody else could end it.
+    child.kill();
+    throw error;
+  });
   return child;
 }
 
