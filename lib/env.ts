@@ -132,7 +132,11 @@ const variables = z.object({
 
 /** `isDataDirChosen`: whether DATA_DIR names the folder; otherwise it is one inside the release. */
 const schema = variables.transform(({ DATA_DIR, ...rest }) => {
-  return { ...rest, DATA_DIR: resolve(DATA_DIR ?? ".data"), isDataDirChosen: DATA_DIR !== undefined };
+  return {
+    ...rest,
+    DATA_DIR: resolve(/* turbopackIgnore: true */ DATA_DIR ?? ".data"),
+    isDataDirChosen: DATA_DIR !== undefined,
+  };
 });
 
 export type Env = z.infer<typeof schema>;

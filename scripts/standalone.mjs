@@ -12,6 +12,8 @@ import { startPostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
 import { freePort, MOST_ARENAS, MOST_HEAP, startServer } from "./lib/server.mjs";
 
+/** What the folder consists of; the commands are added to it. */
+const PARTS = new Set([".next", "lib", "node_modules", "public", "server.js"]);
 /** What can be run in the folder besides the server. */
 const COMMANDS = ["market", "push-keys", "healthy"];
 const TEST = /\/(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?[jt]sx?$/;
@@ -42,7 +44,7 @@ try {
 
 /** Takes away what Next.js traced by the names of folders alone: tests and sources, which nothing there reads. */
 function prune() {
-  for (const name of ["tests", "app"]) rmSync(join(built, name), { recursive: true, force: true });
+  for (const name of readdirSync(built)) if (!PARTS.has(name)) rmSync(join(built, name), { recursive: true });
   for (const file of walk(join(built, "lib"))) if (/\.m?tsx?$/.test(file)) rmSync(file);
   for (const folder of testFolders(join(built, "node_modules"))) rmSync(folder, { recursive: true });
 }
