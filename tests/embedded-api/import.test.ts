@@ -244,7 +244,7 @@ describe("operator calls", () => {
     const customer = await aCustomer(api, market);
     for (let sent = 0; sent < 3; sent += 1) await order(api, market, customer.token, anOrder(customer));
     const { markets } = await (await ask(api, "/operator/markets", { token: OPERATOR_TOKEN })).json();
-    expect(markets).toContainEqual({ id: market, name: `Casa ${market}`, open_closed: "Aberto" });
+    expect(markets).toContainEqual({ id: market, name: `Casa ${market}`, open_closed: "Aberto", override: null });
     const { orders } = await (
       await ask(api, `/operator/markets/${market}/orders?limit=2`, { token: OPERATOR_TOKEN })
     ).json();
