@@ -8,7 +8,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs";
 
-const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release):? \S.*$/;
+const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release|All files):? +\S.*$/;
 
 /** Each part is one or more runs of a test runner; `env` is how long it is. */
 const PARTS = {
@@ -98,6 +98,12 @@ const PARTS = {
   fleet: { env: {}, runs: [[join(root, "scripts/test-fleet.mjs")]] },
   container: { env: {}, runs: [vitest("hosting", "tests/hosting/container.test.ts")] },
   release: { env: {}, runs: [vitest("hosting", "tests/hosting/release.test.ts")] },
+  rules: {
+    env: {},
+    runs: [
+      [join(root, "node_modules/@stryker-mutator/core/bin/stryker.js"), "run", "tests/mutants/stryker.config.mjs"],
+    ],
+  },
   screens: {
     env: { ALL_SCREENS: "1" },
     runs: [journeys("e2e/faults.spec.ts", "e2e/hostile-text.spec.ts")],
