@@ -25,7 +25,7 @@ export function StoreLocation({ market }: { market: Market }) {
           <button
             type="button"
             data-opens="details"
-            data-at="map"
+            data-map=""
             aria-haspopup="dialog"
             className={buttonClass({ variant: "secondary" }, "grow sm:grow-0")}
           >

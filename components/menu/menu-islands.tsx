@@ -28,7 +28,7 @@ export function MenuIslands({ offline }: { offline: boolean }) {
   const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch, arriveSearching);
   const [details, setDetails] = useState({ open: false, atMap: false });
   const showDetails = useCallback(
-    (opener: HTMLElement | null) => setDetails({ open: true, atMap: opener?.dataset.at === "map" }),
+    (opener: HTMLElement | null) => setDetails({ open: true, atMap: opener?.dataset.map !== undefined }),
     [],
   );
   const hideDetails = () => setDetails((shown) => ({ ...shown, open: false }));

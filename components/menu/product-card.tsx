@@ -11,7 +11,7 @@ import { ProductPicture } from "./picture";
  */
 export function ProductCard({ product, eager, first }: { product: Product; eager: boolean; first: boolean }) {
   return (
-    <a href={productPath(product)} className={product.available ? "card" : "card sold-out"}>
+    <a href={productPath(product)} className={product.available ? "card" : "card sold"}>
       <div>
         <h3>{product.name}</h3>
         {product.description && <p>{product.description}</p>}

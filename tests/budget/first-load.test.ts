@@ -19,7 +19,8 @@ const PARTS: Record<string, Part> = {
 
 /** Budgets that are missed still: what each may be at most, so that it only comes nearer. */
 // Of the cart's, 0.8 KB came with orders of which nobody knows whether they were placed, fees that nobody says, and ids by type.
-const NOT_YET: Record<string, number> = { productJs: 23, cartJs: 55, html: 16 };
+// Of the page's, the last bytes are the link and the price of what is sold out; of the product's, the further hits of a search.
+const NOT_YET: Record<string, number> = { productJs: 23.1, cartJs: 55, html: 16.1 };
 
 let stage: Stage;
 let browser: Browser;

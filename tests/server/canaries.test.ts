@@ -63,7 +63,7 @@ async function visitsTo(market: CanaryMarket): Promise<Visit[]> {
   const { body: home } = await ask({ port, host: own, path: "/" });
   const products = [...new Set([...home.matchAll(/\/produto\/[\w-]+/g)].map(([path]) => path))];
   const pictures = [...new Set([...home.matchAll(/\/(?:media|icon|preview)\/[\w./-]+/g)].map(([path]) => path))];
-  expect([products.length, pictures.length > 3]).toEqual([2, true]);
+  expect([products.length, pictures.length > 3]).toEqual([3, true]);
   const apiPaths = (Object.keys(calls) as CallName[])
     .filter((name) => calls[name].method === "GET")
     .map((name) => `/api/v3${calls[name].path.replace("{id}", `${market.canary}-1`)}`);
