@@ -26,9 +26,14 @@ export function MenuIslands({ offline }: { offline: boolean }) {
     [load],
   );
   const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch, arriveSearching);
-  const [details, setDetails] = useState({ open: false, atMap: false });
+  const [details, setDetails] = useState({ opening: 0, open: false, atMap: false });
   const showDetails = useCallback(
-    (opener: HTMLElement | null) => setDetails({ open: true, atMap: opener?.dataset.map !== undefined }),
+    (opener: HTMLElement | null) =>
+      setDetails(({ opening }) => ({
+        opening: opening + 1,
+        open: true,
+        atMap: opener?.dataset.map !== undefined,
+      })),
     [],
   );
   const hideDetails = () => setDetails((shown) => ({ ...shown, open: false }));
@@ -36,7 +41,10 @@ export function MenuIslands({ offline }: { offline: boolean }) {
   return (
     <>
       {SearchOverlay && <SearchOverlay />}
-      {StoreDetails && <StoreDetails {...details} onClose={hideDetails} />}
+      {/* Opened anew each time, also while the last ones are still closing: where they begin may be another place. */}
+      {StoreDetails && (
+        <StoreDetails key={details.opening} open={details.open} atMap={details.atMap} onClose={hideDetails} />
+      )}
     </>
   );
 }
