@@ -35,7 +35,9 @@ export async function removeMarket(
 ): Promise<Holdings | null> {
   const removed = await withMarket(db, market, async (scope) => {
     const { tx } = scope;
-    // An order placed at this very moment waits, and then finds no market.
+    // An order placed at this very moment is waited for, or waits and then finds no market. In the order in which orders lock:
+    // their customer's row, then the market's.
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.marketId, market)).for("update");
     await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("update");
     const held = await holdingsOf(scope);
     const row = await marketOf(scope);
