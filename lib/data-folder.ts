@@ -1,6 +1,7 @@
 import "server-only";
 import { readdirSync } from "node:fs";
 import type { Env } from "@/lib/env";
+import { isLocalDomain } from "@/lib/tenancy/origin";
 
 /** What a file system of its own has in it when nobody has written there. */
 const OF_THE_DISK = "lost+found";
@@ -14,15 +15,11 @@ type Place = Pick<Env, "BASE_DOMAIN" | "DATABASE_URL" | "DATA_DIR" | "isDataDirC
  */
 export function dataFolderMistake(place: Place): string | null {
   const { BASE_DOMAIN, DATABASE_URL, DATA_DIR, isDataDirChosen, DATA_DIR_NEW } = place;
-  if (DATA_DIR_NEW || DATABASE_URL || isLocal(BASE_DOMAIN)) return null;
+  if (DATA_DIR_NEW || DATABASE_URL || isLocalDomain(BASE_DOMAIN)) return null;
   if (!isDataDirChosen)
     return `Com BASE_DOMAIN=${BASE_DOMAIN}, defina DATA_DIR com uma pasta fora desta versão, como /var/lib/storefront, para que os dados não fiquem para trás na próxima (ou DATABASE_URL). Com DATA_DIR_NEW=1 o início segue mesmo assim, em ${DATA_DIR}.`;
   if (hasData(DATA_DIR)) return null;
   return `A pasta de dados ${DATA_DIR} está vazia ou não existe: confira DATA_DIR e se o disco está montado. Se esta instalação é nova, inicie esta primeira vez com DATA_DIR_NEW=1.`;
-}
-
-function isLocal(domain: string): boolean {
-  return domain === "localhost" || domain.endsWith(".localhost");
 }
 
 function hasData(folder: string): boolean {

@@ -5,6 +5,7 @@ import { isRecord } from "@/lib/api/reading";
 import { overlapsIn } from "@/lib/market/opening-hours";
 import { productFromAnswer } from "@/lib/menu/product";
 import { startingPrice } from "@/lib/menu/starting-price";
+import { fold } from "@/lib/menu/words";
 import { formatMoney, toCentavos } from "@/lib/money";
 import { manualPixCode } from "@/lib/payment/pix";
 import { documentSchema, type MarketDocument, type Mistake } from "./document";
@@ -85,7 +86,7 @@ function written(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
 }
 
 function unknownField(name: string, known: readonly string[]): string {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = fold(name);
   const translated = Object.hasOwn(IN_PORTUGUESE, plain) ? IN_PORTUGUESE[plain] : undefined;
   const meant = translated && known.includes(translated) ? translated : nearestName(name, known);
   return `O campo '${name}' não existe e foi ignorado.${meant ? ` Você quis dizer '${meant}'?` : ""}`;

@@ -1,3 +1,5 @@
+import { fold } from "@/lib/menu/words";
+
 const FARTHEST = 2;
 const SHORTEST_PART = 4;
 
@@ -14,10 +16,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 }
 
 function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}|[\s_-]/gu, "")
-    .toLowerCase();
+  return fold(text).replace(/[\s_-]/g, "");
 }
 
 /** How many letters are added, dropped, changed or swapped with their neighbour (optimal string alignment). */
