@@ -3,5 +3,5 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   schema: ["schema", "account-tables", "charge-tables", "key-tables"].map((name) => `./lib/embedded-api/${name}.ts`),
-  out: "./lib/embedded-api/migrations",
+  out: "./lib/embedded-api/db/migrations",
 });

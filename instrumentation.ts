@@ -4,7 +4,7 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   try {
-    const { startUp } = await import("@/lib/start-up");
+    const { startUp } = await import("@/lib/server/start-up");
     await startUp();
   } catch (error) {
     // A wrong configuration is one sentence for who made it, not a stack.
@@ -16,6 +16,6 @@ export async function register(): Promise<void> {
 /** Next calls this with whatever a page or a route handler throws: the last one to hear of it. */
 export const onRequestError: Instrumentation.onRequestError = async (...thrown) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { tellRequestError } = await import("@/lib/request-error");
+  const { tellRequestError } = await import("@/lib/server/request-error");
   tellRequestError(...thrown);
 };

@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { placeOfProduct } from "@/lib/menu/server";
-import { requestIdOf } from "@/lib/request-id";
-import { routes } from "@/lib/routes";
-import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
-import { withoutLinkToken } from "@/lib/session/link-token";
-import { loginStateFor } from "@/lib/session/login-state";
-import { NO_MARKET, type Route, type TenancyMode } from "@/lib/tenancy/route";
-import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/tenancy/server";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { placeOfProduct } from "@/lib/server/pages/menu";
+import { requestIdOf } from "@/lib/server/edge/request-id";
+import { routes } from "@/lib/domain/routes";
+import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { withoutLinkToken } from "@/lib/server/session/link-token";
+import { loginStateFor } from "@/lib/server/session/login-state";
+import { NO_MARKET, type Route, type TenancyMode } from "@/lib/server/tenancy/route";
+import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server/tenancy/request-market";
 
 export const config = {
   // Node.js, so that the pages, the route handlers and this share one process memory.

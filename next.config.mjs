@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { SECURITY_HEADERS } from "./lib/security-headers.mjs";
+import { SECURITY_HEADERS } from "./lib/server/http/security-headers.mjs";
 
 // What the server reads from the disk by name, which no tracing finds: `npm run standalone`.
 const STANDALONE = {
@@ -8,8 +8,8 @@ const STANDALONE = {
     "/*": [
       "./lib/cache/*.mjs",
       "./lib/worker/*.mjs",
-      "./lib/embedded-api/migrations/**",
-      "./lib/embedded-api/demo/**",
+      "./lib/embedded-api/db/migrations/**",
+      "./lib/embedded-api/catalogue/demo/**",
       "./node_modules/sonner/dist/index.mjs",
       "./node_modules/@redis/client/**",
       "./node_modules/@electric-sql/pglite/dist/**",
@@ -21,7 +21,7 @@ const STANDALONE = {
 
 /** In production the page cache adds the policy, with the hashes of what it keeps; under development nothing passes it. */
 async function reportedPolicies() {
-  const { developmentPolicy } = await import("./lib/cache/content-security.mjs");
+  const { developmentPolicy } = await import("./lib/server/csp/policy.mjs");
   const reported = (source, page) => {
     const value = developmentPolicy(page);
     return { source, headers: [{ key: "Content-Security-Policy-Report-Only", value }] };
@@ -37,9 +37,9 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   // The page cache: bounded, hashes inline scripts into the CSP, never keeps a failing page.
-  cacheHandler: fileURLToPath(new URL("./lib/cache/page-cache.mjs", import.meta.url)),
+  cacheHandler: fileURLToPath(new URL("./lib/server/cache/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
-  // Both of each answer anew, a third of a kept page's cost: `lib/encoding.ts` does it once for each page.
+  // Both of each answer anew, a third of a kept page's cost: `lib/server/edge/encoding.ts` does it once for each page.
   compress: false,
   generateEtags: false,
   // A page seldom asked for is made anew, not shown as it was weeks ago: its product may be gone, its price another. An outage
@@ -51,7 +51,7 @@ export default {
   // Every crawler finds the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {
-    // As much as the operator may send; of everyone else `lib/request-body.ts` lets far less come so far.
+    // As much as the operator may send; of everyone else `lib/server/edge/request-body.ts` lets far less come so far.
     proxyClientMaxBodySize: "26mb",
     // Fewer, larger files: a request costs a phone more than a few bytes that it may not need.
     turbopackChunking: { minChunkSize: 150_000 },

@@ -9,7 +9,7 @@ const QUESTION = "A localização está correta?";
 
 /** The document of an open shop like Cantinho, without pictures; `without` names fields of its market that it does not have. */
 function aShopLikeCantinho(id: string, without: readonly string[] = []) {
-  const cantinho = JSON.parse(readFileSync("lib/embedded-api/demo/cantinho.json", "utf8"));
+  const cantinho = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/cantinho.json", "utf8"));
   const market = { ...cantinho.market, id, banner: null, logo: null, open_closed: "Aberto", min_order: 0 };
   for (const field of ["openingTime", ...without]) delete market[field];
   return {

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const pictureFolder = join(root, "lib/embedded-api/demo/pictures");
+const pictureFolder = join(root, "lib/embedded-api/catalogue/demo/pictures");
 const assetFolder = join(root, "public/assets");
 
 /** Centre and edge of the radial gradient; one per category keeps a shelf together. */

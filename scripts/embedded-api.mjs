@@ -12,7 +12,7 @@ try {
   // This process is the API; the variable is the storefront's.
   delete process.env.STORE_API_URL;
   const { bundle } = await import("./lib/bundle.mjs");
-  const { path, args } = await bundle("lib/embedded-api/alone.ts", "embedded-api");
+  const { path, args } = await bundle("lib/embedded-api/standalone.ts", "embedded-api");
   const server = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
   onEnd((signal) => server.kill(signal));
   server.on("exit", (code) => {

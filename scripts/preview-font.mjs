@@ -25,7 +25,7 @@ const fontkit = require(join(folder, "fontkit/dist/main.cjs"));
 const unpacked = Buffer.from(await require(join(folder, "wawoff2")).decompress(readFileSync(join(root, SOURCE))));
 
 const result = Object.fromEntries(Object.entries(WEIGHTS).map(([name, wght]) => [name, outlines(wght)]));
-writeFileSync(join(root, "lib/share/figtree-outlines.json"), `${JSON.stringify(result)}\n`);
+writeFileSync(join(root, "lib/server/share/figtree-outlines.json"), `${JSON.stringify(result)}\n`);
 
 /** Whether a character is drawn by itself: no control, no mark that goes onto another, no byte order mark. */
 function isLetter(code) {

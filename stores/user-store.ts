@@ -5,7 +5,7 @@ import {
   type StoredUser,
   withRating,
   withRequest,
-} from "@/lib/account/stored";
+} from "@/lib/domain/account/stored";
 import { browserStorage, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
 
 export type UserActions = {

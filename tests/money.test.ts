@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/money";
+import { formatMoney, parseMoney, toCentavos, toReais } from "@/lib/domain/money";
 
 const amount = fc.nat(9_999_999_999);
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 
 export const metadata: Metadata = {
   title: "Acesso não autorizado",

@@ -1,4 +1,4 @@
-import { workerAnswer } from "@/lib/worker/server";
+import { workerAnswer } from "@/lib/server/worker/response";
 
 // It depends on the settings of the running server, not of the build.
 export const dynamic = "force-dynamic";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { notify } from "@/components/ui/toast";
-import { takeNotice } from "@/lib/account/notice";
+import { takeNotice } from "@/lib/browser/account/notice";
 
 /** Shows the notice that the page before left for this one. */
 export function ArrivalNotice() {

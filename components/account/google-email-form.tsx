@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { emailLinkSent } from "@/lib/account/copy";
-import { loginEmailProblem } from "@/lib/account/email";
-import type { GoogleOffer } from "@/lib/account/google";
-import { leaveNotice } from "@/lib/account/notice";
-import { callApi } from "@/lib/api/browser";
-import { err } from "@/lib/result";
-import { routes } from "@/lib/routes";
+import { emailLinkSent } from "@/lib/domain/account/copy";
+import { loginEmailProblem } from "@/lib/domain/account/email";
+import type { GoogleOffer } from "@/lib/browser/account/google";
+import { leaveNotice } from "@/lib/browser/account/notice";
+import { callApi } from "@/lib/browser/call-api";
+import { err } from "@/lib/domain/result";
+import { routes } from "@/lib/domain/routes";
 import { GoogleSignIn } from "./google-sign-in";
 import { EmailInput } from "./person-inputs";
 

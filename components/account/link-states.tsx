@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
-import { accountCopy } from "@/lib/account/copy";
+import { accountCopy } from "@/lib/domain/account/copy";
 
 /** Nobody could be asked whether a link still counts. */
 export function LinkUnreachable({ retry }: { retry: () => void }) {

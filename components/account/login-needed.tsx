@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { loginPathFrom } from "@/lib/account/arrival";
-import { routes } from "@/lib/routes";
+import { loginPathFrom } from "@/lib/domain/account/arrival";
+import { routes } from "@/lib/domain/routes";
 
 const subscribe = () => () => {};
 const pathFromHere = () => loginPathFrom(location.pathname);

@@ -7,12 +7,12 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { announce } from "@/components/ui/live-region";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { placeAfterLogin } from "@/lib/account/arrival";
-import { accountCopy } from "@/lib/account/copy";
-import type { GoogleOffer } from "@/lib/account/google";
-import { inAppSystemOf } from "@/lib/account/in-app-browser";
-import { leaveNotice } from "@/lib/account/notice";
-import { routes } from "@/lib/routes";
+import { placeAfterLogin } from "@/lib/domain/account/arrival";
+import { accountCopy } from "@/lib/domain/account/copy";
+import type { GoogleOffer } from "@/lib/browser/account/google";
+import { inAppSystemOf } from "@/lib/domain/account/in-app-browser";
+import { leaveNotice } from "@/lib/browser/account/notice";
+import { routes } from "@/lib/domain/routes";
 import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
 

@@ -6,10 +6,10 @@ import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { accountCopy } from "@/lib/account/copy";
-import { confirmEmail, forgetEmail, isEmailOpen } from "@/lib/account/links";
-import { apiErrorOf } from "@/lib/api/query-client";
-import { routes } from "@/lib/routes";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { confirmEmail, forgetEmail, isEmailOpen } from "@/lib/browser/account/links";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { routes } from "@/lib/domain/routes";
 import { LinkSkeleton, LinkUnreachable } from "./link-states";
 
 /** Asks before a new e-mail becomes an account's: opening a mail is no consent, and some mail programs open every link. */

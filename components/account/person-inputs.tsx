@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Select, TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
-import { genderLabels } from "@/lib/account/copy";
-import { maskCpf, maskPhone } from "@/lib/masks";
+import { genderLabels } from "@/lib/domain/account/copy";
+import { maskCpf, maskPhone } from "@/lib/domain/masks";
 
 type InputProps = Partial<ComponentProps<typeof TextInput>>;
 type RegisteredProps = UseFormRegisterReturn & { error: string | undefined };

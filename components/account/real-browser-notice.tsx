@@ -2,8 +2,8 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { LinkField } from "@/components/ui/link-field";
-import { type InAppSystem, intentFor } from "@/lib/account/in-app-browser";
-import { cartLink } from "@/lib/share/cart-link";
+import { type InAppSystem, intentFor } from "@/lib/domain/account/in-app-browser";
+import { cartLink } from "@/lib/domain/share/cart-link";
 import { useCart } from "@/stores/cart";
 
 /** Inside an app: how to go on, cart included, in the customer's own browser, where passwords and sessions are kept. */

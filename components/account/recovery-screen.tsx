@@ -10,11 +10,11 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { accountCopy } from "@/lib/account/copy";
-import { isResetOpen, resetPassword } from "@/lib/account/links";
-import { type ResetForm, resetFormSchema } from "@/lib/account/schema";
-import { apiErrorOf } from "@/lib/api/query-client";
-import { routes } from "@/lib/routes";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { isResetOpen, resetPassword } from "@/lib/browser/account/links";
+import { type ResetForm, resetFormSchema } from "@/lib/contract/account/bodies";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { routes } from "@/lib/domain/routes";
 import { LinkUnreachable } from "./link-states";
 import { NewPasswordInput, PasswordInput } from "./password-input";
 

@@ -6,10 +6,10 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SlowNotice } from "@/components/ui/slow-notice";
-import { accountCopy } from "@/lib/account/copy";
-import { type RegisterForm as Form, registerFormSchema, registration } from "@/lib/account/forms";
-import { registrar } from "@/lib/account/register";
-import { signIn } from "@/lib/session/browser";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { type RegisterForm as Form, registerFormSchema, registration } from "@/lib/domain/account/forms";
+import { registrar } from "@/lib/browser/account/register";
+import { signIn } from "@/lib/browser/session/session";
 import { NewPasswordInput } from "./password-input";
 import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "./person-inputs";
 

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { type Address, type District, districtOf } from "@/lib/address/address";
-import { type AddressView, formViewOf } from "@/lib/address/view";
+import { type Address, type District, districtOf } from "@/lib/domain/address/address";
+import { type AddressView, formViewOf } from "@/lib/domain/address/view";
 import { AddressList } from "./address-list";
 import { AddressSkeleton } from "./address-skeleton";
 import { DistrictPicker } from "./district-picker";

@@ -3,12 +3,12 @@ import { ContactWays } from "@/components/shell/contact-ways";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { Address } from "@/lib/address/address";
-import { addressCopy } from "@/lib/address/copy";
-import type { Delivery } from "@/lib/address/delivery";
-import type { Market } from "@/lib/market/market";
-import { maskCep } from "@/lib/masks";
-import { formatMoney } from "@/lib/money";
+import type { Address } from "@/lib/domain/address/address";
+import { addressCopy } from "@/lib/domain/address/copy";
+import type { Delivery } from "@/lib/domain/address/delivery";
+import type { Market } from "@/lib/domain/market/market";
+import { maskCep } from "@/lib/domain/masks";
+import { formatMoney } from "@/lib/domain/money";
 
 /** A saved address, in lines. */
 export function AddressLines({ address }: { address: Address }) {

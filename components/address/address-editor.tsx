@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Address, District } from "@/lib/address/address";
-import { draftNameOf, placeNameOf } from "@/lib/address/draft";
-import { addressFormSchema, emptyForm, formOf, toAddressInput, toMapAddress } from "@/lib/address/form";
-import type { FormView } from "@/lib/address/view";
-import { type Point, pointOf } from "@/lib/geo/point";
-import type { Market } from "@/lib/market/market";
+import type { Address, District } from "@/lib/domain/address/address";
+import { draftNameOf, placeNameOf } from "@/lib/domain/address/draft";
+import { addressFormSchema, emptyForm, formOf, toAddressInput, toMapAddress } from "@/lib/domain/address/form";
+import type { FormView } from "@/lib/domain/address/view";
+import { type Point, pointOf } from "@/lib/domain/geo/point";
+import type { Market } from "@/lib/domain/market/market";
 import { AddressForm } from "./address-form";
 import { ConfirmLocation } from "./confirm-location";
 import type { SaveAddress } from "./use-address-actions";

@@ -6,11 +6,11 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox, FieldError, TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
-import type { District } from "@/lib/address/address";
-import { addressFormSchema, type CityAndState, FIELDS_OF_THE_MAP, type AddressForm as Form } from "@/lib/address/form";
-import { ADDRESS_FORM_ID } from "@/lib/address/view";
-import { geoCopy } from "@/lib/geo/copy";
-import { maskCep } from "@/lib/masks";
+import type { District } from "@/lib/domain/address/address";
+import { addressFormSchema, type CityAndState, FIELDS_OF_THE_MAP, type AddressForm as Form } from "@/lib/domain/address/form";
+import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
+import { geoCopy } from "@/lib/domain/geo/copy";
+import { maskCep } from "@/lib/domain/masks";
 import { useCepAssist } from "./use-cep-assist";
 
 /** The address form; the neighbourhood was chosen before and is only shown. */

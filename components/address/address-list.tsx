@@ -5,8 +5,8 @@ import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 import { Sheet } from "@/components/ui/sheet";
-import type { Address, District } from "@/lib/address/address";
-import { deliveryTo } from "@/lib/address/delivery";
+import type { Address, District } from "@/lib/domain/address/address";
+import { deliveryTo } from "@/lib/domain/address/delivery";
 import { AddressCard } from "./address-card";
 
 /** The saved addresses and the way to a new one. */

@@ -10,11 +10,11 @@ import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { announce } from "@/components/ui/live-region";
 import { SlowNotice } from "@/components/ui/slow-notice";
-import { ADDRESS_FORM_ID } from "@/lib/address/view";
-import { geoCopy, movedCopy } from "@/lib/geo/copy";
-import { openingView, type Point } from "@/lib/geo/point";
-import { addressLocationQuery } from "@/lib/geo/queries";
-import type { MapAddress } from "@/lib/geo/schema";
+import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
+import { geoCopy, movedCopy } from "@/lib/domain/geo/copy";
+import { openingView, type Point } from "@/lib/domain/geo/point";
+import { addressLocationQuery } from "@/lib/browser/geo/queries";
+import type { MapAddress } from "@/lib/domain/geo/schema";
 import { FarNotice } from "./far-notice";
 import { LocationStatus } from "./location-status";
 

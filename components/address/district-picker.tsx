@@ -3,9 +3,9 @@
 import { useMarket } from "@/components/market/market-context";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { Select } from "@/components/ui/field";
-import type { District } from "@/lib/address/address";
-import { addressCopy } from "@/lib/address/copy";
-import { formatMoney } from "@/lib/money";
+import type { District } from "@/lib/domain/address/address";
+import { addressCopy } from "@/lib/domain/address/copy";
+import { formatMoney } from "@/lib/domain/money";
 
 /** Where the shop delivers, each neighbourhood with its fee; choosing one goes on to the form. One without a fee cannot be chosen. */
 export function DistrictPicker({

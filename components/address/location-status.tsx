@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { geoCopy } from "@/lib/geo/copy";
+import { geoCopy } from "@/lib/domain/geo/copy";
 
 type Search = { isFetching: boolean; isError: boolean; isSuccess: boolean; data?: unknown; refetch: () => unknown };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { type AddressDraft, parseDraft } from "@/lib/address/draft";
-import { draftKey } from "@/lib/address/draft-key";
+import { type AddressDraft, parseDraft } from "@/lib/domain/address/draft";
+import { draftKey } from "@/lib/domain/address/draft-key";
 
 /** The address being typed, kept by this tab so that Back, 'Ajustar' and a reload lose nothing. */
 export function useAddressDraft(market: string) {

@@ -5,11 +5,11 @@ import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useMapSettings } from "@/components/market/market-context";
 import { announce } from "@/components/ui/live-region";
-import type { District } from "@/lib/address/address";
-import { cepHint } from "@/lib/address/cep-hint";
-import type { AddressForm, CityAndState } from "@/lib/address/form";
-import { cepQuery } from "@/lib/geo/queries";
-import { digitsOf } from "@/lib/masks";
+import type { District } from "@/lib/domain/address/address";
+import { cepHint } from "@/lib/domain/address/cep-hint";
+import type { AddressForm, CityAndState } from "@/lib/domain/address/form";
+import { cepQuery } from "@/lib/browser/geo/queries";
+import { digitsOf } from "@/lib/domain/masks";
 
 /**
  * Looks a typed CEP up and fills what is still empty; what the customer typed stays as it is. Returns what there is to

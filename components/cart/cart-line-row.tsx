@@ -2,8 +2,8 @@ import { ProductPicture } from "@/components/menu/picture";
 import { IconButton } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
-import { type CartLine, lineTotal, unitPrice } from "@/lib/cart/line";
-import type { LineChange } from "@/lib/cart/reprice";
+import { type CartLine, lineTotal, unitPrice } from "@/lib/domain/cart/line";
+import type { LineChange } from "@/lib/domain/cart/reprice";
 import { LineDetails } from "./line-details";
 import { LineNotice } from "./line-notice";
 

@@ -3,9 +3,9 @@
 import { useRef } from "react";
 import { announce } from "@/components/ui/live-region";
 import { notify } from "@/components/ui/toast";
-import { cartCopy } from "@/lib/cart/copy";
-import { type CartLine, lineKey } from "@/lib/cart/line";
-import { spokenLine, spokenRemoval } from "@/lib/cart/spoken";
+import { cartCopy } from "@/lib/domain/cart/copy";
+import { type CartLine, lineKey } from "@/lib/domain/cart/line";
+import { spokenLine, spokenRemoval } from "@/lib/domain/cart/spoken";
 import { useCartStore } from "@/stores/cart";
 import type { CartStore, RemovedLine } from "@/stores/cart-store";
 import { CartLineRow } from "./cart-line-row";

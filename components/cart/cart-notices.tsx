@@ -1,6 +1,6 @@
 "use client";
 
-import { UNSAVED } from "@/lib/cart/spoken";
+import { UNSAVED } from "@/lib/domain/cart/spoken";
 import { useCart } from "@/stores/cart";
 import { ChangesNotice } from "./changes-notice";
 import type { CartCheck } from "./use-cart-check";

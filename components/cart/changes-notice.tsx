@@ -2,8 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { acceptAllCopy, changedSinceCopy } from "@/lib/cart/copy";
-import { totalsOf } from "@/lib/cart/pricing";
+import { acceptAllCopy, changedSinceCopy } from "@/lib/domain/cart/copy";
+import { totalsOf } from "@/lib/domain/cart/pricing";
 import { useCart } from "@/stores/cart";
 import type { CartCheck } from "./use-cart-check";
 

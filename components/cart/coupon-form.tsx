@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/field";
 import { notify } from "@/components/ui/toast";
-import { couponCopy } from "@/lib/coupons/copy";
-import { checkCoupon } from "@/lib/coupons/discount";
+import { couponCopy } from "@/lib/domain/coupons/copy";
+import { checkCoupon } from "@/lib/domain/coupons/discount";
 import { useCart } from "@/stores/cart";
 
 /** The coupon form (specification §4): a code, applied or not. */

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon";
-import { type Centavos, formatMoney } from "@/lib/money";
-import { routes } from "@/lib/routes";
+import { type Centavos, formatMoney } from "@/lib/domain/money";
+import { routes } from "@/lib/domain/routes";
 
 /** What the coupon saves, and the way to the others. */
 export function DiscountBanner({ discount }: { discount: Centavos }) {

@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 
 /** The cart before anything is in it. */
 export function EmptyCart() {

@@ -3,10 +3,10 @@
 import { Button, buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { Sheet } from "@/components/ui/sheet";
-import { type CartLine, lineKey, lineTotal } from "@/lib/cart/line";
-import type { CheckedLines } from "@/lib/cart/reprice";
-import { reorderCopy } from "@/lib/orders/copy";
-import { routes } from "@/lib/routes";
+import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import { reorderCopy } from "@/lib/domain/orders/copy";
+import { routes } from "@/lib/domain/routes";
 import type { FillMode } from "./fill-cart";
 
 /** What the sheet calls itself and where the lines came from. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { type CartLine, lineKey } from "@/lib/cart/line";
+import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useRemoval } from "./cart-lines";
 import { useLineEditor } from "./line-editor";
 import { LineNotice } from "./line-notice";

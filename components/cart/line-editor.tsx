@@ -5,11 +5,11 @@ import type { ProductModalProps } from "@/components/product/product-modal";
 import { announce } from "@/components/ui/live-region";
 import { notify } from "@/components/ui/toast";
 import { usePresence } from "@/components/ui/use-presence";
-import { leftCopy } from "@/lib/cart/copy";
-import { type CartLine, lineKey } from "@/lib/cart/line";
-import { stillThere } from "@/lib/cart/reprice";
-import { spokenLine } from "@/lib/cart/spoken";
-import type { Product } from "@/lib/menu/product";
+import { leftCopy } from "@/lib/domain/cart/copy";
+import { type CartLine, lineKey } from "@/lib/domain/cart/line";
+import { stillThere } from "@/lib/domain/cart/reprice";
+import { spokenLine } from "@/lib/domain/cart/spoken";
+import type { Product } from "@/lib/domain/menu/product";
 import { useCartStore } from "@/stores/cart";
 import type { CartCheck } from "./use-cart-check";
 

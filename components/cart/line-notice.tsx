@@ -2,9 +2,9 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { changeCopy, leftCopy } from "@/lib/cart/copy";
-import type { LineChange } from "@/lib/cart/reprice";
-import { type Centavos, formatMoney } from "@/lib/money";
+import { changeCopy, leftCopy } from "@/lib/domain/cart/copy";
+import type { LineChange } from "@/lib/domain/cart/reprice";
+import { type Centavos, formatMoney } from "@/lib/domain/money";
 
 /** Marks the notices, so that a refused Continue can lead to the first. */
 const NOTICE = "data-line-notice";

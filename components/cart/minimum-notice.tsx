@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { codeQuery } from "@/lib/api/code-query";
-import { cartCopy } from "@/lib/cart/copy";
-import type { Market } from "@/lib/market/market";
-import { type Centavos, formatMoney } from "@/lib/money";
+import { codeQuery } from "@/lib/browser/code-query";
+import { cartCopy } from "@/lib/domain/cart/copy";
+import type { Market } from "@/lib/domain/market/market";
+import { type Centavos, formatMoney } from "@/lib/domain/money";
 
 /** Hardly any shop needs it. */
 const contactWaysCode = codeQuery("contact-ways", () => import("@/components/shell/contact-ways"));

@@ -2,8 +2,8 @@
 
 import { useFixedHours } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
-import { openingMessage } from "@/lib/checkout/opening-message";
-import type { Market } from "@/lib/market/market";
+import { openingMessage } from "@/lib/domain/checkout/opening-message";
+import type { Market } from "@/lib/domain/market/market";
 
 /** When the shop opens or closes; nothing where nobody says. */
 export function OpeningLine({ market }: { market: Market }) {

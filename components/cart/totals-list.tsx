@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Price } from "@/components/ui/price";
-import type { Centavos } from "@/lib/money";
+import type { Centavos } from "@/lib/domain/money";
 
 /** Subtotal, discount, fee and totals; a fee of null is not known yet. */
 export function TotalsList({

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
-import { watchOffer } from "@/lib/install/offer";
+import { watchOffer } from "@/lib/browser/install/offer";
 import { CheckoutProvider } from "./checkout-context";
 import type { Abilities } from "./use-checkout";
 import { Wizard } from "./wizard";

@@ -1,4 +1,4 @@
-import { codeQuery } from "@/lib/api/code-query";
+import { codeQuery } from "@/lib/browser/code-query";
 
 /** Steps 2 to 4: whoever only looks at the cart does not pay for them. */
 export const laterStepsCode = codeQuery("later-steps", () => import("./later-steps"));

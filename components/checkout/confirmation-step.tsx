@@ -10,7 +10,7 @@ import { TotalsList } from "@/components/cart/totals-list";
 import { PaymentSummary } from "@/components/payment/payment-summary";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
-import { lineKey, lineTotal } from "@/lib/cart/line";
+import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { useCheckoutContext } from "./checkout-context";
 import { confirmedCode } from "./code";
 import { InvoiceField } from "./invoice-field";

@@ -1,7 +1,7 @@
 "use client";
 
 import { AddressBook } from "@/components/address/address-book";
-import type { Address, District } from "@/lib/address/address";
+import type { Address, District } from "@/lib/domain/address/address";
 import { useCheckoutContext } from "./checkout-context";
 import { LoginPrompt } from "./login-prompt";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Step } from "@/lib/checkout/steps";
+import type { Step } from "@/lib/domain/checkout/steps";
 import { ConfirmationStep } from "./confirmation-step";
 import { DeliveryStep } from "./delivery-step";
 import { PaymentStep } from "./payment-step";

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 import { useCheckoutContext } from "./checkout-context";
 
 /** Step 2 for a guest; /login is entered by document navigation, having a policy of its own. */

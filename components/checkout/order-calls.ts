@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { callApi, fetchJson } from "@/lib/api/browser";
-import { type ApiError, failure } from "@/lib/api/error";
-import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/checkout/attempt-state";
-import type { AttemptMemory, OrderCalls } from "@/lib/checkout/send-order";
-import { ordersBeforeQuery, ordersQuery } from "@/lib/orders/queries";
-import { err } from "@/lib/result";
+import { callApi, fetchJson } from "@/lib/browser/call-api";
+import { type ApiError, failure } from "@/lib/contract/error";
+import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
+import type { AttemptMemory, OrderCalls } from "@/lib/browser/checkout/send-order";
+import { ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
+import { err } from "@/lib/domain/result";
 import type { CartStore } from "@/stores/cart-store";
 
 /** Our server answers within twelve seconds what it knows; the rest is for a slow network. */

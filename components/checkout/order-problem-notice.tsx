@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
-import { formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/domain/money";
 import type { OrderProblem } from "./use-placing";
 
 /** Why the order was not placed, and what changed. */

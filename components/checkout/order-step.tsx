@@ -11,7 +11,7 @@ import { OpeningLine } from "@/components/cart/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Icon } from "@/components/ui/icon";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 import { useCheckoutContext } from "./checkout-context";
 import { useLinkedCart } from "./use-linked-cart";
 

@@ -6,7 +6,7 @@ import { TotalsList } from "@/components/cart/totals-list";
 import { Price } from "@/components/ui/price";
 import { Sheet } from "@/components/ui/sheet";
 import { Stepper } from "@/components/ui/stepper";
-import { lineKey, lineTotal } from "@/lib/cart/line";
+import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { useCart } from "@/stores/cart";
 import { useCheckoutContext } from "./checkout-context";
 

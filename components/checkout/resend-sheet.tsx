@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import { orderCopy } from "@/lib/checkout/order-copy";
+import { orderCopy } from "@/lib/domain/checkout/order-copy";
 
 /** Says what sending once more may cost; only the person decides it. */
 export function ResendSheet(props: { open: boolean; onClose: () => void; onResend: () => void }) {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
-import { STEPS, type Step } from "@/lib/checkout/steps";
+import { STEPS, type Step } from "@/lib/domain/checkout/steps";
 import { useCheckoutContext } from "./checkout-context";
 
 /** The four steps; those already done lead back. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { invoiceNote } from "@/lib/checkout/invoice";
+import { invoiceNote } from "@/lib/domain/checkout/invoice";
 import type { Checkout } from "./use-checkout";
 
 /** The CPF that the customer wants on the invoice; where it is kept is the checkout's. */

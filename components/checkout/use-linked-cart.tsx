@@ -5,12 +5,12 @@ import { useEffect, useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
 import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
 import { notify } from "@/components/ui/toast";
-import type { CartLine } from "@/lib/cart/line";
-import { unitCount } from "@/lib/cart/lines";
-import type { CheckedLines } from "@/lib/cart/reprice";
-import { productsQuery } from "@/lib/menu/queries";
-import { cartOfLink, holdsCart, linesInSearch, withoutCart } from "@/lib/share/cart-link";
-import { shareCopy } from "@/lib/share/copy";
+import type { CartLine } from "@/lib/domain/cart/line";
+import { unitCount } from "@/lib/domain/cart/lines";
+import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import { productsQuery } from "@/lib/browser/menu/queries";
+import { cartOfLink, holdsCart, linesInSearch, withoutCart } from "@/lib/domain/share/cart-link";
+import { shareCopy } from "@/lib/domain/share/copy";
 import { useCart, useCartStore } from "@/stores/cart";
 import { useNavigation, useSearch } from "./use-place";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import { arrived, type PlaceHistory, pushed, stepsBackTo } from "@/lib/checkout/place-history";
+import { arrived, type PlaceHistory, pushed, stepsBackTo } from "@/lib/domain/checkout/place-history";
 
 const CHANGED = "checkout:place";
 let history: PlaceHistory = [];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { Centavos } from "@/lib/money";
+import type { Centavos } from "@/lib/domain/money";
 
 export type OrderProblem = { message: string; change: { before: Centavos; after: Centavos } | null };
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { Unanswered } from "@/components/shell/unanswered";
-import type { Step } from "@/lib/checkout/steps";
+import type { Step } from "@/lib/domain/checkout/steps";
 import { useCheckoutContext } from "./checkout-context";
 import { CheckoutFooter } from "./checkout-footer";
 import { confirmedCode, orderStandingCode } from "./code";

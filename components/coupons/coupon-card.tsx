@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { couponStatusLabels, type SampleCoupon } from "@/lib/coupons/samples";
-import { formatMoney } from "@/lib/money";
+import { couponStatusLabels, type SampleCoupon } from "@/lib/domain/coupons/samples";
+import { formatMoney } from "@/lib/domain/money";
 
 /** One coupon; only an active one can be used. */
 export function CouponCard({ coupon, onUse }: { coupon: SampleCoupon; onUse: () => void }) {

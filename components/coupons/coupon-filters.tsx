@@ -1,8 +1,8 @@
 "use client";
 
 import clsx from "clsx";
-import { COUPON_FILTERS, type CouponFilter, searchOf } from "@/lib/coupons/filter";
-import { routes } from "@/lib/routes";
+import { COUPON_FILTERS, type CouponFilter, searchOf } from "@/lib/domain/coupons/filter";
+import { routes } from "@/lib/domain/routes";
 
 /** All, active, used, expired; links, so that each has an address. */
 export function CouponFilters({

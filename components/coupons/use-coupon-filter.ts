@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { type CouponFilter, filterOf, searchOf } from "@/lib/coupons/filter";
+import { type CouponFilter, filterOf, searchOf } from "@/lib/domain/coupons/filter";
 
 const CHANGED = "coupons:filter";
 

@@ -4,10 +4,10 @@ import { useId, useState, useSyncExternalStore } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { installCopy } from "@/lib/install/copy";
-import { isInstalled, isIosSafari } from "@/lib/install/device";
-import { currentOffer, onOffer, takeOffer } from "@/lib/install/offer";
-import { readVisited, rememberShop } from "@/lib/market/visited";
+import { installCopy } from "@/lib/browser/install/copy";
+import { isInstalled, isIosSafari } from "@/lib/browser/install/device";
+import { currentOffer, onOffer, takeOffer } from "@/lib/browser/install/offer";
+import { readVisited, rememberShop } from "@/lib/browser/market/visited";
 
 /** How to put the shop on the home screen: by the browser's question, on iOS by hand; nothing where neither is, or once put away. */
 export function InstallHint() {

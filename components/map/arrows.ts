@@ -1,4 +1,4 @@
-import type { Direction } from "@/lib/geo/distance";
+import type { Direction } from "@/lib/domain/geo/distance";
 
 /** The four ways a pin is moved without dragging it. */
 export const ARROWS = [

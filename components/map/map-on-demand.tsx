@@ -3,7 +3,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { geoCopy } from "@/lib/geo/copy";
+import { geoCopy } from "@/lib/domain/geo/copy";
 import type { MapIslandProps } from "./map-island";
 
 type Loading = "waiting" | "loading" | "failed" | ComponentType<MapIslandProps>;

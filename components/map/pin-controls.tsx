@@ -3,8 +3,8 @@
 import type { Map as LeafletMap } from "leaflet";
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { moved, stepMetres } from "@/lib/geo/distance";
-import type { Point } from "@/lib/geo/point";
+import { moved, stepMetres } from "@/lib/domain/geo/distance";
+import type { Point } from "@/lib/domain/geo/point";
 import { ARROWS } from "./arrows";
 
 /** Moves the pin for those who cannot drag; without a pin, puts one into the middle of the map. */

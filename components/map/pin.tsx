@@ -3,8 +3,8 @@
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
-import { moved, stepMetres } from "@/lib/geo/distance";
-import type { Point } from "@/lib/geo/point";
+import { moved, stepMetres } from "@/lib/domain/geo/distance";
+import type { Point } from "@/lib/domain/geo/point";
 import { ARROWS } from "./arrows";
 
 // Leaflet takes an icon as HTML; this one is a constant of ours, and its look is the sheet's (map.css).

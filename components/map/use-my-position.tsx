@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { geoCopy } from "@/lib/geo/copy";
-import type { Point } from "@/lib/geo/point";
+import { geoCopy } from "@/lib/domain/geo/copy";
+import type { Point } from "@/lib/domain/geo/point";
 
 /** Asks the device where it is, only when it is pressed; not shown where the device cannot say. */
 export function UseMyPosition({ onFound }: { onFound: (point: Point) => void }) {

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from "react";
 import { announce } from "@/components/ui/live-region";
-import { AWAY_MS } from "@/lib/market/away";
-import { fetchMarket } from "@/lib/market/browser";
-import { statusText } from "@/lib/market/copy";
-import type { Market } from "@/lib/market/market";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { AWAY_MS } from "@/lib/browser/market/away";
+import { fetchMarket } from "@/lib/browser/market/fetch-market";
+import { statusText } from "@/lib/domain/market/copy";
+import type { Market } from "@/lib/domain/market/market";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { useCorrectMarket, useMarket } from "./market-context";
 
 /** Asks once per view how the shop is now, because the page may be older; and again after the tab was away a while. */

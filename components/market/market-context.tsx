@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
-import type { MapSettings } from "@/lib/geo/settings";
-import type { Market } from "@/lib/market/market";
+import type { MapSettings } from "@/lib/domain/geo/settings";
+import type { Market } from "@/lib/domain/market/market";
 
 type Known = { market: Market; maps: MapSettings; fixedHours: boolean; correct: (now: Market) => void };
 

@@ -2,7 +2,7 @@
 
 import { badgeClass } from "@/components/ui/badge-class";
 import { Glyph } from "@/components/ui/glyph";
-import { statusText } from "@/lib/market/copy";
+import { statusText } from "@/lib/domain/market/copy";
 import { useMarket } from "./market-context";
 
 const CHECK = "m5 12.5 4.5 4.5L19 7.5";

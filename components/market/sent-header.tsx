@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "react";
 import { AsSent, useLoaded } from "@/components/shell/as-sent";
-import type { Market } from "@/lib/market/market";
+import type { Market } from "@/lib/domain/market/market";
 import { useMarket } from "./market-context";
 import { HeaderBanner, HeaderFacts } from "./store-header-parts";
 

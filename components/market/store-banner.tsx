@@ -1,5 +1,5 @@
-import type { Market } from "@/lib/market/market";
-import { pictureSet, pictureUrl } from "@/lib/media/picture";
+import type { Market } from "@/lib/domain/market/market";
+import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 
 /** The shop's banner in its fixed ratio under a soft scrim; a field of the brand's colour when it has none. */
 export function StoreBanner({ banner, className }: { banner: Market["banner"]; className?: string }) {

@@ -1,9 +1,9 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { directionsLink, mapsAppLink } from "@/lib/geo/links";
-import { pointOf } from "@/lib/geo/point";
-import { addressLine } from "@/lib/market/contact";
-import type { Market } from "@/lib/market/market";
+import { directionsLink, mapsAppLink } from "@/lib/domain/geo/links";
+import { pointOf } from "@/lib/domain/geo/point";
+import { addressLine } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
 
 /** The way to the shop, in the customer's own maps app; nothing for a shop that does not say where it is. */
 export function DirectionsLink({ market }: { market: Market }) {

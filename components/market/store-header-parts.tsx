@@ -1,7 +1,7 @@
 import { buttonClass, iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
-import type { Market } from "@/lib/market/market";
+import type { Market } from "@/lib/domain/market/market";
 import { StoreBanner } from "./store-banner";
 
 /** The banner with the guests' way to the menu. */

@@ -1,4 +1,4 @@
-import type { Market } from "@/lib/market/market";
+import type { Market } from "@/lib/domain/market/market";
 import { OpenBadge } from "./open-badge";
 import { SentBanner, SentFacts } from "./sent-header";
 import { StoreLogo } from "./store-banner";

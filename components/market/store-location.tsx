@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { pointOf } from "@/lib/geo/point";
-import { addressLine } from "@/lib/market/contact";
-import type { Market } from "@/lib/market/market";
+import { pointOf } from "@/lib/domain/geo/point";
+import { addressLine } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
 import { DirectionsLink, MapsAppLink } from "./store-directions";
 
 /** Where the shop is, at the end of its menu; a tap opens its details at the map. Nothing without an address. */

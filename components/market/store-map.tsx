@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { MapOnDemand } from "@/components/map/map-on-demand";
 import { Button } from "@/components/ui/button";
-import { openingView, pointOf } from "@/lib/geo/point";
-import type { Market } from "@/lib/market/market";
+import { openingView, pointOf } from "@/lib/domain/geo/point";
+import type { Market } from "@/lib/domain/market/market";
 import { DirectionsLink, MapsAppLink } from "./store-directions";
 
 /** The map of the shop, loaded by a tap, here or (`isAsked`) before; a shop without a position has a link to its address. */

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
-import { choose } from "@/lib/measurement/choice";
-import { measurementCopy } from "@/lib/measurement/copy";
-import { routes } from "@/lib/routes";
+import { choose } from "@/lib/browser/measurement/choice";
+import { measurementCopy } from "@/lib/browser/measurement/copy";
+import { routes } from "@/lib/domain/routes";
 import { useChoice } from "./use-choice";
 
 /** Puts the notice on the page, after everything else; it goes once it is answered, in whichever tab. */

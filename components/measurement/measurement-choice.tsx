@@ -1,8 +1,8 @@
 "use client";
 
 import { RadioGroup, RadioRow } from "@/components/ui/radio-group";
-import { choose } from "@/lib/measurement/choice";
-import { choiceCopy, measurementCopy } from "@/lib/measurement/copy";
+import { choose } from "@/lib/browser/measurement/choice";
+import { choiceCopy, measurementCopy } from "@/lib/browser/measurement/copy";
 import { useChoice } from "./use-choice";
 
 /** The customer's choice, to be seen and changed; what the browser itself refuses is only told. */

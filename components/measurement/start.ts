@@ -1,4 +1,4 @@
-import { choiceNow, prepareEvents } from "@/lib/measurement/choice";
+import { choiceNow, prepareEvents } from "@/lib/browser/measurement/choice";
 
 // Loaded in idle time, and only where the shop measures: asks whoever has not answered.
 const choice = choiceNow();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { type Choice, choiceNow, onChoice } from "@/lib/measurement/choice";
+import { type Choice, choiceNow, onChoice } from "@/lib/browser/measurement/choice";
 
 const onServer = () => null;
 

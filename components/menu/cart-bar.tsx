@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
-import { unitCount } from "@/lib/cart/lines";
-import { totalsOf } from "@/lib/cart/pricing";
-import { routes } from "@/lib/routes";
+import { unitCount } from "@/lib/domain/cart/lines";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 import { BAG, cartPlace, EmptyCartLink } from "./empty-cart-link";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useEffect, useRef } from "react";
-import type { Category } from "@/lib/menu/product";
+import type { Category } from "@/lib/domain/menu/product";
 import { motion, useScrollSpy } from "./use-scroll-spy";
 
 /** The sticky row of categories; follows the reader, and takes them to a section without touching the history. */

@@ -1,7 +1,7 @@
 import { ContactWays } from "@/components/shell/contact-ways";
 import { EmptyState } from "@/components/ui/states";
-import type { Market } from "@/lib/market/market";
-import { menuCopy } from "@/lib/menu/copy";
+import type { Market } from "@/lib/domain/market/market";
+import { menuCopy } from "@/lib/domain/menu/copy";
 
 /** A shop that sells nothing at the moment, and whom to ask. The mark lets the page cache keep a menu that had something. */
 export function EmptyMenu({ market }: { market: Market }) {

@@ -1,10 +1,10 @@
 import { Glyph } from "@/components/ui/glyph";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 
 const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
 
 /**
- * Says on the kept copy of the menu that it is one. The service worker writes the time into it (`asKept` in lib/worker/rules.mjs),
+ * Says on the kept copy of the menu that it is one. The service worker writes the time into it (`asKept` in lib/browser/worker/rules.mjs),
  * so that it stands there before any script runs, and costs a live page none. It stays in view: every price below it is old.
  */
 export function KeptLine() {

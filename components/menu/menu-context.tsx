@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import type { Category, Product } from "@/lib/menu/product";
-import type { Menu } from "@/lib/menu/sections";
+import type { Category, Product } from "@/lib/domain/menu/product";
+import type { Menu } from "@/lib/domain/menu/sections";
 
 /** The product that somebody came for, which the page brings along, and its section's category. */
 export type Landed = { product: Product; category: Category | null };
@@ -26,7 +26,7 @@ export function MenuProvider(props: { file: string; landed?: Landed | null; chil
   const load = useMemo(
     () =>
       onceUntilFailed(async () => {
-        const { fetchMenu } = await import("@/lib/menu/browser");
+        const { fetchMenu } = await import("@/lib/browser/menu/fetch-menu");
         setWhole(await fetchMenu(file));
       }),
     [file],

@@ -1,4 +1,4 @@
-import type { Section } from "@/lib/menu/sections";
+import type { Section } from "@/lib/domain/menu/sections";
 import { ProductCard } from "./product-card";
 
 /** So many pictures stand in the first row of the widest grid. */

@@ -1,4 +1,4 @@
-import { pictureDensities, pictureUrl } from "@/lib/media/picture";
+import { pictureDensities, pictureUrl } from "@/lib/domain/media/picture";
 
 /** A product's square picture as it stands in lists; 112 px where `className` says nothing else. */
 export function ProductPicture({

@@ -1,8 +1,8 @@
-import { SOLD_OUT } from "@/lib/menu/copy";
-import type { Product } from "@/lib/menu/product";
-import { productPath } from "@/lib/menu/product-path";
-import { startingPrice } from "@/lib/menu/starting-price";
-import { formatMoney } from "@/lib/money";
+import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import type { Product } from "@/lib/domain/menu/product";
+import { productPath } from "@/lib/domain/menu/product-path";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { formatMoney } from "@/lib/domain/money";
 import { ProductPicture } from "./picture";
 
 /**

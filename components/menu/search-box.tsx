@@ -5,7 +5,7 @@ import { openProduct } from "@/components/product/open-product";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { EmptyState } from "@/components/ui/states";
-import { productPath } from "@/lib/menu/product-path";
+import { productPath } from "@/lib/domain/menu/product-path";
 import { useUi } from "@/stores/ui";
 import { optionId, SearchResults } from "./search-results";
 import { useMenuSearch } from "./use-menu-search";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { dialogBase, isBackdrop } from "@/components/ui/sheet";
 import { useModalDialog } from "@/components/ui/use-modal-dialog";
 import { usePresence } from "@/components/ui/use-presence";
-import { writeSearchAddress } from "@/lib/menu/search-address";
+import { writeSearchAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";
 import { SearchBox } from "./search-box";
 

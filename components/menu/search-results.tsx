@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type MouseEvent, memo, type ReactNode } from "react";
-import { SOLD_OUT } from "@/lib/menu/copy";
-import { productPath } from "@/lib/menu/product-path";
-import type { Range, SearchHit } from "@/lib/menu/search";
+import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import { productPath } from "@/lib/domain/menu/product-path";
+import type { Range, SearchHit } from "@/lib/domain/menu/search";
 import { ProductPicture } from "./picture";
 
 /** The element id of a row, to which the field's `aria-activedescendant` points. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { createMenuSearch, type SearchHit } from "@/lib/menu/search";
+import { createMenuSearch, type SearchHit } from "@/lib/domain/menu/search";
 import { inSteps } from "./in-steps";
 import { useMenu } from "./menu-context";
 

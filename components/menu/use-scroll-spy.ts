@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Category } from "@/lib/menu/product";
+import type { Category } from "@/lib/domain/menu/product";
 
 /** Height of what stays at the top, in pixels (specification §9). */
 const OFFSET = 120;

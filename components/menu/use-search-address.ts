@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { writeSearchAddress } from "@/lib/menu/search-address";
+import { writeSearchAddress } from "@/lib/browser/menu/search-address";
 
 /** Between letters nobody shares the address, and browsers slow pages down that write it at each. */
 const PAUSE_MS = 300;

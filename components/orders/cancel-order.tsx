@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import type { Order } from "@/lib/orders/order";
+import type { Order } from "@/lib/domain/orders/order";
 import { useCancelOrder } from "./use-cancel-order";
 
 /** Cancels after asking; possible until the shop begins. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { Icon } from "@/components/ui/icon";
-import { differenceCopy } from "@/lib/checkout/order-copy";
-import type { Order } from "@/lib/orders/order";
-import { chargeDifference } from "@/lib/orders/reviewed";
+import { differenceCopy } from "@/lib/domain/checkout/order-copy";
+import type { Order } from "@/lib/domain/orders/order";
+import { chargeDifference } from "@/lib/domain/orders/reviewed";
 import { useReviewedSum } from "./use-reviewed";
 
 /** Says so where the shop charges another sum than the customer reviewed on this device. */

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
 import { useReducedMotion } from "@/components/ui/use-reduced-motion";
-import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/orders/courier";
+import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/domain/orders/courier";
 
 /**
  * The courier on the way, simulated and saying so: no call tells where a real one is. A drawn line, not a map, so that

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Price } from "@/components/ui/price";
-import { maskCep, maskPhone } from "@/lib/masks";
-import { formatMoney } from "@/lib/money";
-import type { Order } from "@/lib/orders/order";
+import { maskCep, maskPhone } from "@/lib/domain/masks";
+import { formatMoney } from "@/lib/domain/money";
+import type { Order } from "@/lib/domain/orders/order";
 import { PaymentBadge } from "./payment-badge";
 
 /** A titled block of the order's page. */

@@ -1,12 +1,12 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
-import { formatMoney } from "@/lib/money";
-import { nextSentence, ordersCopy, orderTime } from "@/lib/orders/copy";
-import type { Order } from "@/lib/orders/order";
-import { isSumUnknown, sumLabel } from "@/lib/orders/reviewed";
-import { isOver } from "@/lib/orders/status";
-import { orderPath } from "@/lib/routes";
+import { formatMoney } from "@/lib/domain/money";
+import { nextSentence, ordersCopy, orderTime } from "@/lib/domain/orders/copy";
+import type { Order } from "@/lib/domain/orders/order";
+import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
+import { isOver } from "@/lib/domain/orders/status";
+import { orderPath } from "@/lib/domain/routes";
 import { StatusBadge } from "./status-badge";
 import { useReviewed } from "./use-reviewed";
 

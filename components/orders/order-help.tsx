@@ -3,11 +3,11 @@
 import { useMarket } from "@/components/market/market-context";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { phoneHref, whatsappHref } from "@/lib/market/contact";
-import { orderMessage } from "@/lib/orders/copy";
-import type { Order } from "@/lib/orders/order";
-import { isOver } from "@/lib/orders/status";
-import { mayCustomerCancel } from "@/lib/orders/transitions";
+import { phoneHref, whatsappHref } from "@/lib/domain/market/contact";
+import { orderMessage } from "@/lib/domain/orders/copy";
+import type { Order } from "@/lib/domain/orders/order";
+import { isOver } from "@/lib/domain/orders/status";
+import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { CancelOrder } from "./cancel-order";
 import { Block } from "./order-blocks";
 

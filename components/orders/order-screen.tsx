@@ -9,10 +9,10 @@ import { Screen } from "@/components/shell/screen";
 import { Unanswered } from "@/components/shell/unanswered";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { watchOffer } from "@/lib/install/offer";
-import { ordersCopy, ordersFailed } from "@/lib/orders/copy";
-import { orderQuery } from "@/lib/orders/queries";
-import { orderIdOf, routes } from "@/lib/routes";
+import { watchOffer } from "@/lib/browser/install/offer";
+import { ordersCopy, ordersFailed } from "@/lib/domain/orders/copy";
+import { orderQuery } from "@/lib/browser/orders/queries";
+import { orderIdOf, routes } from "@/lib/domain/routes";
 import { OrderDetails } from "./order-details";
 import { OrderSkeleton } from "./order-skeleton";
 

@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@/components/ui/field";
-import { FILTER_STATUSES, type OrderFilter, PAGE_SIZE } from "@/lib/orders/filter";
-import { parseStatus, statusLabel } from "@/lib/orders/status";
+import { FILTER_STATUSES, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
+import { parseStatus, statusLabel } from "@/lib/domain/orders/status";
 
 /** What the list is narrowed to: words and a status. */
 export function OrdersFilter({

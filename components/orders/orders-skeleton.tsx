@@ -1,5 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
-import { ordersCopy } from "@/lib/orders/copy";
+import { ordersCopy } from "@/lib/domain/orders/copy";
 
 /** The shape of the list while it is read. */
 export function OrdersSkeleton() {

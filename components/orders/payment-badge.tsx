@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { Order } from "@/lib/orders/order";
-import type { PaymentTone } from "@/lib/orders/status";
+import type { Order } from "@/lib/domain/orders/order";
+import type { PaymentTone } from "@/lib/domain/orders/status";
 
 /** 'Aprovado' is green, 'Recusado' red, anything else waits in yellow (specification §4). */
 const tones: Record<PaymentTone, BadgeTone> = { approved: "good", refused: "bad", waiting: "wait" };

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Rating } from "@/lib/account/stored";
-import { STAR_WORDS } from "@/lib/orders/copy";
+import type { Rating } from "@/lib/domain/account/stored";
+import { STAR_WORDS } from "@/lib/domain/orders/copy";
 import { useUser } from "@/stores/user";
 import { Block } from "./order-blocks";
 import { RatingForm } from "./rating-form";

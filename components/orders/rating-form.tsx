@@ -3,8 +3,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, TextArea } from "@/components/ui/field";
-import { RATING_COMMENT_LIMIT, type Rating } from "@/lib/account/stored";
-import { STAR_WORDS } from "@/lib/orders/copy";
+import { RATING_COMMENT_LIMIT, type Rating } from "@/lib/domain/account/stored";
+import { STAR_WORDS } from "@/lib/domain/orders/copy";
 import { StarPicker } from "./stars";
 
 /** One to five stars and, if the customer likes, a comment; a press without stars is answered, not taken. */

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
 import { Button } from "@/components/ui/button";
-import type { CheckedLines } from "@/lib/cart/reprice";
-import type { Order } from "@/lib/orders/order";
+import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import type { Order } from "@/lib/domain/orders/order";
 import { useReorder } from "./use-reorder";
 
 const words: FillWords = {

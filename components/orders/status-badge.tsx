@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon";
-import type { Order } from "@/lib/orders/order";
-import { type StatusTone, statusTone } from "@/lib/orders/tone";
+import type { Order } from "@/lib/domain/orders/order";
+import { type StatusTone, statusTone } from "@/lib/domain/orders/tone";
 
 const icons: Record<StatusTone, IconName> = {
   wait: "clock",

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
-import type { OrderStatus } from "@/lib/orders/status";
-import { trackingSteps } from "@/lib/orders/tracking";
+import type { OrderStatus } from "@/lib/domain/orders/status";
+import { trackingSteps } from "@/lib/domain/orders/tracking";
 
 /** The order's way as dots with words, side by side. */
 export function StatusLine({ status }: { status: OrderStatus }) {

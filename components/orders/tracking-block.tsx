@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
-import { arrivalWindow } from "@/lib/orders/arrival";
-import { nextSentence } from "@/lib/orders/copy";
-import type { Order } from "@/lib/orders/order";
-import { isOver } from "@/lib/orders/status";
+import { arrivalWindow } from "@/lib/domain/orders/arrival";
+import { nextSentence } from "@/lib/domain/orders/copy";
+import type { Order } from "@/lib/domain/orders/order";
+import { isOver } from "@/lib/domain/orders/status";
 import { Block } from "./order-blocks";
 import { StatusLine } from "./status-line";
 import { TrackingSheet } from "./tracking-sheet";

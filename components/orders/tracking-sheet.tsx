@@ -3,10 +3,10 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { Sheet } from "@/components/ui/sheet";
-import { nextSentence } from "@/lib/orders/copy";
-import type { Order } from "@/lib/orders/order";
-import { isOver } from "@/lib/orders/status";
-import { trackingSteps } from "@/lib/orders/tracking";
+import { nextSentence } from "@/lib/domain/orders/copy";
+import type { Order } from "@/lib/domain/orders/order";
+import { isOver } from "@/lib/domain/orders/status";
+import { trackingSteps } from "@/lib/domain/orders/tracking";
 import { CourierBlock } from "./courier-block";
 import { PaymentBadge } from "./payment-badge";
 import { StepDot } from "./status-line";

@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/toast";
-import { callApi } from "@/lib/api/browser";
-import { answerOf, apiErrorOf } from "@/lib/api/query-client";
-import { ordersCopy } from "@/lib/orders/copy";
-import { orderFromAnswer } from "@/lib/orders/order";
-import { orderQuery, ordersQuery } from "@/lib/orders/queries";
+import { callApi } from "@/lib/browser/call-api";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { ordersCopy } from "@/lib/domain/orders/copy";
+import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
 
 /** Asks the shop to cancel an order. Whatever it answers, the page shows the order as it then is. */
 export function useCancelOrder(id: string, onSettled: () => void) {

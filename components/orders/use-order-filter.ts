@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { addressOfFilter, filterOf, type OrderFilter } from "@/lib/orders/filter";
+import { addressOfFilter, filterOf, type OrderFilter } from "@/lib/domain/orders/filter";
 
 /** Browsers refuse addresses that change with every keystroke. */
 const PAUSE_BEFORE_WRITING = 250;

@@ -4,14 +4,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
 import { notify } from "@/components/ui/toast";
-import type { CartLine } from "@/lib/cart/line";
-import { unitCount } from "@/lib/cart/lines";
-import type { CheckedLines } from "@/lib/cart/reprice";
-import { productsQuery } from "@/lib/menu/queries";
-import { ordersCopy } from "@/lib/orders/copy";
-import type { Order } from "@/lib/orders/order";
-import { reorderOf } from "@/lib/orders/reorder";
-import { routes } from "@/lib/routes";
+import type { CartLine } from "@/lib/domain/cart/line";
+import { unitCount } from "@/lib/domain/cart/lines";
+import type { CheckedLines } from "@/lib/domain/cart/reprice";
+import { productsQuery } from "@/lib/browser/menu/queries";
+import { ordersCopy } from "@/lib/domain/orders/copy";
+import type { Order } from "@/lib/domain/orders/order";
+import { reorderOf } from "@/lib/domain/orders/reorder";
+import { routes } from "@/lib/domain/routes";
 import { useCartStore } from "@/stores/cart";
 
 /** Holds an order against the live menu and puts it into the cart. */

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Centavos } from "@/lib/money";
-import type { Order } from "@/lib/orders/order";
-import { asReviewed } from "@/lib/orders/reviewed";
+import type { Centavos } from "@/lib/domain/money";
+import type { Order } from "@/lib/domain/orders/order";
+import { asReviewed } from "@/lib/domain/orders/reviewed";
 import { useCart } from "@/stores/cart";
 
 /** The sum, with delivery, that was reviewed on this device before the order was sent; null: not on this one. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { announce } from "@/components/ui/live-region";
-import { nextSentence } from "@/lib/orders/copy";
-import type { Order } from "@/lib/orders/order";
+import { nextSentence } from "@/lib/domain/orders/copy";
+import type { Order } from "@/lib/domain/orders/order";
 
 /** Has the tab's title follow an order, and a new status said aloud. */
 export function useStatusNews(order: Pick<Order, "id" | "status" | "statusLabel"> | null, title: string): void {

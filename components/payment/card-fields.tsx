@@ -5,8 +5,8 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
-import { maskCardNumber, maskCvv, maskExpiry } from "@/lib/masks";
-import { type CardForm, type CardSummary, cardFormSchema, summaryOf } from "@/lib/payment/card";
+import { maskCardNumber, maskCvv, maskExpiry } from "@/lib/domain/masks";
+import { type CardForm, type CardSummary, cardFormSchema, summaryOf } from "@/lib/domain/payment/card";
 
 const schema = cardFormSchema(() => new Date());
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Sheet } from "@/components/ui/sheet";
-import type { CardSummary } from "@/lib/payment/card";
+import type { CardSummary } from "@/lib/domain/payment/card";
 import { CardFields } from "./card-fields";
 import { SandboxNote } from "./sandbox-note";
 

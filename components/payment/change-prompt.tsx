@@ -4,9 +4,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/field";
 import { Sheet } from "@/components/ui/sheet";
-import { type Centavos, formatMoney } from "@/lib/money";
-import { maskChange, parseChange, quickChanges } from "@/lib/payment/choice";
-import { changeCopy } from "@/lib/payment/copy";
+import { type Centavos, formatMoney } from "@/lib/domain/money";
+import { maskChange, parseChange, quickChanges } from "@/lib/domain/payment/choice";
+import { changeCopy } from "@/lib/domain/payment/copy";
 
 /** Asks which note the customer pays with; blank: no change needed. */
 export function ChangePrompt({ open, onClose, ...form }: ChangeFormProps & { open: boolean; onClose: () => void }) {

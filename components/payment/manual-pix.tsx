@@ -1,11 +1,11 @@
 "use client";
 
 import { ContactWays } from "@/components/shell/contact-ways";
-import { contactWays } from "@/lib/market/contact";
-import type { Market } from "@/lib/market/market";
-import { type Centavos, formatMoney } from "@/lib/money";
-import { pixCopy } from "@/lib/payment/copy";
-import { manualPixCode } from "@/lib/payment/pix";
+import { contactWays } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
+import { type Centavos, formatMoney } from "@/lib/domain/money";
+import { pixCopy } from "@/lib/domain/payment/copy";
+import { manualPixCode } from "@/lib/domain/payment/pix";
 import { PixCode } from "./pix-code";
 
 const box = "flex w-full flex-col gap-3 rounded-md border border-line bg-surface p-4 print:hidden";

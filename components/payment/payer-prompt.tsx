@@ -8,10 +8,10 @@ import { ContactWays } from "@/components/shell/contact-ways";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/sheet";
-import { contactWays } from "@/lib/market/contact";
-import { digitsOf } from "@/lib/masks";
-import { pixCopy } from "@/lib/payment/copy";
-import { type PayerForm, payerFormSchema } from "@/lib/payment/payer";
+import { contactWays } from "@/lib/domain/market/contact";
+import { digitsOf } from "@/lib/domain/masks";
+import { pixCopy } from "@/lib/domain/payment/copy";
+import { type PayerForm, payerFormSchema } from "@/lib/domain/payment/payer";
 
 /** Asks who pays by Pix: the name, and the CPF, which is sent with an online payment and never kept. */
 export function PayerPrompt({ open, onClose, ...form }: PayerFormProps & { open: boolean; onClose: () => void }) {

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { activeMethods, isManualPix, preselectedMethod } from "@/lib/payment/choice";
-import { pixCopy } from "@/lib/payment/copy";
-import type { PaymentMethod, PaymentType } from "@/lib/payment/schema";
+import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/payment/choice";
+import { pixCopy } from "@/lib/domain/payment/copy";
+import type { PaymentMethod, PaymentType } from "@/lib/contract/payment/schema";
 import { ChoiceRow } from "./choice-row";
 
 /** The types; one with several methods opens them below itself, any other is chosen at once. */

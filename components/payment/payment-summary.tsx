@@ -1,5 +1,5 @@
-import type { PaymentSelection } from "@/lib/payment/choice";
-import { detailOf, paymentName, whenPaid } from "@/lib/payment/copy";
+import type { PaymentSelection } from "@/lib/domain/payment/choice";
+import { detailOf, paymentName, whenPaid } from "@/lib/domain/payment/copy";
 import { PaymentIcon } from "./payment-icon";
 
 /** The payment as chosen. */

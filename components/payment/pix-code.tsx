@@ -5,7 +5,7 @@ import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy";
 import { notify } from "@/components/ui/toast";
-import { paymentCopy } from "@/lib/payment/copy";
+import { paymentCopy } from "@/lib/domain/payment/copy";
 
 // Only who looks at a QR Code loads what draws it.
 const PixQr = dynamic(() => import("./pix-qr").then((module) => module.PixQr), {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useNow } from "@/components/ui/use-now";
-import { timeLeft } from "@/lib/payment/progress";
+import { timeLeft } from "@/lib/domain/orders/payment-progress";
 
 /** How long the order waits for its payment; the API alone says when it has expired. */
 export function Reservation({ until }: { until: Date }) {

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { paymentCopy } from "@/lib/payment/copy";
+import { paymentCopy } from "@/lib/domain/payment/copy";
 
 /** Says that nothing here moves money; of a Pix code, that it cannot be paid. */
 export function SandboxNote({ pix }: { pix?: boolean }) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "@/lib/api/browser";
-import { answerOf, apiErrorOf } from "@/lib/api/query-client";
-import { orderQuery } from "@/lib/orders/queries";
-import { paymentCopy } from "@/lib/payment/copy";
+import { callApi } from "@/lib/browser/call-api";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { orderQuery } from "@/lib/browser/orders/queries";
+import { paymentCopy } from "@/lib/domain/payment/copy";
 
 /** Starts a new charge of the same order: with a card's id, or null for Pix. Whatever is answered, the order itself is read again. */
 export function useCharge(orderId: string) {

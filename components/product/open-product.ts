@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 
 /** Links that open a product. */
 export const PRODUCT_LINK = 'a[href^="/produto/"]';

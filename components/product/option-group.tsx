@@ -1,7 +1,7 @@
 import { RadioRow } from "@/components/ui/radio-group";
 import { Stepper } from "@/components/ui/stepper";
-import { SOLD_OUT } from "@/lib/menu/copy";
-import type { Group, Option } from "@/lib/menu/product";
+import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import type { Group, Option } from "@/lib/domain/menu/product";
 import {
   groupHint,
   groupTotal,
@@ -10,8 +10,8 @@ import {
   quantityOf,
   type Selection,
   withOption,
-} from "@/lib/menu/selection";
-import { formatMoney } from "@/lib/money";
+} from "@/lib/domain/menu/selection";
+import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 
 type GroupProps = {

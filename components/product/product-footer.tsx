@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { Stepper } from "@/components/ui/stepper";
-import type { Centavos } from "@/lib/money";
+import type { Centavos } from "@/lib/domain/money";
 
 /** What stays in sight: how many, how much, and the button; `blocked` only looks disabled, so that it can answer. */
 export function ProductFooter({

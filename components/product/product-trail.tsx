@@ -3,8 +3,8 @@
 import type { MouseEvent } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { useMenu } from "@/components/menu/menu-context";
-import type { Product } from "@/lib/menu/product";
-import { routes } from "@/lib/routes";
+import type { Product } from "@/lib/domain/menu/product";
+import { routes } from "@/lib/domain/routes";
 
 /** So long is waited for the menu, in milliseconds; then the reader has gone elsewhere. */
 const LONGEST_WAIT_MS = 5_000;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { Product } from "@/lib/menu/product";
-import { choiceInSearch, type LinkedChoice } from "@/lib/share/product-link";
+import type { Product } from "@/lib/domain/menu/product";
+import { choiceInSearch, type LinkedChoice } from "@/lib/domain/share/product-link";
 import { useProductSearch } from "./open-product";
 
 /** What the address chose of its product; null when nothing, and in the server's HTML, which is the same for everyone. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { Product } from "@/lib/menu/product";
-import { firstMissing, initialSelection, type Missing, type Selection, unitPriceOf } from "@/lib/menu/selection";
+import type { Product } from "@/lib/domain/menu/product";
+import { firstMissing, initialSelection, type Missing, type Selection, unitPriceOf } from "@/lib/domain/menu/selection";
 
 export type ProductChoice = { selection: Selection; note: string; qty: number };
 

@@ -1,7 +1,7 @@
 import { RadioRow } from "@/components/ui/radio-group";
-import { SOLD_OUT } from "@/lib/menu/copy";
-import type { Product } from "@/lib/menu/product";
-import { formatMoney } from "@/lib/money";
+import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import type { Product } from "@/lib/domain/menu/product";
+import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 
 /** Where the picker of variations is found to be marked. */

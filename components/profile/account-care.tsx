@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { User } from "@/lib/account/user";
+import type { User } from "@/lib/domain/account/user";
 import { PreferencesSheet } from "./preferences-sheet";
 import { ProfileRow, ProfileSection } from "./profile-section";
 import { SecuritySheet } from "./security-sheet";

@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { promosOf } from "@/lib/coupons/promos";
-import { SAMPLE_COUPONS, type SampleCoupon } from "@/lib/coupons/samples";
-import { routes } from "@/lib/routes";
+import { promosOf } from "@/lib/domain/coupons/promos";
+import { SAMPLE_COUPONS, type SampleCoupon } from "@/lib/domain/coupons/samples";
+import { routes } from "@/lib/domain/routes";
 import { ProfileSection } from "./profile-section";
 
 /** The coupons that can be used now, by their kind, the way to all of them, and the codes that the customer has used. */

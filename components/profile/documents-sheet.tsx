@@ -6,8 +6,8 @@ import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/account/copy";
-import { documentProblem } from "@/lib/account/file";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { documentProblem } from "@/lib/domain/account/file";
 import { useUserStore } from "@/stores/user";
 
 type Props = { open: boolean; onClose: () => void; documents: readonly string[] };

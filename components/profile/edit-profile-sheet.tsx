@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
-import { accountCopy, emailLinkSent } from "@/lib/account/copy";
+import { accountCopy, emailLinkSent } from "@/lib/domain/account/copy";
 import {
   isSameEmail,
   type ProfileForm,
@@ -16,10 +16,10 @@ import {
   profileFormSchema,
   profileUpdate,
   provenProfileFormSchema,
-} from "@/lib/account/forms";
-import type { Profile } from "@/lib/account/profile-schema";
-import { callApi } from "@/lib/api/browser";
-import { routes } from "@/lib/routes";
+} from "@/lib/domain/account/forms";
+import type { Profile } from "@/lib/contract/account/profile";
+import { callApi } from "@/lib/browser/call-api";
+import { routes } from "@/lib/domain/routes";
 import { failureText, useProfileWrite } from "./use-profile-write";
 
 /** How another e-mail is proven: not at all, by the password, by Google, or only once there is a password. */

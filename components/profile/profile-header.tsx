@@ -5,9 +5,9 @@ import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { emailLinkSent } from "@/lib/account/copy";
-import type { Profile } from "@/lib/account/profile-schema";
-import type { User } from "@/lib/account/user";
+import { emailLinkSent } from "@/lib/domain/account/copy";
+import type { Profile } from "@/lib/contract/account/profile";
+import type { User } from "@/lib/domain/account/user";
 import { AvatarUpload } from "./avatar-upload";
 import { EditProfileSheet, type EmailProof } from "./edit-profile-sheet";
 

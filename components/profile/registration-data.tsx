@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { genderLabels } from "@/lib/account/copy";
-import type { Profile } from "@/lib/account/profile-schema";
-import { GENDERS } from "@/lib/account/schema";
-import { maskCpf, maskPhone } from "@/lib/masks";
+import { genderLabels } from "@/lib/domain/account/copy";
+import type { Profile } from "@/lib/contract/account/profile";
+import { GENDERS } from "@/lib/contract/account/bodies";
+import { maskCpf, maskPhone } from "@/lib/domain/masks";
 import { DocumentsSheet } from "./documents-sheet";
 import { PasswordSheet } from "./password-sheet";
 import { ProfileRow, ProfileSection } from "./profile-section";

@@ -1,8 +1,8 @@
 import { useMarket } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
-import { accountCopy } from "@/lib/account/copy";
-import type { Review } from "@/lib/account/profile-schema";
-import { orderTime } from "@/lib/orders/copy";
+import { accountCopy } from "@/lib/domain/account/copy";
+import type { Review } from "@/lib/contract/account/profile";
+import { orderTime } from "@/lib/domain/orders/copy";
 import { ProfileSection } from "./profile-section";
 
 type Props = {

@@ -3,8 +3,8 @@
 import { useMarket } from "@/components/market/market-context";
 import { Badge } from "@/components/ui/badge";
 import { Sheet } from "@/components/ui/sheet";
-import type { User } from "@/lib/account/user";
-import { orderTime } from "@/lib/orders/copy";
+import type { User } from "@/lib/domain/account/user";
+import { orderTime } from "@/lib/domain/orders/copy";
 
 /** What protects the account: second factor, verified e-mail, last access. */
 export function SecuritySheet({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {

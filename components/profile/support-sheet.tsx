@@ -8,10 +8,10 @@ import { TextArea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/account/copy";
-import { supportFormSchema } from "@/lib/account/forms";
-import { REQUEST_TEXT_LIMIT } from "@/lib/account/stored";
-import { contactWays } from "@/lib/market/contact";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { supportFormSchema } from "@/lib/domain/account/forms";
+import { REQUEST_TEXT_LIMIT } from "@/lib/domain/account/stored";
+import { contactWays } from "@/lib/domain/market/contact";
 import { useUser, useUserStore } from "@/stores/user";
 
 /** Support requests have no call in the specification: they are noted on the device, and the sheet says so. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { accountCopy } from "@/lib/account/copy";
-import { profileQuery } from "@/lib/account/queries";
-import type { ApiError } from "@/lib/api/error";
-import { answerOf, apiErrorOf } from "@/lib/api/query-client";
-import type { Result } from "@/lib/result";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { profileQuery } from "@/lib/browser/account/queries";
+import type { ApiError } from "@/lib/contract/error";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import type { Result } from "@/lib/domain/result";
 
 /** A write of the customer's own data; the profile is read again after it, and `onSaved` follows. */
 export function useProfileWrite<Input, Output>(

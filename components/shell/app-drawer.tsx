@@ -5,8 +5,8 @@ import { useMarket } from "@/components/market/market-context";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Drawer } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
-import { pictureUrl } from "@/lib/media/picture";
-import { routes } from "@/lib/routes";
+import { pictureUrl } from "@/lib/domain/media/picture";
+import { routes } from "@/lib/domain/routes";
 
 const row = "min-h-12 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold hover:bg-raised";
 

@@ -1,6 +1,6 @@
 import { iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 import { BADGE_PLACE } from "./badge-place";
 
 /** The bar of customers with a session: reserved before first paint by the `session:` variant, absent for guests. */

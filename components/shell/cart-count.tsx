@@ -1,6 +1,6 @@
 "use client";
 
-import { unitCount } from "@/lib/cart/lines";
+import { unitCount } from "@/lib/domain/cart/lines";
 import { useCart } from "@/stores/cart";
 
 /** The number of units in the cart, over the corner of its link; nothing until the cart was read, and at 0. */

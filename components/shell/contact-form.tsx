@@ -4,8 +4,8 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { TextArea, TextInput } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { contactWays } from "@/lib/market/contact";
-import type { Market } from "@/lib/market/market";
+import { contactWays } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
 
 /** So long the success message stands (specification §9). */
 const SUCCESS_MS = 3_500;

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "@/components/ui/icon";
-import { contactWays } from "@/lib/market/contact";
-import type { Market } from "@/lib/market/market";
+import { contactWays } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
 
 const icons = { whatsapp: "whatsapp", phone: "phone", mail: "mail" } as const satisfies Record<string, IconName>;
 

@@ -1,4 +1,4 @@
-import { HEAD_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
+import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
 
 /** The page's first script: a constant of ours, whose hash the page cache knows; it runs as sent, and the browser's build lacks it. */
 export function HeadScript() {

@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/domain/routes";
 
 /**
  * Nothing lives at this address: the way back to the menu. The mark makes the page cache answer 404 and keep nothing;

@@ -1,6 +1,6 @@
-import { addressLine } from "@/lib/market/contact";
-import type { Market } from "@/lib/market/market";
-import { routes } from "@/lib/routes";
+import { addressLine } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
+import { routes } from "@/lib/domain/routes";
 import { ContactWays } from "./contact-ways";
 
 const links = [

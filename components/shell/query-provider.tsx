@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { queryClient } from "@/lib/api/query-client";
+import { queryClient } from "@/lib/browser/query-client";
 import { OutageBoundary } from "./outage-boundary";
 
 /** Gives one screen the browser's query client; not in the layout, so that the menu does not load it. */

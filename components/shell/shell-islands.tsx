@@ -2,11 +2,11 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { rememberShop } from "@/lib/market/visited";
-import { choiceCookie } from "@/lib/measurement/track";
-import { PLACEHOLDER } from "@/lib/media/placeholder";
-import { routes } from "@/lib/routes";
-import { onSignOutElsewhere } from "@/lib/session/tabs";
+import { rememberShop } from "@/lib/browser/market/visited";
+import { choiceCookie } from "@/lib/browser/measurement/track";
+import { PLACEHOLDER } from "@/lib/domain/media/placeholder";
+import { routes } from "@/lib/domain/routes";
+import { onSignOutElsewhere } from "@/lib/browser/session/tabs";
 import { useMarketToken } from "@/stores/cart-context";
 import { useLazyOverlay } from "./use-lazy-overlay";
 import { whenIdle } from "./when-idle";

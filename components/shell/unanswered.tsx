@@ -4,9 +4,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states";
-import { isOutage } from "@/lib/api/error";
-import { apiErrorOf } from "@/lib/api/query-client";
-import { outageCopy } from "@/lib/health/copy";
+import { isOutage } from "@/lib/contract/error";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { outageCopy } from "@/lib/domain/health/copy";
 import { useOutageReport } from "./outage-boundary";
 
 type Query = Pick<UseQueryResult, "data" | "isError" | "error" | "refetch">;

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type Centavos, formatMoney } from "@/lib/money";
+import { type Centavos, formatMoney } from "@/lib/domain/money";
 
 /** An amount, on one line, with digits of equal width. */
 export function Price({ amount, className }: { amount: Centavos; className?: string }) {

@@ -11,8 +11,8 @@ const PICTURE_MS = 5_000;
 async function main(args: string[]): Promise<number> {
   const options = parseOptions(args);
   if (!options) return refuse(USAGE);
-  const { env } = await import("@/lib/env");
-  const { parseMarketToken } = await import("@/lib/tenancy/market-token");
+  const { env } = await import("@/lib/node/env");
+  const { parseMarketToken } = await import("@/lib/domain/market/market-token");
   const { STORE_API_URL: base } = env;
   if (!base) return refuse("Defina STORE_API_URL, o endereço da API, no ambiente ou em .env.local.");
   const named = options.market ?? env.DEFAULT_MARKET ?? null;
@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<number> {
         : "Diga a loja: --market=LOJA ou DEFAULT_MARKET.",
     );
   if (options.order !== "none" && !(await mayOrder(options, base, market))) return refuse("Nada foi feito.");
-  const { sendToRemote } = await import("@/lib/api/remote-transport");
+  const { sendToRemote } = await import("@/lib/server/upstream/remote-transport");
   const { checkApi } = await import("./run");
   const { reportJson, reportText } = await import("./report");
   const check = await checkApi({

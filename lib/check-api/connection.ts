@@ -1,6 +1,6 @@
 import "server-only";
-import { calls } from "@/lib/api/contract";
-import { env } from "@/lib/env";
+import { calls } from "@/lib/contract/calls";
+import { env } from "@/lib/node/env";
 import { FINDINGS, type FindingCode } from "./findings";
 import type { Exchange, Loss, Target } from "./probe";
 

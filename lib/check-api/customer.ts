@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { isIdByEmail } from "@/lib/account/customer-id";
-import type { AnswerOf } from "@/lib/api/contract";
-import { parseStatus } from "@/lib/orders/status";
+import { isIdByEmail } from "@/lib/domain/account/customer-id";
+import type { AnswerOf } from "@/lib/contract/calls";
+import { parseStatus } from "@/lib/domain/orders/status";
 import { type Finding, finding } from "./findings";
 import type { Notebook } from "./notebook";
 import type { Exchange } from "./probe";

@@ -1,4 +1,4 @@
-import type { CallName } from "@/lib/api/contract";
+import type { CallName } from "@/lib/contract/calls";
 
 /** Fatal: customers cannot order, or pay something other than they reviewed. */
 export type Severity = "fatal" | "warning" | "note";

@@ -1,7 +1,7 @@
 import "server-only";
-import { type Call, type CallName, calls } from "@/lib/api/contract";
-import { type Oddity, odditiesOf } from "@/lib/api/oddities";
-import { env } from "@/lib/env";
+import { type Call, type CallName, calls } from "@/lib/contract/calls";
+import { type Oddity, odditiesOf } from "@/lib/contract/oddities";
+import { env } from "@/lib/node/env";
 import { failureOf, failureText } from "./connection";
 import { type Finding, type FindingCode, finding, type Severity } from "./findings";
 import { oddityFindings } from "./oddity-findings";

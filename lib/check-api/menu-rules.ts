@@ -1,7 +1,7 @@
-import type { AnswerOf } from "@/lib/api/contract";
-import { isOpen } from "@/lib/market/market";
-import { type Product, productFromAnswer } from "@/lib/menu/product";
-import { kindOf, offeredTypes } from "@/lib/payment/choice";
+import type { AnswerOf } from "@/lib/contract/calls";
+import { isOpen } from "@/lib/domain/market/market";
+import { type Product, productFromAnswer } from "@/lib/domain/menu/product";
+import { kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 import { type Finding, finding } from "./findings";
 
 /** What a readable market says that its customers or its operator should know. */

@@ -1,5 +1,5 @@
-import type { CallName } from "@/lib/api/contract";
-import type { Oddity } from "@/lib/api/oddities";
+import type { CallName } from "@/lib/contract/calls";
+import type { Oddity } from "@/lib/contract/oddities";
 import { type Finding, type FindingCode, finding } from "./findings";
 
 type Rule = readonly [calls: RegExp, path: RegExp, kind: RegExp, code: FindingCode];

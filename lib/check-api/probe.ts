@@ -1,15 +1,15 @@
 import "server-only";
-import { parseAnswer, readText, withAbort } from "@/lib/api/answer-text";
-import type { Answered, CallOptions } from "@/lib/api/client";
-import { type AnswerOf, type Call, type CallName, calls } from "@/lib/api/contract";
-import { type ApiError, failure } from "@/lib/api/error";
-import { withTimezone } from "@/lib/api/readers";
-import type { Transport } from "@/lib/api/transport";
-import { requestOf } from "@/lib/api/upstream-request";
-import { env } from "@/lib/env";
-import { timezoneOf } from "@/lib/market/market";
-import { DEFAULT_TIMEZONE } from "@/lib/market/opening-hours";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { parseAnswer, readText, withAbort } from "@/lib/contract/answer-text";
+import type { Answered, CallOptions } from "@/lib/server/upstream/client";
+import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { type ApiError, failure } from "@/lib/contract/error";
+import { withTimezone } from "@/lib/contract/readers";
+import type { Transport } from "@/lib/server/upstream/transport";
+import { requestOf } from "@/lib/server/upstream/request";
+import { env } from "@/lib/node/env";
+import { timezoneOf } from "@/lib/domain/market/market";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 
 /** What is checked: the address of STORE_API_URL, one market of it, and the means to reach it. */
 export type Target = {

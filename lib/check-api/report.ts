@@ -1,5 +1,5 @@
-import { calls } from "@/lib/api/contract";
-import { oneLine, safeJson } from "@/lib/terminal-text.mjs";
+import { calls } from "@/lib/contract/calls";
+import { oneLine, safeJson } from "@/lib/node/terminal-text.mjs";
 import type { Finding, FindingCode, Severity } from "./findings";
 import type { CallReport } from "./notebook";
 import type { Check } from "./run";

@@ -1,7 +1,7 @@
 import "server-only";
-import { type CallName, calls } from "@/lib/api/contract";
-import { env } from "@/lib/env";
-import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+import { type CallName, calls } from "@/lib/contract/calls";
+import { env } from "@/lib/node/env";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { type FailureKind, failureOf } from "./connection";
 import { type Customer, checkCustomer, type Login, login } from "./customer";
 import type { Finding, Severity } from "./findings";

@@ -1,6 +1,6 @@
 import "server-only";
-import { NO_PREFERENCES } from "@/lib/account/user";
-import { env } from "@/lib/env";
+import { NO_PREFERENCES } from "@/lib/domain/account/user";
+import { env } from "@/lib/node/env";
 import type { Customer } from "./customer";
 import type { Notebook } from "./notebook";
 import { addressBody } from "./order/destination";

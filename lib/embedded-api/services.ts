@@ -1,15 +1,15 @@
 import "server-only";
 import { join } from "node:path";
-import { env } from "@/lib/env";
-import { type VapidKeys, vapidKeys } from "@/lib/push/keys";
-import { marketOrigin } from "@/lib/tenancy/market-origin";
-import { createBackground } from "./background";
-import { googleSignIn } from "./google";
-import { outboxMailer, smtpMailer } from "./mail";
-import type { Push } from "./order-news";
-import { createPushSender } from "./push-sender";
-import { SANDBOX_DELAYS } from "./sandbox";
-import type { Parts } from "./visit";
+import { env } from "@/lib/node/env";
+import { type VapidKeys, vapidKeys } from "@/lib/node/keys/push-keys";
+import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { createBackground } from "@/lib/embedded-api/request/background";
+import { googleSignIn } from "@/lib/embedded-api/accounts/google";
+import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail/mail";
+import type { Push } from "@/lib/embedded-api/orders/news";
+import { createPushSender } from "@/lib/embedded-api/push/sender";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/payments/sandbox";
+import type { Parts } from "@/lib/embedded-api/request/context";
 
 /** What the API uses besides its database, as configured: sign-in, mail, the addresses of links, payments. */
 export function services(

@@ -56,7 +56,7 @@ function shownOnFloor({ name, description, price, image }) {
 }
 
 function demoDocument(name) {
-  return readDocument(join(root, "lib/embedded-api/demo", `${name}.json`)).document;
+  return readDocument(join(root, "lib/embedded-api/catalogue/demo", `${name}.json`)).document;
 }
 
 function hasPicture({ image }) {

@@ -60,7 +60,7 @@ function envFor({ port }) {
 
 /** The embedded API alone in a process of its own: a real API as far as the storefront can see. */
 async function startApi(dataDir) {
-  const script = await bundle("lib/embedded-api/alone.ts", "bench-api");
+  const script = await bundle("lib/embedded-api/standalone.ts", "bench-api");
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, OPERATOR_TOKEN, STORE_API_KEY: API_KEY, PORT: String(port) };
   const server = spawn(process.execPath, script.args, { env, stdio: ["ignore", "ignore", "inherit"] });

@@ -4,7 +4,7 @@ import { bytesOf } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 
-/** What pictures show, by the letters that the names of their cuts begin with: lib/media/picture.ts. */
+/** What pictures show, by the letters that the names of their cuts begin with: lib/domain/media/picture.ts. */
 const CUTS = { sq: "a product's picture", b: "the shop's banner", l: "the shop's logo" };
 const KINDS = { document: "the menu", font: "letters", stylesheet: "style", fetch: "what changes by the minute" };
 

@@ -34,7 +34,7 @@ function remoteAddresses(own, port, market) {
   ];
 }
 
-/** As the server decides it (`lib/tenancy/demo-shops.ts`). */
+/** As the server decides it (`lib/node/origins/demo-shops.ts`). */
 function hasDemoShops() {
   return process.env.DEMO ? /^(?:1|true)$/.test(process.env.DEMO) : isLocal();
 }

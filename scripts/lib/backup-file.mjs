@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { linesIn, TooLong } from "../../lib/embedded-api/lines.mjs";
+import { linesIn, TooLong } from "../../lib/embedded-api/backup/line-reader.mjs";
 import { expectOk, Mistake, send } from "./operator-client.mjs";
 import { print, printError } from "./terminal.mjs";
 

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { oneLine, safeJson } from "../../lib/terminal-text.mjs";
+import { oneLine, safeJson } from "../../lib/node/terminal-text.mjs";
 
 export { oneLine };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { avatarProblem, DOCUMENT_LIMIT, documentProblem, FILE_LIMIT, kindOfFile } from "@/lib/account/file";
+import { avatarProblem, DOCUMENT_LIMIT, documentProblem, FILE_LIMIT, kindOfFile } from "@/lib/domain/account/file";
 
 const JPEG = "\xff\xd8\xff\xe0";
 const PNG = "\x89PNG\r\n\x1a\n";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loginPathFrom, placeAfterLogin } from "@/lib/account/arrival";
-import { accountCopy } from "@/lib/account/copy";
-import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/account/email";
-import { registerFormSchema, registration } from "@/lib/account/forms";
-import { GENDERS } from "@/lib/account/schema";
-import { pushCopy, pushHints } from "@/lib/push/copy";
+import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/arrival";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/email";
+import { registerFormSchema, registration } from "@/lib/domain/account/forms";
+import { GENDERS } from "@/lib/contract/account/bodies";
+import { pushCopy, pushHints } from "@/lib/browser/push/copy";
 
 const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "", cpf: "", gender: "" };
 const sentences = (form: object) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inAppSystemOf, intentFor } from "@/lib/account/in-app-browser";
+import { inAppSystemOf, intentFor } from "@/lib/domain/account/in-app-browser";
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 14; SM-A155M)";
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { MarketProvider } from "@/components/market/market-context";
 import { RegistrationData } from "@/components/profile/registration-data";
 import { ReviewsSection } from "@/components/profile/reviews-section";
-import { profileSchema, reviewSchema } from "@/lib/account/profile-schema";
-import type { MapSettings } from "@/lib/geo/settings";
-import { marketFromAnswer } from "@/lib/market/market";
-import { marketSchema } from "@/lib/market/schema";
+import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
+import type { MapSettings } from "@/lib/domain/geo/settings";
+import { marketFromAnswer } from "@/lib/domain/market/market";
+import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "../support/tokens";
 
 const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa"));

@@ -3,9 +3,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ProfileStats } from "@/components/profile/profile-stats";
-import { pageFromAnswer } from "@/lib/orders/page";
-import { ordersQuery } from "@/lib/orders/queries";
-import { ordersSchema } from "@/lib/orders/schema";
+import { pageFromAnswer } from "@/lib/domain/orders/page";
+import { ordersQuery } from "@/lib/browser/orders/queries";
+import { ordersSchema } from "@/lib/contract/orders/schema";
 
 const ORDER = { id: "1", status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { registrar } from "@/lib/account/register";
-import { err, ok } from "@/lib/result";
-import type { Entered, SignInInput } from "@/lib/session/browser";
+import { registrar } from "@/lib/browser/account/register";
+import { err, ok } from "@/lib/domain/result";
+import type { Entered, SignInInput } from "@/lib/browser/session/session";
 
 const ana = {
   mode: "register",

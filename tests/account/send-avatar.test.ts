@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendAvatar } from "@/lib/account/send-avatar";
+import { sendAvatar } from "@/lib/browser/account/send-avatar";
 
 afterEach(() => vi.unstubAllGlobals());
 

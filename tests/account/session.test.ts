@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileSchema } from "@/lib/account/profile-schema";
+import { profileSchema } from "@/lib/contract/account/profile";
 
 const answered = { id: 7, email: "ana@exemplo.com", phone: "11987654321", avatar: "/media/a.webp", cashback: 4.5 };
 

@@ -5,10 +5,10 @@ import {
   profileFormSchema,
   profileUpdate,
   supportFormSchema,
-} from "@/lib/account/forms";
-import { profileSchema, reviewSchema } from "@/lib/account/profile-schema";
-import { settingsFacts } from "@/lib/account/settings";
-import { userOf } from "@/lib/account/user";
+} from "@/lib/domain/account/forms";
+import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
+import { settingsFacts } from "@/lib/domain/account/settings";
+import { userOf } from "@/lib/domain/account/user";
 
 const wire = {
   id: "c1",

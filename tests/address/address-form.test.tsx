@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { AddressForm } from "@/components/address/address-form";
-import { emptyForm } from "@/lib/address/form";
+import { emptyForm } from "@/lib/domain/address/form";
 import { rendered } from "../support/rendered";
 
 const place = { city: "São Paulo", state: "SP" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressFromAnswer } from "@/lib/address/address";
-import { addressFormSchema, emptyForm, formOf, toAddressInput } from "@/lib/address/form";
-import { addressInputSchema, addressSchema } from "@/lib/address/schema";
+import { addressFromAnswer } from "@/lib/domain/address/address";
+import { addressFormSchema, emptyForm, formOf, toAddressInput } from "@/lib/domain/address/form";
+import { addressInputSchema, addressSchema } from "@/lib/contract/address/schema";
 
 const place = { city: "São Paulo", state: "SP" };
 const filled = { ...emptyForm(place), zip: "01310-100", street: "Avenida Paulista", number: "900" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressFromAnswer, type District } from "@/lib/address/address";
-import { deliveryFeeOf, deliveryTo } from "@/lib/address/delivery";
-import { addressSchema } from "@/lib/address/schema";
+import { addressFromAnswer, type District } from "@/lib/domain/address/address";
+import { deliveryFeeOf, deliveryTo } from "@/lib/domain/address/delivery";
+import { addressSchema } from "@/lib/contract/address/schema";
 
 const centro: District = { id: "5", name: "Centro Histórico", fee: 650 };
 const free: District = { id: "6", name: "Vila Nova", fee: 0 };

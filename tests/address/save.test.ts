@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Address, addressFromAnswer } from "@/lib/address/address";
-import { addressSaver, type Changed } from "@/lib/address/save";
-import { addressSchema } from "@/lib/address/schema";
-import { failure, refusal } from "@/lib/api/error";
-import { err, ok } from "@/lib/result";
+import { type Address, addressFromAnswer } from "@/lib/domain/address/address";
+import { addressSaver, type Changed } from "@/lib/browser/address/save";
+import { addressSchema } from "@/lib/contract/address/schema";
+import { failure, refusal } from "@/lib/contract/error";
+import { err, ok } from "@/lib/domain/result";
 
 const input = {
   street: "Rua das Flores",

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callApi } from "@/lib/api/browser";
-import { queryClient } from "@/lib/api/query-client";
+import { callApi } from "@/lib/browser/call-api";
+import { queryClient } from "@/lib/browser/query-client";
 
 type Seen = { method: string; url: string; type: string | undefined; accept: string | undefined; body: string };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantOf } from "@/lib/dates";
+import { instantOf } from "@/lib/domain/dates";
 
 const SAO_PAULO = "America/Sao_Paulo";
 

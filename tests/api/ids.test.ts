@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { callFor } from "@/lib/api/allowlist";
-import { createApi } from "@/lib/api/client";
-import { bodyWithIds, idAsItCame, insideId, isSameId, plainId } from "@/lib/api/ids";
-import type { Transport } from "@/lib/api/transport";
+import { callFor } from "@/lib/contract/allowlist";
+import { createApi } from "@/lib/server/upstream/client";
+import { bodyWithIds, idAsItCame, insideId, isSameId, plainId } from "@/lib/domain/ids";
+import type { Transport } from "@/lib/server/upstream/transport";
 import { tokenOf } from "../support/tokens";
 
 const anId = fc.oneof(

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { userOf } from "@/lib/account/user";
-import { addressFromAnswer, districtFromAnswer } from "@/lib/address/address";
-import { deliveryFeeOf } from "@/lib/address/delivery";
-import { parseAnswer } from "@/lib/api/answer-text";
-import { type AnswerOf, type CallName, calls } from "@/lib/api/contract";
-import { marketFromAnswer } from "@/lib/market/market";
-import { closingTime, isOpenAt, nextOpening } from "@/lib/market/opening-hours";
-import { compactMenu, expandMenu } from "@/lib/menu/compact";
-import { productFromAnswer } from "@/lib/menu/product";
-import { productPath } from "@/lib/menu/product-path";
-import { sectionsOf } from "@/lib/menu/sections";
-import { initialSelection, unitPriceOf } from "@/lib/menu/selection";
-import { startingPrice } from "@/lib/menu/starting-price";
-import { newestFirst, orderFromAnswer } from "@/lib/orders/order";
-import { offeredTypes } from "@/lib/payment/choice";
-import { isPaymentOpen } from "@/lib/payment/progress";
+import { userOf } from "@/lib/domain/account/user";
+import { addressFromAnswer, districtFromAnswer } from "@/lib/domain/address/address";
+import { deliveryFeeOf } from "@/lib/domain/address/delivery";
+import { parseAnswer } from "@/lib/contract/answer-text";
+import { type AnswerOf, type CallName, calls } from "@/lib/contract/calls";
+import { marketFromAnswer } from "@/lib/domain/market/market";
+import { closingTime, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
+import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productPath } from "@/lib/domain/menu/product-path";
+import { sectionsOf } from "@/lib/domain/menu/sections";
+import { initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { newestFirst, orderFromAnswer } from "@/lib/domain/orders/order";
+import { offeredTypes } from "@/lib/domain/payment/choice";
+import { isPaymentOpen } from "@/lib/domain/orders/payment-progress";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
 import { seeded } from "../support/random";
@@ -29,7 +29,7 @@ const JSON_ANSWER = { "content-type": "application/json" };
 const OK = new Response(null, { headers: JSON_ANSWER });
 const REFUSED = new Response(null, { status: 422, headers: JSON_ANSWER });
 
-const brasa = JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8")) as Record<string, Json[]> & {
+const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8")) as Record<string, Json[]> & {
   market: Json;
 };
 const few = (list: Json[] | undefined) => (list ?? []).slice(0, 2);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseAnswer } from "@/lib/api/answer-text";
-import { type AnswerOf, type CallName, calls } from "@/lib/api/contract";
-import { odditiesOf } from "@/lib/api/oddities";
-import { withTimezone } from "@/lib/api/readers";
-import { orderFromAnswer } from "@/lib/orders/order";
+import { parseAnswer } from "@/lib/contract/answer-text";
+import { type AnswerOf, type CallName, calls } from "@/lib/contract/calls";
+import { odditiesOf } from "@/lib/contract/oddities";
+import { withTimezone } from "@/lib/contract/readers";
+import { orderFromAnswer } from "@/lib/domain/orders/order";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 
@@ -408,7 +408,7 @@ describe("an oddity", () => {
   });
 
   test("does not occur in a menu of our own demo", () => {
-    const brasa = JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8"));
+    const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"));
     const menu = JSON.parse(JSON.stringify(brasa), (_, value) =>
       typeof value === "string" && value.startsWith("pictures/") ? null : value,
     );

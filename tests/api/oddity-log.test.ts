@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readText } from "@/lib/api/answer-text";
-import { createOddityLog, type OddityLine } from "@/lib/api/oddity-log";
-import { samples } from "@/lib/metrics/counters.mjs";
+import { readText } from "@/lib/contract/answer-text";
+import { createOddityLog, type OddityLine } from "@/lib/server/upstream/oddity-log";
+import { samples } from "@/lib/node/metrics/counters.mjs";
 import { tokenOf } from "../support/tokens";
 
 const alfa = tokenOf("alfa");

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Call, type CallName, calls } from "@/lib/api/contract";
-import { EXAMPLES } from "@/lib/api/examples";
-import { odditiesOf } from "@/lib/api/oddities";
-import { openApiDocument } from "@/lib/api/openapi";
+import { type Call, type CallName, calls } from "@/lib/contract/calls";
+import { EXAMPLES } from "@/lib/contract/openapi/examples";
+import { odditiesOf } from "@/lib/contract/oddities";
+import { openApiDocument } from "@/lib/contract/openapi/openapi";
 
-const FILE = "lib/api/openapi.json";
+const FILE = "lib/contract/openapi/openapi.json";
 const made = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
 test("[API-01] [API-02] the committed OpenAPI document is the contract's; made anew by UPDATE_OPENAPI=1 npx vitest run tests/api/openapi.test.ts", () => {

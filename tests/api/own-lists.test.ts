@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { parseAnswer } from "@/lib/api/answer-text";
-import { createApi } from "@/lib/api/client";
-import { type AnswerOf, type Call, type CallName, calls } from "@/lib/api/contract";
-import { odditiesOf } from "@/lib/api/oddities";
-import { orderFromAnswer } from "@/lib/orders/order";
-import { NOT_TOLD } from "@/lib/orders/status";
+import { parseAnswer } from "@/lib/contract/answer-text";
+import { createApi } from "@/lib/server/upstream/client";
+import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { odditiesOf } from "@/lib/contract/oddities";
+import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { NOT_TOLD } from "@/lib/domain/orders/status";
 import { tokenOf } from "../support/tokens";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isForPeople, sentenceIn } from "@/lib/api/people-text";
-import { isRefusalInSuccess, upstreamRefusal } from "@/lib/api/upstream-refusal";
+import { isForPeople, sentenceIn } from "@/lib/contract/people-text";
+import { isRefusalInSuccess, upstreamRefusal } from "@/lib/contract/upstream-refusal";
 
 test.each([
   "Loja fechada.",

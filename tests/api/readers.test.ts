@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as readers from "@/lib/api/readers";
-import { picture, withPicturesAt } from "@/lib/api/readers";
-import { READER_ROWS, readersTable } from "@/lib/api/readers-table";
-import { optional, type Reader, required } from "@/lib/api/reading";
-import { isOpen } from "@/lib/market/market";
-import { toCentavos } from "@/lib/money";
+import * as readers from "@/lib/contract/readers";
+import { picture, withPicturesAt } from "@/lib/contract/readers";
+import { READER_ROWS, readersTable } from "./readers-table";
+import { optional, type Reader, required } from "@/lib/contract/reading";
+import { isOpen } from "@/lib/domain/market/market";
+import { toCentavos } from "@/lib/domain/money";
 
 const valueIn = (reader: Reader<unknown>, raw: unknown) => reader.read(raw)?.value ?? null;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRememberedAnswers } from "@/lib/api/remembered";
+import { createRememberedAnswers } from "@/lib/server/upstream/remembered";
 
 test("an ETag is believed for ten minutes, and the memory is bounded in characters", () => {
   const clock = { now: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isModest, readJson } from "@/lib/api/json-body";
-import { readUpload } from "@/lib/api/upload";
+import { isModest, readJson } from "@/lib/server/http/json-body";
+import { readUpload } from "@/lib/server/http/upload";
 
 const URL = "http://internal/api/v3/x";
 const AVATAR = { field: "avatar", limit: 1000 };

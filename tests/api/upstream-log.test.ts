@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/api/error";
-import { createUpstreamLog, upstreamCauseOf } from "@/lib/api/upstream-log";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { type ApiError, failure, refusal } from "@/lib/contract/error";
+import { createUpstreamLog, upstreamCauseOf } from "@/lib/server/upstream/log";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 
 const alfa = "alfa" as MarketToken;
 const beta = "beta" as MarketToken;

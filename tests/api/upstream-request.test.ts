@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { emptyForm, toAddressInput } from "@/lib/address/form";
-import type { CallOptions } from "@/lib/api/client";
-import { type CallName, calls } from "@/lib/api/contract";
-import { requestOf } from "@/lib/api/upstream-request";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { emptyForm, toAddressInput } from "@/lib/domain/address/form";
+import type { CallOptions } from "@/lib/server/upstream/client";
+import { type CallName, calls } from "@/lib/contract/calls";
+import { requestOf } from "@/lib/server/upstream/request";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 
 vi.hoisted(() => {
   process.env.STORE_API_KEY = "chave-da-loja";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
-import { type MarketChanges, openMarketChanges } from "@/lib/cache/market-changes.mjs";
+import { type MarketChanges, openMarketChanges } from "@/lib/server/cache/market-changes.mjs";
 import { startRedis } from "../support/redis";
 
 const redis = await startRedis();

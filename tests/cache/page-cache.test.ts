@@ -1,9 +1,9 @@
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
-import { HEAD_SCRIPT } from "@/lib/cache/inline-scripts.mjs";
-import PageCache from "@/lib/cache/page-cache.mjs";
-import { emptyPageStore, forgetPages, pageStore } from "@/lib/cache/page-store.mjs";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
+import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
+import PageCache from "@/lib/server/cache/page-cache.mjs";
+import { emptyPageStore, forgetPages, pageStore } from "@/lib/server/cache/page-store.mjs";
 
 const UNAVAILABLE = '<html><meta name="page-state" content="unavailable"/></html>';
 
@@ -231,7 +231,7 @@ test("a page ages as fast as its seconds say", async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
   vi.stubEnv("PAGE_SECONDS", "6");
   vi.resetModules();
-  const { default: Quick } = await import("@/lib/cache/page-cache.mjs");
+  const { default: Quick } = await import("@/lib/server/cache/page-cache.mjs");
   await new Quick().set("/brasa", page("<html>menu</html>"), {});
   vi.setSystemTime(1_000_000 + 7_000);
   const ages = await Promise.all([new Quick(), cache].map(async (one) => (await one.get("/brasa"))?.lastModified));

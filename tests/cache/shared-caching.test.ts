@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachingOf } from "@/lib/cache/shared-caching";
+import { cachingOf } from "@/lib/server/edge/shared-caching";
 
 test.each([
   [200, "s-maxage=60, stale-while-revalidate=540", "public, max-age=0, s-maxage=1"],

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { CHANGES } from "@/lib/cache/market-changes.mjs";
-import PageCache from "@/lib/cache/page-cache.mjs";
-import { emptyPageStore, forgetPages } from "@/lib/cache/page-store.mjs";
-import { openRedis } from "@/lib/cache/redis.mjs";
-import { createSharedPages, type SharedPages } from "@/lib/cache/shared-pages.mjs";
+import { CHANGES } from "@/lib/server/cache/market-changes.mjs";
+import PageCache from "@/lib/server/cache/page-cache.mjs";
+import { emptyPageStore, forgetPages } from "@/lib/server/cache/page-store.mjs";
+import { openRedis } from "@/lib/node/redis/client.mjs";
+import { createSharedPages, type SharedPages } from "@/lib/server/cache/shared-pages.mjs";
 import { startRedis } from "../support/redis";
 
 const redis = await startRedis();

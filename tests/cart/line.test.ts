@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CartLine, lineKey, lineOf, lineTotal, selectionOf, unitPrice } from "@/lib/cart/line";
-import { unitCount, withLine, withLineAt, withQuantity, withReplaced } from "@/lib/cart/lines";
-import { missingToMinimum, totalsOf } from "@/lib/cart/pricing";
-import { parseStoredCart } from "@/lib/cart/stored";
-import { unitPriceOf } from "@/lib/menu/selection";
+import { type CartLine, lineKey, lineOf, lineTotal, selectionOf, unitPrice } from "@/lib/domain/cart/line";
+import { unitCount, withLine, withLineAt, withQuantity, withReplaced } from "@/lib/domain/cart/lines";
+import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
+import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
+import { unitPriceOf } from "@/lib/domain/menu/selection";
 import { aChoice } from "../support/menu-arbitraries";
 import { aGroup, aProduct, aVariation } from "../support/product";
 

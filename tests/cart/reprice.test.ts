@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CartLine, lineKey, lineOf, unitPrice } from "@/lib/cart/line";
-import { unitCount } from "@/lib/cart/lines";
-import { checkedLines } from "@/lib/cart/reprice";
-import type { Group } from "@/lib/menu/product";
-import { firstMissing, groupTotal, optionLimit, quantityOf, type Selection } from "@/lib/menu/selection";
+import { type CartLine, lineKey, lineOf, unitPrice } from "@/lib/domain/cart/line";
+import { unitCount } from "@/lib/domain/cart/lines";
+import { checkedLines } from "@/lib/domain/cart/reprice";
+import type { Group } from "@/lib/domain/menu/product";
+import { firstMissing, groupTotal, optionLimit, quantityOf, type Selection } from "@/lib/domain/menu/selection";
 import { aChangeOf, aChoice } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { vi } from "vitest";
 import type { Finding } from "@/lib/check-api/findings";
 import type { CheckOptions } from "@/lib/check-api/run";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { APP_KEY } from "../vendor/secrets";
 
 // The configuration is read once, when the first file of it is loaded.
@@ -22,7 +22,7 @@ export async function findingsOf(
   { login = null, order = "none", market = "alfa", send }: Given = {},
 ): Promise<Finding[]> {
   const { checkApi } = await import("@/lib/check-api/run");
-  const { sendToRemote } = await import("@/lib/api/remote-transport");
+  const { sendToRemote } = await import("@/lib/server/upstream/remote-transport");
   const { reports } = await checkApi({
     target: { base, market: market as MarketToken, send: send ?? sendToRemote, now: () => performance.now() },
     fetchPicture: async (address) => ({ status: address.includes("/404/") ? 404 : 200, type: "image/jpeg" }),

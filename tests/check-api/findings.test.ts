@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Transport } from "@/lib/api/transport";
+import type { Transport } from "@/lib/server/upstream/transport";
 import { FINDINGS, type FindingCode } from "@/lib/check-api/findings";
 import type { Deviations, VendorCall } from "../vendor/deviations";
 import { healthy } from "../vendor/faults";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chargeDifference } from "@/lib/orders/reviewed";
+import { chargeDifference } from "@/lib/domain/orders/reviewed";
 import { aLine } from "../support/cart-line";
 import { openWorld, type Tab, type World } from "../support/ordering-world";
 import { LISTS, ORDER_CASES, type OrderCase } from "../vendor/cases";

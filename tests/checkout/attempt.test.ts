@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { MOST_KNOWN, newAttempt, newOrders, orderOfAttempt } from "@/lib/checkout/attempt";
-import type { OrderAttempt, PlacedNote } from "@/lib/checkout/draft";
+import { MOST_KNOWN, newAttempt, newOrders, orderOfAttempt } from "@/lib/browser/checkout/attempt";
+import type { OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 import { anOrder } from "../orders/an-order";
 
 const SENT_AT = Date.parse("2026-11-21T21:31:50Z");

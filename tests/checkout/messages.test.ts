@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openingMessage } from "@/lib/checkout/opening-message";
-import { orderCopy } from "@/lib/checkout/order-copy";
-import { collectedNow } from "@/lib/checkout/price-change";
+import { openingMessage } from "@/lib/domain/checkout/opening-message";
+import { orderCopy } from "@/lib/domain/checkout/order-copy";
+import { collectedNow } from "@/lib/domain/checkout/price-change";
 
 const noon = new Date("2026-11-21T12:00:00-03:00");
 const timezone = "America/Sao_Paulo";

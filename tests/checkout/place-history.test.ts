@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addressViewOf, searchOfAddressView, viewBefore } from "@/lib/address/view";
-import { arrived, pushed, stepsBackTo } from "@/lib/checkout/place-history";
-import { placeOf } from "@/lib/checkout/steps";
+import { addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
+import { arrived, pushed, stepsBackTo } from "@/lib/domain/checkout/place-history";
+import { placeOf } from "@/lib/domain/checkout/steps";
 
 test("Back undoes what was pushed, and any other arrival forgets what was known", () => {
   const atPayment = pushed(pushed([], ""), "?etapa=entrega");

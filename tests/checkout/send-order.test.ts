@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/api/error";
-import { newAttempt } from "@/lib/checkout/attempt";
-import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE } from "@/lib/checkout/attempt-state";
-import type { OrderAttempt, PlacedNote } from "@/lib/checkout/draft";
+import { type ApiError, failure, refusal } from "@/lib/contract/error";
+import { newAttempt } from "@/lib/browser/checkout/attempt";
+import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE } from "@/lib/contract/orders/attempt-state";
+import type { OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 import {
   type AttemptMemory,
   type OrderCalls,
   rememberStanding,
   sendOrder,
   standingOf,
-} from "@/lib/checkout/send-order";
-import type { PlacedAnswer } from "@/lib/orders/receipt";
-import { type OrderBody, orderSchema } from "@/lib/orders/schema";
-import { err, ok, type Result } from "@/lib/result";
+} from "@/lib/browser/checkout/send-order";
+import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
+import { type OrderBody, orderSchema } from "@/lib/contract/orders/schema";
+import { err, ok, type Result } from "@/lib/domain/result";
 import { anOrder } from "../orders/an-order";
 
 const NOW = Date.parse("2026-11-21T21:32:30Z");

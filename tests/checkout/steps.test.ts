@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refusalCopy } from "@/lib/checkout/copy";
+import { refusalCopy } from "@/lib/domain/checkout/copy";
 import {
   type CheckoutFacts,
   placeOf,
@@ -9,7 +9,7 @@ import {
   STEPS,
   type Step,
   searchOf,
-} from "@/lib/checkout/steps";
+} from "@/lib/domain/checkout/steps";
 
 const ready: CheckoutFacts = {
   lineCount: 2,

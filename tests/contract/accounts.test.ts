@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { authenticationSchema, profileSchema } from "@/lib/account/profile-schema";
-import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/passwords";
+import { authenticationSchema, profileSchema } from "@/lib/contract/account/profile";
+import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/accounts/passwords";
 import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addressesSchema, addressSchema } from "@/lib/address/schema";
+import { addressesSchema, addressSchema } from "@/lib/contract/address/schema";
 import {
   aCustomer,
   addressInput,

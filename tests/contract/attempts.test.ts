@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { tidy } from "@/lib/embedded-api/tidy";
+import { tidy } from "@/lib/embedded-api/cleanup";
 import {
   aCustomer,
   aMarket,

@@ -1,9 +1,9 @@
 import { createECDH } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { registerBodySchema } from "@/lib/account/schema";
-import { addressInputSchema } from "@/lib/address/schema";
-import { type CallName, calls } from "@/lib/api/contract";
-import { tablesOf } from "@/lib/embedded-api/backup-tables";
+import { registerBodySchema } from "@/lib/contract/account/bodies";
+import { addressInputSchema } from "@/lib/contract/address/schema";
+import { type CallName, calls } from "@/lib/contract/calls";
+import { tablesOf } from "@/lib/embedded-api/backup/tables";
 import {
   aCustomer,
   addressInput,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { totalsOf } from "@/lib/cart/pricing";
-import { toCentavos, toReais } from "@/lib/money";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import { toCentavos, toReais } from "@/lib/domain/money";
 import {
   aCustomer,
   aDocument,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { districtSchema } from "@/lib/address/schema";
-import { calls } from "@/lib/api/contract";
-import { marketSchema } from "@/lib/market/schema";
-import { categorySchema, productSchema } from "@/lib/menu/schema";
+import { districtSchema } from "@/lib/contract/address/schema";
+import { calls } from "@/lib/contract/calls";
+import { marketSchema } from "@/lib/contract/market/schema";
+import { categorySchema, productSchema } from "@/lib/contract/menu/schema";
 import {
   aMarket,
   ask,

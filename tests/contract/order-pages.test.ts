@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { fold } from "@/lib/menu/words";
-import { matchingOrders } from "@/lib/orders/filter";
-import { orderFromAnswer } from "@/lib/orders/order";
-import { orderSchema, ordersSchema } from "@/lib/orders/schema";
+import { fold } from "@/lib/domain/menu/words";
+import { matchingOrders } from "@/lib/domain/orders/filter";
+import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderSchema, ordersSchema } from "@/lib/contract/orders/schema";
 import {
   aCustomer,
   aMarket,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { orderSchema } from "@/lib/orders/schema";
+import { orderSchema } from "@/lib/contract/orders/schema";
 import {
   aCustomer,
   aMarket,

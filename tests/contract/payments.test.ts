@@ -1,7 +1,7 @@
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orderSchema } from "@/lib/orders/schema";
-import { chargeSchema } from "@/lib/payment/schema";
+import { orderSchema } from "@/lib/contract/orders/schema";
+import { chargeSchema } from "@/lib/contract/payment/schema";
 import {
   aCustomer,
   aDocument,

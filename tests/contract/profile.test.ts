@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/account/profile-schema";
+import { preferencesSchema, profileSchema, reviewSchema } from "@/lib/contract/account/profile";
 import {
   aCustomer,
   aMarket,

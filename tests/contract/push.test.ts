@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createBackground } from "@/lib/embedded-api/background";
-import { createPushSender } from "@/lib/embedded-api/push-sender";
+import { createBackground } from "@/lib/embedded-api/request/background";
+import { createPushSender } from "@/lib/embedded-api/push/sender";
 import {
   aCustomer,
   aMarket,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { calls } from "@/lib/api/contract";
+import { calls } from "@/lib/contract/calls";
 import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 
 let api: TestApi;

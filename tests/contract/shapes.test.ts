@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CallName, calls } from "@/lib/api/contract";
+import { type CallName, calls } from "@/lib/contract/calls";
 import { aCustomer, aMarket, anOrder, ask, createTestApi, order } from "../embedded-api/factory";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

@@ -1,10 +1,10 @@
 // A NUL or half of a surrogate pair, in whatever text of whatever call: a clear refusal, never a failure of the database.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Call, type CallName, calls } from "@/lib/api/contract";
-import { EXAMPLES } from "@/lib/api/examples";
-import { tablesOf } from "@/lib/embedded-api/backup-tables";
-import { googleSignIn } from "@/lib/embedded-api/google";
+import { type Call, type CallName, calls } from "@/lib/contract/calls";
+import { EXAMPLES } from "@/lib/contract/openapi/examples";
+import { tablesOf } from "@/lib/embedded-api/backup/tables";
+import { googleSignIn } from "@/lib/embedded-api/accounts/google";
 import {
   aCustomer,
   aDocument,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { discountFor, isValidCoupon } from "@/lib/coupons/discount";
+import { discountFor, isValidCoupon } from "@/lib/domain/coupons/discount";
 
 const subtotal = fc.nat(100_000_000);
 

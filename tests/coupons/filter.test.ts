@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { COUPON_FILTERS, filtered, filterOf, searchOf } from "@/lib/coupons/filter";
-import { CASHBACK_BALANCE, promosOf } from "@/lib/coupons/promos";
-import { SAMPLE_COUPONS } from "@/lib/coupons/samples";
-import { formatMoney } from "@/lib/money";
+import { COUPON_FILTERS, filtered, filterOf, searchOf } from "@/lib/domain/coupons/filter";
+import { CASHBACK_BALANCE, promosOf } from "@/lib/domain/coupons/promos";
+import { SAMPLE_COUPONS } from "@/lib/domain/coupons/samples";
+import { formatMoney } from "@/lib/domain/money";
 
 test("[COUPONS-01] the filters share out the coupons; 'Todos' has them all", () => {
   const [all, ...others] = COUPON_FILTERS.map((filter) => filtered(SAMPLE_COUPONS, filter));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "@/lib/api/contract";
-import { couponCopy } from "@/lib/coupons/copy";
-import { checkCoupon, isValidCoupon } from "@/lib/coupons/discount";
-import { SAMPLE_COUPONS } from "@/lib/coupons/samples";
+import { calls } from "@/lib/contract/calls";
+import { couponCopy } from "@/lib/domain/coupons/copy";
+import { checkCoupon, isValidCoupon } from "@/lib/domain/coupons/discount";
+import { SAMPLE_COUPONS } from "@/lib/domain/coupons/samples";
 
 const say = (code: string) => {
   const refusal = checkCoupon(code);

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { contentSecurityOf, developmentPolicy } from "@/lib/cache/content-security.mjs";
+import { contentSecurityOf, developmentPolicy } from "@/lib/server/csp/policy.mjs";
 
 type Header = { key: string; value: string };
 type Rule = { source: string; headers: Header[] };

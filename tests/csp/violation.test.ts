@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { violationOf } from "@/lib/csp/violation";
+import { violationOf } from "@/lib/server/csp/violation";
 
 const HOST = "brasa.loja.test";
 const report = (changes: object = {}) => ({

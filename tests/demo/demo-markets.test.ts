@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { districtSchema } from "@/lib/address/schema";
-import { isOpenAt } from "@/lib/market/opening-hours";
-import { marketSchema } from "@/lib/market/schema";
-import { productFromAnswer } from "@/lib/menu/product";
-import { categorySchema, productSchema } from "@/lib/menu/schema";
-import { paymentTypeSchema } from "@/lib/payment/schema";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { districtSchema } from "@/lib/contract/address/schema";
+import { isOpenAt } from "@/lib/domain/market/opening-hours";
+import { marketSchema } from "@/lib/contract/market/schema";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { categorySchema, productSchema } from "@/lib/contract/menu/schema";
+import { paymentTypeSchema } from "@/lib/contract/payment/schema";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 
-const folder = fileURLToPath(new URL("../../lib/embedded-api/demo/", import.meta.url));
+const folder = fileURLToPath(new URL("../../lib/embedded-api/catalogue/demo/", import.meta.url));
 const picturesFolder = `${folder}pictures/`;
 
 const documentSchema = z.object({

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openStore } from "@/lib/embedded-api/database";
-import { demoDocument } from "@/lib/embedded-api/demo";
-import { importMarket } from "@/lib/embedded-api/import";
-import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+import { openStore } from "@/lib/embedded-api/db/database";
+import { demoDocument } from "@/lib/embedded-api/catalogue/demo";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { addressesOf } from "../../scripts/lib/addresses.mjs";
 import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
 
@@ -13,7 +13,7 @@ let folder: string;
 
 // Read for the first time the server's code takes as long as a test may.
 beforeAll(async () => {
-  await import("@/lib/embedded-api/server");
+  await import("@/lib/embedded-api/start");
 });
 
 beforeEach(() => {
@@ -40,8 +40,8 @@ async function seededEarlier(): Promise<void> {
 
 /** This installation as configured: what its API answers, and where its addresses lead. */
 async function installation() {
-  const { startEmbeddedApi } = await import("@/lib/embedded-api/server");
-  const { routeOf } = await import("@/lib/tenancy/server");
+  const { startEmbeddedApi } = await import("@/lib/embedded-api/start");
+  const { routeOf } = await import("@/lib/server/tenancy/request-market");
   const transport = await startEmbeddedApi();
   const send = (path: string, headers: Record<string, string>, method = "GET") =>
     transport(new Request(`http://embedded-api.internal${path}`, { headers, method }));

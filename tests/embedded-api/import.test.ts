@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { parseDocument } from "@/lib/embedded-api/document";
+import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import {
   aCustomer,
   aDocument,

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { createBackground } from "@/lib/embedded-api/background";
-import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { createBackground } from "@/lib/embedded-api/request/background";
+import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail/mail";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { startMailServer } from "../support/mail-server";
 import { MONDAY_EVENING } from "./factory";
 

@@ -346,7 +346,7 @@ describe("the example of 30 pizzas in three sizes, with shared borders and extra
 
 test("the demo shops' own documents have no warning", async () => {
   for (const name of ["brasa", "cantinho", "dona-flor"]) {
-    const document = JSON.parse(readFileSync(`lib/embedded-api/demo/${name}.json`, "utf8"));
+    const document = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${name}.json`, "utf8"));
     for (const each of [...document.products]) each.image = null;
     Object.assign(document.market, { banner: null, logo: null });
     expect(await imported(document)).toMatchObject({ code: 0, err: "" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDocument } from "@/lib/embedded-api/document";
+import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
 import { seeded } from "../support/random";

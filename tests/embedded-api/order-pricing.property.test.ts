@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineOf, selectionOf } from "@/lib/cart/line";
-import { totalsOf } from "@/lib/cart/pricing";
-import type { OrderBody } from "@/lib/embedded-api/order-lines";
-import { type Offer, priceOrder } from "@/lib/embedded-api/order-pricing";
-import { productFromAnswer } from "@/lib/menu/product";
-import { productSchema } from "@/lib/menu/schema";
-import { firstMissing, initialSelection, optionLimit, type Selection, withOption } from "@/lib/menu/selection";
-import { toReais } from "@/lib/money";
-import { orderBodySchema } from "@/lib/orders/schema";
-import { paymentTypeSchema } from "@/lib/payment/schema";
+import { lineOf, selectionOf } from "@/lib/domain/cart/line";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import type { OrderBody } from "@/lib/embedded-api/orders/lines";
+import { type Offer, priceOrder } from "@/lib/embedded-api/orders/pricing";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productSchema } from "@/lib/contract/menu/schema";
+import { firstMissing, initialSelection, optionLimit, type Selection, withOption } from "@/lib/domain/menu/selection";
+import { toReais } from "@/lib/domain/money";
+import { orderBodySchema } from "@/lib/contract/orders/schema";
+import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aDocument, anOrder } from "./factory";
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { storePicture } from "@/lib/embedded-api/pictures";
-import { publicUrl } from "@/lib/media/remote-picture";
-import { isPublicAddress } from "@/lib/public-network";
+import { storePicture } from "@/lib/embedded-api/catalogue/pictures";
+import { publicUrl } from "@/lib/node/network/remote-picture";
+import { isPublicAddress } from "@/lib/node/network/public-network";
 
 let folder: string;
 

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStore } from "@/lib/embedded-api/database";
-import { closeFolder } from "@/lib/private-folder";
+import { openStore } from "@/lib/embedded-api/db/database";
+import { closeFolder } from "@/lib/node/files/private-folder";
 
 const modeOf = (path: string) => lstatSync(path).mode & 0o777;
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
-import { calls } from "@/lib/api/contract";
-import type { Transport } from "@/lib/api/transport";
-import { pictureUrl } from "@/lib/media/picture";
-import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+import { calls } from "@/lib/contract/calls";
+import type { Transport } from "@/lib/server/upstream/transport";
+import { pictureUrl } from "@/lib/domain/media/picture";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 
 let data: string;
 let transport: Transport;
@@ -15,7 +15,7 @@ let operator: typeof import("@/app/api/operator/[...path]/route");
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "storefront-data-"));
   vi.stubEnv("DATA_DIR", data);
-  ({ transport } = await import("@/lib/api/transport"));
+  ({ transport } = await import("@/lib/server/upstream/transport"));
   operator = await import("@/app/api/operator/[...path]/route");
   // The first request starts the database, migrates it and imports the demo.
   await transport(new Request("http://embedded-api.internal/api/v3/health"));
@@ -95,7 +95,7 @@ test("the route hands out a copy of everything and an export, and refuses a copy
 });
 
 test("a removal through the route shows at once: the market's access is asked for anew", async () => {
-  const { access } = await import("@/lib/tenancy/server");
+  const { access } = await import("@/lib/server/tenancy/request-market");
   const nova = parseMarketToken("nova") as MarketToken;
   expect(await access.of(nova)).toBe("granted");
   const headers = { authorization: `Bearer ${readFileSync(join(data, "operator-token"), "utf8").trim()}` };

@@ -1,7 +1,7 @@
 // The proxy's half of the fault matrix where answers come, and are not what was agreed on (F20 to F23). Every call whose answer
 // is read has a row; a new one without it fails the first test.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CallName } from "@/lib/api/contract";
+import type { CallName } from "@/lib/contract/calls";
 import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, REMEMBERED, type Visitor } from "../support/fault-calls";
 import { answering } from "../support/fault-kinds";
 import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
-import { SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
+import { SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { ask } from "../support/storefront";

@@ -3,7 +3,7 @@ import { connect as connectHttp2 } from "node:http2";
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { startNginx } from "../../scripts/lib/nginx.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { askFront, DOMAIN, rawFront, startRecorder, statusOf } from "../support/front";

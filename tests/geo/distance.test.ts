@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distanceText, farCopy, movedCopy } from "@/lib/geo/copy";
-import { type Direction, distanceKm, distanceToAreaKm, FAR_KM, farFrom, moved, stepMetres } from "@/lib/geo/distance";
-import { openingView, pointOf } from "@/lib/geo/point";
+import { distanceText, farCopy, movedCopy } from "@/lib/domain/geo/copy";
+import { type Direction, distanceKm, distanceToAreaKm, FAR_KM, farFrom, moved, stepMetres } from "@/lib/domain/geo/distance";
+import { openingView, pointOf } from "@/lib/domain/geo/point";
 
 const brazil = fc.record({
   lat: fc.double({ min: -33, max: 5, noNaN: true }),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createCepLookUp } from "@/lib/geo/cep-look-up";
-import { createGeocoder } from "@/lib/geo/geocoder";
-import { createPaced, type Paced } from "@/lib/geo/paced";
-import type { GeocodeBody } from "@/lib/geo/schema";
-import { openLocalStore } from "@/lib/shared-store/local";
+import { createCepLookUp } from "@/lib/server/geo/cep-look-up";
+import { createGeocoder } from "@/lib/server/geo/geocoder";
+import { createPaced, type Paced } from "@/lib/server/geo/paced";
+import type { GeocodeBody } from "@/lib/domain/geo/schema";
+import { openLocalStore } from "@/lib/server/shared-store/local";
 import { type MapServices, startMapServices } from "../support/map-services";
 
 const at: Paced = (_, work) => work();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cepHint } from "@/lib/address/cep-hint";
-import { addressQuery, normalizedQuery } from "@/lib/geo/address-query";
-import { directionsLink, mapsAppLink } from "@/lib/geo/links";
-import { cepAnswerSchema, type GeocodeBody, geocodeBodySchema, geocoderAnswerSchema } from "@/lib/geo/schema";
+import { cepHint } from "@/lib/domain/address/cep-hint";
+import { addressQuery, normalizedQuery } from "@/lib/domain/geo/address-query";
+import { directionsLink, mapsAppLink } from "@/lib/domain/geo/links";
+import { cepAnswerSchema, type GeocodeBody, geocodeBodySchema, geocoderAnswerSchema } from "@/lib/domain/geo/schema";
 
 const body: GeocodeBody = {
   kind: "endereco",

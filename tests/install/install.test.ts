@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isIos, isIosSafari } from "@/lib/install/device";
-import { currentOffer, onOffer, takeOffer, watchOffer } from "@/lib/install/offer";
+import { isIos, isIosSafari } from "@/lib/browser/install/device";
+import { currentOffer, onOffer, takeOffer, watchOffer } from "@/lib/browser/install/offer";
 
 const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";

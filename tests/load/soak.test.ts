@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importMarket } from "@/lib/embedded-api/import";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { generateLoad, type Kind, type LoadAnswer } from "../../scripts/bench/load.mjs";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
@@ -93,7 +93,7 @@ test("nothing grows", { timeout: (SECONDS + WARM_UP_SECONDS) * 1_000 + 180_000 }
   shop.upstream.reset();
 
   const orders = answers.filter(({ id }) => id !== null).length;
-  // A machine that others use too may have to turn away (lib/admission.ts) what came while the API did not answer.
+  // A machine that others use too may have to turn away (lib/server/edge/admission.ts) what came while the API did not answer.
   const [turnedAway, failed] = [true, false].map((is) =>
     answers.filter((answer) => !isServed(answer) && isTurnedAway(answer) === is),
   ) as [LoadAnswer[], LoadAnswer[]];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressLine, contactWays, phoneHref, sellerLine, whatsappHref } from "@/lib/market/contact";
+import { addressLine, contactWays, phoneHref, sellerLine, whatsappHref } from "@/lib/domain/market/contact";
 
 test("a phone number dials however the shop wrote it", () => {
   expect(phoneHref("(11) 3456-7890")).toBe("tel:1134567890");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursTable } from "@/lib/market/hours-table";
+import { hoursTable } from "@/lib/domain/market/hours-table";
 
 test("[STORE-12] a market without hours shows the specification's, and at a real API none", () => {
   const table = hoursTable(null, true);

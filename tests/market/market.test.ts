@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { statusText } from "@/lib/market/copy";
-import { isOpen, marketFromAnswer } from "@/lib/market/market";
-import { isOpenAt } from "@/lib/market/opening-hours";
-import { marketSchema } from "@/lib/market/schema";
+import { statusText } from "@/lib/domain/market/copy";
+import { isOpen, marketFromAnswer } from "@/lib/domain/market/market";
+import { isOpenAt } from "@/lib/domain/market/opening-hours";
+import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "../support/tokens";
 
 test.each([

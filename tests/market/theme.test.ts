@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { brandColors, contrast, themeCss } from "@/lib/market/theme";
+import { brandColors, contrast, themeCss } from "@/lib/domain/market/theme";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const extremes = ["#000000", "#ffffff", "#ffff00", "#0000ff", "#777777", "#14110e", "#f7f5f2"].map(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readVisited, rememberShop, storeKey } from "@/lib/market/visited";
+import { readVisited, rememberShop, storeKey } from "@/lib/browser/market/visited";
 import { memory } from "../support/memory-storage";
 
 let storage: ReturnType<typeof memory>;

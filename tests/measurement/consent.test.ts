@@ -11,7 +11,7 @@ const ADDED = {
 /** The shop's API: there is such a shop, and that is all. */
 let shop: Server;
 let destination: EventDestination;
-let server: typeof import("@/lib/measurement/server");
+let server: typeof import("@/lib/server/measurement/events");
 
 beforeAll(async () => {
   destination = await startEventDestination();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.stubEnv("EVENTS_URL", destination.url);
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.resetModules();
-  server = await import("@/lib/measurement/server");
+  server = await import("@/lib/server/measurement/events");
 });
 beforeEach(() => destination.received.splice(0));
 afterAll(async () => {

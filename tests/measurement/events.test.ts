@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CartLine, lineOf, lineTotal } from "@/lib/cart/line";
-import { totalsOf } from "@/lib/cart/pricing";
-import { addToCart, beginCheckout, purchase, viewItem } from "@/lib/measurement/events";
-import { type MeasuredEvent, measuredEventSchema } from "@/lib/measurement/schema";
-import type { Product } from "@/lib/menu/product";
-import type { Section } from "@/lib/menu/sections";
-import { startingPrice } from "@/lib/menu/starting-price";
-import { toCentavos } from "@/lib/money";
+import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import { addToCart, beginCheckout, purchase, viewItem } from "@/lib/domain/measurement/events";
+import { type MeasuredEvent, measuredEventSchema } from "@/lib/domain/measurement/schema";
+import type { Product } from "@/lib/domain/menu/product";
+import type { Section } from "@/lib/domain/menu/sections";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { toCentavos } from "@/lib/domain/money";
 import { anOrder } from "../orders/an-order";
 import { aChoice, anyProduct } from "../support/menu-arbitraries";
 

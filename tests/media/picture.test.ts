@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pictureSet, pictureUrl } from "@/lib/media/picture";
-import { PLACEHOLDER } from "@/lib/media/placeholder";
+import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
+import { PLACEHOLDER } from "@/lib/domain/media/placeholder";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const stored = `/media/${hash}/w960.webp`;

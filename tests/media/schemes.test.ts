@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { profileSchema } from "@/lib/account/profile-schema";
-import { marketSchema } from "@/lib/market/schema";
-import { productSchema } from "@/lib/menu/schema";
-import { paymentMethodSchema, paymentTypeSchema } from "@/lib/payment/schema";
+import { profileSchema } from "@/lib/contract/account/profile";
+import { marketSchema } from "@/lib/contract/market/schema";
+import { productSchema } from "@/lib/contract/menu/schema";
+import { paymentMethodSchema, paymentTypeSchema } from "@/lib/contract/payment/schema";
 
 /** Every field of the API's answers that ends in an `src`. */
 const FIELDS: Record<string, (address: unknown) => unknown> = {

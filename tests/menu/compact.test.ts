@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compactMenu, expandMenu } from "@/lib/menu/compact";
-import { sectionsOf } from "@/lib/menu/sections";
+import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
+import { sectionsOf } from "@/lib/domain/menu/sections";
 import { anyProduct } from "../support/menu-arbitraries";
 import { aProduct, aVariation } from "../support/product";
 

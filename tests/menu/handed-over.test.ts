@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { handedOver, handOver } from "@/lib/menu/handed-over";
-import type { Section } from "@/lib/menu/sections";
+import { handedOver, handOver } from "@/lib/server/pages/rendered-menu";
+import type { Section } from "@/lib/domain/menu/sections";
 
 function menuOf(products: number): Section[] {
   return [{ category: { id: "c", name: "C" }, products: Array.from({ length: products }) }];

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Product, productFromAnswer } from "@/lib/menu/product";
-import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/menu/product-path";
-import { productSchema } from "@/lib/menu/schema";
-import { sectionsOf } from "@/lib/menu/sections";
-import { firstMissing, initialSelection, unitPriceOf } from "@/lib/menu/selection";
-import { startingPrice } from "@/lib/menu/starting-price";
+import { type Product, productFromAnswer } from "@/lib/domain/menu/product";
+import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/domain/menu/product-path";
+import { productSchema } from "@/lib/contract/menu/schema";
+import { sectionsOf } from "@/lib/domain/menu/sections";
+import { firstMissing, initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { aChoice, anyProduct } from "../support/menu-arbitraries";
 
 describe("groups", () => {

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OptionGroup } from "@/components/product/option-group";
-import type { Group, Option } from "@/lib/menu/product";
+import type { Group, Option } from "@/lib/domain/menu/product";
 
 const option = (name: string, maxQuantity = 2): Option => ({
   id: name,

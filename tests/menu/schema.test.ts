@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { productFromAnswer } from "@/lib/menu/product";
-import { productSchema } from "@/lib/menu/schema";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productSchema } from "@/lib/contract/menu/schema";
 
 test("[ENTITY-03] a product holds what the answer says, the price in centavos", () => {
   const answer = {

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Product, productFromAnswer } from "@/lib/menu/product";
-import { productSchema } from "@/lib/menu/schema";
-import { createMenuSearch, type MenuSearch } from "@/lib/menu/search";
-import { fold, foldWithPositions, singular } from "@/lib/menu/words";
+import { type Product, productFromAnswer } from "@/lib/domain/menu/product";
+import { productSchema } from "@/lib/contract/menu/schema";
+import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
+import { fold, foldWithPositions, singular } from "@/lib/domain/menu/words";
 
 function demo(name: string) {
-  const { products, categories } = JSON.parse(readFileSync(`lib/embedded-api/demo/${name}.json`, "utf8")) as {
+  const { products, categories } = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${name}.json`, "utf8")) as {
     products: unknown[];
     categories: { id: string; name: string }[];
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { missingCopy } from "@/lib/menu/copy";
-import type { Group, Product } from "@/lib/menu/product";
+import { missingCopy } from "@/lib/domain/menu/copy";
+import type { Group, Product } from "@/lib/domain/menu/product";
 import {
   firstMissing,
   groupHint,
@@ -13,7 +13,7 @@ import {
   quantityOf,
   unitPriceOf,
   withOption,
-} from "@/lib/menu/selection";
+} from "@/lib/domain/menu/selection";
 import { aChoice, anyProduct, isReachable } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { METRICS } from "@/lib/metrics/catalogue";
-import { count, gauge, samples } from "@/lib/metrics/counters.mjs";
-import { metricsText } from "@/lib/metrics/text";
+import { METRICS } from "@/lib/server/metrics/catalogue";
+import { count, gauge, samples } from "@/lib/node/metrics/counters.mjs";
+import { metricsText } from "@/lib/server/metrics/text";
 
 test("counts add up by their labels, gauges are read when asked and summed", () => {
   count("storefront_orders_total", { market: "brasa", result: "placed" });

@@ -7,7 +7,7 @@ export const HOLES = [
   {
     threat: "T1",
     hole: "the page kept for everyone names its first visitor's address",
-    file: "lib/cache/first-visitor.mjs",
+    file: "lib/server/cache/first-visitor.mjs",
     cuts: [[String.raw`return html.replace(ESCAPED, '\\"c\\":[\\"\\",\\"\\"],\\"q\\":\\"\\"');`, "return html;"]],
     project: "unit",
     test: "tests/cache/page-cache.test.ts",
@@ -15,7 +15,7 @@ export const HOLES = [
   {
     threat: "T2",
     hole: "an encoded slash passes as part of a page's path",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [["%(?:2f|5c|", "%(?:5c|"]],
     project: "unit",
     test: "tests/tenancy/route.test.ts",
@@ -23,7 +23,7 @@ export const HOLES = [
   {
     threat: "T3",
     hole: "a host that only contains the base domain counts as inside it",
-    file: "lib/tenancy/host.ts",
+    file: "lib/server/tenancy/host.ts",
     cuts: [
       ["!name.endsWith(", "!name.includes("],
       ["name.slice(0, -baseDomain.length - 1)", 'name.split(".")[0] ?? ""'],
@@ -34,7 +34,7 @@ export const HOLES = [
   {
     threat: "T3",
     hole: "of two Host headers one is believed",
-    file: "lib/request-line.ts",
+    file: "lib/server/edge/request-line.ts",
     cuts: [[" || more.length > 0", ""]],
     project: "unit",
     test: "tests/project/request-line.test.ts",
@@ -42,7 +42,7 @@ export const HOLES = [
   {
     threat: "T4",
     hole: "the page cache grows without an end",
-    file: "lib/cache/page-store.mjs",
+    file: "lib/server/cache/page-store.mjs",
     cuts: [["maxSize: ", "maxSize: 1_000 * "]],
     project: "unit",
     test: "tests/cache/page-cache.test.ts",
@@ -50,7 +50,7 @@ export const HOLES = [
   {
     threat: "T5",
     hole: "a failure and a redirect are kept by whoever stands in between",
-    file: "lib/cache/shared-caching.ts",
+    file: "lib/server/edge/shared-caching.ts",
     cuts: [["return isPage ? ONE_SECOND : ASKED_AGAIN;", "return isPage || nextsOwn ? ONE_SECOND : ASKED_AGAIN;"]],
     project: "unit",
     test: "tests/cache/shared-caching.test.ts",
@@ -58,7 +58,7 @@ export const HOLES = [
   {
     threat: "T5",
     hole: "the end of a login is kept by the browser",
-    file: "lib/cache/shared-caching.ts",
+    file: "lib/server/edge/shared-caching.ts",
     cuts: [['if (nextsOwn === ASKED_AGAIN && !isPage) return "private, no-store";\n', "\n"]],
     project: "unit",
     test: "tests/cache/shared-caching.test.ts",
@@ -66,7 +66,7 @@ export const HOLES = [
   {
     threat: "T6",
     hole: "a page of another market is served from under this one's key",
-    file: "lib/cache/page-cache.mjs",
+    file: "lib/server/cache/page-cache.mjs",
     cuts: [["  if (entry.market !== marketIn(key)) return dropForeign(key, entry);\n", ""]],
     project: "unit",
     test: "tests/cache/page-cache.test.ts",
@@ -74,7 +74,7 @@ export const HOLES = [
   {
     threat: "T6",
     hole: "an outage replaces the last good page",
-    file: "lib/cache/page-cache.mjs",
+    file: "lib/server/cache/page-cache.mjs",
     cuts: [["if (last?.value && last.market === marketIn(key)) {", "if (false) {"]],
     project: "unit",
     test: "tests/cache/page-cache.test.ts",
@@ -90,7 +90,7 @@ export const HOLES = [
   {
     threat: "T8",
     hole: "a market's id may hold anything",
-    file: "lib/tenancy/market-token.ts",
+    file: "lib/domain/market/market-token.ts",
     cuts: [["!SHAPE.test(text) || ", ""]],
     project: "unit",
     test: "tests/tenancy/route.test.ts",
@@ -98,7 +98,7 @@ export const HOLES = [
   {
     threat: "T9",
     hole: "a session's claims of another market are taken",
-    file: "lib/session/claims.ts",
+    file: "lib/server/session/claims.ts",
     cuts: [[" || parsed.data.market !== market", ""]],
     project: "unit",
     test: "tests/session/session.test.ts",
@@ -119,7 +119,7 @@ export const HOLES = [
   {
     threat: "T10",
     hole: "what parts of Next tell each other is believed of anyone",
-    file: "lib/http-edge.ts",
+    file: "lib/server/edge/http-edge.ts",
     cuts: [["if (INNER_HEADER.test(name)) delete", "if (INNER_HEADER.test(id)) delete"]],
     project: "unit",
     test: "tests/project/http-edge.test.ts",
@@ -127,7 +127,7 @@ export const HOLES = [
   {
     threat: "T11",
     hole: "an id of the proxy's paths may hold a slash",
-    file: "lib/api/allowlist.ts",
+    file: "lib/contract/allowlist.ts",
     cuts: [["([A-Za-z0-9_-]{1,64})", "(.+)"]],
     project: "unit",
     test: "tests/api/allowlist.test.ts",
@@ -135,7 +135,7 @@ export const HOLES = [
   {
     threat: "T12",
     hole: "a redirect of the API is followed, with our keys",
-    file: "lib/api/remote-transport.ts",
+    file: "lib/server/upstream/remote-transport.ts",
     cuts: [['redirect: "manual"', 'redirect: "follow"']],
     project: "unit",
     test: "tests/api/client.test.ts",
@@ -143,7 +143,7 @@ export const HOLES = [
   {
     threat: "T13",
     hole: "an answer of the API goes through as it came",
-    file: "lib/api/answer-text.ts",
+    file: "lib/contract/answer-text.ts",
     cuts: [["value: parsed.data as Answer", "value: data as Answer"]],
     project: "unit",
     test: "tests/api/client.test.ts",
@@ -151,7 +151,7 @@ export const HOLES = [
   {
     threat: "T14",
     hole: "a target that names another host than the Host header is taken",
-    file: "lib/request-line.ts",
+    file: "lib/server/edge/request-line.ts",
     cuts: [[" || authority.toLowerCase() !== host.toLowerCase()", ""]],
     project: "unit",
     test: "tests/project/request-line.test.ts",
@@ -159,7 +159,7 @@ export const HOLES = [
   {
     threat: "T15",
     hole: "a page is told the API's token",
-    file: "lib/session/options.ts",
+    file: "lib/server/session/options.ts",
     cuts: [["user: { name: token.name", "user: { apiToken: token.apiToken, name: token.name"]],
     project: "unit",
     test: "tests/session/lifetime.test.ts",
@@ -167,7 +167,7 @@ export const HOLES = [
   {
     threat: "T16",
     hole: "a login that another site began ends here without a question",
-    file: "lib/session/login-state.ts",
+    file: "lib/server/session/login-state.ts",
     cuts: [
       ["return isFromElsewhere(request) && state.of(request) === null;", "return state.of(request) === undefined;"],
     ],
@@ -177,7 +177,7 @@ export const HOLES = [
   {
     threat: "T16",
     hole: "the token of a link opens at every market",
-    file: "lib/session/waiting-token.ts",
+    file: "lib/server/session/waiting-token.ts",
     cuts: [[`:\${market}\`;`, `:\${market && 1}\`;`]],
     project: "unit",
     test: "tests/session/begun-elsewhere.test.ts",
@@ -185,7 +185,7 @@ export const HOLES = [
   {
     threat: "T17",
     hole: "a login leads wherever its address says",
-    file: "lib/account/arrival.ts",
+    file: "lib/domain/account/arrival.ts",
     cuts: [
       [
         "return Object.hasOwn(PLACES, place) ? (PLACES[place] ?? routes.menu) : routes.menu;",
@@ -198,7 +198,7 @@ export const HOLES = [
   {
     threat: "T17",
     hole: "an address of two slashes is a path",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [[String.raw`|\/\/|\/\.\.?`, String.raw`|\/\.\.?`]],
     project: "unit",
     test: "tests/tenancy/redirects.test.ts",
@@ -206,7 +206,7 @@ export const HOLES = [
   {
     threat: "T18",
     hole: "a write from any origin counts as our own",
-    file: "lib/session/own-write.ts",
+    file: "lib/server/session/own-write.ts",
     cuts: [[`if (origin !== null && hostOf(origin) !== request.headers.get("host")?.toLowerCase()) return false;`, ""]],
     project: "unit",
     test: "tests/session/session.test.ts",
@@ -214,7 +214,7 @@ export const HOLES = [
   {
     threat: "T18",
     hole: "a write may be of any type",
-    file: "lib/api/json-body.ts",
+    file: "lib/server/http/json-body.ts",
     cuts: [
       [
         '  if (!/^application\\/json\\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");\n',
@@ -227,7 +227,7 @@ export const HOLES = [
   {
     threat: "T19",
     hole: "a write that the browser says another site began counts as our own",
-    file: "lib/session/own-write.ts",
+    file: "lib/server/session/own-write.ts",
     cuts: [['  if (site !== null && site !== "same-origin") return false;\n', ""]],
     project: "unit",
     test: "tests/session/session.test.ts",
@@ -235,7 +235,7 @@ export const HOLES = [
   {
     threat: "T20",
     hole: "a space that browsers leave in a cookie's name passes for the prefix of our own",
-    file: "lib/cookies.ts",
+    file: "lib/server/http/cookies.ts",
     cuts: [["/^[ \\t]*(", "/^\\s*("]],
     project: "unit",
     test: "tests/session/session.test.ts",
@@ -243,7 +243,7 @@ export const HOLES = [
   {
     threat: "T20",
     hole: "of two cookies with one name another counts for each reader",
-    file: "lib/cookies.ts",
+    file: "lib/server/http/cookies.ts",
     cuts: [[" && !cookies.has(name)", ""]],
     project: "unit",
     test: "tests/session/session.test.ts",
@@ -251,7 +251,7 @@ export const HOLES = [
   {
     threat: "T21",
     hole: "a session that was ended goes on",
-    file: "lib/session/server.ts",
+    file: "lib/server/session/read-session.ts",
     cuts: [["return revoked ? null : claims;", "return revoked === null ? null : claims;"]],
     project: "unit",
     test: "tests/session/session.test.ts",
@@ -259,7 +259,7 @@ export const HOLES = [
   {
     threat: "T22",
     hole: "a session in use never ends",
-    file: "lib/session/claims.ts",
+    file: "lib/server/session/claims.ts",
     cuts: [
       ["return now < endOf(parsed.data) ? parsed.data : null;", "return Number.isFinite(now) ? parsed.data : null;"],
     ],
@@ -269,7 +269,7 @@ export const HOLES = [
   {
     threat: "T23",
     hole: "passwords of one account may be tried without an end",
-    file: "lib/embedded-api/attempts.ts",
+    file: "lib/embedded-api/accounts/attempts.ts",
     cuts: [["login: { account: 5, market: 3000 }", "login: { account: 5_000, market: 3000 }"]],
     project: "contract in-process",
     test: "tests/contract/attempts.test.ts",
@@ -277,7 +277,7 @@ export const HOLES = [
   {
     threat: "T23",
     hole: "a device is known by saying so",
-    file: "lib/embedded-api/attempts.ts",
+    file: "lib/embedded-api/accounts/attempts.ts",
     cuts: [
       [
         'if (device === null || !(await isKnown(visit, account, device))) return countAttempt(visit, "login", account);',
@@ -290,7 +290,7 @@ export const HOLES = [
   {
     threat: "T24",
     hole: "an e-mail that nobody has is refused without the work of a hash",
-    file: "lib/embedded-api/passwords.ts",
+    file: "lib/embedded-api/accounts/passwords.ts",
     cuts: [
       [
         "    async fits(market, password, hash) {\n",
@@ -303,7 +303,7 @@ export const HOLES = [
   {
     threat: "T24",
     hole: "the mail of a forgotten password is sent before the answer",
-    file: "lib/embedded-api/password-recovery.ts",
+    file: "lib/embedded-api/accounts/password-recovery.ts",
     cuts: [["if (market) sendLinkLater(", "if (market) await sendLink("]],
     project: "contract in-process",
     test: "tests/contract/timing.test.ts",
@@ -311,7 +311,7 @@ export const HOLES = [
   {
     threat: "T25",
     hole: "a link for a new password works more than once",
-    file: "lib/embedded-api/password-recovery.ts",
+    file: "lib/embedded-api/accounts/password-recovery.ts",
     cuts: [
       [
         "visit.tx.delete(resetTokens).where(isUsable(visit, tokenHash)).returning()",
@@ -325,7 +325,7 @@ export const HOLES = [
   {
     threat: "T26",
     hole: "a Google token for another client logs in",
-    file: "lib/embedded-api/google.ts",
+    file: "lib/embedded-api/accounts/google.ts",
     cuts: [
       [" || aud !== clientId", ""],
       ["    audience: clientId,\n", ""],
@@ -336,7 +336,7 @@ export const HOLES = [
   {
     threat: "T26",
     hole: "a Google token of another visit logs in",
-    file: "lib/embedded-api/google.ts",
+    file: "lib/embedded-api/accounts/google.ts",
     cuts: [["if (nonce !== null && named !== nonce) return null;", ""]],
     project: "contract in-process",
     test: "tests/contract/google.test.ts",
@@ -344,7 +344,7 @@ export const HOLES = [
   {
     threat: "T27",
     hole: "a repeated order is placed again",
-    file: "lib/embedded-api/orders.ts",
+    file: "lib/embedded-api/orders/orders.ts",
     cuts: [
       ["if (known) return known;", ""],
       [
@@ -358,7 +358,7 @@ export const HOLES = [
   {
     threat: "T28",
     hole: "an order is placed whatever sum the customer had seen",
-    file: "lib/embedded-api/order-pricing.ts",
+    file: "lib/embedded-api/orders/pricing.ts",
     cuts: [
       [
         "if (toCentavos(body.expected_total) !== totals.totalWithDelivery) return priceChanged(body, lines, totals);",
@@ -371,7 +371,7 @@ export const HOLES = [
   {
     threat: "T28",
     hole: "the minimum order holds for nobody",
-    file: "lib/embedded-api/order-pricing.ts",
+    file: "lib/embedded-api/orders/pricing.ts",
     cuts: [["if (missing > 0)", "if (missing > MOST)"]],
     project: "contract in-process",
     test: "tests/contract/orders.test.ts",
@@ -379,7 +379,7 @@ export const HOLES = [
   {
     threat: "T28",
     hole: "required choices may be left out",
-    file: "lib/embedded-api/order-lines.ts",
+    file: "lib/embedded-api/orders/lines.ts",
     cuts: [
       ["const missing = firstMissing(product, selection);", "const missing = null as ReturnType<typeof firstMissing>;"],
     ],
@@ -389,7 +389,7 @@ export const HOLES = [
   {
     threat: "T29",
     hole: "an address of another customer takes an order",
-    file: "lib/embedded-api/addresses.ts",
+    file: "lib/embedded-api/addresses/addresses.ts",
     cuts: [["    eq(addresses.customerId, customer.id),\n", ""]],
     project: "contract in-process",
     test: "tests/contract/isolation.test.ts",
@@ -397,7 +397,7 @@ export const HOLES = [
   {
     threat: "T30",
     hole: "a customer's orders are every customer's",
-    file: "lib/embedded-api/order-answer.ts",
+    file: "lib/embedded-api/orders/response.ts",
     cuts: [["only.customerId === undefined ? undefined : eq(orders.customerId, only.customerId)", "undefined"]],
     project: "contract in-process",
     test: "tests/contract/isolation.test.ts",
@@ -405,7 +405,7 @@ export const HOLES = [
   {
     threat: "T30",
     hole: "row-level security holds nobody",
-    file: "lib/embedded-api/market-scope.ts",
+    file: "lib/embedded-api/db/market-scope.ts",
     cuts: [[", set_config('role', 'storefront_market', true)", ""]],
     project: "contract in-process",
     test: "tests/contract/isolation.test.ts",
@@ -413,7 +413,7 @@ export const HOLES = [
   {
     threat: "T31",
     hole: "a customer's profile takes every field that is sent",
-    file: "lib/embedded-api/replies.ts",
+    file: "lib/embedded-api/request/responses.ts",
     cuts: [
       [
         "if (parsed.success) return ok(parsed.data);",
@@ -426,7 +426,7 @@ export const HOLES = [
   {
     threat: "T32",
     hole: "a picture of any size is decoded",
-    file: "lib/embedded-api/avatar.ts",
+    file: "lib/embedded-api/accounts/avatar.ts",
     cuts: [["limitInputPixels: MOST_PIXELS", "limitInputPixels: false"]],
     project: "contract in-process",
     test: "tests/contract/avatar.test.ts",
@@ -434,7 +434,7 @@ export const HOLES = [
   {
     threat: "T33",
     hole: "a connection keeps the market of the call before",
-    file: "lib/embedded-api/market-scope.ts",
+    file: "lib/embedded-api/db/market-scope.ts",
     cuts: [["}, true), set_config('role'", "}, false), set_config('role'"]],
     project: "contract in-process",
     test: "tests/contract/isolation.test.ts",
@@ -455,7 +455,7 @@ export const HOLES = [
   {
     threat: "T35",
     hole: "a product's name can end the block of structured data",
-    file: "lib/seo/structured-data.ts",
+    file: "lib/server/seo/structured-data.ts",
     cuts: [[String.raw`/[<>&\u2028\u2029]/g`, "/[&]/g"]],
     project: "unit",
     test: "tests/seo/structured-data.test.ts",
@@ -463,7 +463,7 @@ export const HOLES = [
   {
     threat: "T36",
     hole: "a picture may be at any address",
-    file: "lib/api/readers.ts",
+    file: "lib/contract/readers.ts",
     cuts: [["if (isHttps(address) || OWN_PICTURE", 'if (address !== "" || OWN_PICTURE']],
     project: "unit",
     test: "tests/media/schemes.test.ts",
@@ -471,7 +471,7 @@ export const HOLES = [
   {
     threat: "T36",
     hole: "a shop's e-mail adds fields to the mail",
-    file: "lib/market/contact.ts",
+    file: "lib/domain/market/contact.ts",
     cuts: [[`mailto:\${encodeURIComponent(address)}`, `mailto:\${address}`]],
     project: "unit",
     test: "tests/market/contact.test.ts",
@@ -479,7 +479,7 @@ export const HOLES = [
   {
     threat: "T37",
     hole: "every inline script gets a hash in the page's policy",
-    file: "lib/cache/content-security.mjs",
+    file: "lib/server/csp/policy.mjs",
     cuts: [["NEXT_SCRIPTS.some((grammar) => grammar.test(body))", "NEXT_SCRIPTS.length > 0"]],
     project: "unit",
     test: "tests/cache/page-cache.test.ts",
@@ -487,7 +487,7 @@ export const HOLES = [
   {
     threat: "T38",
     hole: "an answer that Next gives by itself has no security headers",
-    file: "lib/http-edge.ts",
+    file: "lib/server/edge/http-edge.ts",
     cuts: [["{ ...SECURITY_HEADERS, ...csp }", "csp"]],
     project: "unit",
     test: "tests/project/http-edge.test.ts",
@@ -495,7 +495,7 @@ export const HOLES = [
   {
     threat: "T39",
     hole: "the service worker keeps what is one customer's",
-    file: "lib/worker/rules.mjs",
+    file: "lib/browser/worker/rules.mjs",
     cuts: [[" && !/\\b(?:private|no-store)\\b/.test(caching)", ""]],
     project: "unit",
     test: "tests/worker/rules.test.ts",
@@ -503,7 +503,7 @@ export const HOLES = [
   {
     threat: "T39",
     hole: "calls of the API pass through the service worker",
-    file: "lib/worker/rules.mjs",
+    file: "lib/browser/worker/rules.mjs",
     cuts: [['return /^\\/(?:media|assets)\\//.test(pathname) ? "picture" : null;', 'return "picture";']],
     project: "unit",
     test: "tests/worker/rules.test.ts",
@@ -519,7 +519,7 @@ export const HOLES = [
   {
     threat: "T41",
     hole: "the card's number leaves its prompt",
-    file: "lib/payment/card.ts",
+    file: "lib/domain/payment/card.ts",
     cuts: [["digitsOf(number).slice(-4)", "digitsOf(number)"]],
     project: "unit",
     test: "tests/payment/card.test.ts",
@@ -527,7 +527,7 @@ export const HOLES = [
   {
     threat: "T42",
     hole: "the framework's own picture service is open",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [['  if (path.startsWith("/_next/")) return { kind: "missing" };\n', ""]],
     project: "unit",
     test: "tests/tenancy/route.test.ts",
@@ -535,7 +535,7 @@ export const HOLES = [
   {
     threat: "T42",
     hole: "a picture is fetched from the machine's own network",
-    file: "lib/public-network.ts",
+    file: "lib/node/network/public-network.ts",
     cuts: [['return !privateV4.check(address, "ipv4");', 'return privateV4.check("127.0.0.1", "ipv4");']],
     project: "unit",
     test: "tests/embedded-api/pictures.test.ts",
@@ -543,7 +543,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "a body may be nested without an end",
-    file: "lib/api/json-body.ts",
+    file: "lib/server/http/json-body.ts",
     cuts: [["depth > DEEPEST || ", ""]],
     project: "unit",
     test: "tests/api/request-body.test.ts",
@@ -551,7 +551,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "a body that does not say its size is read to its end",
-    file: "lib/api/limited-bytes.ts",
+    file: "lib/node/network/limited-bytes.ts",
     cuts: [["      if (size > limit) return null;\n", ""]],
     project: "unit",
     test: "tests/api/request-body.test.ts",
@@ -559,7 +559,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "a body in chunks comes to Next whatever its length",
-    file: "lib/request-body.ts",
+    file: "lib/server/edge/request-body.ts",
     cuts: [["if (isKnown && size > allowances[sender].limit) refuseSize();\n", "\n"]],
     project: "unit",
     test: "tests/project/request-body.test.ts",
@@ -567,7 +567,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "a body that stops half way is waited for without an end",
-    file: "lib/request-body.ts",
+    file: "lib/server/edge/request-body.ts",
     cuts: [['        timer = setTimeout(() => refuse("tooSlow"), withinMs);\n', ""]],
     project: "unit",
     test: "tests/project/request-body.test.ts",
@@ -575,7 +575,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "unfinished bodies hold as much memory as there are connections",
-    file: "lib/request-body.ts",
+    file: "lib/server/edge/request-body.ts",
     cuts: [["while (held > together) oldestOfLargest()?.refuse", "if (held < 0) oldestOfLargest()?.refuse"]],
     project: "unit",
     test: "tests/project/request-body.test.ts",
@@ -583,7 +583,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "a stranger's body is as large as the operator's",
-    file: "lib/body-sender.ts",
+    file: "lib/server/edge/body-sender.ts",
     cuts: [['return may ? "operator" : "unproven";', 'return "operator";']],
     project: "unit",
     test: "tests/project/http-edge.test.ts",
@@ -591,7 +591,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "a socket that asks for another protocol stays open",
-    file: "lib/http-edge.ts",
+    file: "lib/server/edge/http-edge.ts",
     cuts: [['["request", "upgrade", "checkContinue"]', '["request", "checkContinue"]']],
     project: "unit",
     test: "tests/project/http-edge.test.ts",
@@ -599,7 +599,7 @@ export const HOLES = [
   {
     threat: "T43",
     hole: "a body that is too large is cancelled while its source pushes",
-    file: "lib/api/limited-bytes.ts",
+    file: "lib/node/network/limited-bytes.ts",
     cuts: [["    reader.releaseLock();\n", "    void reader.cancel();\n"]],
     project: "unit",
     test: "tests/api/request-body.test.ts",
@@ -607,7 +607,7 @@ export const HOLES = [
   {
     threat: "T44",
     hole: "the geocoder is asked as often as anyone likes",
-    file: "lib/geo/paced.ts",
+    file: "lib/server/geo/paced.ts",
     cuts: [["while (!(await counters.take(BUCKET, 1, intervalMs)).allowed) {", "while (intervalMs < 0) {"]],
     project: "unit",
     test: "tests/geo/look-ups.test.ts",
@@ -615,7 +615,7 @@ export const HOLES = [
   {
     threat: "T44",
     hole: "the same address is asked for again",
-    file: "lib/geo/geocoder.ts",
+    file: "lib/server/geo/geocoder.ts",
     cuts: [["if (known) return Promise.resolve(known.located);", ""]],
     project: "unit",
     test: "tests/geo/look-ups.test.ts",
@@ -623,7 +623,7 @@ export const HOLES = [
   {
     threat: "T46",
     hole: "a host that only ends like a push service counts as one",
-    file: "lib/embedded-api/push-sender.ts",
+    file: "lib/embedded-api/push/sender.ts",
     cuts: [["/^(?:fcm", "/(?:fcm"]],
     project: "contract in-process",
     test: "tests/contract/push.test.ts",
@@ -631,7 +631,7 @@ export const HOLES = [
   {
     threat: "T46",
     hole: "an endpoint is spoken to because it was kept",
-    file: "lib/embedded-api/push-sender.ts",
+    file: "lib/embedded-api/push/sender.ts",
     cuts: [["!isPushService(to.endpoint) || ", ""]],
     project: "unit",
     test: "tests/embedded-api/push-sender.test.ts",
@@ -639,7 +639,7 @@ export const HOLES = [
   {
     threat: "T47",
     hole: "whatever the API says of its failure is shown",
-    file: "lib/api/error.ts",
+    file: "lib/contract/error.ts",
     cuts: [["&& candidate.length <= MESSAGE_LIMIT", ""]],
     project: "unit",
     test: "tests/api/client.test.ts",
@@ -647,7 +647,7 @@ export const HOLES = [
   {
     threat: "T47",
     hole: "markup in a refusal goes through",
-    file: "lib/api/error.ts",
+    file: "lib/contract/error.ts",
     cuts: [["[<>\\u0000-\\u001f", "[\\u0000-\\u001f"]],
     project: "unit",
     test: "tests/api/client.test.ts",
@@ -655,7 +655,7 @@ export const HOLES = [
   {
     threat: "T48",
     hole: "the log writes what is secret by its name",
-    file: "lib/log-fields.ts",
+    file: "lib/node/log/log-fields.ts",
     cuts: [['SECRET.test(name) ? "[redacted]" : withoutSecrets', "withoutSecrets"]],
     project: "unit",
     test: "tests/project/log.test.ts",
@@ -663,7 +663,7 @@ export const HOLES = [
   {
     threat: "T48",
     hole: "the log writes the e-mails that an error names",
-    file: "lib/log-fields.ts",
+    file: "lib/node/log/log-fields.ts",
     cuts: [['    .replace(EMAIL, "[redacted]")\n', ""]],
     project: "unit",
     test: "tests/project/log.test.ts",
@@ -679,7 +679,7 @@ export const HOLES = [
   {
     threat: "T50",
     hole: "a product is called like what every object has",
-    file: "lib/embedded-api/document.ts",
+    file: "lib/embedded-api/catalogue/document/document.ts",
     cuts: [[" && !(text in {})", ""]],
     project: "unit",
     test: "tests/embedded-api/import.test.ts",
@@ -687,7 +687,7 @@ export const HOLES = [
   {
     threat: "T50",
     hole: "a place after the login is found on the prototype",
-    file: "lib/account/arrival.ts",
+    file: "lib/domain/account/arrival.ts",
     cuts: [["Object.hasOwn(PLACES, place)", "place in PLACES"]],
     project: "unit",
     test: "tests/account/forms.test.ts",
@@ -695,7 +695,7 @@ export const HOLES = [
   {
     threat: "T50",
     hole: "a word that is searched for is found on the prototype",
-    file: "lib/menu/words.ts",
+    file: "lib/domain/menu/words.ts",
     cuts: [["SYNONYMS.get(plain) ??", "Object.fromEntries(SYNONYMS)[plain] ??"]],
     project: "unit",
     test: "tests/menu/search.test.ts",
@@ -703,7 +703,7 @@ export const HOLES = [
   {
     threat: "T51",
     hole: "who has not agreed is measured",
-    file: "lib/measurement/server.ts",
+    file: "lib/server/measurement/events.ts",
     cuts: [["measurementCookie.of(request) === AGREED && ", ""]],
     project: "unit",
     test: "tests/measurement/consent.test.ts",
@@ -711,7 +711,7 @@ export const HOLES = [
   {
     threat: "T51",
     hole: "a cookie is kept that /cookies does not tell of",
-    file: "lib/privacy/cookies.ts",
+    file: "lib/server/pages/cookie-list.ts",
     cuts: [
       [
         '  {\n    name: MARKET_COOKIE,\n    purpose: "Quando um link escolhe a loja, lembra qual foi.",\n    until: "7 dias",\n  },\n',
@@ -724,7 +724,7 @@ export const HOLES = [
   {
     threat: "T52",
     hole: "the metrics are for everyone",
-    file: "lib/metrics/server.ts",
+    file: "lib/server/metrics/response.ts",
     cuts: [["token === null || !hasBearer(request, token)", "token === null"]],
     project: "unit",
     test: "tests/metrics/operator.test.ts",
@@ -732,7 +732,7 @@ export const HOLES = [
   {
     threat: "T52",
     hole: "any token reads the metrics",
-    file: "lib/bearer.ts",
+    file: "lib/node/bearer.ts",
     cuts: [[" && timingSafeEqual(digest(given), digest(token))", " && timingSafeEqual(digest(token), digest(token))"]],
     project: "unit",
     test: "tests/metrics/operator.test.ts",
@@ -740,7 +740,7 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "a key for the menu reads the orders",
-    file: "lib/embedded-api/operator-access.ts",
+    file: "lib/embedded-api/operator/access.ts",
     cuts: [['(need !== "owner" && (operator === "all" || operator === need))', 'need !== "owner"']],
     project: "contract in-process",
     test: "tests/contract/shop-keys.test.ts",
@@ -748,7 +748,7 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "a call that nobody listed is open to every key",
-    file: "lib/embedded-api/operator-access.ts",
+    file: "lib/embedded-api/operator/access.ts",
     cuts: [['?.[1]) ?? "owner"', '?.[1]) ?? "any"']],
     project: "contract in-process",
     test: "tests/contract/shop-keys.test.ts",
@@ -756,7 +756,7 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "a shop key is stored as it is",
-    file: "lib/embedded-api/shop-keys.ts",
+    file: "lib/embedded-api/operator/shop-keys.ts",
     cuts: [
       ["keyHash: hashOf(key), scope", "keyHash: key, scope"],
       ["eq(shopKeys.keyHash, hashOf(key))", "eq(shopKeys.keyHash, key)"],
@@ -767,7 +767,7 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "a key opens the market that it asks about, not its own",
-    file: "lib/embedded-api/operator-access.ts",
+    file: "lib/embedded-api/operator/access.ts",
     cuts: [
       [
         "return withMarket(db, market, (scope) => scopeOfKey(scope, key));",
@@ -780,7 +780,7 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "a key for the orders may send large bodies",
-    file: "lib/operator-access.ts",
+    file: "lib/server/operator/access.ts",
     cuts: [["/^(?:menu|all)$/", "/^(?:orders|menu|all)$/"]],
     project: "unit",
     test: "tests/operator/access.test.ts",
@@ -796,7 +796,7 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "a token of any length opens every shop",
-    file: "lib/env.ts",
+    file: "lib/node/env.ts",
     cuts: [["text.length >= MIN_TOKEN", "text.length >= 1"]],
     project: "unit",
     test: "tests/project/env.test.ts",
@@ -804,7 +804,7 @@ export const HOLES = [
   {
     threat: "F8",
     hole: "the operator's token still reads the metrics",
-    file: "lib/metrics/token.ts",
+    file: "lib/server/metrics/token.ts",
     cuts: [
       [
         'installationToken(env.METRICS_TOKEN, "metrics-token")',
@@ -817,7 +817,7 @@ export const HOLES = [
   {
     threat: "F9",
     hole: "the database's files are everybody's",
-    file: "lib/embedded-api/database.ts",
+    file: "lib/embedded-api/db/database.ts",
     cuts: [["  closeFolder(files);\n", ""]],
     project: "unit",
     test: "tests/embedded-api/private-folder.test.ts",
@@ -825,7 +825,7 @@ export const HOLES = [
   {
     threat: "F9",
     hole: "a data folder that cannot be closed is used all the same",
-    file: "lib/private-folder.ts",
+    file: "lib/node/files/private-folder.ts",
     cuts: [
       ["    throw refused(folder, error);\n", ""],
       ["if (isOpen(statSync(folder))) throw", "if (false) throw"],
@@ -836,7 +836,7 @@ export const HOLES = [
   {
     threat: "F10",
     hole: "the terminal obeys a shop's name",
-    file: "lib/terminal-text.mjs",
+    file: "lib/node/terminal-text.mjs",
     cuts: [['return String(text).replace(CONTROLS, " ");', "return String(text);"]],
     project: "unit",
     test: "tests/embedded-api/market-terminal.test.ts",
@@ -844,7 +844,7 @@ export const HOLES = [
   {
     threat: "F10",
     hole: "a line of a copy is read to its end, however long",
-    file: "lib/embedded-api/lines.mjs",
+    file: "lib/embedded-api/backup/line-reader.mjs",
     cuts: [["if (length > longestLine) throw", "if (false) throw"]],
     project: "unit",
     test: "tests/embedded-api/lines.test.ts",
@@ -852,7 +852,7 @@ export const HOLES = [
   {
     threat: "F10",
     hole: "a copy is unpacked to its end, however large",
-    file: "lib/embedded-api/backup-lines.ts",
+    file: "lib/embedded-api/backup/lines.ts",
     cuts: [[", most: MAX_UNPACKED }", " }"]],
     project: "unit",
     test: "tests/embedded-api/lines.test.ts",
@@ -860,7 +860,7 @@ export const HOLES = [
   {
     threat: "F10",
     hole: "each chunk of a line is joined with all before it",
-    file: "lib/embedded-api/lines.mjs",
+    file: "lib/embedded-api/backup/line-reader.mjs",
     cuts: [["      pieces.push(piece);\n", "      pieces = [Buffer.concat([...pieces, piece])];\n"]],
     project: "unit",
     test: "tests/embedded-api/lines.test.ts",
@@ -868,7 +868,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "the bytes of an order go again under a key whose outcome nobody knows",
-    file: "lib/api/place-order/desk.ts",
+    file: "lib/server/proxy/place-order/desk.ts",
     cuts: [['if (claim.kind === "first") {', 'if (claim.kind === "first" || !claim.outcome?.includes("placed")) {']],
     project: "unit",
     test: "tests/api/place-order/desk.test.ts",
@@ -876,7 +876,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "an API's failure counts as its refusal, though the order may be placed",
-    file: "lib/api/place-order/desk.ts",
+    file: "lib/server/proxy/place-order/desk.ts",
     cuts: [["status >= 400 && status < 500 && ", "status >= 400 && "]],
     project: "unit",
     test: "tests/checkout/any-vendor.test.ts",
@@ -884,7 +884,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "a connection that broke after the order was written counts as none",
-    file: "lib/api/remote-transport.ts",
+    file: "lib/server/upstream/remote-transport.ts",
     cuts: [["throw isWritten ? error : new NotSent(", "throw new NotSent("]],
     project: "unit",
     test: "tests/api/remote-transport.test.ts",
@@ -892,7 +892,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "an order that was there before is taken for the unanswered one",
-    file: "lib/checkout/attempt.ts",
+    file: "lib/browser/checkout/attempt.ts",
     cuts: [["      !before.has(id) &&\n", ""]],
     project: "unit",
     test: "tests/checkout/attempt.test.ts",
@@ -900,7 +900,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "a list that does not show the order counts as proof that it was not placed",
-    file: "lib/checkout/send-order.ts",
+    file: "lib/browser/checkout/send-order.ts",
     cuts: [
       [
         'return { kind: "unknown", orders: fresh, signedOut: !look.ok && look.error.status === 401 };',
@@ -913,7 +913,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "while nobody knows of an order, the next tap goes on as if there were none",
-    file: "lib/checkout/steps.ts",
+    file: "lib/domain/checkout/steps.ts",
     cuts: [['(step === 4 && facts.isUnknown ? "ORDER_UNKNOWN" : null)', "null"]],
     project: "unit",
     test: "tests/checkout/steps.test.ts",
@@ -921,7 +921,7 @@ export const HOLES = [
   {
     threat: "S2",
     hole: "a menu that did not change is read and checked again",
-    file: "lib/api/client.ts",
+    file: "lib/server/upstream/client.ts",
     cuts: [
       ["if (last && isUnchanged(last, response, text))", "if (!call && last && isUnchanged(last, response, text))"],
     ],
@@ -931,7 +931,7 @@ export const HOLES = [
   {
     threat: "S2",
     hole: "our own API sends a menu to who has it",
-    file: "lib/embedded-api/menu.ts",
+    file: "lib/embedded-api/catalogue/menu.ts",
     cuts: [["return hasAlready(", "return !row && hasAlready("]],
     project: "contract in-process",
     test: "tests/contract/menu.test.ts",
@@ -939,7 +939,7 @@ export const HOLES = [
   {
     threat: "S2",
     hole: "every request waits for a Redis that has gone silent",
-    file: "lib/cache/redis.mjs",
+    file: "lib/node/redis/client.mjs",
     cuts: [["      connectAnew(client, error);\n", ""]],
     project: "unit",
     test: "tests/shared-store/half-open.test.ts",
@@ -947,7 +947,7 @@ export const HOLES = [
   {
     threat: "S2",
     hole: "one shop's slow API fills the room of all",
-    file: "lib/api/gate.ts",
+    file: "lib/node/queue/semaphore.ts",
     cuts: [["inside < most && (key === NOBODY || (held.get(key) ?? 0) < SHARE * (most - inside))", "inside < most"]],
     project: "unit",
     test: "tests/api/gate-fairness.test.ts",
@@ -955,7 +955,7 @@ export const HOLES = [
   {
     threat: "S2",
     hole: "a crowd at one shop goes before everybody else's customers",
-    file: "lib/admission.ts",
+    file: "lib/server/edge/admission.ts",
     cuts: [["queue.add(key, {", 'queue.add("", {']],
     project: "unit",
     test: "tests/project/admission.test.ts",
@@ -963,7 +963,7 @@ export const HOLES = [
   {
     threat: "S2",
     hole: "the pages of one shop push out those of all others",
-    file: "lib/cache/page-store.mjs",
+    file: "lib/server/cache/page-store.mjs",
     cuts: [["if (!isFull || held <= store.maxSize * MOST_OF_ONE) break;", "break;"]],
     project: "unit",
     test: "tests/cache/page-cache.test.ts",
@@ -971,7 +971,7 @@ export const HOLES = [
   {
     threat: "S10",
     hole: "a picture is shown under any spelling of its address",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [["FILE_FOLDERS.test(path) && NEEDLESS_ESCAPE.test(path)", "path === null"]],
     project: "unit",
     test: "tests/tenancy/route.test.ts",
@@ -979,7 +979,7 @@ export const HOLES = [
   {
     threat: "S10",
     hole: "a preview is shown under any version",
-    file: "lib/share/preview-address.ts",
+    file: "lib/server/share/preview-address.ts",
     cuts: [["version === previewVersion(found.preview) ? null : found.path", "null"]],
     project: "unit",
     test: "tests/share/draw.test.ts",
@@ -1003,7 +1003,7 @@ export const HOLES = [
   {
     threat: "S7",
     hole: "who logs in again may write anew",
-    file: "lib/api/write-budget.ts",
+    file: "lib/server/proxy/write-budget.ts",
     cuts: [["customerOf(session)}`, PER_CUSTOMER", "session.sid}`, PER_CUSTOMER"]],
     project: "server",
     test: "tests/server/headers.test.ts",
@@ -1011,7 +1011,7 @@ export const HOLES = [
   {
     threat: "S7",
     hole: "one account has orders under way without an end",
-    file: "lib/embedded-api/orders.ts",
+    file: "lib/embedded-api/orders/orders.ts",
     cuts: [["if ((open?.count ?? 0) < limit) return null;", "if (open) return null;"]],
     project: "contract in-process",
     test: "tests/contract/order-pages.test.ts",
@@ -1019,7 +1019,7 @@ export const HOLES = [
   {
     threat: "S7",
     hole: "a page of orders is as large as its orders are",
-    file: "lib/embedded-api/order-pages.ts",
+    file: "lib/embedded-api/orders/pages.ts",
     cuts: [["return index > 0 && sum > PAGE_BYTES;", "return false;"]],
     project: "contract in-process",
     test: "tests/contract/order-pages.test.ts",
@@ -1027,7 +1027,7 @@ export const HOLES = [
   {
     threat: "S7",
     hole: "the next page of orders begins again",
-    file: "lib/embedded-api/order-pages.ts",
+    file: "lib/embedded-api/orders/pages.ts",
     cuts: [["cursor === undefined ? undefined : lt(", "cursor === undefined || market ? undefined : lt("]],
     project: "contract in-process",
     test: "tests/contract/order-pages.test.ts",
@@ -1035,7 +1035,7 @@ export const HOLES = [
   {
     threat: "S7",
     hole: "a page counts as all that was there before an order",
-    file: "lib/orders/queries.ts",
+    file: "lib/browser/orders/queries.ts",
     cuts: [["answer.dropped || next !== null ? null", "answer.dropped ? null"]],
     project: "unit",
     test: "tests/orders/queries.test.ts",
@@ -1051,7 +1051,7 @@ export const HOLES = [
   {
     threat: "S3",
     hole: "the sandbox's approval is money to the shop's programs",
-    file: "lib/embedded-api/order-answer.ts",
+    file: "lib/embedded-api/orders/response.ts",
     cuts: [["return order.charge?.sandbox ?", "return order.number === undefined ?"]],
     project: "contract in-process",
     test: "tests/contract/payments.test.ts",
@@ -1059,7 +1059,7 @@ export const HOLES = [
   {
     threat: "S3",
     hole: "a shop offers the simulated payment unknowingly",
-    file: "lib/embedded-api/document-checks.ts",
+    file: "lib/embedded-api/catalogue/document/checks.ts",
     cuts: [["if (market.sandbox) return [];", "if (market) return [];"]],
     project: "contract in-process",
     test: "tests/contract/payments.test.ts",
@@ -1075,7 +1075,7 @@ export const HOLES = [
   {
     threat: "S10",
     hole: "a NUL in a body reaches the database",
-    file: "lib/embedded-api/replies.ts",
+    file: "lib/embedded-api/request/responses.ts",
     cuts: [["if (unstorableAt(body) !== null) return", "if (body === null) return"]],
     project: "contract in-process",
     test: "tests/contract/unstorable-text.test.ts",
@@ -1091,7 +1091,7 @@ export const HOLES = [
   {
     threat: "S1",
     hole: "a Google account stays linked to an account whose password was set anew by mail",
-    file: "lib/embedded-api/password-recovery.ts",
+    file: "lib/embedded-api/accounts/password-recovery.ts",
     cuts: [["emailVerified: true, googleSub: null }", "emailVerified: true }"]],
     project: "contract in-process",
     test: "tests/contract/google.test.ts",
@@ -1099,7 +1099,7 @@ export const HOLES = [
   {
     threat: "S1",
     hole: "whoever registered an e-mail that was not theirs keeps a link into its owner's account",
-    file: "lib/embedded-api/google-account.ts",
+    file: "lib/embedded-api/accounts/google-account.ts",
     cuts: [["    await voidLinks(visit, found.id);\n", ""]],
     project: "contract in-process",
     test: "tests/contract/identities.test.ts",
@@ -1107,7 +1107,7 @@ export const HOLES = [
   {
     threat: "S1",
     hole: "a link to another e-mail outlives the new password that was set against it",
-    file: "lib/embedded-api/password-change.ts",
+    file: "lib/embedded-api/accounts/password-change.ts",
     cuts: [["      await voidLinks(visit, visit.customer.id);\n", ""]],
     project: "contract in-process",
     test: "tests/contract/identities.test.ts",
@@ -1115,7 +1115,7 @@ export const HOLES = [
   {
     threat: "T3",
     hole: "links in mails ignore the origin that the installation names",
-    file: "lib/tenancy/market-origin.ts",
+    file: "lib/node/origins/market-origin.ts",
     cuts: [["template: MARKET_ORIGIN ?? null", "template: MARKET_ORIGIN ? null : null"]],
     project: "unit",
     test: "tests/embedded-api/mail.test.ts",
@@ -1123,7 +1123,7 @@ export const HOLES = [
   {
     threat: "T16",
     hole: "a link puts another account in the place of the customer's session",
-    file: "lib/session/login-state.ts",
+    file: "lib/server/session/login-state.ts",
     cuts: [[" || (session !== null && session.sub !== arriving)", ""]],
     project: "unit",
     test: "tests/session/begun-elsewhere.test.ts",
@@ -1131,7 +1131,7 @@ export const HOLES = [
   {
     threat: "S5",
     hole: "one guest's invented e-mails close the recovery of passwords for a whole shop",
-    file: "lib/embedded-api/attempts.ts",
+    file: "lib/embedded-api/accounts/attempts.ts",
     cuts: [
       [
         "  return row !== undefined && row.count <=",
@@ -1144,7 +1144,7 @@ export const HOLES = [
   {
     threat: "S5",
     hole: "the sixth mail of a quarter of an hour is sent",
-    file: "lib/embedded-api/attempts.ts",
+    file: "lib/embedded-api/accounts/attempts.ts",
     cuts: [["row.count <= LIMITS.forgot.account", "row.count > 0"]],
     project: "contract in-process",
     test: "tests/contract/attempts.test.ts",
@@ -1152,7 +1152,7 @@ export const HOLES = [
   {
     threat: "S4",
     hole: "a borrowed session changes the e-mail without the password",
-    file: "lib/embedded-api/email-change.ts",
+    file: "lib/embedded-api/accounts/email-change.ts",
     cuts: [
       ['customer.passwordHash === null ? "GOOGLE_NEEDED" : "PASSWORD_NEEDED"))', '"PASSWORD_NEEDED")) && customer'],
     ],
@@ -1162,7 +1162,7 @@ export const HOLES = [
   {
     threat: "S4",
     hole: "other sessions go on after the e-mail was changed",
-    file: "lib/embedded-api/email-change.ts",
+    file: "lib/embedded-api/accounts/email-change.ts",
     cuts: [["    await endSessions(", "    if (!caller) await endSessions("]],
     project: "contract in-process",
     test: "tests/contract/identities.test.ts",

@@ -2,14 +2,14 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { openStore } from "@/lib/embedded-api/database";
-import { importMarket } from "@/lib/embedded-api/import";
-import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+import { openStore } from "@/lib/embedded-api/db/database";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { aDocument, createTestApi } from "../embedded-api/factory";
 
 const TOKEN = "the-token-of-this-installation-0123456789";
 
-let mayUpload: typeof import("@/lib/operator-access").mayUpload;
+let mayUpload: typeof import("@/lib/server/operator/access").mayUpload;
 let route: typeof import("@/app/api/operator/[...path]/route");
 let peerHeader: string;
 /** A key of the market `casa` for each scope. */
@@ -33,9 +33,9 @@ beforeAll(async () => {
   vi.stubEnv("OPERATOR_TOKEN", TOKEN);
   // The configuration was read when this file's own imports were.
   vi.resetModules();
-  ({ mayUpload } = await import("@/lib/operator-access"));
+  ({ mayUpload } = await import("@/lib/server/operator/access"));
   route = await import("@/app/api/operator/[...path]/route");
-  peerHeader = (await import("@/lib/http-edge")).PEER_HEADER;
+  peerHeader = (await import("@/lib/server/edge/http-edge")).PEER_HEADER;
   for (const scope of ["orders", "menu", "all"]) {
     const answer = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope } });
     keys[scope] = (await answer.json()).key;

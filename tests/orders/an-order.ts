@@ -1,5 +1,5 @@
-import { orderFromAnswer } from "@/lib/orders/order";
-import { orderSchema } from "@/lib/orders/schema";
+import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderSchema } from "@/lib/contract/orders/schema";
 
 /** An order of the screens, made of an answer like the API's. */
 export function anOrder(over: object = {}) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { arrivalWindow } from "@/lib/orders/arrival";
-import { listTitle, ordersFound, orderTitle } from "@/lib/orders/copy";
-import { ordersState } from "@/lib/orders/state";
-import { orderIdOf, orderPath } from "@/lib/routes";
+import { arrivalWindow } from "@/lib/domain/orders/arrival";
+import { listTitle, ordersFound, orderTitle } from "@/lib/domain/orders/copy";
+import { ordersState } from "@/lib/domain/orders/state";
+import { orderIdOf, orderPath } from "@/lib/domain/routes";
 import { anOrder } from "./an-order";
 
 const placed = new Date("2026-11-21T21:32:00Z");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/orders/courier";
+import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/domain/orders/courier";
 
 const LEFT = 1_795_000_000_000;
 

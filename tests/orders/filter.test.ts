@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressOfFilter, filterOf, matchingOrders, NO_FILTER } from "@/lib/orders/filter";
+import { addressOfFilter, filterOf, matchingOrders, NO_FILTER } from "@/lib/domain/orders/filter";
 import { anOrder } from "./an-order";
 
 const orders = [

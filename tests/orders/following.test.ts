@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FOLLOW_AT_LEAST_EVERY, FOLLOW_EVERY, followAfter, updatedAgo } from "@/lib/orders/following";
+import { FOLLOW_AT_LEAST_EVERY, FOLLOW_EVERY, followAfter, updatedAgo } from "@/lib/domain/orders/following";
 
 const moving = { over: false, failure: null, silentFor: 0 };
 const failing = (silentFor: number, retryAfter: number | null = null) => ({

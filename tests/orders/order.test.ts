@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ordersFailed, orderTime } from "@/lib/orders/copy";
-import { newestFirst, totalWithoutFee } from "@/lib/orders/order";
+import { ordersFailed, orderTime } from "@/lib/domain/orders/copy";
+import { newestFirst, totalWithoutFee } from "@/lib/domain/orders/order";
 import { anOrder } from "./an-order";
 
 describe("an order of the API", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countOf, pageFromAnswer } from "@/lib/orders/page";
-import { ordersSchema } from "@/lib/orders/schema";
+import { countOf, pageFromAnswer } from "@/lib/domain/orders/page";
+import { ordersSchema } from "@/lib/contract/orders/schema";
 
 const [NEW, OLD] = [
   { id: 2, status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 },

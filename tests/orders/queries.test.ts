@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { orderPagesQuery, ordersBeforeQuery, ordersQuery } from "@/lib/orders/queries";
+import { orderPagesQuery, ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CartLine, lineOf, unitPrice } from "@/lib/cart/line";
-import type { Product } from "@/lib/menu/product";
-import { reorderCopy } from "@/lib/orders/copy";
-import { reorderOf } from "@/lib/orders/reorder";
+import { type CartLine, lineOf, unitPrice } from "@/lib/domain/cart/line";
+import type { Product } from "@/lib/domain/menu/product";
+import { reorderCopy } from "@/lib/domain/orders/copy";
+import { reorderOf } from "@/lib/domain/orders/reorder";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 import { anOrder } from "./an-order";
 
@@ -106,7 +106,7 @@ test("whatever was chosen, an order made again over an unchanged menu is the car
   );
 });
 
-/** The item as the embedded API keeps it (`lib/checkout/order-body.ts`). */
+/** The item as the embedded API keeps it (`lib/contract/orders/order-body.ts`). */
 function itemOf(line: CartLine) {
   return {
     item_name: line.name,

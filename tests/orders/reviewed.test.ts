@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asReviewed, chargeDifference, isSumKnown, isSumUnknown, sumLabel } from "@/lib/orders/reviewed";
+import { asReviewed, chargeDifference, isSumKnown, isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import { anOrder } from "./an-order";
 
 // The order sums up to R$ 46,62, and R$ 53,12 with its delivery.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderSchema } from "@/lib/orders/schema";
+import { orderSchema } from "@/lib/contract/orders/schema";
 
 const ANSWER = {
   id: "12",

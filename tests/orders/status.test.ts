@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nextSentence } from "@/lib/orders/copy";
-import { isOver, parseStatus, paymentStatus, statusLabel, trackingLabel } from "@/lib/orders/status";
-import { statusTone } from "@/lib/orders/tone";
+import { nextSentence } from "@/lib/domain/orders/copy";
+import { isOver, parseStatus, paymentStatus, statusLabel, trackingLabel } from "@/lib/domain/orders/status";
+import { statusTone } from "@/lib/domain/orders/tone";
 
 test("[ORDERS-10][ORDERS-11] the words of the statuses", () => {
   expect(["received", "preparing", "delivering", "delivered", "cancelled"].map(statusLabel)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { trackingStatus } from "@/lib/orders/status";
-import { trackingSteps } from "@/lib/orders/tracking";
+import { trackingStatus } from "@/lib/domain/orders/status";
+import { trackingSteps } from "@/lib/domain/orders/tracking";
 
 const states = (raw: string) =>
   Object.fromEntries(trackingSteps(trackingStatus(raw)).map(({ status, state }) => [status, state]));

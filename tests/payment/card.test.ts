@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digitsOf, maskCardNumber, maskCvv, maskExpiry } from "@/lib/masks";
-import { cardFormSchema, isCurrentExpiry, isLuhn, summaryOf } from "@/lib/payment/card";
+import { digitsOf, maskCardNumber, maskCvv, maskExpiry } from "@/lib/domain/masks";
+import { cardFormSchema, isCurrentExpiry, isLuhn, summaryOf } from "@/lib/domain/payment/card";
 
 const now = new Date("2026-11-21T15:00:00");
 const schema = cardFormSchema(() => now);

@@ -12,10 +12,10 @@ import {
   promptFor,
   quickChanges,
   selectedPayment,
-} from "@/lib/payment/choice";
-import { lackOf, whenPaid } from "@/lib/payment/copy";
-import { payerFormSchema } from "@/lib/payment/payer";
-import { paymentTypeSchema } from "@/lib/payment/schema";
+} from "@/lib/domain/payment/choice";
+import { lackOf, whenPaid } from "@/lib/domain/payment/copy";
+import { payerFormSchema } from "@/lib/domain/payment/payer";
+import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 
 const type = (over: object) => paymentTypeSchema.parse({ id: "1", name: "Cartão de Crédito", ...over });
 const card = type({

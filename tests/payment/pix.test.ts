@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sandboxPixCode } from "@/lib/embedded-api/sandbox";
-import { manualPixCode } from "@/lib/payment/pix";
+import { sandboxPixCode } from "@/lib/embedded-api/payments/sandbox";
+import { manualPixCode } from "@/lib/domain/payment/pix";
 
 /** CRC-16/CCITT-FALSE, written down here again so that the library does not judge itself. */
 function crcOf(text: string): string {
@@ -80,7 +80,7 @@ describe("the code of a manual Pix", () => {
   });
 
   test.each(["brasa", "dona-flor", "cantinho"])("the demo market %s has one", (market) => {
-    const { pix } = JSON.parse(readFileSync(`lib/embedded-api/demo/${market}.json`, "utf8")).market;
+    const { pix } = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${market}.json`, "utf8")).market;
     expectBrCode(manualPixCode(pix, 4_665, "12") ?? "");
   });
 

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
-import type { Transport } from "@/lib/api/transport";
-import type { Database } from "@/lib/embedded-api/database";
-import { openPostgres } from "@/lib/embedded-api/postgres";
-import * as schema from "@/lib/embedded-api/schema";
+import type { Transport } from "@/lib/server/upstream/transport";
+import type { Database } from "@/lib/embedded-api/db/database";
+import { openPostgres } from "@/lib/embedded-api/db/postgres";
+import * as schema from "@/lib/embedded-api/db/schema";
 import {
   aCustomer,
   aDocument,

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listMarkets } from "@/lib/embedded-api/market-scope";
-import { openPostgres } from "@/lib/embedded-api/postgres";
+import { listMarkets } from "@/lib/embedded-api/db/market-scope";
+import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import { postgresPrograms } from "../../scripts/lib/postgres.mjs";
 import { aMarket, ask, createTestApi } from "../embedded-api/factory";
 import { aDatabase, asAdmin, startPostgres } from "../support/postgres";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { draftKey } from "@/lib/address/draft-key";
-import { storeKey } from "@/lib/market/visited";
-import { COOKIES, STORED } from "@/lib/privacy/cookies";
-import { nextAuthCookies } from "@/lib/session/cookies";
+import { draftKey } from "@/lib/domain/address/draft-key";
+import { storeKey } from "@/lib/browser/market/visited";
+import { COOKIES, STORED } from "@/lib/server/pages/cookie-list";
+import { nextAuthCookies } from "@/lib/server/session/cookies";
 import { cartKey } from "@/stores/cart-context";
 import { userKey } from "@/stores/user-store";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLine } from "@/lib/admission";
+import { createLine } from "@/lib/server/edge/admission";
 
 /** A line whose clock and event loop go on by hand; a request that joined tells its number when it is begun or turned away. */
 function aLine() {

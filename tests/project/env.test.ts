@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { missingSecrets, parseEnv } from "@/lib/env";
+import { missingSecrets, parseEnv } from "@/lib/node/env";
 
 describe("the configuration", () => {
   test("has a row per variable in .env.example", () => {
     const rows = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    const read = [...readFileSync("lib/env.ts", "utf8").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const read = [...readFileSync("lib/node/env.ts", "utf8").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
     const given = new Set(["NODE_ENV", "NEXT_PHASE", "NEXT_MANUAL_SIG_HANDLE"]);
     expect(rows.sort()).toEqual(read.filter((name) => !given.has(name ?? "")).sort());
   });

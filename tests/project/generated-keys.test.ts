@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { newVapidKeys } from "@/lib/push/vapid-keys.mjs";
+import { newVapidKeys } from "@/lib/node/keys/vapid-keys.mjs";
 
 const OWN_NAME = "tests/project/generated-keys.test.ts";
 const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { headerIn, rawRequest } from "../support/raw";
 
 const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
   vi.resetModules();
-  const { openHttpEdge } = await import("@/lib/http-edge");
+  const { openHttpEdge } = await import("@/lib/server/edge/http-edge");
   openHttpEdge();
   server = createServer(async (request, response) => {
     seen = request.headers;

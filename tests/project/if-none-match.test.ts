@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAlready } from "@/lib/if-none-match";
+import { hasAlready } from "@/lib/node/network/if-none-match";
 
 test.each([
   ['"a"', true],

@@ -7,28 +7,28 @@ import { describe, expect, test } from "vitest";
 const FORBIDDEN = [
   ["lib/cart/planted.ts", "@/components/ui/button"],
   ["lib/cart/planted.ts", "@/stores/cart"],
-  ["lib/cart/planted.ts", "@/lib/embedded-api/orders"],
+  ["lib/cart/planted.ts", "@/lib/embedded-api/orders/orders"],
   ["lib/cart/planted.ts", "../embedded-api/orders"],
   ["lib/api/planted.ts", "@/stores/cart"],
-  ["lib/embedded-api/planted.ts", "@/lib/menu/server"],
-  ["lib/embedded-api/planted.ts", "@/lib/checkout/copy"],
+  ["lib/embedded-api/planted.ts", "@/lib/server/pages/menu"],
+  ["lib/embedded-api/planted.ts", "@/lib/domain/checkout/copy"],
   ["stores/planted.ts", "@/components/cart/line"],
-  ["stores/planted.ts", "@/lib/menu/server"],
+  ["stores/planted.ts", "@/lib/server/pages/menu"],
   ["components/cart/planted.tsx", "@/app/layout"],
-  ["components/cart/planted.tsx", "@/lib/market/server"],
-  ["components/cart/planted.tsx", "@/lib/env"],
-  ["components/ui/planted.tsx", "@/lib/menu/product"],
+  ["components/cart/planted.tsx", "@/lib/server/pages/market"],
+  ["components/cart/planted.tsx", "@/lib/node/env"],
+  ["components/ui/planted.tsx", "@/lib/domain/menu/product"],
   ["components/ui/planted.tsx", "@/stores/cart"],
   ["components/ui/planted.tsx", "@/components/cart/line"],
-  ["app/planted.tsx", "@/lib/embedded-api/server"],
+  ["app/planted.tsx", "@/lib/embedded-api/start"],
 ] as const;
 
 const ALLOWED = [
-  ["lib/embedded-api/planted.ts", "@/lib/cart/pricing"],
-  ["lib/api/planted.ts", "@/lib/embedded-api/server"],
+  ["lib/embedded-api/planted.ts", "@/lib/domain/cart/pricing"],
+  ["lib/api/planted.ts", "@/lib/embedded-api/start"],
   ["components/cart/planted.tsx", "@/stores/cart"],
-  ["components/ui/planted.tsx", "@/lib/money"],
-  ["app/planted.tsx", "@/lib/menu/server"],
+  ["components/ui/planted.tsx", "@/lib/domain/money"],
+  ["app/planted.tsx", "@/lib/server/pages/menu"],
 ] as const;
 
 /** What the linter says of a project that holds nothing but one import. */

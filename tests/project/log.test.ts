@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "@/lib/log";
+import { createLog } from "@/lib/node/log/log";
 
 const CANARY = "CANARIO-0123456789";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseDocument } from "@/lib/embedded-api/document";
-import { warningsOf } from "@/lib/embedded-api/document-warnings";
+import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 
 const text = readFileSync("docs/lojista.md", "utf8");
 const examples = [...text.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, json]) => JSON.parse(json ?? ""));

@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { createVapid } from "@/lib/embedded-api/vapid";
-import { env } from "@/lib/env";
-import { vapidKeys, vapidPublicKey } from "@/lib/push/keys";
+import { createVapid } from "@/lib/embedded-api/push/vapid";
+import { env } from "@/lib/node/env";
+import { vapidKeys, vapidPublicKey } from "@/lib/node/keys/push-keys";
 
 const PATH = join(env.DATA_DIR, "vapid-keys");
 /** Another process of the installation: what this one remembers is forgotten. */

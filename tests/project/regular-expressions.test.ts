@@ -76,18 +76,18 @@ function attacksOn(found: Found): Attack[] {
 
 /** These take the square of a text's length, and each is given a short one. */
 const OF_SHORT_TEXTS: Readonly<Record<string, string>> = {
-  "[^\\s@\"'<>()]+@[^\\s@\"'<>()]+": "lib/log-fields.ts: the first thousand letters of an error's message",
-  "\\s*,\\s*": "lib/geo/address-query.ts: an address, whose schema limits each part",
-  "\\B(?=(\\d{3})+$)": "lib/money.ts: the digits of a number",
-  "[\\s,;:.·–-]+$": "lib/seo/text.ts: what was cut to a result's length before",
+  "[^\\s@\"'<>()]+@[^\\s@\"'<>()]+": "lib/node/log/log-fields.ts: the first thousand letters of an error's message",
+  "\\s*,\\s*": "lib/domain/geo/address-query.ts: an address, whose schema limits each part",
+  "\\B(?=(\\d{3})+$)": "lib/domain/money.ts: the digits of a number",
+  "[\\s,;:.·–-]+$": "lib/server/seo/text.ts: what was cut to a result's length before",
 };
 /** All that a regular expression is ever made of: words of our own. */
 const MADE = [
-  "lib/account/arrival.ts",
-  "lib/api/allowlist.ts",
-  "lib/cache/first-visitor.mjs",
-  "lib/session/cookies.ts",
-  "lib/tenancy/route.ts",
+  "lib/domain/account/arrival.ts",
+  "lib/contract/allowlist.ts",
+  "lib/server/cache/first-visitor.mjs",
+  "lib/server/session/cookies.ts",
+  "lib/server/tenancy/route.ts",
 ];
 
 const SHORT = 1_000;

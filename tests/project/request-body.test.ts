@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { bodyStage, type Sender } from "@/lib/request-body";
+import { bodyStage, type Sender } from "@/lib/server/edge/request-body";
 
 const MINUTE = 60_000;
 /** What a small body takes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createLog } from "@/lib/log";
-import { failureFields } from "@/lib/request-error";
+import { createLog } from "@/lib/node/log/log";
+import { failureFields } from "@/lib/server/request-error";
 
 const ID = "0b7e1c9e-5f0a-4c53-9d5e-2a6f3b8f1c11";
 const CANARY = "canario";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { targetOf } from "@/lib/request-line";
+import { targetOf } from "@/lib/server/edge/request-line";
 
 const HOST = "brasa.loja.test:8443";
 

@@ -1,8 +1,8 @@
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { env } from "@/lib/env";
-import { secretInDataDir } from "@/lib/secret-file";
+import { env } from "@/lib/node/env";
+import { secretInDataDir } from "@/lib/node/files/secret-file";
 
 test("a secret is made once, for its owner alone, and leaves nothing else behind", () => {
   const made = secretInDataDir("test-secret");

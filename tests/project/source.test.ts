@@ -41,7 +41,7 @@ test("nobody reads XML", () => {
 });
 
 test("SQL is written with parameters; what is raw are names and numbers of our own", () => {
-  expect(withPattern(/sql\.raw\(/).sort()).toEqual(["lib/embedded-api/backup.ts", "lib/embedded-api/tidy.ts"]);
+  expect(withPattern(/sql\.raw\(/).sort()).toEqual(["lib/embedded-api/backup/backup.ts", "lib/embedded-api/cleanup.ts"]);
   expect(withPattern(/\.(?:query|execute)\(\s*`[^`]*\$\{/)).toEqual([]);
   expect(withPattern(/\.(?:query|execute)\([^)]*["'`]\s*\+/)).toEqual([]);
 });
@@ -54,5 +54,5 @@ test("hashes are SHA-256, ciphers are AES-GCM, and what must not be guessed is n
   expect(named(/(?:subtle\.digest|hkdfSync)\(\s*"([^"]+)"/g).sort()).toEqual(["SHA-256", "sha256"]);
   expect(named(/createCipheriv\(\s*"([^"]+)"/g)).toEqual(["aes-128-gcm"]);
   // The pause before a read is made once more.
-  expect(withPattern(/Math\.random\(/)).toEqual(["lib/api/retries.ts"]);
+  expect(withPattern(/Math\.random\(/)).toEqual(["lib/server/upstream/retries.ts"]);
 });

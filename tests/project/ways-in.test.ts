@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { calls } from "@/lib/api/contract";
+import { calls } from "@/lib/contract/calls";
 import { WAYS_IN } from "../support/ways-in";
 
 /** What is rendered for everyone alike and kept under one address. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { enablePush } from "@/lib/push/browser";
+import { enablePush } from "@/lib/browser/push/push";
 
 const WRITTEN = { endpoint: "https://web.push.apple.com/abc", keys: { p256dh: "p", auth: "a" } };
 

@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PROOF_FILE } from "@/lib/api/place-order/proof";
-import type { Transport } from "@/lib/api/transport";
+import { PROOF_FILE } from "@/lib/server/proxy/place-order/proof";
+import type { Transport } from "@/lib/server/upstream/transport";
 import { serve } from "@/lib/embedded-api/http";
 import {
   aCustomer,

@@ -1,5 +1,5 @@
-import { type Market, marketFromAnswer } from "@/lib/market/market";
-import { marketSchema } from "@/lib/market/schema";
+import { type Market, marketFromAnswer } from "@/lib/domain/market/market";
+import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "../support/tokens";
 
 export const ORIGIN = "https://brasa.loja.test";

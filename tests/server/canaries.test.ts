@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
-import { type CallName, calls } from "@/lib/api/contract";
+import { type CallName, calls } from "@/lib/contract/calls";
 import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
 import { Customer } from "../support/customer";
 import { type Answer, ask, askBytes } from "../support/storefront";

@@ -1,7 +1,7 @@
 // More than the process can do (SECURITY.md N8): what is too much is turned away at once, and the process stays well.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/security-headers.mjs";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 

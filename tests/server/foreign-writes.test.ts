@@ -1,6 +1,6 @@
 // Every write × who seems to send it × as what: only our own pages' way passes (SECURITY.md T18, T19).
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { Customer } from "../support/customer";
 import { vapidKeys } from "../support/push-service";
 import { ask, startStorefront } from "../support/storefront";

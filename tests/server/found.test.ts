@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
-import type { manifestOf } from "@/lib/seo/manifest";
+import type { manifestOf } from "@/lib/server/seo/manifest";
 import { structuredDataOf } from "../seo/schema-org";
 import { ask, askBytes } from "../support/storefront";
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { INSTITUTIONAL_PATHS, PRIVATE_PATHS } from "@/lib/routes";
+import { INSTITUTIONAL_PATHS, PRIVATE_PATHS } from "@/lib/domain/routes";
 import { headerScore } from "../support/header-score";
 import { type Answer, ask } from "../support/storefront";
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS, WORKER_CSP } from "@/lib/security-headers.mjs";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS, WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { Customer } from "../support/customer";
 import { ADDRESS } from "../support/order";
 import { type Answer, ask } from "../support/storefront";

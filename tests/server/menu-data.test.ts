@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
-import { type CompactMenu, expandMenu } from "@/lib/menu/compact";
-import { productFromAnswer } from "@/lib/menu/product";
-import { productSchema } from "@/lib/menu/schema";
-import { filesIn, isMenuData, mayKeep } from "@/lib/worker/rules.mjs";
+import { type CompactMenu, expandMenu } from "@/lib/domain/menu/compact";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productSchema } from "@/lib/contract/menu/schema";
+import { filesIn, isMenuData, mayKeep } from "@/lib/browser/worker/rules.mjs";
 import { ask, OPERATOR_TOKEN } from "../support/storefront";
 
 const port = inject("port");

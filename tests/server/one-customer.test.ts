@@ -14,7 +14,7 @@ const MOST_OPEN = 20;
 const MOST_TIMES = 3;
 /** A busy machine's own noise in so short a time. */
 const NOISE_MS = 40;
-/** Who would wait longer than this is refused (`lib/admission.ts`). */
+/** Who would wait longer than this is refused (`lib/server/edge/admission.ts`). */
 const MOST_MS = 1_000;
 
 let shop: Awaited<ReturnType<typeof startStorefront>>;

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
-import { contentSecurityOf } from "@/lib/cache/content-security.mjs";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 import { ask } from "../support/storefront";
 
 const port = inject("port");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, inject, test } from "vitest";
-import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { addressInput, anOrder } from "../embedded-api/factory";
 import { type CanaryMarket, importCanaryMarkets } from "../support/canary-markets";
 import { Customer } from "../support/customer";

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { linkTokenOf, withoutLinkToken } from "@/lib/session/link-token";
+import { linkTokenOf, withoutLinkToken } from "@/lib/server/session/link-token";
 import {
   endedLoginState,
   isForeignLogin,
   LOGIN_STATE_COOKIE,
   loginStateFor,
   needsConsent,
-} from "@/lib/session/login-state";
-import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/session/waiting-token";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+} from "@/lib/server/session/login-state";
+import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/waiting-token";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 
 const [brasa, cantinho] = ["brasa", "cantinho"] as MarketToken[] as [MarketToken, MarketToken];
 const arriving = (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { signIn, signInWithGoogle } from "@/lib/session/browser";
+import { signIn, signInWithGoogle } from "@/lib/browser/session/session";
 
 const LOGIN = { mode: "login", email: "ana@exemplo.com.br", password: "segredo" } as const;
 const REGISTRATION = { ...LOGIN, mode: "register", full_name: "Ana Souza" } as const;

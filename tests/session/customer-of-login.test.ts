@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { accountCopy } from "@/lib/account/copy";
-import { idByEmail, isIdByEmail } from "@/lib/account/customer-id";
-import { createApi } from "@/lib/api/client";
-import { customerOfLogin } from "@/lib/session/customer-of-login";
-import { NO_MESSAGE, UNANSWERED } from "@/lib/session/login-codes";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { idByEmail, isIdByEmail } from "@/lib/domain/account/customer-id";
+import { createApi } from "@/lib/server/upstream/client";
+import { customerOfLogin } from "@/lib/server/session/customer-of-login";
+import { NO_MESSAGE, UNANSWERED } from "@/lib/contract/account/login-codes";
 import { tokenOf } from "../support/tokens";
 
 const alfa = tokenOf("alfa");

@@ -1,20 +1,20 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, test, vi } from "vitest";
-import { cookiesOf } from "@/lib/cookies";
-import { acceptedClaims } from "@/lib/session/claims";
+import { cookiesOf } from "@/lib/server/http/cookies";
+import { acceptedClaims } from "@/lib/server/session/claims";
 import {
   IDLE_DAYS,
   nextAuthCookiesOf,
   SESSION_COOKIE,
   sessionCookieOf,
   startedSessionCookies,
-} from "@/lib/session/cookies";
-import { isOwnWrite } from "@/lib/session/own-write";
-import { authSecret } from "@/lib/session/secret";
-import { decodeSession, endEverySession, revokeOtherSessions, revokeSession } from "@/lib/session/server";
-import { newClaims } from "@/lib/session/start";
-import type { MarketToken } from "@/lib/tenancy/market-token";
-import { routeOf } from "@/lib/tenancy/server";
+} from "@/lib/server/session/cookies";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { authSecret } from "@/lib/server/session/secret";
+import { decodeSession, endEverySession, revokeOtherSessions, revokeSession } from "@/lib/server/session/read-session";
+import { newClaims } from "@/lib/server/session/start";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { routeOf } from "@/lib/server/tenancy/request-market";
 
 const DAY = 24 * 60 * 60 * 1000;
 const claims = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { registerFormSchema, registration } from "@/lib/account/forms";
-import { authenticationBodySchema } from "@/lib/account/schema";
-import { signIn } from "@/lib/session/browser";
+import { registerFormSchema, registration } from "@/lib/domain/account/forms";
+import { authenticationBodySchema } from "@/lib/contract/account/bodies";
+import { signIn } from "@/lib/browser/session/session";
 
 let sent: [string, URLSearchParams][];
 

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { GateFull } from "@/lib/api/gate";
-import { drawIcon, drawPreview } from "@/lib/share/draw";
-import { createDrawings, type Drawing } from "@/lib/share/drawings";
-import { ICONS, type IconName, iconAt, iconPath } from "@/lib/share/icons";
-import { textWidth } from "@/lib/share/lettering";
-import { menuPreview, type Preview, productPreview } from "@/lib/share/preview";
-import { menuPreviewPath, previewAt, productPreviewPath } from "@/lib/share/preview-address";
-import { previewDrawing } from "@/lib/share/preview-layout";
+import { GateFull } from "@/lib/node/queue/semaphore";
+import { drawIcon, drawPreview } from "@/lib/server/share/draw";
+import { createDrawings, type Drawing } from "@/lib/server/share/drawings";
+import { ICONS, type IconName, iconAt, iconPath } from "@/lib/server/share/icons";
+import { textWidth } from "@/lib/server/share/lettering";
+import { menuPreview, type Preview, productPreview } from "@/lib/server/share/preview";
+import { menuPreviewPath, previewAt, productPreviewPath } from "@/lib/server/share/preview-address";
+import { previewDrawing } from "@/lib/server/share/preview-layout";
 import { aMarket } from "../seo/example";
 import { aProduct } from "../support/product";
 
-const demo = (name: string) => readFileSync(`lib/embedded-api/demo/pictures/${name}.webp`);
+const demo = (name: string) => readFileSync(`lib/embedded-api/catalogue/demo/pictures/${name}.webp`);
 const sources = { picture: demo("brasa-classico"), logo: demo("brasa-logo") };
 const none = { picture: null, logo: null };
 const market = aMarket({ primaryColor: "#c8371b" });

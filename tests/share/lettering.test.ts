@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { letterable, textPath, textWidth } from "@/lib/share/lettering";
-import { fitLines } from "@/lib/share/text-lines";
+import { letterable, textPath, textWidth } from "@/lib/server/share/lettering";
+import { fitLines } from "@/lib/server/share/text-lines";
 
 describe("letters", () => {
   test.each([

@@ -1,10 +1,10 @@
 // A connection to Redis that is gone without a word: who asks first finds out, and nobody after them waits.
 import { afterAll, afterEach, expect, test } from "vitest";
-import { openRedis } from "@/lib/cache/redis.mjs";
-import { createSharedPages } from "@/lib/cache/shared-pages.mjs";
-import { openDegradingStore } from "@/lib/shared-store/degrading";
-import { openLocalStore } from "@/lib/shared-store/local";
-import { openRedisStore } from "@/lib/shared-store/redis";
+import { openRedis } from "@/lib/node/redis/client.mjs";
+import { createSharedPages } from "@/lib/server/cache/shared-pages.mjs";
+import { openDegradingStore } from "@/lib/server/shared-store/degrading";
+import { openLocalStore } from "@/lib/server/shared-store/local";
+import { openRedisStore } from "@/lib/server/shared-store/redis";
 import { startRedis } from "../support/redis";
 import { startSilentWay } from "../support/silent-redis";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { openDegradingStore } from "@/lib/shared-store/degrading";
-import { openLocalStore } from "@/lib/shared-store/local";
-import { openRedisStore, type RedisStore } from "@/lib/shared-store/redis";
-import type { SharedStore } from "@/lib/shared-store/store";
+import { openDegradingStore } from "@/lib/server/shared-store/degrading";
+import { openLocalStore } from "@/lib/server/shared-store/local";
+import { openRedisStore, type RedisStore } from "@/lib/server/shared-store/redis";
+import type { SharedStore } from "@/lib/server/shared-store/store";
 import { startRedis } from "../support/redis";
 
 const redis = await startRedis();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseStoredUser } from "@/lib/account/stored";
+import { parseStoredUser } from "@/lib/domain/account/stored";
 import { createUserStore, forgetUser, userKey } from "@/stores/user-store";
 import { memory } from "../support/memory-storage";
 

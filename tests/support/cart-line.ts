@@ -1,4 +1,4 @@
-import type { CartLine } from "@/lib/cart/line";
+import type { CartLine } from "@/lib/domain/cart/line";
 
 /** A line of a cart: one X-Burger, but for what is said. */
 export function aLine(over: Partial<CartLine> = {}): CartLine {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { MIGRATIONS, openDatabase } from "@/lib/embedded-api/database";
+import { MIGRATIONS, openDatabase } from "@/lib/embedded-api/db/database";
 
 /** A database in memory, migrated and empty. It is unpacked from one that is kept: making one takes seconds, in each file. */
 export async function anEmptyPglite(): Promise<PGlite> {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { MeasuredEvent } from "@/lib/measurement/schema";
+import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
 
 export type Received = { market: string; event: MeasuredEvent; at: string };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { productPath } from "@/lib/menu/product-path";
+import { productPath } from "@/lib/domain/menu/product-path";
 import type { Asked, LoadAnswer } from "../../scripts/bench/load.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { sixtyProducts } from "../../scripts/bench/market.mjs";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Call, type CallName, calls } from "@/lib/api/contract";
+import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import type { Customer } from "./customer";
 import type { FaultyShop } from "./faults";
 import { ADDRESS, orderBody, placeOrder, saveAddress } from "./order";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { importMarket } from "@/lib/embedded-api/import";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { createTestApi } from "../embedded-api/factory";
 import { Customer } from "./customer";
 import { startFaultyUpstream } from "./faulty-upstream";
@@ -23,7 +23,7 @@ export const UNSHARED_READ = "/api/v3/categories/burgers/products";
 
 /** The demo market without its pictures, which take long to cut. */
 function brasa(): unknown {
-  return JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8"), (_key, value: unknown) =>
+  return JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"), (_key, value: unknown) =>
     typeof value === "string" && value.startsWith("pictures/") ? null : value,
   );
 }

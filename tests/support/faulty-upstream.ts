@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { callFor } from "@/lib/api/allowlist";
-import type { CallName } from "@/lib/api/contract";
-import type { Transport } from "@/lib/api/transport";
+import { callFor } from "@/lib/contract/allowlist";
+import type { CallName } from "@/lib/contract/calls";
+import type { Transport } from "@/lib/server/upstream/transport";
 
 export type Seen = {
   method: string;

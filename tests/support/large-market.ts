@@ -11,7 +11,7 @@ type Part = { id: string; category: { id: string } };
 
 /** A market document like the demo's, without pictures: so many products in so many categories, and one category without any. */
 export function largeMarket(id: string, products = 1_000, categories = 40) {
-  const demo = JSON.parse(readFileSync("lib/embedded-api/demo/brasa.json", "utf8"), (_key, value: unknown) =>
+  const demo = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"), (_key, value: unknown) =>
     typeof value === "string" && value.startsWith("pictures/") ? null : value,
   ) as { market: object; products: Product[]; districts: unknown[]; payment_types: unknown[] };
   return {

@@ -6,7 +6,7 @@ const vite = await createServer({
   logLevel: "silent",
   server: { middlewareMode: true, hmr: false, ws: false },
 });
-const { lockFolder } = await vite.ssrLoadModule("/lib/embedded-api/lock.ts");
+const { lockFolder } = await vite.ssrLoadModule("/lib/embedded-api/db/lock.ts");
 await lockFolder(process.argv[2]).then(
   () => console.log("locked"),
   (error) => console.log(error.message),

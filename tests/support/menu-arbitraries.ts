@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Group, Product } from "@/lib/menu/product";
-import { initialSelection, optionLimit, type Selection, withOption } from "@/lib/menu/selection";
+import type { Group, Product } from "@/lib/domain/menu/product";
+import { initialSelection, optionLimit, type Selection, withOption } from "@/lib/domain/menu/selection";
 
 const price = fc.integer({ min: 0, max: 20_000 });
 const name = fc.string({ minLength: 1, maxLength: 12 });

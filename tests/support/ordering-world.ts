@@ -1,21 +1,21 @@
 // A vendor, our server and a customer's browser in one process, on one clock that is moved by hand.
 
 import { attemptMemory } from "@/components/checkout/order-calls";
-import { jsonAnswer } from "@/lib/api/answer";
-import { resultOf } from "@/lib/api/browser";
-import { createCircuit } from "@/lib/api/circuit";
-import { createApi, openLimits } from "@/lib/api/client";
-import type { ApiError } from "@/lib/api/error";
-import { failure } from "@/lib/api/error";
-import { placingAnswer } from "@/lib/api/place-order/answers";
-import { createOrderDesk, DESK_TIMES } from "@/lib/api/place-order/desk";
-import { NotSent } from "@/lib/api/transport";
-import type { CartLine } from "@/lib/cart/line";
-import { totalsOf } from "@/lib/cart/pricing";
-import { newAttempt } from "@/lib/checkout/attempt";
-import type { AttemptState } from "@/lib/checkout/attempt-state";
-import type { OrderAttempt } from "@/lib/checkout/draft";
-import { attemptItems } from "@/lib/checkout/order-body";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { resultOf } from "@/lib/browser/call-api";
+import { createCircuit } from "@/lib/server/upstream/circuit";
+import { createApi, openLimits } from "@/lib/server/upstream/client";
+import type { ApiError } from "@/lib/contract/error";
+import { failure } from "@/lib/contract/error";
+import { placingAnswer } from "@/lib/server/proxy/place-order/responses";
+import { createOrderDesk, DESK_TIMES } from "@/lib/server/proxy/place-order/desk";
+import { NotSent } from "@/lib/server/upstream/transport";
+import type { CartLine } from "@/lib/domain/cart/line";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import { newAttempt } from "@/lib/browser/checkout/attempt";
+import type { AttemptState } from "@/lib/contract/orders/attempt-state";
+import type { OrderAttempt } from "@/lib/domain/checkout/draft";
+import { attemptItems } from "@/lib/contract/orders/order-body";
 import {
   LOOK_AGAIN_MS,
   type OrderCalls,
@@ -23,14 +23,14 @@ import {
   type Standing,
   sendOrder,
   standingOf,
-} from "@/lib/checkout/send-order";
-import { toCentavos } from "@/lib/money";
-import { newestFirst, type Order, orderFromAnswer } from "@/lib/orders/order";
-import type { PlacedAnswer } from "@/lib/orders/receipt";
-import type { OrderAnswer, OrderBody } from "@/lib/orders/schema";
-import { err, type Result } from "@/lib/result";
-import { openLocalStore } from "@/lib/shared-store/local";
-import type { Claims } from "@/lib/shared-store/store";
+} from "@/lib/browser/checkout/send-order";
+import { toCentavos } from "@/lib/domain/money";
+import { newestFirst, type Order, orderFromAnswer } from "@/lib/domain/orders/order";
+import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
+import type { OrderAnswer, OrderBody } from "@/lib/contract/orders/schema";
+import { err, type Result } from "@/lib/domain/result";
+import { openLocalStore } from "@/lib/server/shared-store/local";
+import type { Claims } from "@/lib/server/shared-store/store";
 import { createCartStore } from "@/stores/cart-store";
 import { orderBody, readyToOrder } from "../vendor/caller";
 import type { Deviations } from "../vendor/deviations";

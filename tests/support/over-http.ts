@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { sendToRemote } from "@/lib/api/remote-transport";
-import type { Transport } from "@/lib/api/transport";
+import { sendToRemote } from "@/lib/server/upstream/remote-transport";
+import type { Transport } from "@/lib/server/upstream/transport";
 import { serve } from "@/lib/embedded-api/http";
 
 /** The same API behind a port of its own, asked with the storefront's own client of a remote one. */

@@ -1,5 +1,5 @@
-import { type Group, type Option, type Product, productFromAnswer, type Variation } from "@/lib/menu/product";
-import { productSchema } from "@/lib/menu/schema";
+import { type Group, type Option, type Product, productFromAnswer, type Variation } from "@/lib/domain/menu/product";
+import { productSchema } from "@/lib/contract/menu/schema";
 
 /** A product at R$ 29,90 with nothing to choose, but for what is said; read as an answer is, so that a new field has its default. */
 export function aProduct(over: Partial<Product> = {}): Product {

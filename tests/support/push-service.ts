@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { VapidKeys } from "@/lib/push/keys";
-import { newVapidKeys } from "@/lib/push/vapid-keys.mjs";
+import type { VapidKeys } from "@/lib/node/keys/push-keys";
+import { newVapidKeys } from "@/lib/node/keys/vapid-keys.mjs";
 
 /** A pair of sender's keys, as `npm run push-keys` makes them. */
 export function vapidKeys(): VapidKeys {

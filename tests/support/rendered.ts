@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MarketProvider } from "@/components/market/market-context";
-import { type Market, marketFromAnswer } from "@/lib/market/market";
-import { marketSchema } from "@/lib/market/schema";
+import { type Market, marketFromAnswer } from "@/lib/domain/market/market";
+import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "./tokens";
 
 const maps = { tileUrl: "/{z}/{x}/{y}", attribution: { text: "Mapa", url: "/" }, geocoder: false, cep: false };

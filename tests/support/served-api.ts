@@ -9,7 +9,7 @@ import { overPort } from "./over-http";
 
 /** The embedded API alone in a process of its own, as `npm run embedded-api` runs it. */
 export async function startServedApi(env: Record<string, string>) {
-  const script = await bundle("lib/embedded-api/alone.ts", "embedded-api");
+  const script = await bundle("lib/embedded-api/standalone.ts", "embedded-api");
   const dataDir = mkdtempSync(join(tmpdir(), "served-api-"));
   const port = await freePort();
   const child = spawn(process.execPath, script.args, {

@@ -1,4 +1,4 @@
-import { type MarketToken, parseMarketToken } from "@/lib/tenancy/market-token";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 
 /** The token that a text spells; a test that spells none is wrong. */
 export function tokenOf(text: string): MarketToken {

@@ -1,4 +1,4 @@
-import type { Timers } from "@/lib/api/client";
+import type { Timers } from "@/lib/server/upstream/client";
 
 /** Turns of the event loop after which everything that waits for no clock has been done. */
 const TURNS = 12;

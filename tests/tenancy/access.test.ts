@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/api/error";
-import { err, ok, type Result } from "@/lib/result";
-import { createAccessCheck } from "@/lib/tenancy/access";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { type ApiError, failure, refusal } from "@/lib/contract/error";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { createAccessCheck } from "@/lib/server/tenancy/access";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 
 const brasa = "brasa" as MarketToken;
 

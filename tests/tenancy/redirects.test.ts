@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loginPathFrom, placeAfterLogin } from "@/lib/account/arrival";
-import { routeFor } from "@/lib/tenancy/route";
+import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/arrival";
+import { routeFor } from "@/lib/server/tenancy/route";
 import { hostileAddresses } from "../support/hostile-addresses";
 
 const COUNT = 10_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
-import { type Arrival, routeFor } from "@/lib/tenancy/route";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { type Arrival, routeFor } from "@/lib/server/tenancy/route";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const HOSTS = triesOf("FUZZ_HOSTS", 5_000);

@@ -1,5 +1,5 @@
 import { createContext, runInContext } from "node:vm";
-import { type WorkerSettings, workerScript } from "@/lib/worker/script";
+import { type WorkerSettings, workerScript } from "@/lib/server/worker/script";
 
 type Listener = (event: object) => void;
 

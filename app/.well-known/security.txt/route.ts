@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { PLAIN_ANSWER_CSP } from "@/lib/security-headers.mjs";
+import { env } from "@/lib/node/env";
+import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
 
 export const dynamic = "force-dynamic";
 

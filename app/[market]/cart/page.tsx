@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
-import { hasCall } from "@/lib/api/extensions";
-import { knowsOrderKeys } from "@/lib/api/place-order/server";
+import { hasCall } from "@/lib/server/upstream/extensions";
+import { knowsOrderKeys } from "@/lib/server/proxy/place-order/index";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Seu Carrinho", robots: { index: false } };

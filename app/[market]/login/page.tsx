@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { LoginScreen } from "@/components/account/login-screen";
-import { env } from "@/lib/env";
+import { env } from "@/lib/node/env";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Entrar", robots: { index: false } };

@@ -1,4 +1,4 @@
-import { takeCspReport } from "@/lib/csp/server";
+import { takeCspReport } from "@/lib/server/csp/reports";
 
 export const dynamic = "force-dynamic";
 

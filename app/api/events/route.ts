@@ -1,4 +1,4 @@
-import { takeEvent } from "@/lib/measurement/server";
+import { takeEvent } from "@/lib/server/measurement/events";
 
 export const dynamic = "force-dynamic";
 

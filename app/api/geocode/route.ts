@@ -1,12 +1,12 @@
-import { jsonAnswer } from "@/lib/api/answer";
-import { readJson } from "@/lib/api/json-body";
-import { refuse } from "@/lib/api/refusals";
-import { geoCopy } from "@/lib/geo/copy";
-import { geocodeBodySchema } from "@/lib/geo/schema";
-import { geocoder } from "@/lib/geo/server";
-import { refuseVisitor } from "@/lib/geo/visitor";
-import { log } from "@/lib/log";
-import { requestIdOf } from "@/lib/request-id";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { readJson } from "@/lib/server/http/json-body";
+import { refuse } from "@/lib/server/http/refusals";
+import { geoCopy } from "@/lib/domain/geo/copy";
+import { geocodeBodySchema } from "@/lib/domain/geo/schema";
+import { geocoder } from "@/lib/server/geo/look-ups";
+import { refuseVisitor } from "@/lib/server/geo/visitor";
+import { log } from "@/lib/node/log/log";
+import { requestIdOf } from "@/lib/server/edge/request-id";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
-import { jsonAnswer } from "@/lib/api/answer";
-import { isEnding } from "@/lib/drain";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { isEnding } from "@/lib/node/drain";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { metricsAnswer } from "@/lib/metrics/server";
+import { metricsAnswer } from "@/lib/server/metrics/response";
 
 export const dynamic = "force-dynamic";
 

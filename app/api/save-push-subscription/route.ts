@@ -1,4 +1,4 @@
-import { savePushSubscription } from "@/lib/push/server";
+import { savePushSubscription } from "@/lib/server/push/subscription";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
-import { hasAlready } from "@/lib/if-none-match";
-import { readCut } from "@/lib/media/server";
+import { hasAlready } from "@/lib/node/network/if-none-match";
+import { readCut } from "@/lib/server/media/pictures";
 
 type Params = { params: Promise<{ path: string[] }> };
 

@@ -1,8 +1,8 @@
 import "server-only";
-import type { AnswerOf } from "@/lib/api/contract";
-import { formatMoney, toCentavos } from "@/lib/money";
-import { orderFromAnswer } from "@/lib/orders/order";
-import { kindOf } from "@/lib/payment/choice";
+import type { AnswerOf } from "@/lib/contract/calls";
+import { formatMoney, toCentavos } from "@/lib/domain/money";
+import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { kindOf } from "@/lib/domain/payment/choice";
 import { orderFindings } from "../customer";
 import { type Finding, finding } from "../findings";
 import { pricingOf, type TestOrder } from "./test-order";

@@ -1,7 +1,7 @@
 import "server-only";
-import { primaryLine, secondaryLine } from "@/lib/address/lines";
-import type { AnswerOf, BodyOf } from "@/lib/api/contract";
-import { toCentavos } from "@/lib/money";
+import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
+import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
+import { toCentavos } from "@/lib/domain/money";
 import type { Customer } from "../customer";
 import { type Finding, finding } from "../findings";
 import type { Notebook } from "../notebook";

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, BodyOf } from "@/lib/api/contract";
-import { DESK_TIMES, outcomeOf } from "@/lib/api/place-order/desk";
-import { toCentavos } from "@/lib/money";
-import { isReceipt } from "@/lib/orders/receipt";
+import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
+import { DESK_TIMES, outcomeOf } from "@/lib/server/proxy/place-order/desk";
+import { toCentavos } from "@/lib/domain/money";
+import { isReceipt } from "@/lib/contract/orders/receipt";
 import { failureText } from "../connection";
 import { type Customer, checkOrders } from "../customer";
 import { type Finding, finding } from "../findings";

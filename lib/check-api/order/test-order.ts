@@ -1,12 +1,12 @@
-import type { AnswerOf, BodyOf } from "@/lib/api/contract";
-import { type CartLine, lineOf, lineTotal } from "@/lib/cart/line";
-import { totalsOf } from "@/lib/cart/pricing";
-import { toOrderBody } from "@/lib/checkout/order-body";
-import { type Product, productFromAnswer } from "@/lib/menu/product";
-import { firstMissing, initialSelection, type Selection, withOption } from "@/lib/menu/selection";
-import { type Centavos, toCentavos } from "@/lib/money";
-import { activeMethods, kindOf, offeredTypes } from "@/lib/payment/choice";
-import type { PaymentType } from "@/lib/payment/schema";
+import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
+import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import { toOrderBody } from "@/lib/contract/orders/order-body";
+import { type Product, productFromAnswer } from "@/lib/domain/menu/product";
+import { firstMissing, initialSelection, type Selection, withOption } from "@/lib/domain/menu/selection";
+import { type Centavos, toCentavos } from "@/lib/domain/money";
+import { activeMethods, kindOf, offeredTypes } from "@/lib/domain/payment/choice";
+import type { PaymentType } from "@/lib/contract/payment/schema";
 
 /** What a test order is made of. */
 export type TestOrder = {

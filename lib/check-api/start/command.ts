@@ -1,11 +1,11 @@
 import "server-only";
-import { oneLine } from "@/lib/terminal-text.mjs";
+import { oneLine } from "@/lib/node/terminal-text.mjs";
 
 /** What `npm start` asks before it serves (`configuration`) and after (`api`): one sentence, and exit code 1 where something is wrong. */
 async function main([what, named]: string[]): Promise<number> {
-  const { env, missingSecrets } = await import("@/lib/env");
+  const { env, missingSecrets } = await import("@/lib/node/env");
   if (what === "configuration") {
-    const { dataFolderMistake } = await import("@/lib/data-folder");
+    const { dataFolderMistake } = await import("@/lib/node/files/data-folder");
     const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
     if (missing.length > 0) console.error(missing.join(" "));
     return missing.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import "server-only";
-import { env } from "@/lib/env";
-import { isOpen } from "@/lib/market/market";
-import type { MarketToken } from "@/lib/tenancy/market-token";
+import { env } from "@/lib/node/env";
+import { isOpen } from "@/lib/domain/market/market";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { connectionSentence, failureOf } from "../connection";
 import { type Exchange, probe, type Target } from "../probe";
 

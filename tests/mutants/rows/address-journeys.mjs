@@ -49,7 +49,7 @@ export default [
   },
   {
     row: "ADDRESS-14",
-    file: "lib/address/copy.ts",
+    file: "lib/domain/address/copy.ts",
     as: "expression",
     cuts: [['"Endereço atualizado com sucesso!"', '"Endereço salvo com sucesso!"']],
   },
@@ -61,7 +61,7 @@ export default [
   },
   {
     row: "ADDRESS-16",
-    file: "lib/address/copy.ts",
+    file: "lib/domain/address/copy.ts",
     as: "expression",
     cuts: [['"Erro ao salvar endereço. Tente novamente."', '"Não deu certo."']],
   },

@@ -1,8 +1,8 @@
 export default [
-  { row: "ADDRESS-07", file: "lib/address/form.ts", cuts: [['text(120).min(1, "Informe a rua.")', "text(120)"]] },
+  { row: "ADDRESS-07", file: "lib/domain/address/form.ts", cuts: [['text(120).min(1, "Informe a rua.")', "text(120)"]] },
   {
     row: "ADDRESS-08",
-    file: "lib/address/form.ts",
+    file: "lib/domain/address/form.ts",
     cuts: [
       ['({ number, noNumber }) => noNumber || number !== ""', "({ number, noNumber }) => noNumber || number !== null"],
     ],
@@ -14,13 +14,13 @@ export default [
   },
   {
     row: "ADDRESS-10",
-    file: "lib/address/form.ts",
+    file: "lib/domain/address/form.ts",
     cuts: [["    complement: text(120),\n", "    complement: text(120).min(1),\n"]],
   },
-  { row: "ADDRESS-11", file: "lib/address/lines.ts", cuts: [["return complement ? ", "return !complement ? "]] },
+  { row: "ADDRESS-11", file: "lib/domain/address/lines.ts", cuts: [["return complement ? ", "return !complement ? "]] },
   {
     row: "ADDRESS-12",
-    file: "lib/address/delivery.ts",
+    file: "lib/domain/address/delivery.ts",
     cuts: [["const fee = district ? district.fee : deliveryFee;", "const fee = deliveryFee;"]],
   },
 ];

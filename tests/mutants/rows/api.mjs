@@ -1,6 +1,6 @@
 /** What breaks the rows API of the conformance checklist that tests outside of journeys prove. */
-const contract = "lib/api/contract.ts";
-const request = "lib/api/upstream-request.ts";
+const contract = "lib/contract/calls.ts";
+const request = "lib/server/upstream/request.ts";
 
 export default [
   { row: "API-01", file: request, cuts: [["}/api/v3$", "}/api/v2$"]] },
@@ -23,14 +23,14 @@ export default [
     cuts: [['read("/orders/{id}", orderRecordSchema', 'read("/orders", orderRecordSchema']],
   },
   { row: "API-12", file: contract, cuts: [['"/markets/{id}/orders/create"', '"/orders"']] },
-  { row: "API-13", file: "lib/checkout/order-body.ts", cuts: [["    use_balance: false,\n", ""]] },
-  { row: "API-14", file: "lib/checkout/order-body.ts", cuts: [["    is_service: false,\n", ""]] },
-  { row: "API-15", file: "lib/checkout/order-body.ts", cuts: [["    deliver_end_time: time,\n", ""]] },
+  { row: "API-13", file: "lib/contract/orders/order-body.ts", cuts: [["    use_balance: false,\n", ""]] },
+  { row: "API-14", file: "lib/contract/orders/order-body.ts", cuts: [["    is_service: false,\n", ""]] },
+  { row: "API-15", file: "lib/contract/orders/order-body.ts", cuts: [["    deliver_end_time: time,\n", ""]] },
   { row: "API-16", file: contract, cuts: [['read("/addresses", ', 'read("/address", ']] },
   { row: "API-17", file: contract, cuts: [['read("/addresses/{id}"', 'read("/addresses"']] },
   {
     row: "API-18",
-    file: "lib/address/form.ts",
+    file: "lib/domain/address/form.ts",
     cuts: [["    zip_code: digitsOf(zip),\n", "    zip_code: zip,\n"]],
     why: "The zip would go out as it is shown, with its dash.",
   },
@@ -43,15 +43,15 @@ export default [
   { row: "API-21", file: contract, cuts: [['read("/payment_types"', 'read("/payments"']] },
   {
     row: "API-22",
-    file: "lib/session/browser.ts",
+    file: "lib/browser/session/session.ts",
     cuts: [['"email_login" : "email_create"', '"login" : "email_create"']],
   },
   {
     row: "API-23",
-    file: "lib/session/browser.ts",
+    file: "lib/browser/session/session.ts",
     cuts: [['"email_login" : "email_create"', '"email_login" : "register"']],
   },
-  { row: "API-24", file: "lib/account/schema.ts", cuts: [['z.literal("google_login")', 'z.literal("google")']] },
+  { row: "API-24", file: "lib/contract/account/bodies.ts", cuts: [['z.literal("google_login")', 'z.literal("google")']] },
   { row: "API-25", file: contract, cuts: [['"/account/forgot-password"', '"/account/forgot"']] },
   { row: "API-26", file: contract, cuts: [['"/account/reset-password"', '"/account/reset"']] },
   { row: "API-27", file: contract, cuts: [['read("/account/me"', 'read("/account"']] },
@@ -60,20 +60,20 @@ export default [
   { row: "API-30", file: contract, cuts: [['write("PUT", "/user/password"', 'write("POST", "/user/password"']] },
   { row: "API-31", file: contract, cuts: [['    "/user/reviews",\n', '    "/reviews",\n']] },
   { row: "API-32", file: contract, cuts: [['"PUT", "/user/preferences"', '"POST", "/user/preferences"']] },
-  { row: "API-33", file: "lib/health/queries.ts", cuts: [['.status === "ok"', '.status !== ""']] },
+  { row: "API-33", file: "lib/browser/health/queries.ts", cuts: [['.status === "ok"', '.status !== ""']] },
   {
     row: "API-34",
-    file: "lib/push/browser.ts",
+    file: "lib/browser/push/push.ts",
     cuts: [["  await registerWorker();\n", ""]],
   },
   {
     row: "API-36",
-    file: "lib/geo/schema.ts",
+    file: "lib/domain/geo/schema.ts",
     cuts: [["const { lat, lon: lng } = first;", "const { lon: lat, lat: lng } = first;"]],
   },
   {
     row: "API-37",
-    file: "lib/geo/tiles.mjs",
+    file: "lib/domain/geo/tiles.mjs",
     cuts: [["https://tile.openstreetmap.org/", "https://loja.test/"]],
   },
   {
@@ -82,6 +82,6 @@ export default [
     cuts: [["  health: read(", '  legacyLogin: write("POST", "/auth/login", null, anything),\n  health: read(']],
     why: "The mock's login would be one of our calls.",
   },
-  { row: "API-39", file: "lib/api/query-string.ts", cuts: [["(value ? [[name, value]] : [])", "[]"]] },
-  { row: "API-40", file: "lib/api/query-client.ts", cuts: [["gcTime: 60_000", "gcTime: 300_000"]] },
+  { row: "API-39", file: "lib/contract/query-string.ts", cuts: [["(value ? [[name, value]] : [])", "[]"]] },
+  { row: "API-40", file: "lib/browser/query-client.ts", cuts: [["gcTime: 60_000", "gcTime: 300_000"]] },
 ];

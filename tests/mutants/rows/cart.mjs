@@ -1,7 +1,7 @@
 export default [
   {
     row: "CART-02",
-    file: "lib/cart/lines.ts",
+    file: "lib/domain/cart/lines.ts",
     cuts: [
       [
         "if (!lines.some((line) => lineKey(line) === key)) return [...lines, added];",
@@ -11,13 +11,13 @@ export default [
   },
   {
     row: "CART-03",
-    file: "lib/cart/line.ts",
+    file: "lib/domain/cart/line.ts",
     cuts: [["line.variation?.id ?? null, complements, line.note.trim()]", "line.variation?.id ?? null]"]],
   },
   { row: "CART-04", file: "stores/cart-store.ts", cuts: [[", lastAdded: lineKey(line) })),", " })),"]] },
   {
     row: "CART-05",
-    file: "lib/cart/lines.ts",
+    file: "lib/domain/cart/lines.ts",
     cuts: [["? { ...line, qty: quantity } : line))", "? { ...line, qty: Math.min(quantity, 99) } : line))"]],
   },
   {
@@ -48,22 +48,22 @@ export default [
   },
   {
     row: "CART-12",
-    file: "lib/cart/line.ts",
+    file: "lib/domain/cart/line.ts",
     cuts: [["  if (line.priceFinal !== undefined) return line.priceFinal;\n", ""]],
   },
   {
     row: "CART-13",
-    file: "lib/cart/line.ts",
+    file: "lib/domain/cart/line.ts",
     cuts: [["return unitPrice(line) * line.qty;", "return unitPrice(line);"]],
   },
   {
     row: "CART-14",
-    file: "lib/cart/line.ts",
+    file: "lib/domain/cart/line.ts",
     cuts: [["sum + option.price * option.qty, 0)", "sum + option.price, 0)"]],
   },
   {
     row: "CART-15",
-    file: "lib/cart/pricing.ts",
+    file: "lib/domain/cart/pricing.ts",
     cuts: [["totalWithDelivery: total + deliveryFee", "totalWithDelivery: total"]],
   },
   { row: "CART-19", file: "components/cart/opening-line.tsx", cuts: [["      {message}\n", ""]] },

@@ -1,31 +1,31 @@
 export default [
-  { row: "CHECKOUT-01", file: "lib/checkout/steps.ts", cuts: [['label: "Entrega"', 'label: "Endereço"']] },
+  { row: "CHECKOUT-01", file: "lib/domain/checkout/steps.ts", cuts: [['label: "Entrega"', 'label: "Endereço"']] },
   {
     row: "CHECKOUT-04",
-    file: "lib/checkout/steps.ts",
+    file: "lib/domain/checkout/steps.ts",
     cuts: [['  if (facts.lineCount === 0) return "EMPTY_CART";\n', ""]],
   },
   {
     row: "CHECKOUT-05",
-    file: "lib/checkout/steps.ts",
+    file: "lib/domain/checkout/steps.ts",
     cuts: [['  if (facts.missing > 0) return "BELOW_MINIMUM";\n', ""]],
   },
   {
     row: "CHECKOUT-07",
-    file: "lib/address/view.ts",
+    file: "lib/domain/address/view.ts",
     cuts: [['    case "bairro":\n      return { kind: "district" };\n', ""]],
   },
   {
     row: "CHECKOUT-08",
-    file: "lib/checkout/steps.ts",
+    file: "lib/domain/checkout/steps.ts",
     cuts: [["!(facts.hasSession && facts.hasAddress)", "!facts.hasSession"]],
   },
   {
     row: "CHECKOUT-09",
-    file: "lib/checkout/steps.ts",
+    file: "lib/domain/checkout/steps.ts",
     cuts: [['  if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";\n', ""]],
   },
-  { row: "CHECKOUT-15", file: "lib/checkout/steps.ts", cuts: [['  if (!facts.isOpen) return "STORE_CLOSED";\n', ""]] },
+  { row: "CHECKOUT-15", file: "lib/domain/checkout/steps.ts", cuts: [['  if (!facts.isOpen) return "STORE_CLOSED";\n', ""]] },
   {
     row: "CHECKOUT-17",
     file: "components/checkout/settle-order.ts",
@@ -34,7 +34,7 @@ export default [
   },
   {
     row: "CHECKOUT-18",
-    file: "lib/embedded-api/order-pricing.ts",
+    file: "lib/embedded-api/orders/pricing.ts",
     cuts: [
       [
         "return openMessage ? { ...general, message: openMessage } : general;",

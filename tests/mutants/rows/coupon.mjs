@@ -1,13 +1,13 @@
 export default [
-  { row: "COUPON-03", file: "lib/coupons/discount.ts", cuts: [['if (code.trim() === "") return "EMPTY";', ""]] },
+  { row: "COUPON-03", file: "lib/domain/coupons/discount.ts", cuts: [['if (code.trim() === "") return "EMPTY";', ""]] },
   {
     row: "COUPON-04",
-    file: "lib/coupons/discount.ts",
+    file: "lib/domain/coupons/discount.ts",
     cuts: [["code.trim().toLowerCase() === CODE", "code.trim().toLowerCase().startsWith(CODE)"]],
   },
   {
     row: "COUPON-05",
-    file: "lib/coupons/discount.ts",
+    file: "lib/domain/coupons/discount.ts",
     cuts: [["code.trim().toLowerCase() === CODE", "code.trim() === CODE"]],
   },
   {

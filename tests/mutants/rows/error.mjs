@@ -1,9 +1,9 @@
 /** What breaks the rows ERROR of the conformance checklist that tests outside of journeys prove. */
 export default [
-  { row: "ERROR-01", file: "lib/api/error.ts", cuts: [['typeof error.status === "string" || ', ""]] },
+  { row: "ERROR-01", file: "lib/contract/error.ts", cuts: [['typeof error.status === "string" || ', ""]] },
   {
     row: "ERROR-09",
-    file: "lib/api/client.ts",
+    file: "lib/server/upstream/client.ts",
     cuts: [['failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR")', 'failure("FETCH_ERROR")']],
   },
 ];

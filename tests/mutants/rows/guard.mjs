@@ -1,28 +1,28 @@
 export default [
   {
     row: "GUARD-01",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [["guarded: !INSTITUTIONAL_PATHS.has(path),", 'guarded: path === "/",']],
   },
   {
     row: "GUARD-03",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [['return place.kind === "subdomain" ? byHost(place.label) : byCookie', "return byCookie"]],
   },
   { row: "GUARD-04", file: "middleware.ts", as: "expression", cuts: [["7 * 24 * 60 * 60", "60"]] },
   {
     row: "GUARD-05",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [['const chosen = place.kind === "subdomain" ? null : chooseMarket(arrival);', "const chosen = null;"]],
   },
   {
     row: "GUARD-06",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [["parseMarketToken(cookie ?? defaultMarket)", "parseMarketToken(cookie)"]],
   },
   {
     row: "GUARD-09",
-    file: "lib/embedded-api/visit.ts",
+    file: "lib/embedded-api/request/context.ts",
     cuts: [
       [
         'if (!known) return refuse(c, refusal(401, "UNAUTHORIZED"));',
@@ -32,7 +32,7 @@ export default [
   },
   {
     row: "GUARD-07",
-    file: "lib/embedded-api/profile.ts",
+    file: "lib/embedded-api/accounts/profile.ts",
     cuts: [
       [
         "avatar, preferences, security, has_password };",
@@ -42,13 +42,13 @@ export default [
   },
   {
     row: "GUARD-08",
-    file: "lib/api/proxy.ts",
+    file: "lib/server/proxy/proxy.ts",
     as: "expression",
     cuts: [['call.audience === "customer" && !session', "!session"]],
   },
   {
     row: "GUARD-10",
-    file: "lib/session/options.ts",
+    file: "lib/server/session/options.ts",
     as: "expression",
     cuts: [["(token.avatar as string | null) ?? null", "token.apiToken as string"]],
   },

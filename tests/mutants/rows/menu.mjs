@@ -1,7 +1,7 @@
 export default [
   {
     row: "MENU-09",
-    file: "lib/menu/sections.ts",
+    file: "lib/domain/menu/sections.ts",
     cuts: [["\n    .filter((section) => section.products.length > 0);", ";"]],
   },
   {

@@ -2,19 +2,19 @@
 export default [
   {
     row: "ORDER-06",
-    file: "lib/orders/order.ts",
+    file: "lib/domain/orders/order.ts",
     cuts: [["answer.subtotal === null ? lines : toCentavos(answer.subtotal)", "centavos(answer.subtotal)"]],
   },
-  { row: "ORDER-09", file: "lib/orders/status.ts", cuts: [[' : label === "Recusado" ? "refused"', ""]] },
+  { row: "ORDER-09", file: "lib/domain/orders/status.ts", cuts: [[' : label === "Recusado" ? "refused"', ""]] },
   {
     row: "ORDER-10",
-    file: "lib/orders/status.ts",
+    file: "lib/domain/orders/status.ts",
     cuts: [['(order.is_paid ? "Aprovado" : "Aguardando pagamento")', '"Aguardando pagamento"']],
   },
   {
     row: "ORDER-13",
-    file: "lib/orders/tracking.ts",
+    file: "lib/domain/orders/tracking.ts",
     cuts: [['status === "cancelled" ? ["received", "cancelled"] : TRACKING_STEPS', '[...TRACKING_STEPS, "cancelled"]']],
   },
-  { row: "ORDER-15", file: "lib/orders/courier.ts", cuts: [["COURIER_REFRESH = 1_500", "COURIER_REFRESH = 15_000"]] },
+  { row: "ORDER-15", file: "lib/domain/orders/courier.ts", cuts: [["COURIER_REFRESH = 1_500", "COURIER_REFRESH = 15_000"]] },
 ];

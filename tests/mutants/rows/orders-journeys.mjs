@@ -26,7 +26,7 @@ export default [
   },
   {
     row: "ORDERS-09",
-    file: "lib/orders/copy.ts",
+    file: "lib/domain/orders/copy.ts",
     as: "expression",
     cuts: [['"Nenhum pedido encontrado."', '"Nada aqui."']],
   },

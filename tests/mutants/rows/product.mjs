@@ -1,14 +1,14 @@
 export default [
   {
     row: "PRODUCT-04",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [
       ["variationId: product.variations.find((variation) => variation.available)?.id ?? null,", "variationId: null,"],
     ],
   },
   {
     row: "PRODUCT-05",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [
       [
         "quantities: picker && first ? { [picker.id]: { [first.id]: 1 } } : {},",
@@ -18,38 +18,38 @@ export default [
   },
   {
     row: "PRODUCT-06",
-    file: "lib/menu/product.ts",
+    file: "lib/domain/menu/product.ts",
     cuts: [["let group = groups.get(category.id);", "let group = [...groups.values()][0];"]],
   },
   {
     row: "PRODUCT-07",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [['  if (group.isRequired) return "(Obrigatório)";\n', ""]],
   },
   {
     row: "PRODUCT-08",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [["if (group.min !== group.max) return", "if (!group) return"]],
   },
-  { row: "PRODUCT-09", file: "lib/menu/selection.ts", cuts: [["return `(Selecione $", "return `(Até $"]] },
+  { row: "PRODUCT-09", file: "lib/domain/menu/selection.ts", cuts: [["return `(Selecione $", "return `(Até $"]] },
   {
     row: "PRODUCT-10",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [["if (total < group.min || total > group.max)", "if (total > group.max)"]],
   },
   {
     row: "PRODUCT-12",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [['if (!chosenVariation(product, selection)?.available) return { code: "VARIATION", groupId: null };', ""]],
   },
   {
     row: "PRODUCT-13",
-    file: "lib/menu/copy.ts",
+    file: "lib/domain/menu/copy.ts",
     cuts: [["Selecione uma variação obrigatória.", "Escolha um tamanho."]],
   },
   {
     row: "PRODUCT-14",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [["Math.min(option.maxQuantity, group.max - others)", "option.maxQuantity"]],
   },
   {
@@ -59,7 +59,7 @@ export default [
   },
   {
     row: "PRODUCT-17",
-    file: "lib/menu/selection.ts",
+    file: "lib/domain/menu/selection.ts",
     cuts: [["product.price + (chosenVariation(product, selection)?.price ?? 0)", "product.price"]],
   },
 ];

@@ -2,13 +2,13 @@
 export default [
   {
     row: "PROFILE-01",
-    file: "lib/account/file.ts",
+    file: "lib/domain/account/file.ts",
     cuts: [['AVATAR: readonly FileKind[] = ["jpeg", "png", "webp"]', 'AVATAR: readonly FileKind[] = ["jpeg", "png"]']],
   },
-  { row: "PROFILE-02", file: "lib/account/copy.ts", cuts: [['"Avatar atualizado com sucesso!"', '""']] },
+  { row: "PROFILE-02", file: "lib/domain/account/copy.ts", cuts: [['"Avatar atualizado com sucesso!"', '""']] },
   {
     row: "PROFILE-03",
-    file: "lib/account/forms.ts",
+    file: "lib/domain/account/forms.ts",
     cuts: [["  .omit({ password: true })\n", "  .omit({ password: true, email: true })\n"]],
   },
   {
@@ -21,21 +21,21 @@ export default [
     file: "components/profile/reviews-section.tsx",
     cuts: [['      {comment && <p className="break-words">{comment}</p>}\n', ""]],
   },
-  { row: "PROFILE-09", file: "lib/account/schema.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },
-  { row: "PROFILE-10", file: "lib/account/file.ts", cuts: [["pdf: /^%PDF-/,", "pdf: /^%!PS/,"]] },
+  { row: "PROFILE-09", file: "lib/contract/account/bodies.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },
+  { row: "PROFILE-10", file: "lib/domain/account/file.ts", cuts: [["pdf: /^%PDF-/,", "pdf: /^%!PS/,"]] },
   {
     row: "PROFILE-11",
-    file: "lib/account/profile-schema.ts",
+    file: "lib/contract/account/profile.ts",
     cuts: [
       ["  chatNotif: isOn,\n", ""],
       ["  chatNotif: isWanted,\n", ""],
     ],
   },
-  { row: "PROFILE-12", file: "lib/push/copy.ts", cuts: [['denied: "Permissão negada!"', 'denied: ""']] },
+  { row: "PROFILE-12", file: "lib/browser/push/copy.ts", cuts: [['denied: "Permissão negada!"', 'denied: ""']] },
   {
     row: "PROFILE-13",
-    file: "lib/embedded-api/profile.ts",
+    file: "lib/embedded-api/accounts/profile.ts",
     cuts: [["lastAccess: lastAccess?.toISOString() ?? null", "lastAccess: null"]],
   },
-  { row: "PROFILE-14", file: "lib/account/forms.ts", cuts: [['.min(1, "Escreva o que aconteceu.")', ""]] },
+  { row: "PROFILE-14", file: "lib/domain/account/forms.ts", cuts: [['.min(1, "Escreva o que aconteceu.")', ""]] },
 ];

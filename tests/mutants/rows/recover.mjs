@@ -2,22 +2,22 @@
 export default [
   {
     row: "RECOVER-02",
-    file: "lib/account/copy.ts",
+    file: "lib/domain/account/copy.ts",
     cuts: [['resetClosed: "Token de redefinição inválido ou expirado."', 'resetClosed: ""']],
   },
   {
     row: "RECOVER-04",
-    file: "lib/account/schema.ts",
+    file: "lib/contract/account/bodies.ts",
     cuts: [["body.password === body.password_confirmation;", "body.password !== undefined;"]],
   },
   {
     row: "RECOVER-05",
-    file: "lib/account/copy.ts",
+    file: "lib/domain/account/copy.ts",
     cuts: [['"Senha redefinida com sucesso! Faça login com sua nova senha."', '""']],
   },
   {
     row: "RECOVER-06",
-    file: "lib/account/copy.ts",
+    file: "lib/domain/account/copy.ts",
     cuts: [['"Não foi possível redefinir sua senha. O link pode ter expirado."', '""']],
   },
 ];

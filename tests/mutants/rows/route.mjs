@@ -6,7 +6,7 @@ export default [
   },
   {
     row: "ROUTE-03",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     as: "expression",
     cuts: [['path === "/" ? "" : path', 'path === routes.coupons ? "/nada" : path === "/" ? "" : path']],
   },
@@ -18,7 +18,7 @@ export default [
   },
   {
     row: "ROUTE-06",
-    file: "lib/tenancy/route.ts",
+    file: "lib/server/tenancy/route.ts",
     cuts: [
       ['  if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_TAKER;\n', ""],
     ],

@@ -4,10 +4,10 @@ export default [
     file: "stores/ui.ts",
     cuts: [['searchBoxVisible: false, searchText: "" })', "searchBoxVisible: false })"]],
   },
-  { row: "SEARCH-06", file: "lib/menu/search.ts", cuts: [["if (!wanted) return;", "if (wanted.length < 3) return;"]] },
+  { row: "SEARCH-06", file: "lib/domain/menu/search.ts", cuts: [["if (!wanted) return;", "if (wanted.length < 3) return;"]] },
   {
     row: "SEARCH-07",
-    file: "lib/menu/search.ts",
+    file: "lib/domain/menu/search.ts",
     cuts: [
       [
         "name.includes(wanted) ? inName : description.includes(wanted) ? inDescription : null",

@@ -55,7 +55,7 @@ export default [
   },
   {
     row: "SHELL-09",
-    file: "lib/session/browser.ts",
+    file: "lib/browser/session/session.ts",
     as: "statement",
     cuts: [["clearStoredState(market);", ""]],
   },

@@ -1,13 +1,13 @@
 import { Article, ArticleSection } from "@/components/shell/article";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { buttonClass } from "@/components/ui/button";
-import { addressLine, sellerLine } from "@/lib/market/contact";
-import { hoursTable } from "@/lib/market/hours-table";
-import { shopName } from "@/lib/market/name";
-import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/market/server";
-import { formatMoney } from "@/lib/money";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/server";
+import { addressLine, sellerLine } from "@/lib/domain/market/contact";
+import { hoursTable } from "@/lib/domain/market/hours-table";
+import { shopName } from "@/lib/domain/market/name";
+import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
+import { formatMoney } from "@/lib/domain/money";
+import { routes } from "@/lib/domain/routes";
+import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Sobre Nós", routes.about);
 

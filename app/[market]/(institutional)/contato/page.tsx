@@ -3,10 +3,10 @@ import { Article } from "@/components/shell/article";
 import { ContactForm } from "@/components/shell/contact-form";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { addressLine } from "@/lib/market/contact";
-import { readMarketOrNone } from "@/lib/market/server";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/server";
+import { addressLine } from "@/lib/domain/market/contact";
+import { readMarketOrNone } from "@/lib/server/pages/market";
+import { routes } from "@/lib/domain/routes";
+import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Contato", routes.contact);
 

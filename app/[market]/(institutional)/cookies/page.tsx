@@ -1,10 +1,10 @@
 import { MeasurementChoice } from "@/components/measurement/measurement-choice";
 import { Article, ArticleSection } from "@/components/shell/article";
-import { IS_MEASURING } from "@/lib/measurement/server";
-import { cookiesHere, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/privacy/cookies";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/server";
-import { NO_MARKET } from "@/lib/tenancy/route";
+import { IS_MEASURING } from "@/lib/server/measurement/events";
+import { cookiesHere, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/server/pages/cookie-list";
+import { routes } from "@/lib/domain/routes";
+import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { NO_MARKET } from "@/lib/server/tenancy/route";
 
 export const generateMetadata = pageMetadata("Cookies", routes.cookies);
 

@@ -1,7 +1,7 @@
 import { Article } from "@/components/shell/article";
 import { Icon } from "@/components/ui/icon";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/server";
+import { routes } from "@/lib/domain/routes";
+import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Perguntas frequentes", routes.faq);
 

@@ -1,9 +1,9 @@
 import { Article, ArticleSection } from "@/components/shell/article";
 import { ContactWays } from "@/components/shell/contact-ways";
-import { shopName } from "@/lib/market/name";
-import { readMarketOrNone } from "@/lib/market/server";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/server";
+import { shopName } from "@/lib/domain/market/name";
+import { readMarketOrNone } from "@/lib/server/pages/market";
+import { routes } from "@/lib/domain/routes";
+import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Parceiros", routes.partners);
 

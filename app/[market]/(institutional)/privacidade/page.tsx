@@ -1,13 +1,13 @@
 import { Article, ArticleSection } from "@/components/shell/article";
 import { ContactWays } from "@/components/shell/contact-ways";
-import { mapSettings } from "@/lib/geo/server";
-import { addressLine, sellerLine } from "@/lib/market/contact";
-import type { Market } from "@/lib/market/market";
-import { readMarketOrNone } from "@/lib/market/server";
-import { IS_MEASURING } from "@/lib/measurement/server";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/server";
-import { ABSOLUTE_DAYS } from "@/lib/session/cookies";
+import { mapSettings } from "@/lib/server/geo/look-ups";
+import { addressLine, sellerLine } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
+import { readMarketOrNone } from "@/lib/server/pages/market";
+import { IS_MEASURING } from "@/lib/server/measurement/events";
+import { routes } from "@/lib/domain/routes";
+import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { ABSOLUTE_DAYS } from "@/lib/server/session/cookies";
 
 export const generateMetadata = pageMetadata("Privacidade", routes.privacy);
 

@@ -1,9 +1,9 @@
 import { Article, ArticleSection } from "@/components/shell/article";
-import { sellerLine } from "@/lib/market/contact";
-import { readMarketOrNone } from "@/lib/market/server";
-import { formatMoney } from "@/lib/money";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/server";
+import { sellerLine } from "@/lib/domain/market/contact";
+import { readMarketOrNone } from "@/lib/server/pages/market";
+import { formatMoney } from "@/lib/domain/money";
+import { routes } from "@/lib/domain/routes";
+import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Termos de uso", routes.terms);
 

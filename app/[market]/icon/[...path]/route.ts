@@ -1,9 +1,9 @@
-import { readMarket } from "@/lib/market/server";
-import { missingAnswer, unavailableAnswer } from "@/lib/seo/answers";
-import { drawingAnswer, leadOn } from "@/lib/share/answer";
-import { iconAt } from "@/lib/share/icons";
-import { iconPicture } from "@/lib/share/server";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { readMarket } from "@/lib/server/pages/market";
+import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
+import { drawingAnswer, leadOn } from "@/lib/server/share/drawing-response";
+import { iconAt } from "@/lib/server/share/icons";
+import { iconPicture } from "@/lib/server/share/previews";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 /** An icon of this market, made from its logo. */
 export async function GET(request: Request, { params }: RouteContext<"/[market]/icon/[...path]">): Promise<Response> {

@@ -1,12 +1,12 @@
-import { routes } from "@/lib/routes";
-import { seeOther } from "@/lib/see-other";
-import { takeAttempt } from "@/lib/session/attempts";
-import { linkTokenOf } from "@/lib/session/link-token";
-import { endedLoginState, needsConsent } from "@/lib/session/login-state";
-import { readSession } from "@/lib/session/server";
-import { customerOfToken, sessionStart } from "@/lib/session/start";
-import { enteringToken } from "@/lib/session/waiting-token";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { routes } from "@/lib/domain/routes";
+import { seeOther } from "@/lib/server/http/see-other";
+import { takeAttempt } from "@/lib/server/session/attempts";
+import { linkTokenOf } from "@/lib/server/session/link-token";
+import { endedLoginState, needsConsent } from "@/lib/server/session/login-state";
+import { readSession } from "@/lib/server/session/read-session";
+import { customerOfToken, sessionStart } from "@/lib/server/session/start";
+import { enteringToken } from "@/lib/server/session/waiting-token";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OrderScreen } from "@/components/orders/order-screen";
-import { hasCall } from "@/lib/api/extensions";
+import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Pedido", robots: { index: false } };

@@ -1,10 +1,10 @@
-import { readMarket } from "@/lib/market/server";
-import { readMenu } from "@/lib/menu/server";
-import { missingAnswer, unavailableAnswer } from "@/lib/seo/answers";
-import { drawingAnswer, leadOn } from "@/lib/share/answer";
-import { previewAt } from "@/lib/share/preview-address";
-import { previewPicture } from "@/lib/share/server";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { readMarket } from "@/lib/server/pages/market";
+import { readMenu } from "@/lib/server/pages/menu";
+import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
+import { drawingAnswer, leadOn } from "@/lib/server/share/drawing-response";
+import { previewAt } from "@/lib/server/share/preview-address";
+import { previewPicture } from "@/lib/server/share/previews";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 /** The picture beside a link that somebody shares. */
 export async function GET(

@@ -1,18 +1,18 @@
-import { jsonAnswer } from "@/lib/api/answer";
-import { limitedBytes } from "@/lib/api/limited-bytes";
-import { refuse } from "@/lib/api/refusals";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { requestIdOf } from "@/lib/request-id";
-import { type AuthForm, askNextAuth, authFormOf } from "@/lib/session/ask-next-auth";
-import { forgiveLogins, takeLogin } from "@/lib/session/attempts";
-import { sessionCookieOf, sessionHint } from "@/lib/session/cookies";
-import { googleNonceOf, usedGoogleNonce } from "@/lib/session/google-nonce";
-import { keptDevice, knownDeviceOf, newDevice } from "@/lib/session/known-device";
-import { authOptions, type Visitor } from "@/lib/session/options";
-import { isOwnWrite } from "@/lib/session/own-write";
-import type { MarketToken } from "@/lib/tenancy/market-token";
-import { marketFor } from "@/lib/tenancy/server";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { limitedBytes } from "@/lib/node/network/limited-bytes";
+import { refuse } from "@/lib/server/http/refusals";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { requestIdOf } from "@/lib/server/edge/request-id";
+import { type AuthForm, askNextAuth, authFormOf } from "@/lib/server/session/ask-next-auth";
+import { forgiveLogins, takeLogin } from "@/lib/server/session/attempts";
+import { sessionCookieOf, sessionHint } from "@/lib/server/session/cookies";
+import { googleNonceOf, usedGoogleNonce } from "@/lib/server/session/google-nonce";
+import { keptDevice, knownDeviceOf, newDevice } from "@/lib/server/session/known-device";
+import { authOptions, type Visitor } from "@/lib/server/session/options";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 

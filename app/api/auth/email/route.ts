@@ -1,14 +1,14 @@
-import { jsonAnswer } from "@/lib/api/answer";
-import { api } from "@/lib/api/client";
-import { hasCall } from "@/lib/api/extensions";
-import { failureAnswer } from "@/lib/api/failure-answer";
-import { refuse } from "@/lib/api/refusals";
-import { afterNewEmail } from "@/lib/session/after-change";
-import { takeAttempt } from "@/lib/session/attempts";
-import { isOwnWrite } from "@/lib/session/own-write";
-import { readSession } from "@/lib/session/server";
-import { emailToken } from "@/lib/session/waiting-token";
-import { marketFor } from "@/lib/tenancy/server";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { api } from "@/lib/server/upstream/client";
+import { hasCall } from "@/lib/server/upstream/extensions";
+import { failureAnswer } from "@/lib/server/proxy/failure-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { afterNewEmail } from "@/lib/server/session/after-change";
+import { takeAttempt } from "@/lib/server/session/attempts";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { readSession } from "@/lib/server/session/read-session";
+import { emailToken } from "@/lib/server/session/waiting-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 

@@ -1,12 +1,12 @@
-import { jsonAnswer } from "@/lib/api/answer";
-import { refuse } from "@/lib/api/refusals";
-import type { Claims } from "@/lib/session/claims";
-import { isOwnWrite } from "@/lib/session/own-write";
-import { readSession, revokeSession } from "@/lib/session/server";
-import { type Customer, customerOfToken, sessionStart } from "@/lib/session/start";
-import { enteringToken } from "@/lib/session/waiting-token";
-import type { MarketToken } from "@/lib/tenancy/market-token";
-import { marketFor } from "@/lib/tenancy/server";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
+import type { Claims } from "@/lib/server/session/claims";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { readSession, revokeSession } from "@/lib/server/session/read-session";
+import { type Customer, customerOfToken, sessionStart } from "@/lib/server/session/start";
+import { enteringToken } from "@/lib/server/session/waiting-token";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
-import { jsonAnswer } from "@/lib/api/answer";
-import { refuse } from "@/lib/api/refusals";
-import { env } from "@/lib/env";
-import { googleNonceOf, keptGoogleNonce, newGoogleNonce } from "@/lib/session/google-nonce";
-import { marketFor } from "@/lib/tenancy/server";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { env } from "@/lib/node/env";
+import { googleNonceOf, keptGoogleNonce, newGoogleNonce } from "@/lib/server/session/google-nonce";
+import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 

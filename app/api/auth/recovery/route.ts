@@ -1,18 +1,18 @@
 import * as z from "zod";
-import { resetBodySchema } from "@/lib/account/schema";
-import { jsonAnswer } from "@/lib/api/answer";
-import { api } from "@/lib/api/client";
-import { failureAnswer } from "@/lib/api/failure-answer";
-import { readJson } from "@/lib/api/json-body";
-import { refuse } from "@/lib/api/refusals";
-import { afterReset } from "@/lib/session/after-change";
-import { takeAttempt } from "@/lib/session/attempts";
-import { clearedSessionCookies } from "@/lib/session/cookies";
-import { isOwnWrite } from "@/lib/session/own-write";
-import { readSession, revokeSession } from "@/lib/session/server";
-import { recoveryToken } from "@/lib/session/waiting-token";
-import type { MarketToken } from "@/lib/tenancy/market-token";
-import { marketFor } from "@/lib/tenancy/server";
+import { resetBodySchema } from "@/lib/contract/account/bodies";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { api } from "@/lib/server/upstream/client";
+import { failureAnswer } from "@/lib/server/proxy/failure-response";
+import { readJson } from "@/lib/server/http/json-body";
+import { refuse } from "@/lib/server/http/refusals";
+import { afterReset } from "@/lib/server/session/after-change";
+import { takeAttempt } from "@/lib/server/session/attempts";
+import { clearedSessionCookies } from "@/lib/server/session/cookies";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { readSession, revokeSession } from "@/lib/server/session/read-session";
+import { recoveryToken } from "@/lib/server/session/waiting-token";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 

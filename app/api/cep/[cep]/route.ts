@@ -1,9 +1,9 @@
-import { jsonAnswer } from "@/lib/api/answer";
-import { refuse } from "@/lib/api/refusals";
-import { cepLookUp } from "@/lib/geo/server";
-import { refuseVisitor } from "@/lib/geo/visitor";
-import { log } from "@/lib/log";
-import { requestIdOf } from "@/lib/request-id";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { cepLookUp } from "@/lib/server/geo/look-ups";
+import { refuseVisitor } from "@/lib/server/geo/visitor";
+import { log } from "@/lib/node/log/log";
+import { requestIdOf } from "@/lib/server/edge/request-id";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { refuse } from "@/lib/api/refusals";
-import { apiOrigin, transport } from "@/lib/api/transport";
-import { forgetMarket } from "@/lib/cache/server";
-import { hasOperatorCalls } from "@/lib/operator-access";
-import { forgiveOperatorCalls, takeOperatorCall } from "@/lib/operator-attempts";
-import { parseMarketToken } from "@/lib/tenancy/market-token";
+import { refuse } from "@/lib/server/http/refusals";
+import { apiOrigin, transport } from "@/lib/server/upstream/transport";
+import { forgetMarket } from "@/lib/server/cache/invalidation";
+import { hasOperatorCalls } from "@/lib/server/operator/access";
+import { forgiveOperatorCalls, takeOperatorCall } from "@/lib/server/operator/attempts";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 

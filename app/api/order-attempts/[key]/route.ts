@@ -1,4 +1,4 @@
-import { attemptAnswer } from "@/lib/api/place-order/server";
+import { attemptAnswer } from "@/lib/server/proxy/place-order/index";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { proxy } from "@/lib/api/proxy";
+import { proxy } from "@/lib/server/proxy/proxy";
 
 export const dynamic = "force-dynamic";
 

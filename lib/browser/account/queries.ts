@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "@/lib/browser/call-api";
+import { failure } from "@/lib/contract/error";
+import { ApiFailure, answerOf, SESSION_KEY } from "@/lib/browser/query-client";
+
+export type Session = { name: string; avatar: string | null };
+
+/** Who is logged in; null for a guest. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: async (): Promise<Session | null> => {
+    const answer = await fetch("/api/auth/session", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new ApiFailure(failure("FETCH_ERROR"));
+    const { user } = (await answer.json()) as { user?: { name?: string; avatar?: string | null } };
+    return user ? { name: user.name ?? "", avatar: user.avatar ?? null } : null;
+  },
+  refetchOnMount: "always",
+});
+
+/** The customer's own data. */
+export const profileQuery = queryOptions({
+  queryKey: ["profile"],
+  queryFn: async () => answerOf(await callApi({ call: "me", path: "/account/me" })),
+});
+
+/** What the customer said of the store, newest first. */
+export const reviewsQuery = queryOptions({
+  queryKey: ["reviews"],
+  queryFn: async () => answerOf(await callApi({ call: "reviews", path: "/user/reviews" })),
+});

@@ -1,0 +1,23 @@
+import { type ApiError, failure, refusal } from "@/lib/contract/error";
+import { err, ok, type Result } from "@/lib/domain/result";
+
+/** Uploads the avatar; tells how much of it has left, from 0 to 1. Every failure is a value. */
+export function sendAvatar(file: Blob, onProgress: (part: number) => void): Promise<Result<null, ApiError>> {
+  const form = new FormData();
+  form.set("avatar", file);
+  return new Promise((resolve) => {
+    // fetch cannot tell how much of a body has left.
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/v3/app_user/update_avatar");
+    request.responseType = "json";
+    request.timeout = 30_000;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, response } = request;
+      resolve(status >= 200 && status < 300 ? ok(null) : err(refusal(status, response)));
+    };
+    request.onerror = () => resolve(err(failure("FETCH_ERROR")));
+    request.ontimeout = () => resolve(err(failure("TIMEOUT_ERROR")));
+    request.send(form);
+  });
+}

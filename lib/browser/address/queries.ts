@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "@/lib/browser/call-api";
+import { answerOf } from "@/lib/browser/query-client";
+import { addressFromAnswer, districtFromAnswer } from "@/lib/domain/address/address";
+
+/** The customer's saved addresses. */
+export const addressesQuery = queryOptions({
+  queryKey: ["addresses"],
+  queryFn: async () => {
+    const { addresses } = answerOf(await callApi({ call: "addresses", path: "/addresses" }));
+    return addresses.map(addressFromAnswer);
+  },
+});
+
+/** The neighbourhoods the shop delivers to, with their fees. */
+export const districtsQuery = queryOptions({
+  queryKey: ["districts"],
+  queryFn: async () => answerOf(await callApi({ call: "districts", path: "/districts" })).map(districtFromAnswer),
+});

@@ -1,0 +1,64 @@
+import { err, ok, type Result } from "@/lib/domain/result";
+import type { AnswerOf, BodyOf, CallName } from "@/lib/contract/calls";
+import { type ApiError, failure, refusal } from "@/lib/contract/error";
+import { type Params, withParams } from "@/lib/contract/query-string";
+
+type BrowserCall<Name extends CallName> = {
+  /** The answer's type, by the call's name in the contract. */
+  call: Name;
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path below /api/v3, ids already encoded. */
+  path: string;
+  /** Goes into the query string. */
+  params?: Params;
+  body?: BodyOf<Name>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes a call through our proxy, which has already parsed and stripped the answer by the same contract.
+ * Every failure is a value; a write without an answer is FETCH_ERROR and may have happened.
+ */
+export async function callApi<Name extends CallName>(
+  request: BrowserCall<Name>,
+): Promise<Result<AnswerOf<Name>, ApiError>> {
+  const { method = "GET", path, params, body, idempotencyKey, signal } = request;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return fetchJson(withParams(`/api/v3${path}`, params), { method, headers, body: text, signal });
+}
+
+/**
+ * Fetches JSON of our own server, trusting its shape. Every failure is a value; a write without an answer is FETCH_ERROR and may
+ * have happened.
+ * @param init `signal`: 20 seconds unless given
+ */
+export async function fetchJson<T>(url: string, init: RequestInit = {}): Promise<Result<T, ApiError>> {
+  let response: Response;
+  try {
+    const signal = init.signal ?? AbortSignal.timeout(20_000);
+    response = await fetch(url, { ...init, credentials: "same-origin", signal });
+  } catch {
+    return err(failure("FETCH_ERROR"));
+  }
+  return resultOf<T>(response);
+}
+
+/** What a response of our own server says, its shape trusted. */
+export async function resultOf<T>(response: Response): Promise<Result<T, ApiError>> {
+  const data: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) return err(proxyError(response, data));
+  return data === undefined ? err(failure("PARSING_ERROR")) : ok(data as T);
+}
+
+/** Our proxy names a transport failure of the upstream in `error`. */
+function proxyError(response: Response, data: unknown): ApiError {
+  const name = (data as { error?: unknown } | undefined)?.error;
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  if (name === "FETCH_ERROR" || name === "TIMEOUT_ERROR" || name === "PARSING_ERROR")
+    return { ...failure(name), requestId };
+  return { ...refusal(response.status, data ?? null, response.headers.get("retry-after")), requestId };
+}

@@ -1,0 +1,11 @@
+import { callApi } from "@/lib/browser/call-api";
+import type { ApiError } from "@/lib/contract/error";
+import { ok, type Result } from "@/lib/domain/result";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { type Market, marketFromAnswer } from "@/lib/domain/market/market";
+
+/** The shop as it is now; the server asks the API once for everybody who asks within a few seconds. */
+export async function fetchMarket(token: MarketToken): Promise<Result<Market, ApiError>> {
+  const answer = await callApi({ call: "market", path: "/market" });
+  return answer.ok ? ok(marketFromAnswer(answer.value, token)) : answer;
+}

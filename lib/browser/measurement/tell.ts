@@ -1,0 +1,10 @@
+import { choiceNow } from "./choice";
+import * as events from "@/lib/domain/measurement/events";
+import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
+
+/** Sends an event to our own server, even while the page is left; whether it arrives is nobody's worry. */
+export function tell(happened: (all: typeof events) => MeasuredEvent): void {
+  if (choiceNow() !== "agreed") return;
+  const body = JSON.stringify(happened(events));
+  navigator.sendBeacon?.("/api/events", new Blob([body], { type: "application/json" }));
+}

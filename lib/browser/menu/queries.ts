@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callApi } from "@/lib/browser/call-api";
+import { answerOf } from "@/lib/browser/query-client";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+
+/** A menu that takes longer is no help to a customer who waits for the order. */
+const LIMIT = 5_000;
+
+/** Every product as the shop sells it now: what a cart remembers may be older. */
+export const productsQuery = queryOptions({
+  queryKey: ["products"],
+  queryFn: async () => {
+    const signal = AbortSignal.timeout(LIMIT);
+    return answerOf(await callApi({ call: "products", path: "/products", signal })).map(productFromAnswer);
+  },
+  refetchOnMount: "always",
+});

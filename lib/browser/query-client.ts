@@ -1,0 +1,57 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type { Result } from "@/lib/domain/result";
+import type { ApiError } from "@/lib/contract/error";
+
+/** A failed call inside a query, where failures are thrown. */
+export class ApiFailure extends Error {
+  constructor(readonly error: ApiError) {
+    super(error.message ?? String(error.status));
+    this.name = "ApiFailure";
+  }
+}
+
+/** The value of an answer, for a query function. */
+export function answerOf<T>(answer: Result<T, ApiError>): T {
+  if (!answer.ok) throw new ApiFailure(answer.error);
+  return answer.value;
+}
+
+/** The ApiError inside a query's error; null for anything else. */
+export function apiErrorOf(error: unknown): ApiError | null {
+  return error instanceof ApiFailure ? error.error : null;
+}
+
+/** Key of the session query; here, because any refused call may end what it holds. */
+export const SESSION_KEY = ["session"] as const;
+
+/** Specification §7: unused answers kept 60 s, nothing refetched by itself, and only the proxy retries. */
+function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (apiErrorOf(error)?.status === 401) client.setQueryData(SESSION_KEY, null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        gcTime: 60_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: false,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
+}
+
+let browserClient: QueryClient | undefined;
+
+/** One client per browser; a fresh one for each rendering on the server. */
+export function queryClient(): QueryClient {
+  if (typeof window === "undefined") return createQueryClient();
+  browserClient ??= createQueryClient();
+  return browserClient;
+}

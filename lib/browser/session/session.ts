@@ -1,0 +1,90 @@
+import type { RegisterBody } from "@/lib/contract/account/bodies";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { routes } from "@/lib/domain/routes";
+import { UNANSWERED, wordsOf } from "@/lib/contract/account/login-codes";
+import { clearTab, tellTabs } from "./tabs";
+
+export type SignInInput =
+  | { mode: "login"; email: string; password: string }
+  | ({ mode: "register" } & Omit<RegisterBody, "authentication_type">);
+
+/** Why nobody came in: the server's words, or null when it had none; `unanswered` when it may have done its work all the same. */
+type NotEntered = { message: string | null; unanswered: boolean };
+
+export type Entered = Result<null, NotEntered>;
+
+/** Milliseconds for a token and a write together: longer than the server gives the shop's API. */
+const ENTER_LIMIT = 25_000;
+const LEAVE_LIMIT = 15_000;
+
+/** Keys of this browser's stored state for a market; emptied at logout (specification §3, persisted keys). */
+function storedKeys(market: string): string[] {
+  return ["user", "cart", "store"].map((name) => `${name}:${market}`);
+}
+
+/** Logs in or registers. */
+export function signIn(input: SignInInput, limit = ENTER_LIMIT): Promise<Entered> {
+  const { mode, ...fields } = input;
+  const payload = { ...fields, authentication_type: mode === "login" ? "email_login" : "email_create" };
+  return enterBy("email", { payload: JSON.stringify(payload) }, limit);
+}
+
+/** Logs in with the credential of Google's button. */
+export function signInWithGoogle(credential: string): Promise<Entered> {
+  return enterBy("google", { credential }, ENTER_LIMIT);
+}
+
+async function enterBy(provider: string, fields: Record<string, string>, limit: number): Promise<Entered> {
+  const signal = AbortSignal.timeout(limit);
+  const csrfToken = await readCsrfToken(signal).catch(() => null);
+  if (csrfToken === null) return err({ message: null, unanswered: false });
+  try {
+    const answer = await postToAuth(`callback/${provider}`, { ...fields, csrfToken }, signal);
+    if (answer.ok) return ok(null);
+    const said = (await answer.json()) as { url?: string; message?: string };
+    const message = said.url ? new URL(said.url, location.origin).searchParams.get("error") : (said.message ?? null);
+    const unanswered = message === UNANSWERED || answer.status >= 500;
+    return err({ message: wordsOf(message), unanswered });
+  } catch {
+    return err({ message: null, unanswered: true });
+  }
+}
+
+/**
+ * Ends the session on the server, empties this market's stored state in every tab and goes to the menu; throws where the
+ * session may go on: nobody is to leave a device that only seems to be without them.
+ */
+export async function signOut(market: string): Promise<void> {
+  const signal = AbortSignal.timeout(LEAVE_LIMIT);
+  const csrfToken = await readCsrfToken(signal);
+  const answer = await postToAuth("signout", { csrfToken }, signal);
+  if (!answer.ok) throw new Error(`The logout was answered with ${answer.status}.`);
+  forgetSession(market);
+}
+
+/** Empties this market's stored state in every tab after its session has ended, and goes to the menu. */
+export function forgetSession(market: string): void {
+  clearStoredState(market);
+  tellTabs(market);
+  location.assign(routes.menu);
+}
+
+function clearStoredState(market: string): void {
+  for (const key of storedKeys(market)) localStorage.removeItem(key);
+  clearTab(market);
+}
+
+/** The token that every write to next-auth carries; throws where it cannot be had. */
+async function readCsrfToken(signal: AbortSignal): Promise<string> {
+  const answer = await fetch("/api/auth/csrf", { cache: "no-store", signal });
+  if (!answer.ok) throw new Error(`The token was answered with ${answer.status}.`);
+  return ((await answer.json()) as { csrfToken: string }).csrfToken;
+}
+
+function postToAuth(action: string, fields: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  return fetch(`/api/auth/${action}`, {
+    method: "POST",
+    body: new URLSearchParams({ ...fields, json: "true", callbackUrl: "/" }),
+    signal,
+  });
+}

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import {
+  decimal,
+  digits,
+  flag,
+  moment,
+  money,
+  picture,
+  plainTextId,
+  text,
+  texts,
+  token,
+  typedId,
+} from "@/lib/contract/readers";
+import { type Found, isRecord, located, maybe, optional, required } from "@/lib/contract/reading";
+import { idByEmail, isIdByEmail } from "@/lib/domain/account/customer-id";
+
+const isOn = optional(flag, false);
+
+/** What a customer has switched on (specification §3); the names are the specification's. */
+export const preferencesSchema = z.object({
+  theme: z.enum(["light", "dark", "system"]).catch("system"),
+  language: z.literal("pt-BR").catch("pt-BR"),
+  currency: z.literal("BRL").catch("BRL"),
+  /** Ids, as text, of the addresses to come first, in their order. */
+  addresses: optional(texts, []),
+  orderNotif: isOn,
+  promoEmails: isOn,
+  smsAlerts: isOn,
+  pushNotifications: isOn,
+  promoNotif: isOn,
+  chatNotif: isOn,
+});
+
+const isWanted = z
+  .boolean()
+  .nullish()
+  .transform((on) => on ?? false);
+
+/** `PUT /user/preferences`: all of them, as the customer has set them. */
+export const preferencesBodySchema = preferencesSchema.extend({
+  addresses: z
+    .array(z.string().max(64))
+    .max(50)
+    .nullish()
+    .transform((ids) => ids ?? []),
+  orderNotif: isWanted,
+  promoEmails: isWanted,
+  smsAlerts: isWanted,
+  pushNotifications: isWanted,
+  promoNotif: isWanted,
+  chatNotif: isWanted,
+});
+
+/** The security facts of an account (specification §3). */
+export const securitySchema = z.object({
+  is2fa: isOn,
+  emailVerified: isOn,
+  lastAccess: optional(moment, null),
+  /** Whether logins elsewhere are told; null where the API has no such thing. */
+  loginAlerts: optional(flag, null),
+});
+
+/**
+ * The customer of `GET /account/me`; `name` comes from full_name, name, or first_name and last_name. One without an id is known
+ * by the e-mail (`customer-id.ts`); one without either is none.
+ */
+export const profileSchema = z
+  .object({
+    id: optional(typedId, null),
+    user_id: optional(typedId, null),
+    uuid: optional(typedId, null),
+    full_name: optional(text, null),
+    name: optional(text, null),
+    first_name: optional(text, null),
+    last_name: optional(text, null),
+    email: optional(text, null),
+    phone: optional(text, null),
+    cpf: optional(digits(11), null),
+    gender: optional(text, null),
+    avatar: optional(picture, null, { lost: "aparecem as iniciais" }),
+    cashback: optional(money, null),
+    /** Codes of the coupons that the customer has used. */
+    cuponsUsados: optional(texts, []),
+    points: optional(decimal(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), null),
+    preferences: maybe(preferencesSchema),
+    security: maybe(securitySchema),
+    /** The e-mail that counts once the link sent to it is opened; null when there is none. */
+    pending_email: optional(text, null),
+    /** False for an account that only knows Google; null when the API does not say. */
+    has_password: optional(flag, null),
+  })
+  .transform(({ id, user_id, uuid, full_name, name, first_name, last_name, email, ...rest }, context) => {
+    const known = id ?? user_id ?? uuid ?? (email === null ? null : idByEmail(email));
+    if (known === null) {
+      context.addIssue({ code: "custom", message: "This customer has neither id nor e-mail.", path: ["id"] });
+      return z.NEVER;
+    }
+    const parts = [first_name, last_name].filter((part) => part !== null);
+    return { id: known, ...rest, email: email ?? "", name: full_name ?? name ?? parts.join(" ") };
+  });
+
+const TOKEN_NAMES = [
+  ...["plainTextToken", "token", "access_token", "auth_token", "authentication_token", "api_token", "jwt"],
+  ...["accessToken", "authToken"],
+];
+const TOKEN_HOLDERS = [...TOKEN_NAMES, "authorization", "auth", "session", "meta"];
+const USER_NAMES = ["user", "customer"];
+/** These may also name something else beside the customer. */
+const OTHER_USER_NAMES = ["client", "account", "profile"];
+
+const isCustomer = (raw: unknown) => profileSchema.safeParse(raw).success;
+const isCustomerWithId = (raw: unknown) => {
+  const { success, data } = profileSchema.safeParse(raw);
+  return success && !isIdByEmail(data.id);
+};
+
+/**
+ * The answer to `POST /account/authentication`: the API token and the customer, wherever they stand; null where it names none
+ * (`GET /account/me` does then).
+ */
+export const authenticationSchema = located(
+  z.object({ user: maybe(profileSchema), token: required(token) }),
+  (raw): Found<unknown> => {
+    const outer = [raw, isRecord(raw) ? raw.data : null].filter(isRecord);
+    const under = (names: readonly string[], holders: readonly Record<string, unknown>[]) =>
+      holders.flatMap((holder) => names.map((name) => holder[name]));
+    const users = under(USER_NAMES, outer).filter(isRecord);
+    const others = [...outer.toReversed(), ...under(OTHER_USER_NAMES, outer)];
+    const user = [users, others]
+      .map((candidates) => candidates.find(isCustomerWithId) ?? candidates.find(isCustomer))
+      .find((candidate) => candidate !== undefined);
+    const near = [...outer, ...users];
+    const holders = [...near, ...under(TOKEN_HOLDERS, near).filter(isRecord)];
+    const found = under(TOKEN_NAMES, holders).find((held) => token.read(held));
+    return { value: { user, token: found }, path: "" };
+  },
+);
+
+/** A review as the profile shows it (specification §3). */
+export const reviewSchema = z.object({
+  id: required(plainTextId),
+  store: optional(text, null),
+  date: optional(moment, null),
+  rating: required(decimal(1, 5)),
+  comment: optional(text, null),
+});
+
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type Review = z.infer<typeof reviewSchema>;
+export type Profile = z.infer<typeof profileSchema>;

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { listOf, listUnder, withIdUnder } from "@/lib/contract/drift";
+import { digits, latitude, longitude, money, text, typedId } from "@/lib/contract/readers";
+import { optional, required } from "@/lib/contract/reading";
+
+export const districtSchema = z.object({
+  id: required(typedId),
+  name: required(text),
+  /** Null: the shop does not say what it costs, so that nothing can be delivered there. */
+  fee: optional(money, null, { lost: "ninguém pode pedir nesse bairro: a taxa não é conhecida" }),
+});
+
+/** A saved address (specification §3). */
+export const addressSchema = z.object({
+  id: required(typedId),
+  /** Street plus number. */
+  primaryAddress: optional(text, null),
+  /** Neighbourhood plus the optional complement. */
+  secondaryAddress: optional(text, null),
+  street: optional(text, null),
+  number: optional(text, null),
+  complement: optional(text, null),
+  reference: optional(text, null),
+  address: optional(text, null),
+  city: optional(text, null),
+  state: optional(text, null),
+  zip_code: optional(digits(8), null),
+  neighborhood_id: optional(typedId, null),
+  neighborhood_name: optional(text, null),
+  lat: optional(latitude, null),
+  lng: optional(longitude, null),
+  deliveryFee: optional(money, null),
+});
+
+export const addressesSchema = listUnder(
+  "addresses",
+  listOf(withIdUnder(addressSchema, ["uuid", "address_id"]), {
+    names: ["addresses"],
+    lost: "o endereço não aparece",
+    isOwn: true,
+  }),
+);
+
+const shortText = z.string().trim().max(120);
+const optionalShortText = shortText.nullish().transform((text) => text || null);
+
+/** What a customer sends of an address; city, state and fee are the market's to fill. */
+export const addressInputSchema = z.object({
+  street: shortText.min(1, "Informe a rua."),
+  number: optionalShortText,
+  complement: optionalShortText,
+  reference: optionalShortText,
+  zip_code: z.string().regex(/^\d{8}$/, "Informe um CEP válido."),
+  neighborhood_id: z.union([z.string().min(1).max(64), z.number().int()]).transform(String),
+  city: optionalShortText,
+  state: optionalShortText,
+  noNumber: z.boolean().optional(),
+  noComplement: z.boolean().optional(),
+  primaryAddress: z.string().max(260).optional(),
+  secondaryAddress: z.string().max(260).optional(),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
+});
+
+export const addressBodySchema = z.object({ address: addressInputSchema });
+
+export type DistrictAnswer = z.infer<typeof districtSchema>;
+export type AddressAnswer = z.infer<typeof addressSchema>;
+export type AddressInput = z.input<typeof addressInputSchema>;

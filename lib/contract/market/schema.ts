@@ -1,0 +1,75 @@
+import * as z from "zod";
+import {
+  clockTime,
+  color,
+  latitude,
+  longitude,
+  minutes,
+  moment,
+  money,
+  openClosed,
+  picture,
+  text,
+  typedId,
+  wholeNumber,
+} from "@/lib/contract/readers";
+import { maybe, optional, required } from "@/lib/contract/reading";
+
+export const openingHoursSchema = z.object({
+  /** 0 is Sunday. */
+  weekday: z.number().int().min(0).max(6),
+  opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** Before or equal to `opens`: past midnight. */
+  closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+});
+
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+declare const brand: unique symbol;
+
+/** What the shop's API calls a market in its paths and bodies; it may be anything, and is never compared with a `MarketToken`. */
+export type ApiMarketId = string & { readonly [brand]: "ApiMarketId" };
+
+const NOT_SHOWN = "não aparece";
+
+/** Hours of which a part cannot be read would name wrong days: then there are none. */
+const openingHours = maybe(
+  z.array(z.object({ weekday: required(wholeNumber(0, 6)), opens: required(clockTime), closes: required(clockTime) })),
+  "os horários não aparecem",
+);
+
+/** The store object of `GET /market`: the specification's fields (§3) and what we add to them. */
+export const marketSchema = z.object({
+  id: optional(typedId, null).transform((id) => id as ApiMarketId | null),
+  name: required(text),
+  banner: optional(picture, null, { lost: "a loja aparece sem capa" }),
+  logo: optional(picture, null, { lost: "a loja aparece sem logotipo" }),
+  delivery_time: optional(minutes, null, { lost: NOT_SHOWN }),
+  /** Null: the shop has a minimum that cannot be read. */
+  min_order: optional(money, 0, { unreadable: null, lost: "não dá para pedir: o pedido mínimo não é conhecido" }),
+  open_closed: optional(openClosed, null, { unreadable: "Fechado", lost: "a loja aparece fechada" }),
+  openingTime: optional(text, null, { lost: NOT_SHOWN }),
+  open_message: optional(text, null, { lost: NOT_SHOWN }),
+  timezone: optional(text, null),
+  opening_hours: openingHours,
+  phone: optional(text, null, { lost: NOT_SHOWN }),
+  whatsapp: optional(text, null, { lost: NOT_SHOWN }),
+  email: optional(text, null, { lost: NOT_SHOWN }),
+  address: optional(text, null, { lost: NOT_SHOWN }),
+  city: optional(text, null, { lost: NOT_SHOWN }),
+  state: optional(text, null, { lost: NOT_SHOWN }),
+  lat: optional(latitude, null),
+  lng: optional(longitude, null),
+  legal_name: optional(text, null, { lost: NOT_SHOWN }),
+  tax_id: optional(text, null, { lost: NOT_SHOWN }),
+  primary_color: optional(color, null, { lost: "a loja aparece nas cores de sempre" }),
+  /** When the market or its menu last changed; an answer of a shop that does not keep count has none. */
+  updated_at: optional(moment, null),
+  pix: maybe(
+    z.object({ key: required(text), name: required(text), city: required(text) }),
+    "não há código Pix para copiar",
+  ),
+});
+
+export type PixReceiver = NonNullable<MarketAnswer["pix"]>;
+export type MarketAnswer = z.infer<typeof marketSchema>;

@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { findList, optionalListOf } from "@/lib/contract/drift";
+import { flag, money, picture, plainTextId, text, typedId, wholeNumber } from "@/lib/contract/readers";
+import { isAbsent, isRecord, optional, type Reader, required, withPlan } from "@/lib/contract/reading";
+
+const available = optional(flag, true, { lost: "conta como disponível" });
+const NO_PRICE_OPTION = "a opção não aparece";
+const NO_PRICE_VARIATION = "o tamanho não aparece";
+const MOST_OF_AN_OPTION = 99;
+
+export const categorySchema = z.object({ id: required(plainTextId), name: required(text) });
+
+export const variationSchema = z.object({
+  id: required(typedId),
+  name: required(text),
+  desc: optional(text, null),
+  /** Added to the product's base price. */
+  price: required(money),
+  available,
+});
+
+const groupSchema = z.object({
+  id: required(plainTextId),
+  name: required(text),
+  min_quantity: optional(wholeNumber(0), 0, { lost: "conta como 0" }),
+  max_quantity: optional(wholeNumber(0), MOST_OF_AN_OPTION, { lost: "conta como 99" }),
+  is_required: optional(flag, false, { lost: "conta como opcional" }),
+});
+
+/** One complement option; its `category` is the group it belongs to (specification §3). */
+export const complementSchema = z.object({
+  id: required(typedId),
+  name: required(text),
+  price: required(money),
+  max_quantity: optional(wholeNumber(1), MOST_OF_AN_OPTION, { lost: "conta como 99" }),
+  available,
+  category: groupSchema,
+});
+
+type Complement = z.output<typeof complementSchema>;
+type Variation = z.output<typeof variationSchema>;
+
+/** The options that can be read. Without one of them its group must remain orderable, or the product is not. */
+const complements = listWithRule(complementSchema, NO_PRICE_OPTION, (read, broken) =>
+  broken.every((raw) => {
+    const group = groupSchema.safeParse(isRecord(raw) ? raw.category : undefined);
+    return group.success && leastOf(group.data) <= reachOf(read, group.data.id);
+  }),
+);
+
+/** The variations that can be read. Where none can, a price without one would be a guess. */
+const variations = listWithRule(variationSchema, NO_PRICE_VARIATION, (read) => read.length > 0);
+
+function leastOf({ min_quantity, is_required }: z.output<typeof groupSchema>): number {
+  return Math.max(min_quantity, is_required ? 1 : 0);
+}
+
+function reachOf(options: readonly Complement[], groupId: string): number {
+  return options
+    .filter(({ category }) => category.id === groupId)
+    .reduce((sum, { max_quantity }) => sum + max_quantity, 0);
+}
+
+/** A list of a product that may be missing; `holds` says whether the product can be ordered without those that cannot be read. */
+function listWithRule<Item extends z.ZodType<Complement> | z.ZodType<Variation>>(
+  item: Item,
+  lost: string,
+  holds: (read: z.output<Item>[], broken: unknown[]) => boolean,
+) {
+  const find = (raw: unknown) => findList(raw, []);
+  const schema = z
+    .unknown()
+    .optional()
+    .transform((raw, context): z.output<Item>[] => {
+      if (isAbsent(raw) || (isRecord(raw) && Object.keys(raw).length === 0)) return [];
+      const items = find(raw)?.value;
+      const parsed = (items ?? []).map((candidate) => item.safeParse(candidate));
+      const read = parsed.flatMap(({ success, data }) => (success ? [data as z.output<Item>] : []));
+      const broken = (items ?? []).filter((_, index) => !parsed[index]?.success);
+      if (items && (broken.length === 0 || holds(read, broken))) return read;
+      const first = parsed.findIndex(({ success }) => !success);
+      const place = parsed[first]?.error?.issues[0]?.path ?? [];
+      context.addIssue({
+        code: "custom",
+        message: "The product cannot be ordered without these.",
+        path: first < 0 ? [] : [first, ...place],
+      });
+      return z.NEVER;
+    });
+  return withPlan(
+    schema,
+    { kind: "list", item, find, lost, isOptional: true, title: "", keepsRepeats: true },
+    z.array(item).nullish(),
+  );
+}
+
+/** A product's category: its id alone may stand for it. */
+const categoryOf: Reader<{ id: string; name: string | null }> = {
+  noun: "categoria",
+  json: {
+    type: "object",
+    properties: { id: plainTextId.json, name: { anyOf: [text.json, { type: "null" }] } },
+    required: ["id"],
+  },
+  read(raw) {
+    const id = plainTextId.read(isRecord(raw) ? raw.id : raw);
+    const name = isRecord(raw) ? (text.read(raw.name)?.value ?? null) : null;
+    return id && { value: { id: id.value, name }, asSpecified: isRecord(raw) };
+  },
+  show: ({ id }) => `categoria '${id}'`,
+};
+
+export const productSchema = z.object({
+  id: required(plainTextId),
+  name: required(text),
+  description: optional(text, ""),
+  category: required(categoryOf),
+  image: optional(picture, null, { lost: "o produto aparece sem foto" }),
+  price: required(money),
+  available,
+  allergens: optionalListOf(required(text), "o alérgeno não aparece"),
+  variations,
+  complements,
+});
+
+/** Whether no group of a product asks for more than it allows. */
+export function isOrderable({ complements }: z.output<typeof productSchema>): boolean {
+  return complements.every(({ category }) => leastOf(category) <= category.max_quantity);
+}
+
+export type CategoryAnswer = z.infer<typeof categorySchema>;
+export type ProductAnswer = z.infer<typeof productSchema>;

@@ -1,0 +1,153 @@
+import type * as z from "zod";
+import { type CallName, calls } from "./calls";
+import { joined, pathText } from "./path-text";
+import { withPicturesAt } from "./readers";
+import { isAbsent, isRecord, type Plan, planOf } from "./reading";
+
+/** A place of an answer that is not as the specification has it. */
+export type Oddity = {
+  /** `products[3].price`; empty for the answer as a whole. */
+  path: string;
+  /** Guessed: read all the same. Dropped: its record is left out. Unreadable: as if it were missing, or no answer at all. */
+  kind: "guessed" | "dropped" | "unreadable";
+  /** What came, short; of a customer's data only its type and length. */
+  got: string;
+  /** What the customer sees of it, one sentence in pt-BR. */
+  shown: string;
+};
+
+type Walk = { found: Oddity[]; isPrivate: boolean };
+
+const LONGEST_GOT = 40;
+
+/**
+ * Everything odd in the JSON of a call's answer, in its order.
+ * @param address of the API; relative pictures stand at its origin
+ */
+export function odditiesOf(call: CallName, data: unknown, address = ""): Oddity[] {
+  const { answer, audience } = calls[call];
+  const found: Oddity[] = [];
+  withPicturesAt(address, () => {
+    walk({ found, isPrivate: audience !== "anyone" }, answer, data, "");
+    const parsed = answer.safeParse(data);
+    if (parsed.success || found.some(({ kind, path }) => kind === "unreadable" && path === "")) return;
+    const issue = parsed.error.issues[0];
+    const path = pathText(issue?.path ?? []);
+    const got = gotOf(valueAt(data, issue?.path ?? []), audience !== "anyone");
+    found.push({ path, kind: "unreadable", got, shown: "a resposta inteira não é lida: a tela mostra um erro" });
+  });
+  return found;
+}
+
+function walk(context: Walk, schema: z.ZodType, raw: unknown, path: string): void {
+  const plan = planOf(schema);
+  if (plan) {
+    walkPlan(context, plan, raw, path);
+    return;
+  }
+  const { def } = schema._zod as unknown as { def: { type: string } & Record<string, unknown> };
+  if (def.type === "object" && isRecord(raw))
+    for (const [name, field] of Object.entries(def.shape as Record<string, z.ZodType>))
+      walk(context, field, raw[name], path === "" ? name : `${path}.${name}`);
+  if (def.type === "union") {
+    const options = def.options as z.ZodType[];
+    const read = options.find((option) => option.safeParse(raw).success);
+    if (read) walk(context, read, raw, path);
+  }
+  if (def.type === "array" && Array.isArray(raw))
+    for (const [index, item] of raw.entries()) walk(context, def.element as z.ZodType, item, `${path}[${index}]`);
+  if (def.type === "pipe") walk(context, def.in as z.ZodType, raw, path);
+  if (def.innerType && !isAbsent(raw)) walk(context, def.innerType as z.ZodType, raw, path);
+}
+
+function walkPlan(context: Walk, plan: Plan, raw: unknown, path: string): void {
+  if (plan.kind === "leaf") walkLeaf(context, plan, raw, path);
+  else if (plan.kind === "list") walkList(context, plan, raw, path);
+  else if (plan.kind === "maybe") walkMaybe(context, plan, raw, path);
+  else {
+    const place = plan.locate(raw);
+    if (place.path !== "") add(context, joined(path, place.path), "guessed", raw, "é lido ali dentro");
+    if (place.renamed !== undefined)
+      add(context, joined(path, place.renamed), "guessed", valueAt(raw, [place.renamed]), "lido como id");
+    walk(context, plan.inner, place.value, joined(path, place.path));
+  }
+}
+
+function walkMaybe(context: Walk, { inner, lost }: Plan & { kind: "maybe" }, raw: unknown, path: string): void {
+  if (isAbsent(raw)) return;
+  const parsed = inner.safeParse(raw);
+  if (parsed.success) {
+    walk(context, inner, raw, path);
+    return;
+  }
+  const issue = parsed.error.issues[0]?.path ?? [];
+  add(context, joined(path, pathText(issue)), "unreadable", valueAt(raw, issue), lost);
+}
+
+function walkLeaf(context: Walk, { reader, lost }: Plan & { kind: "leaf" }, raw: unknown, path: string): void {
+  if (isAbsent(raw)) return;
+  const reading = reader.read(raw);
+  // An essential value that cannot be read is told once, by what it closes.
+  if (!reading) {
+    if (lost !== null) add(context, path, "unreadable", raw, lost);
+    return;
+  }
+  if (reading.asSpecified) return;
+  const value = context.isPrivate ? reader.noun : reader.show(reading.value);
+  add(context, path, "guessed", raw, `lido como ${value}`);
+}
+
+function walkList(context: Walk, plan: Plan & { kind: "list" }, raw: unknown, path: string): void {
+  const place = plan.find(raw);
+  if (!place) {
+    if (plan.isNothing?.(raw)) add(context, path || plan.title, "guessed", raw, "lido como lista vazia");
+    if (plan.isOptional && !isAbsent(raw) && !isEmpty(raw))
+      add(context, path, "unreadable", raw, "é como se a lista estivesse vazia");
+    return;
+  }
+  const inside = joined(path, place.path) || plan.title;
+  if (place.path !== "") add(context, inside, "guessed", raw, "a lista é lida ali dentro");
+  const ids = new Set<unknown>();
+  for (const [index, item] of place.value.entries()) {
+    const at = `${inside}[${index}]`;
+    const parsed = plan.item.safeParse(item);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]?.path ?? [];
+      add(context, joined(at, pathText(issue)), "dropped", valueAt(item, issue), plan.lost);
+      continue;
+    }
+    const { id } = (isRecord(parsed.data) ? parsed.data : {}) as { id?: unknown };
+    if (!plan.keepsRepeats && id !== undefined && ids.has(id))
+      add(context, `${at}.id`, "dropped", id, `id repetido: ${plan.lost}`);
+    else walk(context, plan.item, item, at);
+    ids.add(id);
+  }
+}
+
+function add({ found, isPrivate }: Walk, path: string, kind: Oddity["kind"], raw: unknown, shown: string): void {
+  found.push({ path, kind, got: gotOf(raw, isPrivate), shown });
+}
+
+function isEmpty(raw: unknown): boolean {
+  return isRecord(raw) && Object.keys(raw).length === 0;
+}
+
+/** A short rendering of what came. */
+function gotOf(raw: unknown, isPrivate: boolean): string {
+  if (raw === undefined) return "nada";
+  if (raw === null) return "null";
+  if (Array.isArray(raw)) return `lista de ${raw.length}`;
+  if (typeof raw === "object") return "objeto";
+  if (isPrivate && typeof raw === "string") return `texto de ${raw.length} caracteres`;
+  if (isPrivate && typeof raw === "number") return "número";
+  const written = JSON.stringify(raw);
+  return written.length <= LONGEST_GOT ? written : `${written.slice(0, LONGEST_GOT - 1)}…`;
+}
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
+    raw,
+  );
+}

@@ -1,0 +1,267 @@
+import { NO_PREFERENCES } from "@/lib/domain/account/user";
+import type { CallName } from "@/lib/contract/calls";
+
+/** What a call sends and what comes back, as JSON; a call without a body sends nothing. */
+export type Example = { sends?: unknown; answers: unknown };
+
+const customer = {
+  id: "901",
+  full_name: "Ana Souza",
+  email: "ana@example.com",
+  phone: "41987650001",
+  cpf: "52998224725",
+  gender: "feminino",
+  avatar: null,
+  cashback: 0,
+};
+
+const address = {
+  id: "7001",
+  street: "Rua XV de Novembro",
+  number: "500",
+  complement: "Apto 42",
+  reference: "Portão azul",
+  primaryAddress: "Rua XV de Novembro, 500",
+  secondaryAddress: "Centro - Apto 42",
+  city: "Curitiba",
+  state: "PR",
+  zip_code: "80020310",
+  neighborhood_id: "61",
+  neighborhood_name: "Centro",
+  lat: -25.4297,
+  lng: -49.2719,
+  deliveryFee: 7.5,
+};
+
+const addressBody = {
+  address: {
+    street: "Rua XV de Novembro",
+    number: "500",
+    complement: "Apto 42",
+    reference: "Portão azul",
+    zip_code: "80020310",
+    neighborhood_id: "61",
+    city: "Curitiba",
+    state: "PR",
+    noNumber: false,
+    noComplement: false,
+    primaryAddress: "Rua XV de Novembro, 500",
+    secondaryAddress: "Centro - Apto 42",
+    lat: -25.4297,
+    lng: -49.2719,
+  },
+};
+
+const product = {
+  id: "2001",
+  name: "Pizza Muçarela",
+  description: "Molho da casa, muçarela e orégano.",
+  category: { id: "101", name: "Pizzas" },
+  image: "https://fotos.example.com/pizza.jpg",
+  price: 31.9,
+  available: true,
+  variations: [
+    { id: "301", name: "Média", desc: "6 fatias", price: 0 },
+    { id: "302", name: "Grande", desc: "8 fatias", price: 13.5 },
+  ],
+  complements: [
+    {
+      id: "503",
+      name: "Bacon",
+      price: 6,
+      max_quantity: 3,
+      category: { id: "402", name: "Adicionais", min_quantity: 0, max_quantity: 5, is_required: false },
+    },
+  ],
+};
+
+/** One large pizza with bacon: 31.90 + 13.50 + 6.00; the fee of 7.50 is collected besides. */
+const order = {
+  id: "8001",
+  order_number: "1",
+  status: "received",
+  created_at: "2026-03-02T19:30:00-03:00",
+  market_name: "Alfa Pizzas",
+  market: { name: "Alfa Pizzas" },
+  full_address: "Rua XV de Novembro, 500",
+  number: "500",
+  neighborhood_name: "Centro",
+  customer_name: "Ana Souza",
+  customer_phone: "41987650001",
+  city: "Curitiba",
+  state: "PR",
+  zip_code: "80020310",
+  complement: "Apto 42",
+  reference: "Portão azul",
+  order_items: [
+    {
+      item_name: "Pizza Muçarela",
+      amount: 1,
+      price: 51.4,
+      observations: "Grande. Sem cebola",
+      complements: [{ id: "503", name: "Bacon", amount: 1, price: 6 }],
+    },
+  ],
+  payment_method: { name: "Dinheiro" },
+  paymentType: { name: "Dinheiro" },
+  payment_status: "Aguardando pagamento",
+  is_paid: false,
+  cash: 100,
+  subtotal: 51.4,
+  delivery_tax: 7.5,
+  discount: 0,
+  total: 51.4,
+  delivery_time: "45 min",
+  observations: null,
+};
+
+const orderBody = {
+  promo_code: null,
+  user_id: "901",
+  market: { id: "17" },
+  products: [
+    {
+      product_id: "2001",
+      variation_id: "302",
+      amount: 1,
+      observations: "Grande. Sem cebola",
+      complements: [{ data: [{ id: "503", amount: 1 }] }],
+      is_service: false,
+    },
+  ],
+  payment_type_id: "71",
+  payment_method_id: "81",
+  card_id: null,
+  use_balance: false,
+  troco: 100,
+  cep: "80020310",
+  address_id: "7001",
+  observations: null,
+  deliver_start_time: "2026-03-02T22:30:00.000Z",
+  deliver_end_time: "2026-03-02T22:30:00.000Z",
+  is_scheduled: false,
+  has_drivethru: false,
+  payer: null,
+  expected_total: 58.9,
+};
+
+const preferences = NO_PREFERENCES;
+
+const token = "q7Jm0x4vTz1bK8sYd2RwN5cLh9GpE3uA";
+const login = { user: customer, token };
+const done = { message: "Feito." };
+
+/** One example of each call, exactly in the form that the contract asks for. */
+export const EXAMPLES: Record<CallName, Example> = {
+  market: {
+    answers: {
+      id: "17",
+      name: "Alfa Pizzas",
+      banner: "https://fotos.example.com/capa.jpg",
+      logo: "https://fotos.example.com/logo.png",
+      delivery_time: "45 min",
+      min_order: 20,
+      open_closed: "Aberto",
+      open_message: null,
+      timezone: "America/Sao_Paulo",
+      opening_hours: [{ weekday: 5, opens: "18:30", closes: "22:30" }],
+      phone: "4133330001",
+      whatsapp: "41987650001",
+      address: "Rua da Loja, 10",
+      city: "Curitiba",
+      state: "PR",
+      lat: -25.4297,
+      lng: -49.2719,
+      pix: { key: "pix@alfa.example.com", name: "Alfa Pizzas", city: "Curitiba" },
+    },
+  },
+  products: { answers: [product] },
+  categories: { answers: [{ id: "101", name: "Pizzas" }] },
+  categoryProducts: { answers: [product] },
+  districts: {
+    answers: [
+      { id: "61", name: "Centro", fee: 7.5 },
+      { id: "62", name: "Batel", fee: 0 },
+    ],
+  },
+  paymentTypes: {
+    answers: {
+      payment_types: [
+        {
+          id: "71",
+          name: "Dinheiro",
+          description: "Na entrega",
+          image: null,
+          active: true,
+          online_payment: false,
+          methods: [{ id: "81", name: "Dinheiro", description: null, image: null, active: true }],
+        },
+      ],
+    },
+  },
+  health: { answers: { status: "ok" } },
+  authenticate: {
+    sends: { authentication_type: "email_login", email: "ana@example.com", password: "segredo-da-ana" },
+    answers: login,
+  },
+  google: { sends: { authentication_type: "google_login", token, nonce: null }, answers: login },
+  forgotPassword: { sends: { email: "ana@example.com" }, answers: done },
+  resetPassword: {
+    sends: { token, password: "novo-segredo", password_confirmation: "novo-segredo" },
+    answers: { user: { id: "901", email: "ana@example.com" } },
+  },
+  me: { answers: customer },
+  updateProfile: {
+    sends: {
+      full_name: "Ana Souza",
+      email: "ana@example.com",
+      phone: "41987650001",
+      cpf: "52998224725",
+      gender: "feminino",
+    },
+    answers: done,
+  },
+  updateAvatar: { sends: { avatar: "(a JPEG, PNG or WebP file)" }, answers: done },
+  changePassword: {
+    sends: { current_password: "segredo-da-ana", password: "novo-segredo", password_confirmation: "novo-segredo" },
+    answers: done,
+  },
+  reviews: {
+    answers: [{ id: "31", store: "Alfa Pizzas", date: "2026-03-01T20:00:00-03:00", rating: 5, comment: "Ótima." }],
+  },
+  updatePreferences: { sends: preferences, answers: done },
+  addresses: { answers: { addresses: [address] } },
+  address: { answers: address },
+  createAddress: { sends: addressBody, answers: address },
+  updateAddress: { sends: addressBody, answers: address },
+  deleteAddress: { answers: done },
+  orders: { answers: { orders: [order] } },
+  order: { answers: order },
+  createOrder: { sends: orderBody, answers: order },
+  cancelOrder: { answers: { ...order, status: "cancelled" } },
+  createCharge: {
+    sends: { card_id: null },
+    answers: {
+      id: "41",
+      kind: "pix",
+      status: "waiting",
+      pix_code: "00020126…6304ABCD",
+      expires_at: "2026-03-02T19:45:00-03:00",
+    },
+  },
+  confirmEmail: { sends: { token }, answers: { user: { id: "901", email: "ana.souza@example.com" } } },
+  logout: { answers: done },
+  exportAccount: { answers: { profile: customer, addresses: [address], orders: [order] } },
+  deleteAccount: { sends: { password: "segredo-da-ana" }, answers: done },
+  savePushSubscription: {
+    sends: {
+      endpoint: "https://push.example.com/send/abc",
+      expirationTime: null,
+      keys: {
+        p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+        auth: "tBHItJI5svbpez7KI4CCXg",
+      },
+    },
+    answers: done,
+  },
+};

@@ -1,0 +1,72 @@
+import type { CartLine } from "@/lib/domain/cart/line";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import { isValidCoupon } from "@/lib/domain/coupons/discount";
+import { type Centavos, toReais } from "@/lib/domain/money";
+import type { OrderBody } from "./schema";
+import type { PaymentSelection } from "@/lib/domain/payment/choice";
+import type { AttemptItem } from "@/lib/domain/checkout/draft";
+
+/** Everything an order says, as the customer saw it on step 4. */
+export type OrderDraft = {
+  market: string;
+  lines: readonly CartLine[];
+  coupon: string | null;
+  address: { id: string; zip: string; deliveryFee: Centavos };
+  payment: PaymentSelection;
+  /** What the shop should know of the whole order. */
+  note: string | null;
+};
+
+const OBSERVATIONS_LIMIT = 500;
+
+/** The order body of the specification (§7) with the additions of the decisions. */
+export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
+  const { market, lines, coupon, address, payment, note } = draft;
+  const { change, payerName, payerCpf, card } = payment;
+  const time = now.toISOString();
+  return {
+    promo_code: coupon && isValidCoupon(coupon) ? coupon : null,
+    user_id: null,
+    market: { id: market },
+    products: lines.map(productOf),
+    payment_type_id: payment.type.id,
+    payment_method_id: payment.method?.id ?? null,
+    card_id: card?.id ?? null,
+    use_balance: false,
+    troco: change === null ? null : toReais(change),
+    cep: address.zip,
+    address_id: address.id,
+    observations: note,
+    deliver_start_time: time,
+    deliver_end_time: time,
+    is_scheduled: false,
+    has_drivethru: false,
+    payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
+    expected_total: toReais(totalsOf(lines, coupon, address.deliveryFee).totalWithDelivery),
+  };
+}
+
+/** What of the lines tells an order of them apart in a customer's list. */
+export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {
+  return lines.map(({ id, name, qty }) => ({ id, name, amount: qty }));
+}
+
+function productOf(line: CartLine): OrderBody["products"][number] {
+  return {
+    product_id: line.id,
+    variation_id: line.variation?.id ?? null,
+    amount: line.qty,
+    observations: observationsOf(line),
+    complements: line.selectedComplements.map((group) => ({
+      data: group.options.map((option) => ({ id: option.id, amount: option.qty })),
+    })),
+    is_service: false,
+  };
+}
+
+/** The variation's name leads, so that a server that knows no variation_id still tells the kitchen. */
+function observationsOf({ variation, note }: CartLine): string | null {
+  const text = [variation && `${variation.name}.`, note.trim()].filter(Boolean).join(" ");
+  // A cut through an emoji would leave half of it, which no API stores.
+  return text.slice(0, OBSERVATIONS_LIMIT).replace(/\p{Cs}$/u, "") || null;
+}

@@ -1,0 +1,226 @@
+import * as z from "zod";
+import { droppedFrom, listOf, listUnder, optionalListOf, recordOf, withIdUnder } from "@/lib/contract/drift";
+import {
+  digits,
+  flag,
+  latitude,
+  longitude,
+  minutes,
+  moment,
+  money,
+  plainTextId,
+  text,
+  typedId,
+  wholeNumber,
+} from "@/lib/contract/readers";
+import { isRecord, maybe, optional, type Reader, required } from "@/lib/contract/reading";
+import { id, reais } from "@/lib/contract/wire";
+import { chargeSchema } from "@/lib/contract/payment/schema";
+import { parseStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
+
+/** Something that is known by its name; the name alone may stand for it. */
+const named: Reader<{ name: string | null }> = {
+  noun: "nome",
+  json: { type: "object", properties: { name: { anyOf: [text.json, { type: "null" }] } } },
+  read(raw) {
+    const name = text.read(isRecord(raw) ? raw.name : raw);
+    return isRecord(raw) || name ? { value: { name: name?.value ?? null }, asSpecified: isRecord(raw) } : null;
+  },
+  show: ({ name }) => `'${name}'`,
+};
+
+/** A status, as text or as a record that names it; of several names the one that is known. */
+export const statusText: Reader<string> = {
+  ...text,
+  read(raw) {
+    if (!isRecord(raw)) return text.read(raw);
+    const words = [raw.name, raw.slug, raw.code].flatMap((word) => text.read(word)?.value ?? []);
+    const value = words.find(parseStatus) ?? words[0];
+    return value === undefined ? null : { value, asSpecified: false };
+  },
+};
+
+export const orderComplementSchema = z.object({
+  id: optional(typedId, undefined),
+  name: required(text),
+  amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
+  price: optional(money, 0, { lost: "aparece sem preço" }),
+});
+
+type OrderComplement = z.output<typeof orderComplementSchema>;
+
+/** Complements of an order's line: objects, their names alone, or the lists in which the order named them. */
+const orderComplements: Reader<OrderComplement[]> = {
+  noun: "lista de complementos",
+  json: { type: "array", items: { type: "object", properties: { name: text.json }, required: ["name"] } },
+  read(raw) {
+    if (!Array.isArray(raw) && typeof raw !== "string") return null;
+    const entries = [raw]
+      .flat()
+      .flatMap((entry) => (isRecord(entry) && Array.isArray(entry.data) ? entry.data : [entry]));
+    const read = entries.map((entry) => orderComplementSchema.safeParse(isRecord(entry) ? entry : { name: entry }));
+    const value = read.flatMap(({ success, data }) => (success ? [data] : []));
+    return { value, asSpecified: value.length === entries.length && entries.every(isRecord) };
+  },
+  show: (all) => all.map(({ name }) => name).join(", "),
+};
+
+export const orderItemSchema = z.object({
+  item_name: required(text),
+  amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
+  /** Unit price. */
+  price: required(money),
+  observations: optional(text, null),
+  complements: optional(orderComplements, []),
+  /** What the line was made of, for 'Pedir de novo'; only the embedded API sends them. */
+  product_id: optional(plainTextId, null),
+  variation_id: optional(typedId, null),
+});
+
+const orderFields = z.object({
+  id: required(plainTextId),
+  order_number: optional(text, null),
+  status: required(statusText),
+  /** Empty where the API tells none that can be read. */
+  created_at: optional(moment, "", { lost: "o pedido aparece sem data" }),
+  market_name: optional(text, null),
+  market: optional(named, null),
+  full_address: optional(text, null),
+  number: optional(text, null),
+  neighborhood_name: optional(text, null),
+  customer_name: optional(text, null),
+  customer_phone: optional(text, null),
+  address_name: optional(text, null),
+  city: optional(text, null),
+  state: optional(text, null),
+  zip_code: optional(digits(8), null),
+  complement: optional(text, null),
+  reference: optional(text, null),
+  order_items: optionalListOf(orderItemSchema, "a linha do pedido não aparece"),
+  payment_method: optional(named, null),
+  paymentType: optional(named, null),
+  payment_status: optional(text, null),
+  is_paid: optional(flag, false, { lost: "conta como não pago" }),
+  /** The note the customer pays with. */
+  cash: optional(money, null),
+  subtotal: optional(money, null),
+  delivery_tax: optional(money, null),
+  discount: optional(money, null),
+  /** Subtotal − discount; the delivery fee is collected besides it. */
+  total: optional(money, null),
+  delivery_time: optional(minutes, null),
+  observations: optional(text, null),
+  lat: optional(latitude, null),
+  lng: optional(longitude, null),
+  /** The last charge of an order paid online. */
+  charge: maybe(chargeSchema),
+});
+
+type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" | "total">;
+const hasContent = ({ created_at, order_items, total }: Content) =>
+  created_at !== "" || order_items.length > 0 || total !== null;
+
+/** An order as the API returns it (specification §3). What names neither its date nor its content is the receipt of one. */
+export const orderSchema = orderFields.refine(hasContent);
+
+/** An order that may not tell its status: empty then. */
+const knownOrderFields = orderFields.extend({
+  status: optional(statusText, "", { lost: "a situação do pedido não aparece" }),
+});
+const listedOrder = withIdUnder(knownOrderFields.refine(hasContent), ["uuid", "order_id", "code"]);
+/** Of an answer that may be no order at all, a sum without a status says too little. */
+const singleOrder = withIdUnder(
+  knownOrderFields.refine((order) => hasContent(order.status === "" ? { ...order, total: null } : order)),
+  ["uuid", "order_id"],
+);
+
+/** One order, bare or under one of its names. */
+export const orderRecordSchema = recordOf(singleOrder, ["order", "pedido"], orderSchema);
+
+/** The most letters that orders are searched by. */
+export const LONGEST_SEARCH = 100;
+
+/** What `GET /orders` may be asked for by an API that pages: one that answered `next_cursor`. */
+export const ordersQuerySchema = z.object({
+  cursor: z.string().min(1).max(512).optional().describe("A `next_cursor` of the same search and status."),
+  q: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .optional()
+    .describe("Words that all occur in number, products, address or shop, whatever their accents and case."),
+  status: z
+    .enum([...TRACKING_STEPS, "cancelled"])
+    .optional()
+    .describe("Only orders of this status."),
+});
+
+export type OrdersQuery = z.output<typeof ordersQuerySchema>;
+
+/** Asks for the next page; missing or null at the end of the list, and where an API does not page. */
+const nextCursor = optional(text, undefined, { lost: "a lista acaba ali" });
+/** How many orders there are in all, with the same search and status. */
+const totalOfAll = optional(wholeNumber(0), undefined);
+
+/** A customer's orders, or one page of them, newest first; `dropped` where some of them could not be read, so that nobody takes the rest for all. */
+export const ordersSchema = listUnder(
+  "orders",
+  listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
+  { next_cursor: nextCursor, total: totalOfAll },
+).transform((answer): typeof answer & { dropped?: number } => {
+  const dropped = droppedFrom(answer.orders);
+  return dropped > 0 ? { ...answer, dropped } : answer;
+});
+
+const amount = z.number().int().min(1);
+
+/** The order body of the specification (§7) and what it cannot say: variation, payer, expected total, card. */
+export const orderBodySchema = z.object({
+  promo_code: z.string().max(40).nullable(),
+  user_id: id.nullish(),
+  market: z.object({ id }).optional(),
+  products: z
+    .array(
+      z.object({
+        product_id: z.string().min(1).max(64),
+        variation_id: z.string().min(1).max(64).nullish(),
+        amount: amount.max(999, "O máximo é 999 unidades de um item."),
+        observations: z.string().max(500).nullish(),
+        complements: z.array(z.object({ data: z.array(z.object({ id, amount: amount.max(999) })).max(200) })).max(100),
+        is_service: z.literal(false),
+      }),
+    )
+    .min(1)
+    .max(200),
+  payment_type_id: id,
+  payment_method_id: id.nullable(),
+  card_id: z.string().max(64).nullable(),
+  use_balance: z.literal(false),
+  /** The note the customer pays with, in reais; null: no change needed. */
+  troco: reais.nullable(),
+  cep: z.string().regex(/^\d{8}$/),
+  address_id: id,
+  observations: z.string().max(200).nullable(),
+  deliver_start_time: z.iso.datetime({ offset: true }),
+  deliver_end_time: z.iso.datetime({ offset: true }),
+  is_scheduled: z.literal(false),
+  has_drivethru: z.literal(false),
+  payer: z.object({ name: z.string().trim().min(1).max(120), cpf: z.string().regex(/^\d{11}$/) }).nullish(),
+  /** Subtotal − discount + delivery fee that the customer saw, in reais. */
+  expected_total: reais,
+});
+
+/** What comes with 409 PRICE_CHANGED: the sums and unit prices of now, in reais. */
+export const priceChangeSchema = z.object({
+  subtotal: required(money),
+  discount: required(money),
+  delivery_tax: required(money),
+  total: required(money),
+  prices: z.array(
+    z.object({ product_id: required(plainTextId), variation_id: optional(typedId, null), price: required(money) }),
+  ),
+});
+
+export type PriceChange = z.infer<typeof priceChangeSchema>;
+export type OrderAnswer = z.infer<typeof orderSchema>;
+export type OrderItemAnswer = z.infer<typeof orderItemSchema>;
+export type OrderBody = z.input<typeof orderBodySchema>;

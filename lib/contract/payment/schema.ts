@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { listOf, listUnder, optionalListOf } from "@/lib/contract/drift";
+import { flag, moment, picture, plainTextId, text, typedId } from "@/lib/contract/readers";
+import { optional, required } from "@/lib/contract/reading";
+
+export const paymentMethodSchema = z.object({
+  id: required(typedId),
+  name: required(text),
+  description: optional(text, null),
+  image: optional(picture, null, { lost: "aparece o ícone de sempre" }),
+  active: optional(flag, true, { lost: "conta como ativo" }),
+});
+
+export const paymentTypeSchema = paymentMethodSchema.extend({
+  online_payment: optional(flag, false, { lost: "conta como pagamento na entrega" }),
+  methods: optionalListOf(paymentMethodSchema, "o método não aparece"),
+});
+
+export const paymentTypesSchema = listUnder(
+  "payment_types",
+  listOf(paymentTypeSchema, { names: ["payment_types"], lost: "a forma de pagamento não aparece" }),
+);
+
+/** A charge of an order paid online; the sandbox's says that it is one. */
+export const chargeSchema = z.object({
+  id: required(plainTextId),
+  kind: z.enum(["pix", "card"]),
+  status: z.enum(["waiting", "approved", "refused", "expired"]),
+  /** The BR Code to copy; Pix only. */
+  pix_code: optional(text, null),
+  /** End of our reservation, ISO 8601; the code itself has none. */
+  expires_at: optional(moment, null),
+  sandbox: optional(flag, false),
+});
+
+/** A new charge for an order that was not paid: the sandbox's card, or null for Pix. */
+export const chargeBodySchema = z.object({ card_id: z.string().max(64).nullable() });
+
+export type Charge = z.infer<typeof chargeSchema>;
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export type PaymentType = z.infer<typeof paymentTypeSchema>;

@@ -1,0 +1,289 @@
+import { instantOf } from "@/lib/domain/dates";
+import { openWord } from "@/lib/domain/market/open-word";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { formatMoney, toCentavos } from "@/lib/domain/money";
+import { insideId } from "@/lib/domain/ids";
+import type { Reader } from "./reading";
+
+const HIGHEST_AMOUNT = 1_000_000;
+const LONGEST_TEXT_OF_AMOUNT = 24;
+// 31 and 31.90 as the specification writes them; 31,90 and 1.234,50 as people do. 1.234 may be either, and is not read.
+const PLAIN_AMOUNT = /^\d{1,9}(?:[.,]\d{1,2})?$/;
+const GROUPED_AMOUNT = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
+
+/** An amount in reais. */
+export const money: Reader<number> = {
+  noun: "valor em reais",
+  json: { type: "number", minimum: 0, maximum: HIGHEST_AMOUNT, description: "Reais, at most two decimals." },
+  read(raw) {
+    const value = typeof raw === "string" ? amountIn(raw) : typeof raw === "number" ? raw : Number.NaN;
+    if (!(value >= 0 && value <= HIGHEST_AMOUNT)) return null;
+    // 31.905 may be two prices; 31.900000000000002 is one that a computer added up.
+    if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return null;
+    const asSpecified = typeof raw === "number" || /^\d+(?:\.\d{1,2})?$/.test(raw as string);
+    return { value: value + 0, asSpecified };
+  },
+  show: (reais) => formatMoney(toCentavos(reais)),
+};
+
+function amountIn(text: string): number {
+  if (text.length > LONGEST_TEXT_OF_AMOUNT) return Number.NaN;
+  const bare = text.replace(/^\s*R\$/i, "").trim();
+  if (GROUPED_AMOUNT.test(bare)) return Number(bare.replaceAll(".", "").replace(",", "."));
+  return PLAIN_AMOUNT.test(bare) ? Number(bare.replace(",", ".")) : Number.NaN;
+}
+
+const YES: ReadonlySet<string> = new Set(["true", "1", "sim", "s", "yes", "y", "t", "on", "ativo", "active"]);
+const NO: ReadonlySet<string> = new Set(["false", "0", "não", "nao", "n", "no", "f", "off", "inativo", "inactive"]);
+
+/** Yes or no. */
+export const flag: Reader<boolean> = {
+  noun: "sim ou não",
+  json: { type: "boolean" },
+  read(raw) {
+    if (typeof raw === "boolean") return { value: raw, asSpecified: true };
+    const word = typeof raw === "string" || typeof raw === "number" ? String(raw).trim().toLowerCase() : "";
+    if (YES.has(word)) return { value: true, asSpecified: false };
+    return NO.has(word) ? { value: false, asSpecified: false } : null;
+  },
+  show: (on) => (on ? "sim" : "não"),
+};
+
+/** A whole number within limits. */
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Reader<number> {
+  return {
+    noun: "número inteiro",
+    json: { type: "integer", minimum: least, maximum: most },
+    read(raw) {
+      const isText = typeof raw === "string";
+      const value = isText && /^\s*\d{1,9}(?:[.,]0{1,3})?\s*$/.test(raw) ? Number.parseInt(raw, 10) : raw;
+      if (typeof value !== "number" || !Number.isSafeInteger(value) || value < least || value > most) return null;
+      return { value: value + 0, asSpecified: !isText };
+    },
+    show: String,
+  };
+}
+
+/** A number with decimals within limits: a rating, points. */
+export function decimal(least: number, most: number): Reader<number> {
+  return {
+    noun: "número",
+    json: { type: "number", minimum: least, maximum: most },
+    read(raw) {
+      const isText = typeof raw === "string";
+      const value = isText ? numberIn(raw) : raw;
+      if (typeof value !== "number" || !(value >= least && value <= most)) return null;
+      return { value, asSpecified: !isText };
+    },
+    show: String,
+  };
+}
+
+function numberIn(text: string): number {
+  return /^\s*[+-]?\d{1,9}(?:[.,]\d{1,20})?\s*$/.test(text) ? Number(text.trim().replace(",", ".")) : Number.NaN;
+}
+
+export const latitude: Reader<number> = { ...decimal(-90, 90), noun: "latitude" };
+export const longitude: Reader<number> = { ...decimal(-180, 180), noun: "longitude" };
+
+/** Text, trimmed; a number is written out. */
+export const text: Reader<string> = {
+  noun: "texto",
+  json: { type: "string" },
+  read(raw) {
+    if (typeof raw === "string") return raw.trim() === "" ? null : { value: raw.trim(), asSpecified: true };
+    return typeof raw === "number" && Number.isFinite(raw) ? { value: String(raw), asSpecified: false } : null;
+  },
+  show: (value) => `'${value}'`,
+};
+
+const LONGEST_ID = 64;
+const MOST_TEXTS = 200;
+
+/** Short texts, such as codes or ids, each once; what is none is left out. */
+export const texts: Reader<string[]> = {
+  noun: "lista de textos",
+  json: { type: "array", items: { type: "string" } },
+  read(raw) {
+    if (!Array.isArray(raw)) return null;
+    const found = raw.slice(0, MOST_TEXTS).flatMap((item) => text.read(item)?.value.slice(0, LONGEST_ID) ?? []);
+    return { value: [...new Set(found)], asSpecified: raw.every((item) => typeof item === "string") };
+  },
+  show: (value) => value.join(", "),
+};
+
+/** Digits of a known length (CEP, CPF): of one that came as a number the leading zeros are put back. */
+export function digits(length: number): Reader<string> {
+  return {
+    ...text,
+    noun: `texto de ${length} dígitos`,
+    read(raw) {
+      const isNumber = typeof raw === "number" && Number.isSafeInteger(raw) && raw >= 0;
+      return isNumber ? { value: String(raw).padStart(length, "0"), asSpecified: false } : text.read(raw);
+    },
+  };
+}
+
+/** How long a delivery takes, as text; a bare number is minutes. */
+export const minutes: Reader<string> = {
+  ...text,
+  noun: "tempo",
+  read(raw) {
+    const bare = wholeNumber(0, 10_000).read(raw);
+    return bare ? { value: `${bare.value} min`, asSpecified: false } : text.read(raw);
+  },
+};
+
+// Half a letter cannot stand in an address: encoding it throws.
+const HALF_A_LETTER = /\p{Surrogate}/u;
+
+/** An id that only ever fills a path or goes out as text: of a product, a category, an order. */
+export const plainTextId: Reader<string> = {
+  noun: "id",
+  json: { type: ["string", "integer"], minLength: 1, maxLength: LONGEST_ID },
+  read(raw) {
+    if (typeof raw === "number") return Number.isSafeInteger(raw) ? { value: String(raw), asSpecified: true } : null;
+    return isIdText(raw) ? { value: raw, asSpecified: true } : null;
+  },
+  show: (value) => `'${value}'`,
+};
+
+/** An id that goes back in a body, in the type in which it came (`ids.ts`). */
+export const typedId: Reader<string> = {
+  ...plainTextId,
+  read(raw) {
+    const isNumber = typeof raw === "number" && Number.isSafeInteger(raw);
+    const value = isNumber || isIdText(raw) ? insideId(raw) : "";
+    return value !== "" && value.length <= LONGEST_ID ? { value, asSpecified: true } : null;
+  },
+};
+
+function isIdText(raw: unknown): raw is string {
+  return typeof raw === "string" && raw !== "" && raw.length <= LONGEST_ID && !HALF_A_LETTER.test(raw);
+}
+
+let marketTimezone = DEFAULT_TIMEZONE;
+
+/** Reads with dates without a zone being local time of this one; nothing else may run meanwhile. */
+export function withTimezone<T>(timezone: string, read: () => T): T {
+  const before = marketTimezone;
+  marketTimezone = timezone;
+  try {
+    return read();
+  } finally {
+    marketTimezone = before;
+  }
+}
+
+// What every browser reads alike.
+const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment, as ISO 8601 with its zone. */
+export const moment: Reader<string> = {
+  noun: "data",
+  json: { type: "string", format: "date-time", description: "Without a zone: the market's local time." },
+  read(raw) {
+    const written = typeof raw === "number" ? String(raw) : typeof raw === "string" ? raw.trim() : "";
+    const instant = instantOf(written, marketTimezone);
+    if (instant === null) return null;
+    const asSpecified = typeof raw === "string" && ISO_WITH_ZONE.test(written);
+    return { value: asSpecified ? written : new Date(instant).toISOString(), asSpecified };
+  },
+  show: (value) => `'${value}'`,
+};
+
+/** HH:MM; seconds are cut off, a single digit gets its zero. */
+export const clockTime: Reader<string> = {
+  noun: "hora",
+  json: { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" },
+  read(raw) {
+    const [, hours = "", rest] =
+      typeof raw === "string" ? (/^\s*(\d{1,2}):([0-5]\d)(?::\d{2})?\s*$/.exec(raw) ?? []) : [];
+    if (rest === undefined || Number(hours) > 23) return null;
+    const value = `${hours.padStart(2, "0")}:${rest}`;
+    return { value, asSpecified: value === raw };
+  },
+  show: (value) => value,
+};
+
+/** `open_closed`: 'Aberto' or 'Fechado'; what is neither is not read, and counts as closed. */
+export const openClosed: Reader<string> = {
+  noun: "aberto ou fechado",
+  json: { type: "string", enum: ["Aberto", "Fechado", "open", "closed"] },
+  read(raw) {
+    const isText = typeof raw === "string";
+    const isOpen = isText || typeof raw === "boolean" || typeof raw === "number" ? openWord(String(raw)) : null;
+    if (isOpen === null) return null;
+    return {
+      value: isText ? raw.trim() : isOpen ? "Aberto" : "Fechado",
+      asSpecified: isText && !/^\s*(?:true|false|[01])\s*$/i.test(raw),
+    };
+  },
+  show: (value) => `'${value}'`,
+};
+
+export const color: Reader<string> = {
+  noun: "cor #rrggbb",
+  json: { type: "string", pattern: "^#[0-9a-fA-F]{6}$" },
+  read: (raw) => (typeof raw === "string" && /^#[0-9a-f]{6}$/i.test(raw) ? { value: raw, asSpecified: true } : null),
+  show: (value) => value,
+};
+
+// A header can hold it, and a cookie too.
+const TOKEN = /^[\x21-\x7e]{1,8192}$/;
+
+/** A customer's token of the API: any text that a header can hold, 'Bearer ' in front cut off. */
+export const token: Reader<string> = {
+  noun: "token",
+  json: { type: "string", minLength: 1, maxLength: 8192 },
+  read(raw) {
+    const bare = typeof raw === "string" ? raw.trim().replace(/^Bearer /i, "") : "";
+    return TOKEN.test(bare) ? { value: bare, asSpecified: bare === raw } : null;
+  },
+  show: () => "token",
+};
+
+let pictureOrigin: string | null = null;
+
+/** Reads with relative pictures standing at an API's origin, when that is https; nothing else may run meanwhile. */
+export function withPicturesAt<T>(address: string, read: () => T): T {
+  const before = pictureOrigin;
+  pictureOrigin = URL.canParse(address) && address.startsWith("https:") ? new URL(address).origin : null;
+  try {
+    return read();
+  } finally {
+    pictureOrigin = before;
+  }
+}
+
+const OWN_PICTURE = /^\/media\/[0-9a-f]{20,32}\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
+const OWN_FOLDER = /^\/media(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
+
+/** Where a picture is: https, our own, or below the API's origin. */
+export const picture: Reader<string> = {
+  noun: "endereço https de uma imagem",
+  json: { type: "string", format: "uri", description: "https; a relative one stands at the API's origin." },
+  read(raw) {
+    const address = typeof raw === "string" ? raw.trim() : "";
+    if (isHttps(address) || OWN_PICTURE.test(address)) return { value: address, asSpecified: true };
+    const whole = wholeAddress(address);
+    if (whole !== null) return { value: whole, asSpecified: false };
+    return OWN_FOLDER.test(address) ? { value: address, asSpecified: true } : null;
+  },
+  show: (value) => value,
+};
+
+function isHttps(address: string): boolean {
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+}
+
+/** The https address that one without a scheme means; null when it means none. */
+function wholeAddress(address: string): string | null {
+  if (address === "" || /[\\\u0000-\u001f]|^[?#]|^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
+  if (address.startsWith("//")) return isHttps(`https:${address}`) ? `https:${address}` : null;
+  if (pictureOrigin === null || !URL.canParse(address, pictureOrigin)) return null;
+  const { href, origin } = new URL(address, pictureOrigin);
+  return origin === pictureOrigin ? href : null;
+}

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { digitsOf, maskCpf, maskPhone } from "@/lib/domain/masks";
+import type { SignInInput } from "@/lib/browser/session/session";
+import { BAD_EMAIL } from "./email";
+import type { Profile } from "@/lib/contract/account/profile";
+import { GENDERS } from "@/lib/contract/account/bodies";
+import { REQUEST_TEXT_LIMIT } from "./stored";
+
+/** What a customer without a password types to delete the account. */
+export const LEAVE_WORD = "EXCLUIR";
+
+/** The register form; phone, CPF and gender may stay blank. */
+export const registerFormSchema = z.object({
+  fullName: z.string().trim().min(3, "Digite seu nome completo.").max(120, "O nome é longo demais."),
+  email: z
+    .string()
+    .trim()
+    .min(5, BAD_EMAIL)
+    .max(254, BAD_EMAIL)
+    .regex(/^[^\s@]+@[^\s@]+$/, BAD_EMAIL),
+  password: z.string().min(6, "Crie uma senha de pelo menos 6 dígitos.").max(200, "A senha é longa demais."),
+  phone: z.string().refine((text) => text === "" || [10, 11].includes(digitsOf(text).length), "Telefone inválido."),
+  cpf: z.string().refine((text) => text === "" || digitsOf(text).length === 11, "CPF inválido."),
+  gender: z.enum(["", ...GENDERS]),
+});
+
+/** The customer's own data: name and e-mail are required. The password proves another e-mail; the form asks for it only then. */
+export const profileFormSchema = registerFormSchema
+  .omit({ password: true })
+  .extend({ currentPassword: z.string().max(200, "A senha é longa demais.") });
+
+/** The same where another e-mail than the present one needs the current password. */
+export function provenProfileFormSchema(email: string) {
+  return profileFormSchema.refine((form) => isSameEmail(form.email, email) || form.currentPassword !== "", {
+    error: "Informe a senha atual para trocar o e-mail.",
+    path: ["currentPassword"],
+  });
+}
+
+/** Whether two texts name one mailbox to the shop's API. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** A support request: its text is required. */
+export const supportFormSchema = z.object({
+  text: z.string().trim().min(1, "Escreva o que aconteceu.").max(REQUEST_TEXT_LIMIT, "O texto é longo demais."),
+});
+
+/** What an account with a password asks for before it is deleted, and one without: the word itself. */
+export const leaveFormSchema = z.object({
+  password: z.string().min(1, "Informe sua senha.").max(200, "A senha é longa demais."),
+});
+export const leaveWordSchema = z.object({
+  password: z
+    .string()
+    .trim()
+    .refine((word) => word.toUpperCase() === LEAVE_WORD, `Digite ${LEAVE_WORD} para confirmar.`),
+});
+
+export type ProfileForm = z.input<typeof profileFormSchema>;
+export type RegisterForm = z.input<typeof registerFormSchema>;
+
+/** The form of a profile, as it stands. */
+export function profileFormOf({ name, email, phone, cpf, gender }: Profile): ProfileForm {
+  const known = GENDERS.find((candidate) => candidate === gender);
+  const masked = { phone: maskPhone(phone ?? ""), cpf: maskCpf(cpf ?? "") };
+  return { fullName: name, email, ...masked, gender: known ?? "", currentPassword: "" };
+}
+
+/** What saving the profile sends: digits, and null for what was left blank. */
+export function profileUpdate(form: Omit<ProfileForm, "currentPassword">) {
+  return {
+    full_name: form.fullName.trim(),
+    email: form.email.trim(),
+    phone: digitsOf(form.phone) || null,
+    cpf: digitsOf(form.cpf) || null,
+    gender: form.gender || null,
+  };
+}
+
+/** What registering sends: digits, and null for what was left blank. */
+export function registration(form: RegisterForm): Extract<SignInInput, { mode: "register" }> {
+  return { mode: "register", ...profileUpdate(form), password: form.password };
+}

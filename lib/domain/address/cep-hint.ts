@@ -1,0 +1,18 @@
+import type { CepPlace } from "@/lib/domain/geo/schema";
+import type { CityAndState } from "./form";
+import { foldedName } from "./name";
+
+/** What there is to say of a CEP beside its field; null: everything fits. A `place` of null is an unknown CEP. */
+export function cepHint(place: CepPlace | null, chosen: CityAndState & { neighborhood: string }): string | null {
+  if (!place) return "Não encontramos este CEP. Confira os números ou continue preenchendo.";
+  const { city, state, neighborhood, street } = place;
+  if (city && chosen.city && !isSame(city, chosen.city))
+    return `Este CEP é de ${[city, state].filter(Boolean).join(" - ")}. Confira se está certo.`;
+  if (neighborhood && !isSame(neighborhood, chosen.neighborhood))
+    return `Este CEP é do bairro ${neighborhood}, e você escolheu ${chosen.neighborhood}. Confira se está certo.`;
+  return street ? null : "Este CEP vale para várias ruas: escreva a sua.";
+}
+
+function isSame(a: string, b: string): boolean {
+  return foldedName(a) === foldedName(b);
+}

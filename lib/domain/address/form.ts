@@ -1,0 +1,106 @@
+import * as z from "zod";
+import type { Point } from "@/lib/domain/geo/point";
+import type { MapAddress } from "@/lib/domain/geo/schema";
+import { digitsOf, maskCep } from "@/lib/domain/masks";
+import type { Address, District } from "./address";
+import { primaryLine, secondaryLine } from "./lines";
+import type { AddressInput } from "@/lib/contract/address/schema";
+
+const text = (max: number) => z.string().trim().max(max, "O texto é longo demais.");
+
+/** The address form (specification §5); the neighbourhood is chosen before and only shown in it. */
+export const addressFormSchema = z
+  .object({
+    zip: z.string().refine((value) => digitsOf(value).length === 8, "Informe um CEP válido."),
+    street: text(120).min(1, "Informe a rua."),
+    number: text(20),
+    noNumber: z.boolean(),
+    complement: text(120),
+    noComplement: z.boolean(),
+    reference: text(120),
+    /** Of the market; asked for only where it names none. */
+    city: text(120).min(1, "Informe a cidade."),
+    state: text(40).min(1, "Informe o estado."),
+  })
+  .refine(({ number, noNumber }) => noNumber || number !== "", {
+    path: ["number"],
+    message: "Informe o número ou marque Sem número.",
+  });
+
+export type AddressForm = z.input<typeof addressFormSchema>;
+
+/** City and state of the market, or of a saved address. */
+export type CityAndState = { city: string | null; state: string | null };
+
+/** The form of a new address. */
+export function emptyForm({ city, state }: CityAndState): AddressForm {
+  return {
+    zip: "",
+    street: "",
+    number: "",
+    noNumber: false,
+    complement: "",
+    noComplement: false,
+    reference: "",
+    city: city ?? "",
+    state: state ?? "",
+  };
+}
+
+/** The form of a saved address. */
+export function formOf(address: Address, market: CityAndState): AddressForm {
+  const noNumber = address.number === null || address.number === "S/N";
+  return {
+    zip: maskCep(address.zip),
+    street: address.street,
+    number: noNumber ? "" : (address.number ?? ""),
+    noNumber,
+    complement: address.complement ?? "",
+    noComplement: false,
+    reference: address.reference ?? "",
+    city: address.city ?? market.city ?? "",
+    state: address.state ?? market.state ?? "",
+  };
+}
+
+/** The fields without which no address can be found (specification §5, map). */
+export const FIELDS_OF_THE_MAP = ["street", "number", "city", "state"] as const;
+
+/** A valid form in the fields of the confirmation map; 'S/N' stands for a missing number. */
+export function toMapAddress(form: AddressForm, district: Pick<District, "name">): MapAddress {
+  const { street, number, noNumber, city, state, reference } = addressFormSchema.parse(form);
+  return {
+    endereco: street,
+    numero: noNumber ? "S/N" : number,
+    bairro: district.name,
+    cidade: city,
+    uf: state,
+    referencia: reference,
+  };
+}
+
+/** What is sent of a form: digits of the zip, the two lines, 'S/N' for a missing number, and the pin if there is one. */
+export function toAddressInput(
+  form: AddressForm,
+  district: Pick<District, "id" | "name">,
+  pin: Point | null,
+): AddressInput {
+  const { zip, street, number, noNumber, complement, noComplement, reference, city, state } =
+    addressFormSchema.parse(form);
+  const said = { number: noNumber ? "S/N" : number, complement: (!noComplement && complement) || null };
+  return {
+    street,
+    ...said,
+    reference: reference || null,
+    zip_code: digitsOf(zip),
+    neighborhood_id: district.id,
+    city,
+    state,
+    noNumber,
+    noComplement,
+    primaryAddress: primaryLine({ street, number: said.number }),
+    secondaryAddress: secondaryLine({ neighborhood: district.name, complement: said.complement }),
+    lat: pin?.lat ?? null,
+    lng: pin?.lng ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Group, Product } from "@/lib/domain/menu/product";
+import {
+  firstMissing,
+  type Missing,
+  optionLimit,
+  quantityOf,
+  type Selection,
+  unitPriceOf,
+  withOption,
+} from "@/lib/domain/menu/selection";
+import type { Centavos } from "@/lib/domain/money";
+import { type CartLine, type CartOption, type LineKey, lineKey, lineOf, unitPrice } from "./line";
+import { withLine } from "./lines";
+
+/** A choice of a line that can no longer be had, and how many of it. */
+export type LeftChoice = { name: string; qty: number };
+
+/** What the menu did to a line since it was put into the cart; `key` and `name` are the stored line's, prices are of one unit. */
+export type LineChange = { key: LineKey; name: string } & (
+  | { kind: "price"; before: Centavos; after: Centavos }
+  | {
+      kind: "options";
+      /** Empty when the menu only began to demand something new. */
+      left: LeftChoice[];
+      /** What has to be chosen before the line can be ordered; the group's name, null for the variation. Null: nothing. */
+      missing: { code: Missing["code"]; group: string | null } | null;
+      before: Centavos;
+      /** Of what is still there of the choice. */
+      after: Centavos;
+    }
+  | { kind: "soldOut" }
+  | { kind: "gone" }
+);
+
+export type CheckedLines = {
+  /** What accepting every change leaves: only what can be ordered now, at its live price; lines that became equal are one. */
+  lines: CartLine[];
+  /** In the order of the lines; empty when all of them can be ordered as they stand. */
+  changes: LineChange[];
+};
+
+/** Holds lines against the live menu: each is either orderable at the price it shows, or named in `changes`. */
+export function checkedLines(lines: readonly CartLine[], products: readonly Product[]): CheckedLines {
+  const menu = new Map(products.map((product) => [product.id, product]));
+  const checked = lines.map((line) => checkedLine(line, menu.get(line.id)));
+  return {
+    lines: checked.flatMap(({ line }) => line ?? []).reduce<CartLine[]>(withLine, []),
+    changes: checked.flatMap(({ change }) => change ?? []),
+  };
+}
+
+/** One line as it can be ordered now (null: it cannot), and what happened to it (null: nothing). */
+export function checkedLine(
+  line: CartLine,
+  product: Product | undefined,
+): { line: CartLine | null; change: LineChange | null } {
+  const named = { key: lineKey(line), name: line.name };
+  if (!product) return { line: null, change: { ...named, kind: "gone" } };
+  if (!product.available) return { line: null, change: { ...named, kind: "soldOut" } };
+
+  const { selection, left } = stillThere(line, product);
+  const missing = missingOf(product, selection);
+  const after = unitPriceOf(product, selection);
+  const before = unitPrice(line);
+  const fresh = missing ? null : lineOf(product, selection, line.note, line.qty);
+  if (left.length > 0 || missing)
+    return { line: fresh, change: { ...named, kind: "options", left, missing, before, after } };
+  return { line: fresh, change: before === after ? null : { ...named, kind: "price", before, after } };
+}
+
+/** What of a line's choice the product still offers, within its limits, and what it does not. */
+export function stillThere(line: CartLine, product: Product): { selection: Selection; left: LeftChoice[] } {
+  const variation = product.variations.find(({ id, available }) => id === line.variation?.id && available);
+  const left: LeftChoice[] = line.variation && !variation ? [{ name: line.variation.name, qty: 1 }] : [];
+  let selection: Selection = { variationId: variation?.id ?? null, quantities: {} };
+
+  for (const chosen of line.selectedComplements)
+    for (const option of chosen.options) {
+      const group = groupOf(product, chosen.id, option);
+      const had = group ? quantityOf(selection, group.id, option.id) : 0;
+      const kept = group ? Math.min(option.qty, optionLimit(group, selection, option.id) - had) : 0;
+      // Not with 0: in a single-choice group that would put the earlier choice out.
+      if (group && kept > 0) selection = withOption(group, selection, option.id, had + kept);
+      if (kept < option.qty) left.push({ name: option.name, qty: option.qty - kept });
+    }
+  return { selection, left };
+}
+
+/** An option that moved to another group is still the same choice. */
+function groupOf(product: Product, groupId: string, { id }: CartOption): Group | undefined {
+  const offering = product.groups.filter((group) => group.options.some((option) => option.id === id));
+  return offering.find((group) => group.id === groupId) ?? offering[0];
+}
+
+function missingOf(product: Product, selection: Selection) {
+  const missing = firstMissing(product, selection);
+  if (!missing) return null;
+  const group = product.groups.find(({ id }) => id === missing.groupId);
+  return { code: missing.code, group: group?.name ?? null };
+}

@@ -1,0 +1,30 @@
+import { cartCopy, changedCopy } from "@/lib/domain/cart/copy";
+import { formatMoney } from "@/lib/domain/money";
+import type { CheckoutFacts, StepRefusal } from "./steps";
+
+type Facts = Pick<CheckoutFacts, "missing" | "changed"> & { openMessage: string | null };
+
+const sentences: Record<StepRefusal, (facts: Facts) => string> = {
+  STORE_CLOSED: ({ openMessage }) => openMessage ?? "Loja fechada.",
+  CART_CHANGED: ({ changed }) => changedCopy(changed),
+  EMPTY_CART: () => "Adicione produtos ao carrinho!",
+  MINIMUM_UNKNOWN: () => cartCopy.minimumUnknown,
+  BELOW_MINIMUM: ({ missing }) => `Faltam ${formatMoney(missing)} para o pedido mínimo`,
+  NO_ADDRESS: () => "Faça login e selecione um endereço!",
+  NO_PAYMENT: () => "Escolha o pagamento!",
+  ORDER_UNKNOWN: () => "Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.",
+};
+
+/** The sentence of a step's refusal. */
+export function refusalCopy(code: StepRefusal, facts: Facts): string {
+  return sentences[code](facts);
+}
+
+/** Without hours from the market (specification §2). */
+export const FIXED_OPENING_MESSAGE = "Abrimos domingo às 18:30";
+
+/** While the order is on its way. */
+export const sendingCopy = {
+  sending: "Enviando o pedido para a loja…",
+  slow: "A loja está demorando para responder. Continue nesta tela, ainda estamos esperando.",
+} as const;

@@ -1,0 +1,28 @@
+import { formatMoney } from "@/lib/domain/money";
+import type { ChargeDifference } from "@/lib/domain/orders/reviewed";
+
+/** What is said when the shop charges another sum than the customer reviewed. */
+export function differenceCopy({ charged, reviewed }: ChargeDifference): string {
+  return `A loja cobrou ${formatMoney(charged)}; você revisou ${formatMoney(reviewed)}.`;
+}
+
+/** What became of the order. */
+export const orderCopy = {
+  failed: "Erro ao finalizar pedido.",
+  unanswered: "Não recebemos a resposta da loja. Toque de novo para confirmar: o pedido não será duplicado.",
+  notSent: "O pedido não chegou a ser enviado. Toque de novo para enviar.",
+  sentBefore: "Seu pedido já foi enviado e a loja ainda não respondeu. Continuamos esperando.",
+  unknown: "Não sabemos se a loja recebeu",
+  unknownBody:
+    "Enviamos o pedido, mas a resposta da loja não chegou. Ele pode ter entrado ou não. Seu carrinho continua guardado, e avisamos aqui assim que soubermos.",
+  unknownSignedOut: "Entre na sua conta para vermos se o pedido aparece na loja.",
+  notListed: "Em Meus Pedidos ainda não aparece nenhum pedido novo. Isso não prova que a loja não recebeu.",
+  listUnread: "Não conseguimos conferir agora se ele aparece em Meus Pedidos.",
+  listed: "Apareceu um pedido novo em Meus Pedidos. É este?",
+  resend: "Enviar de novo",
+  resendConsequence:
+    "Se a loja já recebeu o primeiro, ela vai preparar e cobrar dois pedidos. Se puder, fale com a loja antes.",
+  receivedElsewhere: "A loja disse que recebeu",
+  placed: "Pedido realizado com sucesso!",
+  placedParty: "🎉 Pedido realizado com sucesso!",
+} as const;

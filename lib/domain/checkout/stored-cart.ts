@@ -1,0 +1,148 @@
+import {
+  type AttemptItem,
+  type CheckoutDraft,
+  EMPTY_DRAFT,
+  MOST_PLACED,
+  type OrderAttempt,
+  type PaymentChoice,
+  type PlacedNote,
+} from "./draft";
+import type { Centavos } from "@/lib/domain/money";
+import type { CartComplement, CartLine, CartOption } from "@/lib/domain/cart/line";
+
+/** The part of the cart's state that is kept between visits (specification §3). */
+export type StoredCart = {
+  items: CartLine[];
+  /** Key of the line added last. */
+  lastAdded: string | null;
+  /** Milliseconds of the last change; 0: never changed. The newer of two tabs wins. */
+  updatedAt: number;
+  coupon: string | null;
+  /** Always recomputed from the lines and the coupon; stored because the specification's state has it. */
+  discount: Centavos;
+  draft: CheckoutDraft;
+};
+
+// Beyond what anybody orders: a cart is never thrown away for its size.
+const MAX_LINES = 1_000;
+const MAX_QUANTITY = 1_000_000;
+const MAX_PRICE = 100_000_000;
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isText = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
+const isCount = (value: unknown, min: number, max: number): value is number =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+const textOrNull = (value: unknown, max: number): string | null => (isText(value, max) ? value : null);
+const priceOrNull = (value: unknown): Centavos | null => (isCount(value, 0, MAX_PRICE) ? value : null);
+
+/**
+ * The cart that a stored value holds, or null when any of it is broken or foreign. By hand instead of zod, because the
+ * menu page loads it.
+ */
+export function parseStoredCart(value: unknown): StoredCart | null {
+  if (!isObject(value) || !Array.isArray(value.items) || value.items.length > MAX_LINES) return null;
+  const items = value.items.map(parseLine);
+  if (!items.every((line) => line !== null) || !isCount(value.updatedAt, 0, Number.MAX_SAFE_INTEGER)) return null;
+  return {
+    items,
+    lastAdded: textOrNull(value.lastAdded, 20_000),
+    updatedAt: value.updatedAt,
+    coupon: textOrNull(value.coupon, 40),
+    discount: priceOrNull(value.discount) ?? 0,
+    draft: parseDraft(value.draft),
+  };
+}
+
+function parseLine(value: unknown): CartLine | null {
+  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300) || !isText(value.note, 2_000)) return null;
+  if (!isCount(value.price, 0, MAX_PRICE) || !isCount(value.qty, 1, MAX_QUANTITY)) return null;
+  if (!Array.isArray(value.selectedComplements) || value.selectedComplements.length > 100) return null;
+  const complements = value.selectedComplements.map(parseComplement);
+  const variation = value.variation === null ? null : parseVariation(value.variation);
+  if (variation === undefined || !complements.every((group) => group !== null)) return null;
+  const priceFinal = priceOrNull(value.priceFinal);
+  return {
+    id: value.id,
+    name: value.name,
+    image: textOrNull(value.image, 2_000),
+    price: value.price,
+    qty: value.qty,
+    note: value.note,
+    variation,
+    ...(priceFinal === null ? {} : { priceFinal }),
+    selectedComplements: complements,
+  };
+}
+
+function parseVariation(value: unknown): CartLine["variation"] | undefined {
+  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return undefined;
+  return isCount(value.price, 0, MAX_PRICE) ? { id: value.id, name: value.name, price: value.price } : undefined;
+}
+
+function parseComplement(value: unknown): CartComplement | null {
+  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
+  if (!Array.isArray(value.options) || value.options.length > 200) return null;
+  const options = value.options.map(parseOption);
+  return options.every((option) => option !== null) ? { id: value.id, name: value.name, options } : null;
+}
+
+function parseOption(value: unknown): CartOption | null {
+  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
+  if (!isCount(value.price, 0, MAX_PRICE) || !isCount(value.qty, 1, MAX_QUANTITY)) return null;
+  return { id: value.id, name: value.name, price: value.price, qty: value.qty };
+}
+
+/** A broken draft costs a few taps, never the cart. */
+function parseDraft(value: unknown): CheckoutDraft {
+  if (!isObject(value)) return EMPTY_DRAFT;
+  return {
+    addressId: textOrNull(value.addressId, 64),
+    payment: parsePayment(value.payment),
+    attempt: parseAttempt(value.attempt),
+    placed: listOf(value.placed, MOST_PLACED, parsePlaced),
+  };
+}
+
+function parsePayment(value: unknown): PaymentChoice | null {
+  if (!isObject(value) || !isText(value.typeId, 64)) return null;
+  return {
+    typeId: value.typeId,
+    methodId: textOrNull(value.methodId, 64),
+    change: priceOrNull(value.change),
+    payerName: textOrNull(value.payerName, 120),
+  };
+}
+
+function parseAttempt(value: unknown): OrderAttempt | null {
+  if (!isObject(value) || !isText(value.key, 64) || !/^[\w-]{16,64}$/.test(value.key)) return null;
+  const sentAt = isCount(value.sentAt, 0, Number.MAX_SAFE_INTEGER) ? value.sentAt : null;
+  return {
+    key: value.key,
+    sentAt,
+    collected: priceOrNull(value.collected),
+    items: listOf(value.items, MAX_LINES, parseItem),
+    known: Array.isArray(value.known) ? value.known.filter((id) => isText(id, 64)) : null,
+    isUnknown: sentAt !== null && value.isUnknown === true,
+  };
+}
+
+function parseItem(value: unknown): AttemptItem | null {
+  if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
+  return isCount(value.amount, 1, MAX_QUANTITY) ? { id: value.id, name: value.name, amount: value.amount } : null;
+}
+
+function parsePlaced(value: unknown): PlacedNote | null {
+  if (!isObject(value) || !isCount(value.at, 0, Number.MAX_SAFE_INTEGER)) return null;
+  return { id: textOrNull(value.id, 64), reviewed: priceOrNull(value.reviewed), at: value.at };
+}
+
+/** At most so many readable items of a list; none where it is no list. */
+function listOf<Item>(value: unknown, most: number, parse: (item: unknown) => Item | null): Item[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, most)
+    .map(parse)
+    .filter((item) => item !== null);
+}

@@ -1,0 +1,77 @@
+import type { Centavos } from "@/lib/domain/money";
+
+/** A sample coupon (specification §3); there is no call for them. */
+export type SampleCoupon = {
+  id: string;
+  code: string;
+  type: "Cupom" | "Cashback" | "Promoção";
+  title: string;
+  description: string;
+  expires: string | null;
+  minOrder: Centavos | null;
+  value: string;
+  status: "active" | "used" | "expired";
+  usedAt: string | null;
+  expiredAt: string | null;
+};
+
+export const SAMPLE_COUPONS: readonly SampleCoupon[] = [
+  {
+    id: "1",
+    code: "DESCONTO10",
+    type: "Cupom",
+    title: "10% de desconto",
+    description: "10% de desconto no subtotal do seu pedido.",
+    expires: null,
+    minOrder: null,
+    value: "10%",
+    status: "active",
+    usedAt: null,
+    expiredAt: null,
+  },
+  {
+    id: "2",
+    code: "FRETEGRATIS",
+    type: "Promoção",
+    title: "Entrega grátis",
+    description: "Entrega grátis em pedidos a partir de R$ 50,00.",
+    expires: null,
+    minOrder: 5_000,
+    value: "Entrega grátis",
+    status: "expired",
+    usedAt: null,
+    expiredAt: "31/12/2025",
+  },
+  {
+    id: "3",
+    code: "BEMVINDO10",
+    type: "Cupom",
+    title: "Boas-vindas",
+    description: "Desconto de boas-vindas no primeiro pedido.",
+    expires: null,
+    minOrder: null,
+    value: "10%",
+    status: "used",
+    usedAt: "10/11/2025",
+    expiredAt: null,
+  },
+  {
+    id: "4",
+    code: "CASHBACK20",
+    type: "Cashback",
+    title: "20% de volta",
+    description: "Parte do valor do pedido de volta como cashback.",
+    expires: null,
+    minOrder: null,
+    value: "20%",
+    status: "expired",
+    usedAt: null,
+    expiredAt: "31/10/2025",
+  },
+];
+
+export const couponStatusLabels: Record<SampleCoupon["status"], string> = {
+  active: "Ativo",
+  used: "Usado",
+  expired: "Expirado",
+};

@@ -1,0 +1,44 @@
+import type { Order } from "./order";
+import { isOver } from "./status";
+import { kindOf } from "@/lib/domain/payment/choice";
+
+/** What the waiting popup shows (specification §4). */
+export type PaymentStage = "waiting" | "success" | "error";
+
+/** Where the online payment of an order stands, by the API's word alone; null when it is not paid online, or not any more. */
+export function stageOf({
+  charge,
+  payment,
+  status,
+}: Pick<Order, "charge" | "payment" | "status">): PaymentStage | null {
+  if (!charge || status === "cancelled") return null;
+  if (payment.tone === "approved" || charge.status === "approved") return "success";
+  return charge.status === "waiting" ? "waiting" : "error";
+}
+
+/** Whether an order paid online has not been paid yet. */
+export function isPaymentOpen(order: Pick<Order, "charge" | "payment" | "status">): boolean {
+  const stage = stageOf(order);
+  return stage === "waiting" || stage === "error";
+}
+
+/** Whether an order waits for a Pix to the shop's own key. */
+export function isToPayByPix({ charge, payment, status }: Pick<Order, "charge" | "payment" | "status">): boolean {
+  return !charge && payment.tone !== "approved" && !isOver(status) && kindOf(payment.name ?? "") === "pix";
+}
+
+const PACES = [
+  { until: 15_000, every: 1_000 },
+  { until: 120_000, every: 3_000 },
+] as const;
+
+/** Milliseconds between two looks at an order whose payment has been waited for so many. */
+export function paymentPace(waited: number): number {
+  return PACES.find(({ until }) => waited < until)?.every ?? 10_000;
+}
+
+/** '14:59' until a moment; '0:00' from then on. */
+export function timeLeft(until: Date, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until.getTime() - now) / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,67 @@
+import type { CartComplement, CartLine } from "@/lib/domain/cart/line";
+import { type CheckedLines, checkedLines } from "@/lib/domain/cart/reprice";
+import type { Product } from "@/lib/domain/menu/product";
+import { fold } from "@/lib/domain/menu/words";
+import type { Order, OrderItem } from "./order";
+
+/**
+ * What an order's items are on the menu of now: the lines that can be ordered, at their live prices, and by name what
+ * changed since or can no longer be had.
+ */
+export function reorderOf({ items }: Pick<Order, "items">, products: readonly Product[]): CheckedLines {
+  const lines = items.map((item) => lineOfItem(item, productOf(item, products)));
+  return checkedLines(lines, products);
+}
+
+/** The item as the cart line it once was. An API that sends no ids is read by names. */
+function lineOfItem(item: OrderItem, product: Product | undefined): CartLine {
+  const variation = variationOf(item, product);
+  return {
+    id: product?.id ?? item.productId ?? "",
+    name: item.name,
+    image: product?.image ?? null,
+    price: item.price,
+    priceFinal: item.price,
+    qty: item.amount,
+    note: noteOf(item, variation?.name ?? null),
+    variation: variation && { ...variation, price: 0 },
+    selectedComplements: item.complements.map((complement) => complementOf(complement, product)),
+  };
+}
+
+function productOf({ productId, name }: OrderItem, products: readonly Product[]): Product | undefined {
+  return products.find(({ id }) => id === productId) ?? products.find((product) => isSameName(product.name, name));
+}
+
+/** By its id, or by its name, which leads the note (`lib/contract/orders/order-body.ts`). */
+function variationOf(item: OrderItem, product: Product | undefined): { id: string; name: string } | null {
+  const variations = product?.variations ?? [];
+  const found =
+    variations.find(({ id }) => id === item.variationId) ?? variations.find(({ name }) => leads(item, name));
+  if (found) return { id: found.id, name: found.name };
+  if (item.variationId === null) return null;
+  return { id: item.variationId, name: /^([^.]+)\./.exec(item.note ?? "")?.[1] ?? item.name };
+}
+
+function leads({ note }: OrderItem, variationName: string): boolean {
+  return note?.startsWith(`${variationName}.`) ?? false;
+}
+
+function noteOf(item: OrderItem, variationName: string | null): string {
+  const note = item.note ?? "";
+  return (variationName && leads(item, variationName) ? note.slice(variationName.length + 1) : note).trim();
+}
+
+// The order does not say of which group an option was; the check finds it by the option's id.
+function complementOf(
+  { id, name, amount, price }: OrderItem["complements"][number],
+  product?: Product,
+): CartComplement {
+  const options = product?.groups.flatMap((group) => group.options) ?? [];
+  const found = options.find((option) => option.id === id) ?? options.find((option) => isSameName(option.name, name));
+  return { id: "", name: "", options: [{ id: found?.id ?? id ?? "", name, price, qty: amount }] };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return fold(one).trim() === fold(other).trim();
+}

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { digitsOf } from "@/lib/domain/masks";
+
+/**
+ * What leaves the card prompt. The number and the security code stay in its fields; `id` is what the sandbox takes in
+ * their place.
+ */
+export type CardSummary = { id: string; last4: string; name: string; exp: string };
+
+const SHORTEST_NUMBER = 13;
+const CENTURY = 2000;
+
+/** Whether the digits of a card number end in their right check digit (Luhn). */
+export function isLuhn(digits: string): boolean {
+  const doubled = [...digits].reverse().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
+  return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
+}
+
+function isCardNumber(text: string): boolean {
+  const digits = digitsOf(text);
+  return digits.length >= SHORTEST_NUMBER && !/^0+$/.test(digits) && isLuhn(digits);
+}
+
+/** Whether a card that shows MM/AA still holds: to the end of that month, and no longer than twenty years from now. */
+export function isCurrentExpiry(text: string, now: Date): boolean {
+  const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text);
+  if (!match) return false;
+  const months = (CENTURY + Number(match[2])) * 12 + Number(match[1]) - 1;
+  const thisMonth = now.getFullYear() * 12 + now.getMonth();
+  return months >= thisMonth && months <= thisMonth + 20 * 12;
+}
+
+/** The card prompt of credit and debit paid online (specification §5). */
+export function cardFormSchema(now: () => Date) {
+  return z.object({
+    number: z.string().refine(isCardNumber, "Número do cartão inválido."),
+    expiry: z
+      .string()
+      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "Use o formato MM/AA.")
+      .refine((text) => isCurrentExpiry(text, now()), "Cartão vencido."),
+    cvv: z.string().regex(/^\d{3,4}$/, "São 3 ou 4 dígitos."),
+    name: z.string().trim().min(1, "Informe o nome impresso no cartão.").max(120, "O nome é longo demais."),
+  });
+}
+
+export type CardForm = z.input<ReturnType<typeof cardFormSchema>>;
+
+/** All that is known of a card once its prompt has closed. */
+export function summaryOf({ number, expiry, name }: CardForm): CardSummary {
+  const last4 = digitsOf(number).slice(-4);
+  return { id: `sandbox-${last4}`, last4, name: name.trim(), exp: expiry };
+}

@@ -1,0 +1,17 @@
+import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
+import type { PixReceiver } from "@/lib/contract/market/schema";
+import { type Centavos, toReais } from "@/lib/domain/money";
+
+/**
+ * The static BR Code that pays a sum to a shop's own key, with the order's number as identifier; null when the shop's data
+ * make none. It has no expiry, and nobody is told when it is paid.
+ */
+export function manualPixCode(pix: PixReceiver, amount: Centavos, orderNumber: string): string | null {
+  return generatePixPayload({
+    key: pix.key,
+    merchantName: pix.name,
+    merchantCity: pix.city,
+    amount: toReais(amount),
+    txid: `PEDIDO${orderNumber.replace(/[^A-Za-z0-9]/g, "")}`.slice(0, 25),
+  });
+}

@@ -1,0 +1,44 @@
+import { leftCopy } from "@/lib/domain/cart/copy";
+import { lineOf } from "@/lib/domain/cart/line";
+import { stillThere } from "@/lib/domain/cart/reprice";
+import type { Product } from "@/lib/domain/menu/product";
+import { productPath } from "@/lib/domain/menu/product-path";
+import { groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
+import { cartLineOf, linkedLineOf, readChoice, writtenChoice } from "./linked-line";
+
+const NAME = "c";
+
+/** What a link chose of a product: what is still to be had of it, and a word about the rest. */
+export type LinkedChoice = { selection: Selection; qty: number; notice: string | null };
+
+/** The address of a product as it is chosen; its plain address while nothing differs from how it opens. */
+export function configuredPath(product: Product, selection: Selection, qty: number): string {
+  const choice = written(product, selection, qty);
+  const plain = productPath(product);
+  return choice === written(product, initialSelection(product), 1) ? plain : `${plain}?${NAME}=${choice}`;
+}
+
+/** What a query string chose of a product, held against the product of now; null when it chose nothing. */
+export function choiceInSearch(product: Product, search: string): LinkedChoice | null {
+  const choice = new URLSearchParams(search).get(NAME);
+  if (!choice) return null;
+  const line = cartLineOf(readChoice(product.id, choice), product);
+  const { selection, left } = stillThere(line, product);
+  // Where something left, the customer chooses again; what the link never spoke of opens as always.
+  const filled = left.length > 0 ? selection : withDefaults(product, selection);
+  return { selection: filled, qty: line.qty, notice: leftCopy(left) || null };
+}
+
+function written(product: Product, selection: Selection, qty: number): string {
+  return writtenChoice(linkedLineOf(lineOf(product, selection, "", qty)));
+}
+
+function withDefaults(product: Product, selection: Selection): Selection {
+  const usual = initialSelection(product);
+  const picker = pickerGroup(product);
+  const picks = picker && groupTotal(selection, picker.id) === 0 ? usual.quantities : {};
+  return {
+    variationId: selection.variationId ?? usual.variationId,
+    quantities: { ...selection.quantities, ...picks },
+  };
+}

@@ -1,0 +1,175 @@
+import { and, eq, gt } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type * as z from "zod";
+import { confirmEmailBodySchema, type updateProfileBodySchema } from "@/lib/contract/account/bodies";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
+import { emailChanges } from "@/lib/embedded-api/db/account-tables";
+import { countAttempt, forgetAttempts } from "./attempts";
+import { isUniqueViolation } from "@/lib/embedded-api/db/database";
+import { type GoogleIdentity, googleIdentity } from "./google";
+import type { Mail } from "@/lib/embedded-api/mail/mail";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { checkPassword } from "./password-check";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { customers } from "@/lib/embedded-api/db/schema";
+import { type Customer, endSessions, hashOf } from "./sessions";
+import { type CustomerVisit, callerOf, inMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
+
+/** Google's credential lives for an hour; this one has to show that its owner is here now. */
+const FRESH_MS = 5 * 60_000;
+
+type Update = z.output<typeof updateProfileBodySchema>;
+
+/** The end of a change of e-mail: the link that was sent to the new address. */
+export function emailChangeRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.post("/account/confirm-email", async (c) => {
+    const body = await readBody(c, confirmEmailBodySchema);
+    if (body.ok) return confirm(parts, c, hashOf(body.value.token));
+    return refuse(c, body.error.status === 422 ? refusal(422, "EMAIL_LINK_INVALID") : body.error);
+  });
+  return routes;
+}
+
+/** The customer of a call, who has just shown the password or Google's credential of the account; else the refusal. */
+export async function proven(parts: Parts, c: Context, customer: Customer, body: Update): Promise<Customer | Response> {
+  if (customer.passwordHash !== null && body.current_password) return checkPassword(parts, c, body.current_password);
+  if (parts.google && customer.googleSub !== null && body.google_token) {
+    const identity = await googleIdentity(parts.google, body.google_token, body.nonce ?? null, parts.now());
+    return isOwner(identity, customer, parts.now()) ? customer : refuse(c, refusal(422, "GOOGLE_FAILED"));
+  }
+  return refuse(c, refusal(422, customer.passwordHash === null ? "GOOGLE_NEEDED" : "PASSWORD_NEEDED"));
+}
+
+function isOwner(identity: GoogleIdentity | null, { googleSub }: Customer, now: Date): boolean {
+  return identity !== null && identity.sub === googleSub && now.getTime() - identity.issuedAt.getTime() < FRESH_MS;
+}
+
+/**
+ * Counts a wish for another e-mail, by the account and by the mailbox that hears of it. Returns the seconds to wait when there
+ * were too many, else null.
+ */
+export async function countEmailChange(visit: CustomerVisit, email: string): Promise<number | null> {
+  return (await countAttempt(visit, "email", visit.customer.id)) ?? (await countAttempt(visit, "email", email));
+}
+
+/** Stores the e-mail that a customer wants, whoever has it now; returns the token of the link that confirms it. */
+export async function storeEmailChange({ tx, market, customer, now }: CustomerVisit, email: string): Promise<string> {
+  const token = newLinkToken();
+  const change = { email, tokenHash: hashOf(token), expiresAt: linkEnd(now) };
+  await tx
+    .insert(emailChanges)
+    .values({ marketId: market, customerId: customer.id, ...change })
+    .onConflictDoUpdate({ target: [emailChanges.marketId, emailChanges.customerId], set: change });
+  return token;
+}
+
+/** The e-mail that a customer still has to confirm; null when there is none. */
+export async function pendingEmailOf({ tx, market, customer, now }: CustomerVisit): Promise<string | null> {
+  const [found] = await tx
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(
+      and(eq(emailChanges.marketId, market), eq(emailChanges.customerId, customer.id), gt(emailChanges.expiresAt, now)),
+    );
+  return found?.email ?? null;
+}
+
+/** Which account of which market wants which e-mail, and the token of the link that confirms it. */
+export type EmailWish = { market: MarketToken; store: string; from: string; to: string; token: string };
+
+/** Mails both addresses after the response: nothing in it, nor its time, says whether the new one has an account. */
+export function mailEmailChange(parts: Parts, { market, store, from, to, token }: EmailWish): void {
+  const site = parts.siteOf(market);
+  parts.background.add(() => parts.mailer(askedMail(from, to, store, site)));
+  parts.background.add(async () => {
+    const taken = await withMarket(parts.db, market, ({ tx }) =>
+      tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.marketId, market), eq(customers.email, to))),
+    );
+    const mail = taken.length > 0 ? takenMail(to, store, site) : linkMail(to, store, site, token);
+    await parts.mailer(mail);
+  });
+}
+
+async function confirm(parts: Parts, c: Context, tokenHash: string): Promise<Response> {
+  let changed: { market: MarketToken; from: string; to: string; store: string } | undefined;
+  const answer = inMarket(parts, c, async (visit) => {
+    const { tx, market, row } = visit;
+    const [found] = await tx.select().from(emailChanges).where(isUsable(visit, tokenHash));
+    const own = and(eq(customers.marketId, market), eq(customers.id, found?.customerId ?? ""));
+    const [before] = found ? await tx.select().from(customers).where(own).for("update") : [];
+    // Of parallel uses of one link, all but the first find it gone once they have waited for the customer.
+    const [used] = await tx.delete(emailChanges).where(isUsable(visit, tokenHash)).returning();
+    if (!before || !used) return refuse(c, refusal(422, "EMAIL_LINK_INVALID"));
+    await tx.update(customers).set({ email: used.email, emailVerified: true }).where(own);
+    await voidLinks(visit, before.id);
+    const caller = await callerOf(visit, c);
+    await endSessions(visit, before.id, caller?.customer.id === before.id ? caller.session : undefined);
+    await forgetAttempts(visit, "login", used.email);
+    changed = { market, from: before.email, to: used.email, store: row.body.name };
+    return c.json({ confirmed: true, user: { id: before.id, email: used.email } });
+  });
+  // Someone may have registered with it meanwhile, and two may confirm one e-mail at the same moment.
+  const response = await answer.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return refuse(c, refusal(409, "EMAIL_TAKEN"));
+    throw error;
+  });
+  if (response.ok && changed) {
+    const { market, from, to, store } = changed;
+    parts.background.add(() => parts.mailer(changedMail(from, to, store, parts.siteOf(market))));
+  }
+  return response;
+}
+
+function isUsable({ market, now }: Visit, tokenHash: string) {
+  return and(eq(emailChanges.marketId, market), eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now));
+}
+
+function linkMail(to: string, store: string, site: string, token: string): Mail {
+  const text = [
+    "Olá!",
+    `Recebemos um pedido para usar este e-mail em uma conta de ${store}. Abra este link para confirmar:`,
+    `${site}/login/email?token=${token}`,
+    `O link vale por ${LINK_MINUTES} minutos e só pode ser usado uma vez.`,
+    "Se não foi você, ignore este e-mail e não abra o link: nada muda.",
+  ].join("\n\n");
+  return { to, subject: `${store}: confirme o seu novo e-mail`, text };
+}
+
+function takenMail(to: string, store: string, site: string): Mail {
+  const text = [
+    "Olá!",
+    `Alguém pediu para usar este e-mail em outra conta de ${store}. Ele já tem uma conta, e nada mudou.`,
+    `Se foi você, entre com este e-mail: ${site}/login`,
+    "Se não foi você, ignore este e-mail.",
+  ].join("\n\n");
+  return { to, subject: `${store}: este e-mail já tem uma conta`, text };
+}
+
+function askedMail(to: string, wanted: string, store: string, site: string): Mail {
+  const text = [
+    "Olá!",
+    `Recebemos um pedido para trocar o e-mail da sua conta em ${store} por ${veiled(wanted)}.`,
+    "Por enquanto nada muda: o novo e-mail só vale depois que o link enviado a ele for aberto.",
+    `Se não foi você, crie uma nova senha agora. Isso cancela a troca: ${site}/login?etapa=senha`,
+  ].join("\n\n");
+  return { to, subject: `${store}: pedido de troca de e-mail`, text };
+}
+
+function changedMail(to: string, now: string, store: string, site: string): Mail {
+  const text = [
+    "Olá!",
+    `O e-mail da sua conta em ${store} agora é ${veiled(now)}. Este endereço não entra mais nela.`,
+    `Se não foi você, fale com a loja: ${site}/contato`,
+  ].join("\n\n");
+  return { to, subject: `${store}: o e-mail da sua conta foi trocado`, text };
+}
+
+/** An address that its owner recognises and nobody else can write to. */
+function veiled(email: string): string {
+  return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { charges } from "@/lib/embedded-api/db/charge-tables";
+import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
+import { type Delivery, orderItems, orders } from "@/lib/embedded-api/db/schema";
+import type { CustomerVisit } from "@/lib/embedded-api/request/context";
+
+// An order under way still has to arrive somewhere; none takes longer than this.
+const UNDER_WAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+const NOBODY: Omit<Delivery, "neighborhood_name" | "city" | "state"> = {
+  customer_name: null,
+  customer_phone: null,
+  address_name: null,
+  full_address: null,
+  number: null,
+  zip_code: null,
+  complement: null,
+  reference: null,
+  lat: null,
+  lng: null,
+};
+
+/** Parts a customer from the orders, which stay for the store; what is personal in them is erased as soon as they end. */
+export async function forgetOrders(visit: CustomerVisit): Promise<void> {
+  const { tx, market, customer } = visit;
+  await tx
+    .update(orders)
+    .set({ customerId: null, search: null })
+    .where(and(eq(orders.marketId, market), eq(orders.customerId, customer.id)));
+  await eraseOrphans(visit);
+}
+
+/** Erases what is personal in orders without a customer that have ended; at most a few hundred at once. */
+export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Date }): Promise<void> {
+  const ended = or(
+    inArray(orders.status, ["delivered", "cancelled"]),
+    lt(orders.createdAt, new Date(now.getTime() - UNDER_WAY_MS)),
+  );
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.marketId, market),
+        isNull(orders.customerId),
+        sql`${orders.delivery} ->> 'full_address' is not null`,
+        ended,
+      ),
+    )
+    .limit(AT_ONCE);
+  if (found.length === 0) return;
+  const ids = found.map((order) => order.id);
+  await tx
+    .update(orders)
+    .set({ delivery: sql`${orders.delivery} || ${JSON.stringify(NOBODY)}::jsonb`, observations: null })
+    .where(and(eq(orders.marketId, market), inArray(orders.id, ids)));
+  await tx
+    .update(orderItems)
+    .set({ observations: null })
+    .where(and(eq(orderItems.marketId, market), inArray(orderItems.orderId, ids)));
+  await tx
+    .update(charges)
+    .set({ card: null })
+    .where(and(eq(charges.marketId, market), inArray(charges.orderId, ids)));
+}

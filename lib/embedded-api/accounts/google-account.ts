@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { voidLinks } from "./links";
+import type { GoogleIdentity } from "./google";
+import { customers } from "@/lib/embedded-api/db/schema";
+import { endSessions } from "./sessions";
+import type { Visit } from "@/lib/embedded-api/request/context";
+
+/**
+ * The customer a Google account belongs to: the one that knows its `sub`, else the one with its verified e-mail, which
+ * then knows it too, else a new one. Null when there is nothing verified to go by, or the e-mail is another Google
+ * account's.
+ */
+export async function googleCustomer(visit: Visit, { sub, email, name }: GoogleIdentity): Promise<string | null> {
+  const { tx, market, now } = visit;
+  const known = await idWhere(visit, eq(customers.googleSub, sub));
+  if (known) return known;
+  if (email === null) return null;
+  await tx
+    .insert(customers)
+    .values({
+      marketId: market,
+      id: randomUUID(),
+      email,
+      fullName: name ?? email.slice(0, email.indexOf("@")),
+      googleSub: sub,
+      emailVerified: true,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  return (await idWhere(visit, eq(customers.googleSub, sub))) ?? link(visit, sub, email);
+}
+
+async function link(visit: Visit, sub: string, email: string): Promise<string | null> {
+  const { tx, market } = visit;
+  const free = and(eq(customers.marketId, market), eq(customers.email, email), isNull(customers.googleSub));
+  const [found] = await tx.select().from(customers).where(free).for("update");
+  if (!found) return null;
+  // Whoever registered with this e-mail never proved that it is theirs: their password, sessions and links end here, or
+  // they would keep a key to the owner's account.
+  const secured = found.emailVerified ? {} : { passwordHash: null };
+  if (!found.emailVerified) {
+    await endSessions(visit, found.id);
+    await voidLinks(visit, found.id);
+  }
+  await tx
+    .update(customers)
+    .set({ googleSub: sub, emailVerified: true, ...secured })
+    .where(and(eq(customers.marketId, market), eq(customers.id, found.id)));
+  return found.id;
+}
+
+async function idWhere({ tx, market }: Visit, condition: ReturnType<typeof eq>): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.marketId, market), condition));
+  return found?.id ?? null;
+}

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import { countAttempt, tooMany } from "./attempts";
+import { refusal, refuse } from "@/lib/embedded-api/request/responses";
+import type { Customer } from "./sessions";
+import { asCustomer, namedMarket, type Parts } from "@/lib/embedded-api/request/context";
+
+/** The customer of a call, whose password was given and fits; else the refusal. Tries are counted, as at the login. */
+export async function checkPassword(parts: Parts, c: Context, password: string): Promise<Customer | Response> {
+  let found: Customer | undefined;
+  const answer = await asCustomer(parts, c, async (visit) => {
+    const wait = await countAttempt(visit, "password", visit.customer.id);
+    if (wait !== null) return tooMany(c, wait);
+    found = visit.customer;
+    return c.body(null);
+  });
+  if (!answer.ok || !found) return answer;
+  const fits = await parts.passwords.fits(namedMarket(parts, c), password, found.passwordHash);
+  if (fits === null) return refuse(c, refusal(503, "BUSY"));
+  return fits ? found : refuse(c, refusal(422, "WRONG_PASSWORD"));
+}

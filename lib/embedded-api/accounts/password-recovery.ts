@@ -1,0 +1,124 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { forgotBodySchema, resetBodySchema } from "@/lib/contract/account/bodies";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
+import { resetTokens } from "@/lib/embedded-api/db/account-tables";
+import { countAttempt, countResetMail, forgetAttempts, tooMany } from "./attempts";
+import type { Mail } from "@/lib/embedded-api/mail/mail";
+import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { isCommonPassword } from "./passwords";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { customers } from "@/lib/embedded-api/db/schema";
+import { type Customer, endSessions, hashOf } from "./sessions";
+import { inMarket, namedMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
+
+/** A forgotten password: the mail with the link, and the new password that the link allows. */
+export function passwordRecoveryRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.post("/account/forgot-password", async (c) => {
+    const body = await readBody(c, forgotBodySchema);
+    if (!body.ok) return refuse(c, body.error);
+    let market: MarketToken | undefined;
+    const answer = await inMarket(parts, c, async (visit) => {
+      market = visit.market;
+      return c.json({ sent: true });
+    });
+    // Whether anyone has that e-mail, and how many links were sent, is looked up after answering: the answer says nothing of it.
+    if (market) sendLinkLater(parts, market, body.value.email);
+    return answer;
+  });
+  routes.post("/account/reset-password", async (c) => {
+    const body = await readBody(c, resetBodySchema);
+    return body.ok ? reset(parts, c, hashOf(body.value.token), body.value.password) : refuse(c, body.error);
+  });
+  return routes;
+}
+
+function sendLinkLater(parts: Parts, market: MarketToken, email: string): void {
+  parts.background.add(() => sendLink(parts, market, email));
+}
+
+/** The same statements whether or not anyone has that e-mail: who asks something else meanwhile waits as long. */
+async function sendLink(parts: Parts, market: MarketToken, email: string): Promise<void> {
+  const token = newLinkToken();
+  const now = parts.now();
+  const expiresAt = linkEnd(now);
+  const name = await withMarket(parts.db, market, async (scope) => {
+    const row = await marketOf(scope);
+    const isAllowed = await countResetMail({ ...scope, now }, email);
+    const kept = await scope.tx
+      .insert(resetTokens)
+      .select(
+        scope.tx
+          .select({
+            marketId: customers.marketId,
+            tokenHash: sql<string>`${hashOf(token)}`.as("token_hash"),
+            customerId: sql<string>`${customers.id}`.as("customer_id"),
+            expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as("expires_at"),
+          })
+          .from(customers)
+          .where(and(eq(customers.marketId, market), eq(customers.email, email), sql`${isAllowed}::boolean`)),
+      )
+      .returning({ tokenHash: resetTokens.tokenHash });
+    return kept.length > 0 ? (row?.body.name ?? null) : null;
+  });
+  if (name !== null) await parts.mailer(linkMail(email, name, parts.siteOf(market), token));
+}
+
+function linkMail(to: string, store: string, site: string, token: string): Mail {
+  const text = [
+    "Olá!",
+    `Recebemos um pedido para redefinir a sua senha em ${store}. Abra este link para criar uma nova:`,
+    `${site}/password-recovery?token=${token}`,
+    `O link vale por ${LINK_MINUTES} minutos e só pode ser usado uma vez.`,
+    "Se não foi você, ignore este e-mail: a sua senha continua a mesma.",
+  ].join("\n\n");
+  return { to, subject: `${store}: redefinição de senha`, text };
+}
+
+async function reset(parts: Parts, c: Context, tokenHash: string, password: string): Promise<Response> {
+  const known = await inMarket(parts, c, async (visit) => {
+    const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
+    // Nobody guesses one of 2^256 tokens: what is unknown need not be counted, and so keeps nobody out.
+    if (!found) return refuse(c, refusal(422, "RESET_INVALID"));
+    const wait = await countAttempt(visit, "reset", tokenHash);
+    return wait === null ? c.body(null) : tooMany(c, wait);
+  });
+  if (!known.ok) return known;
+  if (isCommonPassword(password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
+  const passwordHash = await parts.passwords.hash(namedMarket(parts, c), password);
+  if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
+  return inMarket(parts, c, async (visit) => {
+    const customer = await ownerForUpdate(visit, tokenHash);
+    // Of parallel uses of one link, all but the first find it gone once they have waited.
+    const [used] = await visit.tx.delete(resetTokens).where(isUsable(visit, tokenHash)).returning();
+    if (!customer || !used) return refuse(c, refusal(422, "RESET_INVALID"));
+    const { market } = visit;
+    await visit.tx
+      .update(customers)
+      // The link proves the e-mail and nothing else. A Google account linked before may be a stranger's; one that has
+      // this e-mail links itself again at its next login.
+      .set({ passwordHash, emailVerified: true, googleSub: null })
+      .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
+    await voidLinks(visit, customer.id);
+    await endSessions(visit, customer.id);
+    await forgetAttempts(visit, "login", customer.email);
+    return c.json({ changed: true, user: { id: customer.id, email: customer.email } });
+  });
+}
+
+async function ownerForUpdate(visit: Visit, tokenHash: string): Promise<Customer | null> {
+  const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
+  if (!found) return null;
+  const [customer] = await visit.tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.marketId, visit.market), eq(customers.id, found.customerId)))
+    .for("update");
+  return customer ?? null;
+}
+
+function isUsable({ market, now }: Visit, tokenHash: string) {
+  return and(eq(resetTokens.marketId, market), eq(resetTokens.tokenHash, tokenHash), gt(resetTokens.expiresAt, now));
+}

@@ -1,0 +1,113 @@
+import { count, sql } from "drizzle-orm";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { footerSchema, type Header, headerSchema, parsedLine, type Section, sectionSchema } from "./format";
+import { BadBackup, badBackup } from "./lines";
+import { type Table, tablesOf } from "./tables";
+import type { Database, Transaction } from "@/lib/embedded-api/db/database";
+import { DEMO_MARKETS } from "@/lib/embedded-api/catalogue/demo";
+import { emptyMarket } from "@/lib/embedded-api/catalogue/market-removal";
+import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { customers, orders } from "@/lib/embedded-api/db/schema";
+
+/** Characters of rows that are inserted by one statement. */
+const BATCH_LENGTH = 4 * 1024 * 1024;
+
+/** The markets whose pages are other ones now, and how many rows came. */
+export type Restored = { markets: string[]; rows: number };
+
+/** Puts a dump's lines in place of an untouched database, whole or not at all. */
+export async function restoreDatabase(db: Database, lines: AsyncIterable<string>): Promise<Result<Restored, Refusal>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const before = (await everyMarket(tx)).map(({ id }) => id);
+      if (!(await isUntouched(tx))) return err(refusal(409, "NOT_EMPTY"));
+      const tables = await tablesOf(tx);
+      for (const market of before) await emptyMarket(tx, tables, market);
+      const { markets, rows } = await insertLines(tx, tables, lines);
+      return ok({ markets: [...new Set([...before, ...markets])], rows });
+    });
+  } catch (error) {
+    if (!(error instanceof BadBackup) && !isRefusedRow(error)) throw error;
+    return err(error instanceof BadBackup ? badBackup(error) : refusal(422, "BAD_BACKUP"));
+  }
+}
+
+/** Whether nobody has used the database: at most the demo markets, as the first start left them. */
+async function isUntouched(tx: Transaction): Promise<boolean> {
+  const markets = await everyMarket(tx);
+  if (new Set(markets.map(({ importedAt }) => importedAt.getTime())).size > 1) return false;
+  for (const { id, override } of markets) {
+    if (override !== null || !DEMO_MARKETS.includes(id)) return false;
+    await enterMarket(tx, id);
+    for (const table of [customers, orders]) {
+      const [found] = await tx.select({ count: count() }).from(table);
+      if (found?.count !== 0) return false;
+    }
+  }
+  return true;
+}
+
+async function insertLines(tx: Transaction, tables: readonly Table[], source: AsyncIterable<string>) {
+  const lines = source[Symbol.asyncIterator]();
+  const next = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new BadBackup("O arquivo termina antes da hora.");
+    return value;
+  };
+  const header = headerSchema.safeParse(parsedLine(await next()));
+  if (!header.success) throw new BadBackup("O arquivo não é uma cópia desta loja.");
+  const markets = new Set<string>();
+  for (let rows = 0; ; ) {
+    const line = parsedLine(await next());
+    const footer = footerSchema.safeParse(line);
+    if (footer.success && footer.data.rows_in_all !== rows) throw new BadBackup("Faltam linhas.");
+    if (footer.success) return { markets, rows };
+    const section = sectionSchema.safeParse(line);
+    if (!section.success) throw new BadBackup(`A linha depois de ${rows} registros não foi entendida.`);
+    for (let missing = section.data.rows; missing > 0; ) {
+      const texts = await batchOf(next, missing);
+      await insertRows(tx, tables, header.data, section.data, texts);
+      missing -= texts.length;
+      rows += texts.length;
+    }
+    markets.add(section.data.market);
+  }
+}
+
+/** Lines that are in memory together: whatever a section announces, no more than fit. */
+async function batchOf(next: () => Promise<string>, most: number): Promise<string[]> {
+  const texts: string[] = [];
+  for (let size = 0; texts.length < most && size < BATCH_LENGTH; ) {
+    const text = await next();
+    texts.push(text);
+    size += text.length + 1;
+  }
+  return texts;
+}
+
+async function insertRows(tx: Transaction, tables: readonly Table[], header: Header, section: Section, rows: string[]) {
+  const market = parseMarketToken(section.market);
+  const table = tables.find(({ name }) => name === section.table);
+  const columns = header.tables[section.table] ?? [];
+  const isKnown = columns.length > 0 && columns.every((column) => table?.columns.includes(column));
+  if (!market || !table || !isKnown) throw new BadBackup("Ele é de outra versão: atualize o servidor e tente de novo.");
+  await enterMarket(tx, market);
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const name = sql.identifier(table.name);
+  await tx.execute(
+    sql`insert into ${name} (${names}) overriding system value
+      select ${names} from jsonb_populate_recordset(null::${name}, cast(${`[${rows.join(",")}]`}::text as jsonb))`,
+  );
+}
+
+/** Whether the database refused the rows themselves: malformed data, a broken rule or another market's row. */
+function isRefusedRow(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && /^(22|23|42501)/.test(String(cause.code))) return true;
+  return false;
+}

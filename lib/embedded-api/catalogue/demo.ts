@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import type { Database } from "@/lib/embedded-api/db/database";
+import { readyDocument, replaceMenu } from "./import";
+import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
+import type { StoredMarket } from "@/lib/embedded-api/db/schema";
+
+/** The e-mail address of each demo shop, which no shop of anybody's has: nobody owns a name in `.example` (RFC 2606). */
+const DEMO_EMAILS: Readonly<Record<string, string>> = {
+  brasa: "contato@brasaburger.example",
+  cantinho: "contato@cantinhodavo.example",
+  "dona-flor": "contato@donaflor.example",
+};
+
+export const DEMO_MARKETS = Object.keys(DEMO_EMAILS);
+
+/** Whether a market is a demo shop, and not a shop of the same id that an operator imported over it. */
+export function isDemo({ id, body }: { id: string; body: Pick<StoredMarket, "email"> }): boolean {
+  return DEMO_MARKETS.includes(id) && body.email === DEMO_EMAILS[id];
+}
+
+/**
+ * Imports the demo markets into a database without any market, pictures included; `root` is the project's folder. All
+ * of them in one transaction: a crash leaves none, and an operator's later choice of markets is never overruled.
+ */
+export async function seedDemo(
+  parts: { db: Database; mediaFolder: string; now: () => Date },
+  root = process.cwd(),
+): Promise<void> {
+  if ((await listMarkets(parts.db)).length > 0) return;
+  const ready: Awaited<ReturnType<typeof readyDemo>>[] = [];
+  for (const name of DEMO_MARKETS) ready.push(await readyDemo(name, parts.mediaFolder, root));
+  const now = parts.now();
+  await parts.db.transaction(async (tx) => {
+    for (const { market, document } of ready)
+      await withMarket(tx, market, (scope) => replaceMenu(scope, document, now));
+  });
+}
+
+async function readyDemo(name: string, mediaFolder: string, root: string) {
+  const market = parseMarketToken(name);
+  if (!market) throw new Error(`The demo market ${name} has no market's name.`);
+  const ready = await readyDocument(market, await demoDocument(name, root), mediaFolder);
+  if (!ready.ok) throw new Error(`The demo market ${name} is wrong: ${JSON.stringify(ready.error)}`);
+  return { market, document: ready.value.document };
+}
+
+/** A demo document; its pictures, which lie beside it, become data URIs. */
+export async function demoDocument(name: string, root = process.cwd()): Promise<unknown> {
+  const folder = join(root, "lib", "embedded-api", "catalogue", "demo");
+  return JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"), (_key, value: unknown) =>
+    typeof value === "string" && value.startsWith("pictures/") ? dataUri(join(folder, value)) : value,
+  );
+}
+
+function dataUri(path: string): string {
+  return `data:image/${extname(path).slice(1)};base64,${readFileSync(path).toString("base64")}`;
+}

@@ -1,0 +1,134 @@
+import { err, ok, type Result } from "@/lib/domain/result";
+import type { MarketDocument, Mistake, WrittenDocument } from "./document";
+import { nearestName } from "./nearest-name";
+
+type Product = MarketDocument["products"][number];
+type Option = Product["complements"][number];
+type Group = WrittenDocument["groups"][number];
+
+/** Options of one product, and of a whole menu: references are short, and what they stand for is not. */
+const MOST_OF_A_PRODUCT = 1_000;
+const MOST_OF_A_MENU = 200_000;
+
+/** Where an option of a product stands in the written document, and where the facts of its group do. */
+export type Place = { option: string; group: string; isShared: boolean };
+
+/** A document in which each product has its options, and their places, product by product. */
+export type Expanded = { document: MarketDocument; places: Place[][] };
+
+/** Puts the options of shared groups in the place of each product's references to them; mistakes name references that lead nowhere. */
+export function expandGroups({ groups, products, ...rest }: WrittenDocument): Result<Expanded, Mistake[]> {
+  const excess = excessOf({ groups, products });
+  if (excess.length > 0) return err(excess);
+  const known = new Map(groups.map((group, index) => [group.id, { group, path: `groups[${index}]` }]));
+  const mistakes: Mistake[] = [];
+  const places: Place[][] = [];
+  const expanded = products.map((product, index): Product => {
+    const own: Place[] = [];
+    const referenced = new Set<string>();
+    const complements = product.complements.flatMap((entry, position): Option[] => {
+      const path = `products[${index}].complements[${position}]`;
+      if (typeof entry !== "string") {
+        own.push({ option: `${path}.id`, group: `${path}.category`, isShared: false });
+        return [entry];
+      }
+      const found = known.get(entry);
+      if (!found) mistakes.push({ path, message: unknownGroup(entry, [...known.keys()]) });
+      else if (referenced.has(entry))
+        mistakes.push({ path, message: `O grupo '${entry}' está repetido neste produto.` });
+      if (!found || referenced.has(entry)) return [];
+      referenced.add(entry);
+      const options = optionsOf(found.group);
+      own.push(...options.map(() => ({ option: path, group: found.path, isShared: true })));
+      return options;
+    });
+    places.push(own);
+    return { ...product, complements };
+  });
+  return mistakes.length > 0 ? err(mistakes) : ok({ document: { ...rest, products: expanded }, places });
+}
+
+/** What would be too much, counted before any of it is made. */
+function excessOf({ groups, products }: Pick<WrittenDocument, "groups" | "products">): Mistake[] {
+  const sizes = new Map(groups.map(({ id, options }) => [id, options.length]));
+  const counts = products.map(({ complements }) =>
+    complements.reduce((sum, entry) => sum + (typeof entry === "string" ? (sizes.get(entry) ?? 0) : 1), 0),
+  );
+  const tooMany = (path: string, count: number, most: number) => ({
+    path,
+    message: `São opções demais, contando as dos grupos: ${count.toLocaleString("pt-BR")}, e cabem ${most.toLocaleString("pt-BR")}.`,
+  });
+  const mistakes = counts.flatMap((count, index) =>
+    count > MOST_OF_A_PRODUCT ? [tooMany(`products[${index}].complements`, count, MOST_OF_A_PRODUCT)] : [],
+  );
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return all > MOST_OF_A_MENU ? [...mistakes, tooMany("products", all, MOST_OF_A_MENU)] : mistakes;
+}
+
+/** The options of a group as a product has them. */
+export function optionsOf({ options, ...category }: Group): Option[] {
+  return options.map((option) => ({ ...option, category }));
+}
+
+function unknownGroup(id: string, ids: readonly string[]): string {
+  const near = nearestName(id, ids);
+  return `O grupo '${id}' não existe em groups.${near ? ` Você quis dizer '${near}'?` : ""}`;
+}
+
+/**
+ * Products that name the groups which several of them have, and those groups; what `expandGroups` makes of them are the products
+ * that were given.
+ */
+export function shareGroups<P extends { complements: readonly Option[] }>(products: readonly P[]) {
+  const runs = products.map(({ complements }) => runsOf(complements));
+  const counts = new Map<string, { id: string; count: number }>();
+  for (const run of runs.flat()) {
+    const text = JSON.stringify(run);
+    counts.set(text, { id: run[0]?.category.id ?? "", count: (counts.get(text)?.count ?? 0) + 1 });
+  }
+  // One group for each id: the one that most products have.
+  const shared = new Map<string, string>();
+  for (const [text, { id, count }] of [...counts].sort(([, a], [, b]) => b.count - a.count))
+    if (count > 1 && !shared.has(id)) shared.set(id, text);
+  return {
+    groups: [...shared.values()].map((text) => groupOf(JSON.parse(text))),
+    products: products.map((product, index) => ({
+      ...product,
+      complements: withReferences(runs[index] ?? [], shared),
+    })),
+  };
+}
+
+/** The options of a product, those of one group together as long as they follow each other. */
+function runsOf(options: readonly Option[]): Option[][] {
+  const runs: Option[][] = [];
+  for (const option of options) {
+    const last = runs.at(-1);
+    if (last?.[0]?.category.id === option.category.id) last.push(option);
+    else runs.push([option]);
+  }
+  return runs;
+}
+
+/** A second run of a group stays as it is: a product names a group once. */
+function withReferences(runs: readonly Option[][], shared: ReadonlyMap<string, string>): (string | Option)[] {
+  const named = new Set<string>();
+  return runs.flatMap((run): (string | Option)[] => {
+    const id = run[0]?.category.id ?? "";
+    if (named.has(id) || shared.get(id) !== JSON.stringify(run)) return run;
+    named.add(id);
+    return [id];
+  });
+}
+
+function groupOf(run: readonly Option[]): Group {
+  const { id = "", name = "", min_quantity = 0, max_quantity = 99, is_required = false } = run[0]?.category ?? {};
+  return {
+    id,
+    name,
+    min_quantity,
+    max_quantity,
+    is_required,
+    options: run.map(({ category: _, ...option }) => option),
+  };
+}

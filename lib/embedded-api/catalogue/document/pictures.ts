@@ -1,0 +1,73 @@
+import { access } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
+import { fetchPicture } from "@/lib/node/network/remote-picture";
+import type { MarketDocument, Mistake } from "./document";
+import { fileOf, storePicture } from "@/lib/embedded-api/catalogue/pictures";
+
+type Slot = { path: string; kind: PictureKind; source: string; put: (image: string | null) => void };
+
+/**
+ * Replaces every picture of a document by a path of our own media, in place. A picture that cannot be had becomes null,
+ * for which the placeholder stands, and a warning.
+ */
+export async function takePictures(document: MarketDocument, folder: string): Promise<Mistake[]> {
+  const warnings: Mistake[] = [];
+  const waiting = slotsOf(document);
+  const worker = async () => {
+    for (let slot = waiting.shift(); slot; slot = waiting.shift()) {
+      const { path, put } = slot;
+      await takePicture(slot, folder).then(put, (error: unknown) => {
+        put(null);
+        warnings.push({ path, message: `A imagem ficou de fora: ${reasonOf(error)}.` });
+      });
+    }
+  };
+  // Twice the processors: some wait for the network while others are cut.
+  await Promise.all(Array.from({ length: availableParallelism() * 2 }, worker));
+  return warnings.sort((a, b) => a.path.localeCompare(b.path, "en", { numeric: true }));
+}
+
+function slotsOf({ market, products }: MarketDocument): Slot[] {
+  const slots: (Omit<Slot, "source"> & { source: string | null })[] = [
+    {
+      path: "market.banner",
+      kind: "banner",
+      source: market.banner,
+      put: (image) => Object.assign(market, { banner: image }),
+    },
+    { path: "market.logo", kind: "logo", source: market.logo, put: (image) => Object.assign(market, { logo: image }) },
+    ...products.map((product, index) => ({
+      path: `products[${index}].image`,
+      kind: "product" as const,
+      source: product.image,
+      put: (image: string | null) => Object.assign(product, { image }),
+    })),
+  ];
+  return slots.flatMap(({ source, ...slot }) => (source ? [{ ...slot, source }] : []));
+}
+
+async function takePicture({ source, kind }: Slot, folder: string): Promise<string> {
+  if (source.startsWith("/")) return keptPicture(source, kind, folder);
+  const bytes = /^data:/i.test(source)
+    ? Buffer.from(source.slice(source.indexOf(",") + 1), "base64")
+    : await fetchPicture(source);
+  return storePicture(bytes, kind, folder);
+}
+
+async function keptPicture(image: string, kind: PictureKind, folder: string): Promise<string> {
+  const hash = pictureHash(image);
+  if (!hash) throw new Error("o caminho não é de uma imagem importada");
+  const cut = LARGEST_CUT[kind];
+  await access(fileOf(folder, hash, cut, "webp")).catch(() => {
+    throw new Error("ela não está entre as importadas");
+  });
+  return cutPath(hash, cut);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "falha desconhecida";
+  if (error.name === "TimeoutError") return "o servidor demorou demais";
+  // undici says 'fetch failed' and keeps the reason as the cause.
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

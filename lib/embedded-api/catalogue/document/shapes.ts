@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { id, optionalNumber, optionalText, reais } from "@/lib/contract/wire";
+import { openingHoursSchema } from "@/lib/contract/market/schema";
+import { clockSentence } from "./sentences";
+
+// A document is written by one who can correct it: what is odd is a mistake here, not something to be read all the same.
+
+const flag = (absent: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((on) => on ?? absent);
+
+const count = (least: number, absent: number) =>
+  z
+    .number()
+    .int()
+    .min(least)
+    .nullish()
+    .transform((number) => number ?? absent);
+
+const name = z.string().min(1);
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => clockSentence(input) });
+const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
+
+/** The market of a document, in the shape of `GET /market`. */
+export const marketShape = z.object({
+  delivery_time: optionalText,
+  open_closed: optionalText,
+  openingTime: optionalText,
+  open_message: optionalText,
+  opening_hours: z
+    .array(openingHoursSchema.extend({ weekday, opens: clock, closes: clock }))
+    .nullish()
+    .transform((hours) => hours ?? null),
+  phone: optionalText,
+  whatsapp: optionalText,
+  email: optionalText,
+  address: optionalText,
+  city: optionalText,
+  state: optionalText,
+  lat: optionalNumber,
+  lng: optionalNumber,
+  /** Payment on the site may be offered: a simulation, in which nobody pays. */
+  sandbox: flag(false),
+  legal_name: optionalText,
+  tax_id: optionalText,
+  pix: z
+    .object({ key: z.string(), name: z.string(), city: z.string() })
+    .nullish()
+    .transform((pix) => pix ?? null),
+});
+
+export const categoryShape = z.object({ id, name });
+export const districtShape = z.object({ id, name, fee: reais });
+
+export const variationShape = z.object({ id, name, desc: optionalText, price: reais, available: flag(true) });
+
+export const optionShape = z.object({ id, name, price: reais, max_quantity: count(1, 99), available: flag(true) });
+
+export const groupShape = z.object({
+  id,
+  name,
+  min_quantity: count(0, 0),
+  max_quantity: count(0, 99),
+  is_required: flag(false),
+});
+
+export const productShape = z.object({
+  description: optionalText.transform((text) => text ?? ""),
+  available: flag(true),
+  allergens: z
+    .array(z.string())
+    .nullish()
+    .transform((names) => names ?? []),
+});
+
+export const paymentMethodShape = z.object({ id, name, description: optionalText, active: flag(true) });
+export const paymentTypeShape = paymentMethodShape.extend({ online_payment: flag(false) });

@@ -1,0 +1,238 @@
+import { isValidEmail, isValidPhone, isValidPixKey, isValidServicePhone } from "@brazilian-utils/brazilian-utils";
+import * as z from "zod";
+import { joined } from "@/lib/contract/path-text";
+import { isRecord } from "@/lib/contract/reading";
+import { overlapsIn } from "@/lib/domain/market/opening-hours";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { fold } from "@/lib/domain/menu/words";
+import { formatMoney, toCentavos } from "@/lib/domain/money";
+import { manualPixCode } from "@/lib/domain/payment/pix";
+import { documentSchema, type MarketDocument, type Mistake } from "./document";
+import { nearestName } from "./nearest-name";
+
+/** Above this a price in reais was more likely written in centavos. */
+const ODD_PRICE = 1_000;
+/** A whole price of this much is odd beside a menu that costs a tenth of it. */
+const HIGH_PRICE = 100;
+const TIMES_THE_MENU = 10;
+
+/** What is right by its form and yet cannot be what was meant: the document is imported as it stands. */
+export function warningsOf(value: unknown, document: MarketDocument): Mistake[] {
+  return [
+    ...unknownFields(documentSchema, value, ""),
+    ...garbledTexts(value),
+    ...marketWarnings(document),
+    ...unusedGroups(value),
+    ...priceWarnings(value, document),
+  ];
+}
+
+// Fields
+
+/** Portuguese words that owners write in the place of a field's name. */
+const IN_PORTUGUESE: Readonly<Record<string, string>> = {
+  loja: "market",
+  categorias: "categories",
+  produtos: "products",
+  grupos: "groups",
+  bairros: "districts",
+  pagamentos: "payment_types",
+  nome: "name",
+  descricao: "description",
+  preco: "price",
+  valor: "price",
+  taxa: "fee",
+  imagem: "image",
+  foto: "image",
+  categoria: "category",
+  tamanhos: "variations",
+  adicionais: "complements",
+  opcoes: "options",
+  disponivel: "available",
+  ativo: "active",
+  alergenos: "allergens",
+  horarios: "opening_hours",
+  telefone: "phone",
+  endereco: "address",
+  cidade: "city",
+  estado: "state",
+  minimo: "min_quantity",
+  maximo: "max_quantity",
+  obrigatorio: "is_required",
+};
+
+/** Fields that no import reads; a name that begins with '_', '$' or '//' is a note of the writer's. */
+function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Mistake[] {
+  const shape = written(schema, value);
+  if (shape instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item, index) => unknownFields(shape.element, item, `${path}[${index}]`));
+  if (!(shape instanceof z.ZodObject) || !isRecord(value)) return [];
+  const fields: Record<string, z.core.$ZodType> = shape.shape;
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const place = joined(path, name);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field) return unknownFields(field, inner, place);
+    return /^(?:[_$]|\/\/)/.test(name) ? [] : [{ path: place, message: unknownField(name, Object.keys(fields)) }];
+  });
+}
+
+/** What a schema takes, without what it makes of it. */
+function written(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
+  if (schema instanceof z.ZodPipe) return written(schema.in, value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return written(schema.unwrap(), value);
+  if (schema instanceof z.ZodUnion && isRecord(value)) return written(schema.options.at(-1) ?? schema, value);
+  return schema;
+}
+
+function unknownField(name: string, known: readonly string[]): string {
+  const plain = fold(name);
+  const translated = Object.hasOwn(IN_PORTUGUESE, plain) ? IN_PORTUGUESE[plain] : undefined;
+  const meant = translated && known.includes(translated) ? translated : nearestName(name, known);
+  return `O campo '${name}' não existe e foi ignorado.${meant ? ` Você quis dizer '${meant}'?` : ""}`;
+}
+
+// Texts
+
+/** A letter that was lost, and UTF-8 that was read as Latin-1. */
+const LOST = /\ufffd/;
+const MISREAD = /[ÃÂ][\u0080-\u00bf]/;
+
+function garbledTexts(value: unknown): Mistake[] {
+  return textsIn(value).flatMap(({ path, text }) => {
+    if (LOST.test(text))
+      return [{ path, message: `Uma letra se perdeu em '${text}': salve o arquivo em UTF-8 e corrija o texto.` }];
+    return MISREAD.test(text) ? [{ path, message: `Os acentos parecem trocados em '${text}'.` }] : [];
+  });
+}
+
+/** Every text of a value, in its order. */
+function textsIn(value: unknown): { path: string; text: string }[] {
+  const texts: { path: string; text: string }[] = [];
+  // No recursion: what nobody reads may be nested deeper than the stack.
+  const left: [value: unknown, path: string][] = [[value, ""]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [held, path] = next;
+    if (typeof held === "string" && !/^data:/i.test(held)) texts.push({ path, text: held });
+    if (typeof held !== "object" || held === null) continue;
+    const isList = Array.isArray(held);
+    const inner = Object.entries(held).map(([key, each]): [unknown, string] => [
+      each,
+      joined(path, isList ? `[${key}]` : key),
+    ]);
+    left.push(...inner.reverse());
+  }
+  return texts;
+}
+
+// The shop
+
+function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {
+  const { pix, whatsapp, phone, email } = market;
+  const warnings: [path: string, isOdd: boolean, message: string][] = [
+    ["products", products.length === 0, "O cardápio não tem nenhum produto."],
+    ["districts", districts.length === 0, "Sem bairros ninguém consegue pedir: a loja não entrega em lugar nenhum."],
+    [
+      "payment_types",
+      !payment_types.some(({ active }) => active),
+      "Sem uma forma de pagamento ativa ninguém consegue fechar um pedido.",
+    ],
+    [
+      "market.pix.key",
+      pix !== null && !isValidPixKey(pix.key),
+      `'${pix?.key}' não parece uma chave Pix (CPF, CNPJ, e-mail, celular ou chave aleatória): o cliente não conseguirá pagar.`,
+    ],
+    [
+      "market.pix",
+      pix !== null && isValidPixKey(pix.key) && manualPixCode(pix, 100, "1") === null,
+      "Destes dados não sai um código Pix: confira o nome e a cidade de quem recebe.",
+    ],
+    [
+      "market.whatsapp",
+      whatsapp !== null && !isNumber(whatsapp),
+      `'${whatsapp}' não parece um número de WhatsApp: escreva o DDD e o número, como "11987654321".`,
+    ],
+    [
+      "market.phone",
+      phone !== null && !isNumber(phone) && !isValidServicePhone(phone),
+      `'${phone}' não parece um telefone: escreva o DDD e o número, como "(11) 3456-7890".`,
+    ],
+    ["market.email", email !== null && !isValidEmail(email), `'${email}' não parece um e-mail.`],
+  ];
+  const overlaps = overlapsIn(market.opening_hours ?? []).map(({ index, other, text }) => ({
+    path: `market.opening_hours[${index}]`,
+    message: `O horário ${text} se sobrepõe a opening_hours[${other}].`,
+  }));
+  return [...warnings.flatMap(([path, isOdd, message]) => (isOdd ? [{ path, message }] : [])), ...overlaps];
+}
+
+/** A Brazilian number with its area code, or one of another country with its '+'. */
+function isNumber(text: string): boolean {
+  return isValidPhone(text) || /^\+(?!55)\d{8,15}$/.test(text.replace(/[\s().-]/g, ""));
+}
+
+// Groups and prices
+
+function unusedGroups(value: unknown): Mistake[] {
+  const used = new Set(listIn(value, "products").flatMap((product) => listIn(product, "complements").map(String)));
+  return listIn(value, "groups").flatMap((group, index) => {
+    const id = isRecord(group) ? group.id : undefined;
+    return used.has(String(id)) ? [] : [{ path: `groups[${index}]`, message: `Nenhum produto usa o grupo '${id}'.` }];
+  });
+}
+
+type Price = { path: string; price: number };
+
+function priceWarnings(value: unknown, document: MarketDocument): Mistake[] {
+  const free = document.products.flatMap((product, index) => {
+    const category = { ...product.category, name: null };
+    const { amount, varies } = startingPrice(productFromAnswer({ ...product, category }));
+    const message = "Este produto sai de graça: o preço é 0.";
+    return amount === 0 && !varies ? [{ path: `products[${index}].price`, message }] : [];
+  });
+  const usual = medianOf(document.products.map(({ price }) => price).filter((price) => price > 0));
+  const odd = pricesIn(value).filter(({ price }) => isOdd(price, usual));
+  return [...free, ...odd.map(({ path, price }) => ({ path, message: oddPrice(price) }))];
+}
+
+function isOdd(price: number, usual: number): boolean {
+  if (price >= ODD_PRICE) return true;
+  return Number.isInteger(price) && price >= HIGH_PRICE && usual > 0 && price >= usual * TIMES_THE_MENU;
+}
+
+function oddPrice(price: number): string {
+  const instead = Number.isInteger(price) ? ` Se são centavos, escreva ${(price / 100).toFixed(2)}.` : "";
+  return `${formatMoney(toCentavos(price))}: é isso mesmo? Os valores são em reais.${instead}`;
+}
+
+/** Every amount as it is written: that of a shared group once. */
+function pricesIn(value: unknown): Price[] {
+  const products = listIn(value, "products").flatMap((product, index) => {
+    const path = `products[${index}]`;
+    const own = ["variations", "complements"].flatMap((list) => amountsIn(listIn(product, list), `${path}.${list}`));
+    return [...amountsIn([product], path), ...own];
+  });
+  const groups = listIn(value, "groups").flatMap((group, index) =>
+    amountsIn(listIn(group, "options"), `groups[${index}].options`),
+  );
+  const market = isRecord(value) && isRecord(value.market) ? value.market.min_order : null;
+  const least = typeof market === "number" ? [{ path: "market.min_order", price: market }] : [];
+  return [...least, ...products, ...groups, ...amountsIn(listIn(value, "districts"), "districts", "fee")];
+}
+
+function amountsIn(items: readonly unknown[], path: string, field = "price"): Price[] {
+  return items.flatMap((item, index) => {
+    const price = isRecord(item) ? item[field] : null;
+    const place = path.endsWith("]") ? path : `${path}[${index}]`;
+    return typeof price === "number" ? [{ path: `${place}.${field}`, price }] : [];
+  });
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list = isRecord(value) ? value[name] : null;
+  return Array.isArray(list) ? list : [];
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

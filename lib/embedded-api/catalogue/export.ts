@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
+import { pictureType } from "@/lib/domain/media/picture-bytes";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Database } from "@/lib/embedded-api/db/database";
+import { shareGroups } from "@/lib/embedded-api/catalogue/document/groups";
+import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
+import { fileOf, sourceOf } from "./pictures";
+
+/**
+ * A market as the document that would import it, groups that products share written once; null when there is none. Pictures are data URIs ('inline'), so that
+ * the document is whole in any place, or stay paths of this server's own media.
+ */
+export async function exportMarket(
+  { db, mediaFolder }: { db: Database; mediaFolder: string },
+  id: MarketToken,
+  pictures: "inline" | "paths",
+) {
+  const document = await withMarket(db, id, async (scope) => {
+    const row = await marketOf(scope);
+    if (!row) return null;
+    return {
+      market: row.body,
+      categories: await categoriesOf(scope),
+      ...shareGroups(await productsOf(scope)),
+      districts: await districtsOf(scope),
+      payment_types: await paymentTypesOf(scope),
+    };
+  });
+  if (!document || pictures === "paths") return document;
+  const inlined = (image: string | null, kind: PictureKind) => dataUri(image, kind, mediaFolder);
+  const { market } = document;
+  const banner = await inlined(market.banner, "banner");
+  const logo = await inlined(market.logo, "logo");
+  const products = [];
+  for (const product of document.products)
+    products.push({ ...product, image: await inlined(product.image, "product") });
+  return { ...document, market: { ...market, banner, logo }, products };
+}
+
+/** The picture as it was imported, or, of imports before sources were kept, its largest cut. */
+async function dataUri(image: string | null, kind: PictureKind, folder: string): Promise<string | null> {
+  const hash = image && pictureHash(image);
+  if (!hash) return image;
+  const bytes = await readFile(sourceOf(folder, hash))
+    .catch(() => readFile(fileOf(folder, hash, LARGEST_CUT[kind], "webp")))
+    .catch(() => null);
+  return bytes && `data:image/${pictureType(bytes) ?? "webp"};base64,${bytes.toString("base64")}`;
+}

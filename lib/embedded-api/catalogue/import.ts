@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { toCentavos } from "@/lib/domain/money";
+import { err, ok, type Result } from "@/lib/domain/result";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Database } from "@/lib/embedded-api/db/database";
+import { type MarketDocument, type Mistake, parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { takePictures } from "@/lib/embedded-api/catalogue/document/pictures";
+import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
+import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
+
+export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
+
+/** A document that is right, its pictures kept, with what went wrong with those and what may not be meant. */
+export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
+
+/** Puts a document in place of a market's menu, whole or not at all; accounts and orders stay. Mistakes refuse it. */
+export async function importMarket(
+  { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
+  market: MarketToken,
+  value: unknown,
+): Promise<Result<Imported, Mistake[]>> {
+  const ready = await readyDocument(market, value, mediaFolder);
+  if (!ready.ok) return ready;
+  const { document, warnings } = ready.value;
+  await withMarket(db, market, (scope) => replaceMenu(scope, document, now()));
+  return ok({ market, products: document.products.length, categories: document.categories.length, warnings });
+}
+
+/** Everything of an import that needs no database. */
+export async function readyDocument(
+  market: MarketToken,
+  value: unknown,
+  mediaFolder: string,
+): Promise<Result<ReadyDocument, Mistake[]>> {
+  const parsed = parseDocument(value);
+  if (!parsed.ok) return parsed;
+  const document = parsed.value;
+  if (document.market.id !== market)
+    return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
+  const warnings = warningsOf(value, document);
+  return ok({ document, warnings: [...warnings, ...(await takePictures(document, mediaFolder))] });
+}
+
+/** Writes a document in place of the market's menu, in the scope's transaction. */
+export async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
+  const { tx, market } = scope;
+  await tx
+    .insert(markets)
+    .values({ id: market, body: document.market, importedAt })
+    .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
+  for (const table of [products, categories, districts, paymentTypes])
+    await tx.delete(table).where(eq(table.marketId, market));
+  await insertMenu(scope, document);
+}
+
+async function insertMenu({ tx, market }: MarketScope, document: MarketDocument): Promise<void> {
+  const names = new Map(document.categories.map(({ id, name }) => [id, name]));
+  const placed = document.categories.map(({ id, name }, position) => ({ marketId: market, id, position, name }));
+  await tx.insert(categories).values(placed);
+  const cards = document.products.map((product, position) => {
+    const category = { id: product.category.id, name: names.get(product.category.id) ?? null };
+    return { marketId: market, id: product.id, position, categoryId: category.id, body: { ...product, category } };
+  });
+  if (cards.length > 0) await tx.insert(products).values(cards);
+  const areas = document.districts.map(({ id, name, fee }, position) => {
+    return { marketId: market, id, position, name, fee: toCentavos(fee) };
+  });
+  if (areas.length > 0) await tx.insert(districts).values(areas);
+  const types = document.payment_types.map((body, position) => ({ marketId: market, id: body.id, position, body }));
+  if (types.length > 0) await tx.insert(paymentTypes).values(types);
+}

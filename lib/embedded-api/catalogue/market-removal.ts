@@ -1,0 +1,59 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
+import { type Table, tablesOf } from "@/lib/embedded-api/backup/tables";
+import type { Transaction } from "@/lib/embedded-api/db/database";
+import { isDemo } from "./demo";
+import { enterMarket, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { customers, markets, orders, products } from "@/lib/embedded-api/db/schema";
+import type { Parts } from "@/lib/embedded-api/request/context";
+
+/** What a market has, and what its removal would take. */
+export type Holdings = { id: string; name: string; products: number; orders: number; customers: number };
+
+/** Counts what a market has; null when there is none. */
+export async function holdingsOf(scope: MarketScope): Promise<Holdings | null> {
+  const row = await marketOf(scope);
+  if (!row) return null;
+  const rowsIn = async (table: typeof products | typeof orders | typeof customers) => {
+    const [found] = await scope.tx.select({ count: count() }).from(table).where(eq(table.marketId, scope.market));
+    return found?.count ?? 0;
+  };
+  return {
+    id: row.id,
+    name: row.body.name,
+    products: await rowsIn(products),
+    orders: await rowsIn(orders),
+    customers: await rowsIn(customers),
+  };
+}
+
+/** Removes a market with everything of it, customers and orders included; null when there is none. */
+export async function removeMarket(
+  { db, mediaFolder, forgoDemo }: Pick<Parts, "db" | "mediaFolder" | "forgoDemo">,
+  market: MarketToken,
+): Promise<Holdings | null> {
+  const removed = await withMarket(db, market, async (scope) => {
+    const { tx } = scope;
+    // An order placed at this very moment is waited for, or waits and then finds no market. In the order in which orders lock:
+    // their customer's row, then the market's.
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.marketId, market)).for("update");
+    await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("update");
+    const held = await holdingsOf(scope);
+    const row = await marketOf(scope);
+    if (!held || !row) return null;
+    if (isDemo(row)) await forgoDemo();
+    const faces = await tx.select({ avatar: customers.avatar }).from(customers).where(eq(customers.marketId, market));
+    await emptyMarket(tx, await tablesOf(tx), market);
+    return { held, avatars: faces.map(({ avatar }) => avatar) };
+  });
+  for (const avatar of removed?.avatars ?? []) await removeAvatar(avatar, mediaFolder);
+  return removed?.held ?? null;
+}
+
+/** Deletes every row of a market in a transaction, those that point at others first. */
+export async function emptyMarket(tx: Transaction, tables: readonly Table[], market: string): Promise<void> {
+  await enterMarket(tx, market);
+  for (const { name, scope } of tables.toReversed())
+    await tx.execute(sql`delete from ${sql.identifier(name)} where ${sql.identifier(scope)} = ${market}`);
+}

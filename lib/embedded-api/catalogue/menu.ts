@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { hasAlready } from "@/lib/node/network/if-none-match";
+import { isOpen } from "@/lib/domain/market/market";
+import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
+import { toReais } from "@/lib/domain/money";
+import { DEMO_MARKETS } from "./demo";
+import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
+import { notFound, refuse } from "@/lib/embedded-api/request/responses";
+import { categories, districts, paymentTypes, products, type StoredMarket } from "@/lib/embedded-api/db/schema";
+import { inMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
+
+/** The calls that anyone may make: the store, its menu, where it delivers and how it is paid. */
+export function menuRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/market", (c) =>
+    inMarket(parts, c, async ({ row, now }) => {
+      return c.json({ ...marketAnswer(row, now), updated_at: row.importedAt.toISOString() });
+    }),
+  );
+  routes.get("/products", (c) => inMarket(parts, c, (visit) => unlessKnown(c, visit, () => productsOf(visit))));
+  routes.get("/categories", (c) => inMarket(parts, c, (visit) => unlessKnown(c, visit, () => categoriesOf(visit))));
+  routes.get("/categories/:id/products", (c) =>
+    inMarket(parts, c, async (visit) => {
+      const id = c.req.param("id");
+      return (await hasCategory(visit, id))
+        ? unlessKnown(c, visit, () => productsOf(visit, { categoryId: id }))
+        : refuse(c, notFound);
+    }),
+  );
+  routes.get("/districts", (c) => inMarket(parts, c, async (visit) => c.json(await districtsOf(visit))));
+  routes.get("/payment_types", (c) =>
+    inMarket(parts, c, async (visit) => c.json({ payment_types: await offeredPaymentTypes(visit) })),
+  );
+  return routes;
+}
+
+/** What only an import changes; whoever names the import's ETag has it already (RFC 9110 §13.1.2). */
+async function unlessKnown(c: Context, { row }: Visit, read: () => Promise<unknown>): Promise<Response> {
+  const etag = `"${row.importedAt.toISOString()}"`;
+  c.header("etag", etag);
+  return hasAlready(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
+}
+
+/** Whether the market takes orders at a moment: what the operator set, else its hours, else what its document says. */
+export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override">, now: Date): boolean {
+  if (override) return override === "open";
+  if (!body.opening_hours?.length) return isOpen(body.open_closed);
+  return isOpenAt(body.opening_hours, body.timezone ?? DEFAULT_TIMEZONE, now);
+}
+
+/** The store object; `openingTime` only while closed. */
+export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, "sandbox"> {
+  const { sandbox: _own, ...body } = row.body;
+  if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
+  const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);
+  return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
+}
+
+/** The products in the order of the document: all, those of a category, or those of some ids. */
+export async function productsOf(
+  { tx, market }: MarketScope,
+  only: { categoryId?: string; ids?: readonly string[] } = {},
+) {
+  const rows = await tx
+    .select({ body: products.body })
+    .from(products)
+    .where(
+      and(
+        eq(products.marketId, market),
+        only.categoryId === undefined ? undefined : eq(products.categoryId, only.categoryId),
+        only.ids === undefined ? undefined : inArray(products.id, [...only.ids]),
+      ),
+    )
+    .orderBy(asc(products.position));
+  return rows.map((row) => row.body);
+}
+
+/** The categories in the order of the document. */
+export async function categoriesOf({ tx, market }: MarketScope) {
+  return tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(eq(categories.marketId, market))
+    .orderBy(asc(categories.position));
+}
+
+async function hasCategory({ tx, market }: MarketScope, id: string): Promise<boolean> {
+  const named = and(eq(categories.marketId, market), eq(categories.id, id));
+  return (await tx.select({ id: categories.id }).from(categories).where(named)).length > 0;
+}
+
+/** Where the market delivers, with the fee in reais. */
+export async function districtsOf({ tx, market }: MarketScope) {
+  const rows = await tx.select().from(districts).where(eq(districts.marketId, market)).orderBy(asc(districts.position));
+  return rows.map(({ id, name, fee }) => ({ id, name, fee: toReais(fee) }));
+}
+
+/** Payment types with their methods, inactive ones included and marked. */
+export async function paymentTypesOf({ tx, market }: MarketScope) {
+  const rows = await tx
+    .select({ body: paymentTypes.body })
+    .from(paymentTypes)
+    .where(eq(paymentTypes.marketId, market))
+    .orderBy(asc(paymentTypes.position));
+  return rows.map((row) => row.body);
+}
+
+/** The payment types that customers may choose: the simulated payment only where the market says that it is one. */
+export async function offeredPaymentTypes(visit: Visit) {
+  const types = await paymentTypesOf(visit);
+  return offersSandbox(visit.row) ? types : types.filter((type) => !type.online_payment);
+}
+
+/** Whether a market takes the sandbox's payments. A demo shop of before this was asked for does. */
+export function offersSandbox({ id, body }: Pick<MarketRow, "id" | "body">): boolean {
+  return body.sandbox ?? DEMO_MARKETS.includes(id);
+}

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from "node:crypto";
+import { access, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import {
+  CUTS,
+  type Cut,
+  cutPath,
+  cutSize,
+  formatsOf,
+  LARGEST_CUT,
+  type PictureFormat,
+  type PictureKind,
+} from "@/lib/domain/media/picture";
+import { MOST_PIXELS, PICTURE_BYTES, pictureType } from "@/lib/domain/media/picture-bytes";
+
+/** 80 bits: nobody finds a second picture of some name; a menu names sixty of them, and they do not compress. */
+const NAME_LENGTH = 20;
+
+/**
+ * Keeps a picture in every cut of its kind below `folder`, named by its content; cuts that exist are kept. Returns the
+ * path of its largest webp. Throws when the bytes are no jpeg, png, webp, avif or gif, or too large.
+ */
+export async function storePicture(bytes: Buffer, kind: PictureKind, folder: string): Promise<string> {
+  if (bytes.length > PICTURE_BYTES) throw new Error("a imagem passa de 5 MB");
+  if (!pictureType(bytes)) throw new Error("a imagem não é jpeg, png, webp, avif nem gif");
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH);
+  const cuts = Object.keys(CUTS[kind]) as Cut[];
+  const wanted = cuts.flatMap((cut) => formatsOf(cut).map((format) => ({ cut, format })));
+  const missing: typeof wanted = [];
+  for (const file of wanted) if (!(await exists(fileOf(folder, hash, file.cut, file.format)))) missing.push(file);
+  if (missing.length > 0) await writeCuts(bytes, kind, join(folder, hash), missing);
+  // What an export hands out: the same bytes get the same name wherever they are imported again.
+  if (!(await exists(sourceOf(folder, hash)))) await writeWhole(sourceOf(folder, hash), bytes);
+  return cutPath(hash, LARGEST_CUT[kind]);
+}
+
+/** Where a cut is kept. */
+export function fileOf(folder: string, hash: string, cut: Cut, format: PictureFormat): string {
+  // The folder is configured, so the build must not look for files in it.
+  return join(/* turbopackIgnore: true */ folder, hash, `${cut}.${format}`);
+}
+
+/** Where the picture is kept as it came; no address leads to it. */
+export function sourceOf(folder: string, hash: string): string {
+  return join(/* turbopackIgnore: true */ folder, hash, "source");
+}
+
+/** Never half a file under the final name, nor two writers under one: products may share a picture. */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  await writeFile(part, bytes);
+  await rename(part, path);
+}
+
+async function writeCuts(
+  bytes: Buffer,
+  kind: PictureKind,
+  folder: string,
+  files: { cut: Cut; format: PictureFormat }[],
+): Promise<void> {
+  // Decoded once; the first frame only, turned upright. Encoding anew drops all metadata.
+  const decoder = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+  const source = await decoder.autoOrient().png({ compressionLevel: 0 }).toBuffer();
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    files.map(async ({ cut, format }) => {
+      const encoded = await encode(cutOf(source, kind, cut), format).toBuffer();
+      await writeWhole(join(/* turbopackIgnore: true */ folder, `${cut}.${format}`), encoded);
+    }),
+  );
+}
+
+function cutOf(source: Buffer, kind: PictureKind, cut: Cut): Sharp {
+  const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
+  const fit = kind === "logo" ? { fit: "contain" as const, background: transparent } : { fit: "cover" as const };
+  return sharp(source).resize({ ...cutSize(cut), ...fit });
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === "avif") return picture.avif({ quality: 50, effort: 1 });
+  if (format === "webp") return picture.webp({ quality: 75, effort: 3 });
+  return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

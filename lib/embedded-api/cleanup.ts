@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import type { Database } from "@/lib/embedded-api/db/database";
+import { eraseOrphans } from "@/lib/embedded-api/accounts/erasure";
+import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
+
+const EVERY_MS = 15 * 60 * 1000;
+const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;
+const AT_ONCE = 1000;
+
+/** Tidies at once and now and then, as long as the process lives; failures are reported, and the next time tries again. */
+export function keepTidy(parts: { db: Database; now: () => Date }, report: (error: unknown) => void): void {
+  const once = () => tidy(parts).catch(report);
+  void once();
+  setInterval(once, EVERY_MS).unref();
+}
+
+/**
+ * Removes what has run out: sessions, links to a new password or e-mail, tries, order keys after 48 hours, what is personal in the
+ * orders of deleted accounts. By index, and at most a thousand rows of each market and table at once.
+ */
+export async function tidy({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+  const moment = now();
+  const before = moment.toISOString();
+  const keysBefore = new Date(moment.getTime() - KEYS_KEPT_MS).toISOString();
+  for (const { id } of await listMarkets(db)) {
+    const market = parseMarketToken(id);
+    if (!market) continue;
+    await withMarket(db, market, async ({ tx }) => {
+      for (const [table, key, column, limit] of [
+        ["sessions", "token_hash", "expires_at", before],
+        ["reset_tokens", "token_hash", "expires_at", before],
+        ["email_changes", "customer_id", "expires_at", before],
+        ["attempts", "action, subject", "expires_at", before],
+        ["order_keys", "customer_id, key", "created_at", keysBefore],
+      ] as const) {
+        const names = sql.raw(key);
+        const old = sql`select ${names} from ${sql.identifier(table)} where market_id = ${market} and ${sql.identifier(column)} < ${limit} limit ${AT_ONCE}`;
+        await tx.execute(
+          sql`delete from ${sql.identifier(table)} where market_id = ${market} and (${names}) in (${old})`,
+        );
+      }
+      await eraseOrphans({ tx, market, now: moment });
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Charge } from "@/lib/contract/payment/schema";
+import { marketId, moment, orders, wall } from "./schema";
+
+/** The charges of an order paid online, numbered from 1; `outcome` is what the sandbox answers at `settlesAt`. */
+export const charges = pgTable(
+  "charges",
+  {
+    marketId: marketId(),
+    orderId: text("order_id").notNull(),
+    position: integer("position").notNull(),
+    id: text("id").notNull(),
+    kind: text("kind").$type<Charge["kind"]>().notNull(),
+    status: text("status").$type<Charge["status"]>().notNull(),
+    outcome: text("outcome").$type<"approved" | "refused">().notNull(),
+    card: text("card"),
+    pixCode: text("pix_code"),
+    createdAt: moment("created_at").notNull(),
+    settlesAt: moment("settles_at").notNull(),
+    expiresAt: moment("expires_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.orderId, table.position] }),
+    foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
+      "cascade",
+    ),
+    wall(),
+  ],
+);

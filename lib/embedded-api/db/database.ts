@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { closeFolder } from "@/lib/node/files/private-folder";
+import { lockFolder } from "./lock";
+import * as schema from "./schema";
+
+type Schema = typeof schema;
+
+/** The database behind the API, whichever driver speaks to it. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema>;
+
+export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+export type OpenDatabase = {
+  db: Database;
+  /** Runs work while no other process of the same database runs such work. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** Whether a failure says that the database cannot be reached now, not that something is wrong with the request. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (/^(08\w{3}|57P0[123]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true;
+  return (
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message) || isOutage(error.cause)
+  );
+}
+
+/** Whether a statement failed because another row has the same unique value. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && cause.code === "23505";
+}
+
+export const MIGRATIONS = join("lib", "embedded-api", "db", "migrations");
+
+/** PostgreSQL where a URL names one; else PGlite in the folder, which this process then has for itself. Closes the folder to other users. */
+export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
+  closeFolder(DATA_DIR);
+  if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL);
+  return openFolder(DATA_DIR);
+}
+
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder);
+  const files = join(folder, "pglite");
+  const client = await PGlite.create(files);
+  // PGlite makes its files writable for everybody, whatever the process's umask.
+  closeFolder(files);
+  const close = () => client.close().finally(() => lock.close());
+  return { db: await openDatabase(client), alone: (work) => work(), close };
+}
+
+/** The database of a PGlite instance, migrated; `root` is the project's folder. */
+export async function openDatabase(client: PGlite, root = process.cwd()): Promise<Database> {
+  const db = drizzle(client, { schema });
+  await migrate(db, { migrationsFolder: join(root, MIGRATIONS) });
+  return db;
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Database, Transaction } from "./database";
+import { markets, type Override, type StoredMarket } from "./schema";
+
+/** The data of one market inside one transaction. */
+export type MarketScope = { tx: Transaction; market: MarketToken };
+
+/**
+ * The only way to a market's data: a transaction in a role that obeys row-level security, bound to the market.
+ * Both settings end with the transaction, so a pooled connection never keeps them.
+ */
+export function withMarket<T>(db: Database, market: MarketToken, work: (scope: MarketScope) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await enterMarket(tx, market);
+    return work({ tx, market });
+  });
+}
+
+/** Binds a transaction to a market; a copy of everything goes from one to the next. */
+export async function enterMarket(tx: Transaction, market: string): Promise<void> {
+  await tx.execute(
+    sql`select set_config('app.market', ${market}, true), set_config('role', 'storefront_market', true)`,
+  );
+}
+
+export type MarketRow = { id: MarketToken; body: StoredMarket; override: Override | null; importedAt: Date };
+
+/** The market of the scope; null when it was never imported. */
+export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {
+  const [row] = await tx
+    .select({ body: markets.body, override: markets.override, importedAt: markets.importedAt })
+    .from(markets)
+    .where(eq(markets.id, market));
+  return row ? { id: market, ...row } : null;
+}
+
+/** Every market's row, by id; for the operator, whose role sees this one table and no other. */
+export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)[]> {
+  return db.transaction(everyMarket);
+}
+
+/** Every market's row in a transaction, which is then the operator's. */
+export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
+  await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
+  return tx.select().from(markets).orderBy(markets.id);
+}

@@ -1,0 +1,296 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { Preferences } from "@/lib/contract/account/profile";
+import type { MarketAnswer } from "@/lib/contract/market/schema";
+import type { ProductAnswer } from "@/lib/contract/menu/schema";
+import type { PaymentType } from "@/lib/contract/payment/schema";
+
+// Amounts are integer centavos in columns; the jsonb bodies keep the wire's reais.
+
+/** A market as its document says; here its id is the token that names it. */
+export type StoredMarket = Omit<MarketAnswer, "id" | "min_order" | "updated_at"> & {
+  id: string;
+  min_order: number;
+  /** Whether it offers the simulated payment; missing in markets imported before it was asked for. */
+  sandbox?: boolean;
+};
+
+/** What an operator set by hand; null: the opening hours decide. */
+export type Override = "open" | "closed";
+
+export type StoredComplement = { id: string; name: string; amount: number; price: number };
+
+/** Where and to whom an order goes, as it was when it was placed; what is personal is null once the account is gone. */
+export type Delivery = {
+  customer_name: string | null;
+  customer_phone: string | null;
+  address_name: string | null;
+  full_address: string | null;
+  number: string | null;
+  neighborhood_name: string;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  complement: string | null;
+  reference: string | null;
+  lat: number | null;
+  lng: number | null;
+};
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const ofThisMarket = (column: string) =>
+  sql.join([sql.identifier(column), sql` = current_setting('app.market', true)`]);
+
+/** The policy that shows a transaction the rows of its market only; every table has it. */
+export function wall(column = "market_id") {
+  return pgPolicy("one_market", { using: ofThisMarket(column), withCheck: ofThisMarket(column) });
+}
+
+export const markets = pgTable(
+  "markets",
+  {
+    id: text("id").primaryKey(),
+    body: jsonb("body").$type<StoredMarket>().notNull(),
+    override: text("override").$type<Override>(),
+    lastOrderNumber: integer("last_order_number").notNull().default(0),
+    importedAt: moment("imported_at").notNull(),
+  },
+  () => [wall("id")],
+);
+
+export const marketId = () =>
+  text("market_id")
+    .notNull()
+    .references(() => markets.id);
+
+export const categories = pgTable(
+  "categories",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.id] }), wall()],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    position: integer("position").notNull(),
+    categoryId: text("category_id").notNull(),
+    body: jsonb("body").$type<ProductAnswer>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.id] }),
+    index("products_of_category").on(table.marketId, table.categoryId, table.position),
+    foreignKey({ columns: [table.marketId, table.categoryId], foreignColumns: [categories.marketId, categories.id] }),
+    wall(),
+  ],
+);
+
+export const districts = pgTable(
+  "districts",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    fee: integer("fee").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.id] }), wall()],
+);
+
+export const paymentTypes = pgTable(
+  "payment_types",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    position: integer("position").notNull(),
+    body: jsonb("body").$type<PaymentType>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.id] }), wall()],
+);
+
+export const customers = pgTable(
+  "customers",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    email: text("email").notNull(),
+    fullName: text("full_name").notNull(),
+    phone: text("phone"),
+    cpf: text("cpf"),
+    gender: text("gender"),
+    /** Null: the account only knows Google. */
+    passwordHash: text("password_hash"),
+    /** Google's `sub`, never an e-mail. */
+    googleSub: text("google_sub"),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    avatar: text("avatar"),
+    preferences: jsonb("preferences").$type<Preferences>(),
+    lastAccess: moment("last_access"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.id] }),
+    unique("customers_email").on(table.marketId, table.email),
+    unique("customers_google").on(table.marketId, table.googleSub),
+    wall(),
+  ],
+);
+
+// The market is part of the key: a row of one market can never point at a customer of another.
+export function ownedBy<Name extends string>(table: OwnedColumns<Name>) {
+  return foreignKey({
+    columns: [table.marketId, table.customerId],
+    foreignColumns: [customers.marketId, customers.id],
+  });
+}
+
+type OwnedColumns<Name extends string> = Record<"marketId" | "customerId", AnyPgColumn<{ tableName: Name }>>;
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    marketId: marketId(),
+    tokenHash: text("token_hash").notNull(),
+    customerId: text("customer_id").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.tokenHash] }),
+    index("sessions_expiry").on(table.marketId, table.expiresAt),
+    index("sessions_customer").on(table.marketId, table.customerId),
+    ownedBy(table).onDelete("cascade"),
+    wall(),
+  ],
+);
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    customerId: text("customer_id").notNull(),
+    street: text("street").notNull(),
+    number: text("number"),
+    complement: text("complement"),
+    reference: text("reference"),
+    neighborhoodId: text("neighborhood_id").notNull(),
+    neighborhoodName: text("neighborhood_name").notNull(),
+    city: text("city"),
+    state: text("state"),
+    zipCode: text("zip_code").notNull(),
+    lat: doublePrecision("lat"),
+    lng: doublePrecision("lng"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.id] }),
+    index("addresses_customer").on(table.marketId, table.customerId),
+    ownedBy(table).onDelete("cascade"),
+    wall(),
+  ],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    marketId: marketId(),
+    id: text("id").notNull(),
+    /** Null: the customer deleted the account. */
+    customerId: text("customer_id"),
+    number: integer("number").notNull(),
+    status: text("status").notNull(),
+    createdAt: moment("created_at").notNull(),
+    marketName: text("market_name").notNull(),
+    delivery: jsonb("delivery").$type<Delivery>().notNull(),
+    deliveryTime: text("delivery_time"),
+    addressId: text("address_id").notNull(),
+    paymentTypeId: text("payment_type_id").notNull(),
+    paymentType: text("payment_type").notNull(),
+    paymentMethodId: text("payment_method_id"),
+    paymentMethod: text("payment_method").notNull(),
+    paymentStatus: text("payment_status").notNull(),
+    isPaid: boolean("is_paid").notNull(),
+    coupon: text("coupon"),
+    subtotal: integer("subtotal").notNull(),
+    discount: integer("discount").notNull(),
+    deliveryTax: integer("delivery_tax").notNull(),
+    total: integer("total").notNull(),
+    cash: integer("cash"),
+    observations: text("observations"),
+    /** The words by which its customer finds it, each once; null: they are read from its lines. */
+    search: text("search"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.id] }),
+    unique("orders_number").on(table.marketId, table.number),
+    index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
+    index("orders_pages").on(table.marketId, table.customerId, table.number),
+    ownedBy(table),
+    wall(),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    marketId: marketId(),
+    orderId: text("order_id").notNull(),
+    position: integer("position").notNull(),
+    productId: text("product_id").notNull(),
+    variationId: text("variation_id"),
+    itemName: text("item_name").notNull(),
+    /** The variation's name as it was; null: there is none, or the order is older than this column. */
+    variationName: text("variation_name"),
+    amount: integer("amount").notNull(),
+    price: integer("price").notNull(),
+    observations: text("observations"),
+    complements: jsonb("complements").$type<StoredComplement[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.orderId, table.position] }),
+    foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
+      "cascade",
+    ),
+    wall(),
+  ],
+);
+
+/** One row per order key of a customer, with the answer as it was sent. */
+export const orderKeys = pgTable(
+  "order_keys",
+  {
+    marketId: marketId(),
+    customerId: text("customer_id").notNull(),
+    key: text("key").notNull(),
+    fingerprint: text("fingerprint").notNull(),
+    answer: text("answer"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.marketId, table.customerId, table.key] }),
+    index("order_keys_age").on(table.marketId, table.createdAt),
+    ownedBy(table).onDelete("cascade"),
+    wall(),
+  ],
+);

@@ -1,0 +1,48 @@
+import { bearerOf, carriesToken } from "@/lib/node/bearer";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
+import { withMarket } from "@/lib/embedded-api/db/market-scope";
+import { isShopKey, scopeOfKey } from "./shop-keys";
+import type { Parts } from "@/lib/embedded-api/request/context";
+
+/** Who makes an operator call: the installation's owner, or somebody with a key of the market that the path names. */
+export type Operator = "owner" | KeyScope;
+
+/** What a call asks for; `any` key of the market will do. */
+type Need = "owner" | "orders" | "menu" | "any";
+
+const NEEDS: [path: RegExp, need: Need][] = [
+  [/^$/, "menu"],
+  [/^\/items$/, "menu"],
+  [/^\/open_closed$/, "orders"],
+  [/^\/orders(?:\/|$)/, "orders"],
+  [/^\/access$/, "any"],
+];
+
+/** Judges an `Authorization` header for a path below `/operator`; null where it opens nothing of that path's market. */
+export async function operatorOf(
+  { db, operatorToken }: Pick<Parts, "db" | "operatorToken">,
+  path: string,
+  authorization: string | undefined,
+): Promise<Operator | null> {
+  if (operatorToken === null) return null;
+  if (carriesToken(authorization, operatorToken)) return "owner";
+  const { market } = placeOf(path);
+  const key = bearerOf(authorization);
+  if (!market || key === null || !isShopKey(key)) return null;
+  return withMarket(db, market, (scope) => scopeOfKey(scope, key));
+}
+
+/** Whether an operator may make a call. What is not listed here is the owner's alone, and so is every removal. */
+export function mayCall(operator: Operator, method: string, path: string): boolean {
+  if (operator === "owner") return true;
+  const need = method === "DELETE" ? "owner" : placeOf(path).need;
+  return need === "any" || (need !== "owner" && (operator === "all" || operator === need));
+}
+
+function placeOf(path: string) {
+  const [, id, rest = ""] = /^\/operator\/markets\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+  const market = parseMarketToken(id);
+  const need: Need = (market && NEEDS.find(([pattern]) => pattern.test(rest))?.[1]) ?? "owner";
+  return { market, need };
+}

@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+import { Hono } from "hono";
+import { dumpDatabase } from "@/lib/embedded-api/backup/backup";
+import { gzipped, linesOf } from "@/lib/embedded-api/backup/lines";
+import { keepPicture, pictureLines, picturesIn } from "@/lib/embedded-api/backup/pictures";
+import { restoreDatabase } from "@/lib/embedded-api/backup/restore";
+import { refuse } from "@/lib/embedded-api/request/responses";
+import type { Parts } from "@/lib/embedded-api/request/context";
+
+/** The operator's calls about everything at once: a copy of the whole database with its pictures, and the way back. */
+export function operatorBackupRoutes({ db, mediaFolder, now }: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/", async (c) => {
+    const { rows, pictures } = await dumpDatabase(db, now());
+    const bytes = Readable.toWeb(Readable.from(gzipped(rows, pictureLines(mediaFolder, pictures))));
+    return c.body(bytes as ReadableStream<Uint8Array>, 200, {
+      "content-type": "application/gzip",
+      "x-rows-bytes": String(rows.length),
+    });
+  });
+  // The rows alone, compressed; pictures go before them, in as many bodies as they need.
+  routes.put("/", async (c) => {
+    const restored = await restoreDatabase(db, linesOf(c.req.raw.body, { gzip: true }));
+    return restored.ok ? c.json(restored.value) : refuse(c, restored.error);
+  });
+  routes.put("/pictures", async (c) => {
+    const pictures = await picturesIn(linesOf(c.req.raw.body, { gzip: false }));
+    if (!pictures.ok) return refuse(c, pictures.error);
+    for (const picture of pictures.value) await keepPicture(mediaFolder, picture);
+    return c.json({ kept: pictures.value.length });
+  });
+  return routes;
+}

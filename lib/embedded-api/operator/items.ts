@@ -1,0 +1,74 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { Hono } from "hono";
+import * as z from "zod";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { itemName, price } from "@/lib/embedded-api/catalogue/document/document";
+import { inMarket } from "./market";
+import { type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { markets, products } from "@/lib/embedded-api/db/schema";
+import type { MarketMoment, Parts } from "@/lib/embedded-api/request/context";
+
+/** As many places as one call changes: an option may stand in every product. */
+const MOST_ITEMS = 1_000;
+
+const itemSchema = z
+  .object({ product: z.string(), variation: z.string().optional(), option: z.string().optional() })
+  .refine(({ variation, option }) => variation === undefined || option === undefined);
+
+type Item = z.infer<typeof itemSchema>;
+type Change = { name?: string | undefined; price?: number | undefined; available?: boolean | undefined };
+
+const changeSchema = z
+  .object({
+    items: z.array(itemSchema).min(1).max(MOST_ITEMS),
+    name: itemName.optional(),
+    /** Reais; of a variation or option, what it adds. */
+    price: price.optional(),
+    available: z.boolean().optional(),
+  })
+  .refine(({ name, price, available }) => name !== undefined || price !== undefined || available !== undefined);
+
+/** The call that changes single things of a menu, mounted below a market's id: products, their sizes and options, all or none. */
+export function operatorItemRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.put("/", async (c) => {
+    const body = await readBody(c, changeSchema);
+    if (!body.ok) return refuse(c, body.error);
+    const { items, ...change } = body.value;
+    return inMarket(parts, c, async (moment) => {
+      const changed = await changeItems(moment, items, change);
+      return changed.ok ? c.json({ changed: items.length }) : refuse(c, changed.error);
+    });
+  });
+  return routes;
+}
+
+async function changeItems(
+  { tx, market, now }: MarketMoment,
+  items: readonly Item[],
+  change: Change,
+): Promise<Result<null, Refusal>> {
+  const ids = [...new Set(items.map(({ product }) => product))];
+  const named = and(eq(products.marketId, market), inArray(products.id, ids));
+  // In one order for everybody: of two who change the same products, one waits.
+  const rows = await tx.select().from(products).where(named).orderBy(products.id).for("update");
+  const bodies = new Map(rows.map(({ id, body }) => [id, structuredClone(body)]));
+  for (const item of items) {
+    const body = bodies.get(item.product);
+    const part = body && partOf(body, item);
+    if (!part) return err(refusal(404, "ITEM_NOT_FOUND"));
+    Object.assign(part, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
+  }
+  for (const [id, body] of bodies)
+    await tx
+      .update(products)
+      .set({ body })
+      .where(and(eq(products.marketId, market), eq(products.id, id)));
+  await tx.update(markets).set({ importedAt: now }).where(eq(markets.id, market));
+  return ok(null);
+}
+
+function partOf(body: (typeof products.$inferSelect)["body"], { variation, option }: Item) {
+  if (variation !== undefined) return body.variations.find(({ id }) => String(id) === variation);
+  return option === undefined ? body : body.complements.find(({ id }) => String(id) === option);
+}

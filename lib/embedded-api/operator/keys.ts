@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { timezoneOf } from "@/lib/domain/market/market";
+import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
+import { inMarket } from "./market";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { createKey, listKeys, revokeKey } from "./shop-keys";
+import type { Parts } from "@/lib/embedded-api/request/context";
+
+const keySchema = z.object({ scope: z.enum(KEY_SCOPES) });
+
+/** The owner's calls about the keys of a market, mounted below its id. */
+export function operatorKeyRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/", (c) =>
+    inMarket(parts, c, async (visit) => c.json({ keys: await listKeys(visit), timezone: timezoneOf(visit.row.body) })),
+  );
+  routes.post("/", async (c) => {
+    const body = await readBody(c, keySchema);
+    if (!body.ok) return refuse(c, body.error);
+    return inMarket(parts, c, async (moment) => {
+      const created = await createKey(moment, body.value.scope);
+      return created.ok ? c.json(created.value, 201) : refuse(c, created.error);
+    });
+  });
+  routes.delete("/:key", (c) =>
+    inMarket(parts, c, async (moment) => {
+      const id = c.req.param("key") ?? "";
+      return (await revokeKey(moment, id)) ? c.json({ id }) : refuse(c, refusal(404, "KEY_NOT_FOUND"));
+    }),
+  );
+  return routes;
+}

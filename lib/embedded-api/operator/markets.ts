@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import * as z from "zod";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { exportMarket } from "@/lib/embedded-api/catalogue/export";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
+import { holdingsOf, removeMarket } from "@/lib/embedded-api/catalogue/market-removal";
+import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { marketAnswer } from "@/lib/embedded-api/catalogue/menu";
+import { messages } from "@/lib/embedded-api/request/messages";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { markets } from "@/lib/embedded-api/db/schema";
+import { isHidden, type Parts } from "@/lib/embedded-api/request/context";
+
+/** Open or closed by hand; null hands back to the opening hours. */
+const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
+
+const picturesSchema = z.enum(["inline", "paths"]).default("inline");
+
+/** The operator's calls about whole markets: list, import, export, remove, open and close. */
+export function operatorMarketRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/", async (c) => {
+    const found = await listMarkets(parts.db);
+    const now = parts.now();
+    return c.json({
+      markets: found.map((row) => {
+        const { id, name, open_closed } = marketAnswer(row, now);
+        return { id, name, open_closed, override: row.override, ...(isHidden(parts, row) ? { hidden: true } : {}) };
+      }),
+    });
+  });
+  routes.get("/:id", async (c) => {
+    const market = parseMarketToken(c.req.param("id"));
+    const pictures = picturesSchema.safeParse(c.req.query("pictures"));
+    if (!pictures.success) return refuse(c, refusal(422, "INVALID"));
+    const document = market && (await exportMarket(parts, market, pictures.data));
+    return document ? c.json(document) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+  });
+  routes.put("/:id", async (c) => {
+    const market = parseMarketToken(c.req.param("id"));
+    const value = await c.req.json().catch(() => undefined);
+    if (value === undefined) return refuse(c, refusal(400, "NOT_JSON"));
+    // A document whose id no market may have names that mistake and its others.
+    const imported = market ? await importMarket(parts, market, value) : parseDocument(value);
+    if (imported.ok) return market ? c.json(imported.value) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors: imported.error }, 422);
+  });
+  routes.get("/:id/holdings", async (c) => {
+    const market = parseMarketToken(c.req.param("id"));
+    const held = market && (await withMarket(parts.db, market, holdingsOf));
+    return held ? c.json(held) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+  });
+  routes.delete("/:id", async (c) => {
+    const market = parseMarketToken(c.req.param("id"));
+    const removed = market && (await removeMarket(parts, market));
+    return removed ? c.json(removed) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+  });
+  routes.put("/:id/open_closed", async (c) => {
+    const market = parseMarketToken(c.req.param("id"));
+    const body = await readBody(c, openClosedSchema);
+    if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    if (!body.ok) return refuse(c, body.error);
+    const override = body.value.open_closed;
+    const [changed] = await withMarket(parts.db, market, ({ tx }) =>
+      tx.update(markets).set({ override }).where(eq(markets.id, market)).returning({ body: markets.body }),
+    );
+    if (!changed) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    const { id, name, open_closed } = marketAnswer({ body: changed.body, override }, parts.now());
+    return c.json({ id, name, open_closed, override });
+  });
+  return routes;
+}

@@ -1,0 +1,88 @@
+import type * as z from "zod";
+import { type CartLine, lineOf } from "@/lib/domain/cart/line";
+import type { Group, Option, Product } from "@/lib/domain/menu/product";
+import { chosenVariation, firstMissing, optionLimit, quantityOf, type Selection } from "@/lib/domain/menu/selection";
+import type { orderBodySchema } from "@/lib/contract/orders/schema";
+import { err, ok, type Result } from "@/lib/domain/result";
+import type { Refusal } from "@/lib/embedded-api/request/responses";
+
+export type OrderBody = z.output<typeof orderBodySchema>;
+type BodyProduct = OrderBody["products"][number];
+
+/** The lines of an order body, made from the market's own menu; the first that cannot be sold refuses the order. */
+export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartLine[], Refusal> {
+  const byId = new Map(menu.map((product) => [product.id, product]));
+  const lines: CartLine[] = [];
+  for (const wanted of body.products) {
+    const product = byId.get(wanted.product_id);
+    if (!product) return gone(wanted, "Um item do seu carrinho saiu do cardápio. Remova-o para continuar.");
+    if (!product.available) return soldOut(wanted, product.name);
+    const selection = selectionOf(product, wanted);
+    if (!selection.ok) return selection;
+    lines.push(lineOf(product, selection.value, wanted.observations ?? "", wanted.amount));
+  }
+  return ok(lines);
+}
+
+/** What a body chose of a product; refuses what is not the product's, sold out, repeated, too much or missing. */
+function selectionOf(product: Product, wanted: BodyProduct): Result<Selection, Refusal> {
+  const chosen = wanted.complements.flatMap((group) => group.data);
+  const quantities: Record<string, Record<string, number>> = {};
+  for (const { id, amount } of chosen) {
+    const found = optionOf(product, id);
+    if (!found)
+      return gone(wanted, `${product.name}: uma das opções escolhidas saiu do cardápio. Monte o item novamente.`);
+    if (!found.option.available) return soldOut(wanted, `${found.option.name} (${product.name})`);
+    const group = quantities[found.group.id] ?? {};
+    if (group[id] !== undefined)
+      return invalid(wanted, `${product.name}: uma opção veio repetida. Monte o item novamente.`);
+    quantities[found.group.id] = { ...group, [id]: amount };
+  }
+  const selection: Selection = { variationId: wanted.variation_id ?? null, quantities };
+  return refuseVariation(product, wanted, selection) ?? refuseLimits(product, wanted, selection) ?? ok(selection);
+}
+
+function optionOf(product: Product, id: string): { group: Group; option: Option } | null {
+  for (const group of product.groups) {
+    const option = group.options.find((candidate) => candidate.id === id);
+    if (option) return { group, option };
+  }
+  return null;
+}
+
+function refuseVariation(product: Product, wanted: BodyProduct, selection: Selection) {
+  if (selection.variationId === null) return null;
+  const variation = chosenVariation(product, selection);
+  if (!variation)
+    return gone(wanted, `${product.name}: a variação escolhida saiu do cardápio. Monte o item novamente.`);
+  return variation.available ? null : soldOut(wanted, `${product.name} (${variation.name})`);
+}
+
+function refuseLimits(product: Product, wanted: BodyProduct, selection: Selection) {
+  for (const group of product.groups)
+    for (const option of group.options)
+      if (quantityOf(selection, group.id, option.id) > optionLimit(group, selection, option.id) && option.available)
+        return invalid(wanted, `${product.name}: há opções demais em ${group.name}. Monte o item novamente.`);
+  const missing = firstMissing(product, selection);
+  if (!missing) return null;
+  const sentence =
+    missing.code === "VARIATION" ? "Selecione uma variação obrigatória." : "Selecione os complementos obrigatórios.";
+  return invalid(wanted, `${product.name}: ${sentence}`);
+}
+
+function gone(wanted: BodyProduct, message: string) {
+  return refused(409, "ITEM_GONE", wanted, message);
+}
+
+function soldOut(wanted: BodyProduct, name: string) {
+  return refused(409, "ITEM_SOLD_OUT", wanted, `${name} esgotou. Remova do carrinho para continuar.`);
+}
+
+function invalid(wanted: BodyProduct, message: string) {
+  return refused(422, "INVALID", wanted, message);
+}
+
+function refused(status: 409 | 422, code: string, wanted: BodyProduct, message: string) {
+  const details = { product_id: wanted.product_id, variation_id: wanted.variation_id ?? null };
+  return err<Refusal>({ status, code, message, details });
+}

@@ -1,0 +1,76 @@
+import { and, eq } from "drizzle-orm";
+import type { OrderStatus } from "@/lib/domain/orders/status";
+import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
+import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
+import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { orders } from "@/lib/embedded-api/db/schema";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
+
+/** Null: the market has no such order. */
+export type Moved = Result<null, Refusal> | null;
+
+/** The next step of an order that is still where the operator saw it. */
+export function advanceOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
+  return moveOrder(moment, number, { from, to: nextStatus(from), otherwise: "CANNOT_ADVANCE" });
+}
+
+/** Takes an order that is still where the operator saw it one step back: `advance` undone. */
+export function takeOrderBack(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
+  return moveOrder(moment, number, { from, to: previousStatus(from), otherwise: "CANNOT_GO_BACK" });
+}
+
+/** Cancels an order that has not ended and is still where the operator saw it; it is never paid afterwards. */
+export function cancelOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
+  const to = mayStoreCancel(from) ? "cancelled" : null;
+  return moveOrder(moment, number, { from, to, otherwise: "CANNOT_CANCEL" });
+}
+
+async function moveOrder(
+  moment: MarketMoment,
+  number: number,
+  { from, to, otherwise }: { from: OrderStatus; to: OrderStatus | null; otherwise: MessageCode },
+): Promise<Moved> {
+  // Taken for this transaction: of two operators who saw the same status, the second finds another one.
+  const order = await takeOrder(moment, number);
+  if (!order) return null;
+  const code = order.status === from ? otherwise : "STATUS_CHANGED";
+  if (order.status !== from || !to)
+    return err({ status: 409, code, message: messages[code], details: { status: order.status } });
+  if (to === "cancelled") await endCharges(moment, order.id);
+  await setOrder(moment, order.id, { status: to });
+  return ok(null);
+}
+
+/** The store's own statement that an order was paid on delivery; a repeat changes nothing. */
+export async function markPaid(moment: MarketMoment, number: number): Promise<Moved> {
+  const order = await takeOrder(moment, number);
+  if (!order) return null;
+  if (order.isPaid) return ok(null);
+  if (order.status === "cancelled") return err(refusal(409, "ORDER_CANCELLED"));
+  const type = (await paymentTypesOf(moment)).find(({ id }) => id === order.paymentTypeId);
+  const isOnline = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
+  if (isOnline) return err(refusal(409, "PAID_ONLINE"));
+  await setOrder(moment, order.id, { isPaid: true, paymentStatus: "Aprovado" });
+  return ok(null);
+}
+
+/** The order, for this transaction alone, with its payment as of now. */
+async function takeOrder(moment: MarketMoment, number: number) {
+  const { tx, market } = moment;
+  const isOrder = and(eq(orders.marketId, market), eq(orders.number, number));
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(isOrder).for("update");
+  if (!found) return null;
+  await settleCharges(moment, [found.id]);
+  const [order] = await tx.select().from(orders).where(isOrder);
+  return order ?? null;
+}
+
+function setOrder({ tx, market }: MarketMoment, id: string, change: Partial<typeof orders.$inferInsert>) {
+  return tx
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.marketId, market), eq(orders.id, id)));
+}

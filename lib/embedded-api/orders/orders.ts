@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, notInArray } from "drizzle-orm";
+import { Hono } from "hono";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { toCentavos } from "@/lib/domain/money";
+import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/addresses";
+import { chargeRefusal } from "@/lib/embedded-api/payments/charges";
+import { isOpenNow, offeredPaymentTypes, productsOf } from "@/lib/embedded-api/catalogue/menu";
+import { ordersOf } from "./response";
+import type { OrderBody } from "./lines";
+import { orderPageOf } from "./pages";
+import { type Offer, priceOrder } from "./pricing";
+import { insertOrder } from "./rows";
+import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
+import { notFound, type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
+import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+
+/** The orders of a customer: list, one of them, and placing one. */
+export function orderRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.get("/orders", (c) =>
+    asCustomer(parts, c, async (visit) => {
+      const query = ordersQuerySchema.safeParse(c.req.query());
+      const page = query.success ? await orderPageOf(visit, query.data) : null;
+      return page ? c.json(page) : refuse(c, refusal(422, "INVALID"));
+    }),
+  );
+  routes.get("/orders/:id", (c) =>
+    asCustomer(parts, c, async (visit) => {
+      const [order] = await ordersOf(visit, { customerId: visit.customer.id, id: c.req.param("id") });
+      return order ? c.json(order) : refuse(c, notFound);
+    }),
+  );
+  routes.post("/markets/:id/orders/create", async (c) => {
+    const body = await readBody(c, orderBodySchema);
+    return asCustomer(parts, c, async (visit) => {
+      if (c.req.param("id") !== visit.market) return refuse(c, notFound);
+      const key = c.req.header("idempotency-key");
+      if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return refuse(c, refusal(400, "KEY_MISSING"));
+      if (!body.ok) return refuse(c, body.error);
+      const answer = await placeOrder(visit, key, body.value, parts);
+      if (!answer.ok) return refuse(c, answer.error);
+      return c.body(answer.value, 201, { "content-type": "application/json" });
+    });
+  });
+  return routes;
+}
+
+/** Places an order once per key: a repeat gets the stored answer, byte for byte; another body under the key is refused. */
+async function placeOrder(
+  visit: CustomerVisit,
+  key: string,
+  body: OrderBody,
+  { sandbox, openOrders, atPoint }: Pick<Parts, "sandbox" | "openOrders" | "atPoint">,
+): Promise<Result<string, Refusal>> {
+  const fingerprint = fingerprintOf(body);
+  const known = await storedAnswer(visit, key, fingerprint);
+  if (known) return known;
+  const tooMany = await openOrdersRefusal(visit, openOrders);
+  if (tooMany) return err(tooMany);
+  const found = await findAddress(visit, body.address_id);
+  const priced = priceOrder(await offerOf(visit, body, found), body);
+  if (!priced.ok) return priced;
+  if (!found) return err(refusal(409, "ADDRESS_GONE"));
+  const { type } = priced.value.payment;
+  const uncharged = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
+  if (uncharged) return err(uncharged);
+  await atPoint?.("before key insert");
+  const claimed = await visit.tx
+    .insert(orderKeys)
+    .values({ marketId: visit.market, customerId: visit.customer.id, key, fingerprint, createdAt: visit.now })
+    .onConflictDoNothing()
+    .returning({ key: orderKeys.key });
+  // On PostgreSQL the claim waits for a twin under way; then the twin's answer is there.
+  if (claimed.length === 0) return (await storedAnswer(visit, key, fingerprint)) ?? err(refusal(409, "KEY_REUSED"));
+  await atPoint?.("after key insert");
+  const placed = await insertOrder(visit, priced.value, found.address, body, sandbox);
+  if (!placed.ok) throw new Error(`An order was refused after its price was known: ${placed.error.code}`);
+  const answer = JSON.stringify(placed.value);
+  await visit.tx.update(orderKeys).set({ answer }).where(keyIs(visit, key));
+  await atPoint?.("before commit");
+  return ok(answer);
+}
+
+/** A shop that never says that an order has arrived does not lose its customers for it. */
+const OPEN_FOR_MS = 24 * 60 * 60_000;
+
+/** Why a customer who has so many orders under way places no other; null while there are fewer. */
+async function openOrdersRefusal(visit: CustomerVisit, limit: number): Promise<Refusal | null> {
+  const { tx, market, customer, now } = visit;
+  // Two orders at the same moment are counted one after the other.
+  if (!(await lockCustomer(visit))) return refusal(401, "UNAUTHORIZED");
+  const [open] = await tx
+    .select({ count: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.marketId, market),
+        eq(orders.customerId, customer.id),
+        gt(orders.createdAt, new Date(now.getTime() - OPEN_FOR_MS)),
+        notInArray(orders.status, ["delivered", "cancelled"]),
+      ),
+    );
+  if ((open?.count ?? 0) < limit) return null;
+  const refused = refusal(409, "TOO_MANY_OPEN_ORDERS");
+  return { ...refused, message: refused.message.replace("{limit}", String(limit)) };
+}
+
+function keyIs({ market, customer }: CustomerVisit, key: string) {
+  return and(eq(orderKeys.marketId, market), eq(orderKeys.customerId, customer.id), eq(orderKeys.key, key));
+}
+
+async function storedAnswer(
+  visit: CustomerVisit,
+  key: string,
+  fingerprint: string,
+): Promise<Result<string, Refusal> | null> {
+  const [stored] = await visit.tx.select().from(orderKeys).where(keyIs(visit, key));
+  if (!stored?.answer) return null;
+  return stored.fingerprint === fingerprint ? ok(stored.answer) : err(refusal(422, "KEY_REUSED"));
+}
+
+// A resend stamps the delivery times anew; everything else must be the same. The schema fixes the order of fields.
+function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...rest }: OrderBody): string {
+  return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
+}
+
+/** What the market sells of an order's body, and how. */
+async function offerOf(visit: CustomerVisit, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
+  const { body } = visit.row;
+  const ids = order.products.map((product) => product.product_id);
+  return {
+    isOpen: isOpenNow(visit.row, visit.now),
+    openMessage: body.open_message,
+    minOrder: toCentavos(body.min_order),
+    menu: (await productsOf(visit, { ids })).map(productFromAnswer),
+    paymentTypes: await offeredPaymentTypes(visit),
+    address,
+  };
+}

@@ -1,0 +1,113 @@
+import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { fold } from "@/lib/domain/menu/words";
+import type { OrdersQuery } from "@/lib/contract/orders/schema";
+import { answersOf, type OrderRow, type orderAnswer } from "./response";
+import { orderItems, orders } from "@/lib/embedded-api/db/schema";
+import type { CustomerVisit } from "@/lib/embedded-api/request/context";
+
+/** Orders of one page at most. */
+const PAGE_SIZE = 20;
+/** Bytes of items on one page, about; a single order may be larger. */
+const PAGE_BYTES = 256 * 1024;
+/** Bytes of an item's names of fields, prices and ids on the wire, about. */
+const ITEM_BYTES = 160;
+
+export type OrderPage = { orders: ReturnType<typeof orderAnswer>[]; next_cursor: string | null; total: number };
+
+/** A page of the customer's orders, newest first; null when the cursor is none of ours. */
+export async function orderPageOf(visit: CustomerVisit, { cursor, q, status }: OrdersQuery): Promise<OrderPage | null> {
+  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) return null;
+  const { tx, market, customer } = visit;
+  const matching = and(
+    eq(orders.marketId, market),
+    eq(orders.customerId, customer.id),
+    status === undefined ? undefined : eq(orders.status, status),
+    containsWords(q ?? ""),
+  );
+  const [counted] = await tx.select({ total: count() }).from(orders).where(matching);
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(matching, cursor === undefined ? undefined : lt(orders.number, Number(cursor))))
+    .orderBy(desc(orders.number))
+    .limit(PAGE_SIZE + 1);
+  const page = await firstOf(visit, rows);
+  const last = page.length < rows.length ? page.at(-1) : undefined;
+  return {
+    orders: await answersOf(visit, page),
+    next_cursor: last ? String(last.number) : null,
+    total: counted?.total ?? 0,
+  };
+}
+
+/** As many of the orders as fit on one page, at least one. */
+async function firstOf({ tx, market }: CustomerVisit, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const bytes = sql<number>`sum(${ITEM_BYTES}::int + octet_length(${orderItems.complements}::text) + octet_length(${orderItems.itemName}) + coalesce(octet_length(${orderItems.variationName}), 0) + coalesce(octet_length(${orderItems.observations}), 0))::int`;
+  const sizes = await tx
+    .select({ id: orderItems.orderId, bytes })
+    .from(orderItems)
+    .where(and(eq(orderItems.marketId, market), inArray(orderItems.orderId, ids)))
+    .groupBy(orderItems.orderId);
+  const sizeOf = new Map(sizes.map((size) => [size.id, size.bytes]));
+  let sum = 0;
+  const fitting = rows.slice(0, PAGE_SIZE).findIndex(({ id }, index) => {
+    sum += sizeOf.get(id) ?? 0;
+    return index > 0 && sum > PAGE_BYTES;
+  });
+  return rows.slice(0, fitting < 0 ? PAGE_SIZE : fitting);
+}
+
+/** Letters with accents and what `fold` makes of them; bare accents come last and become nothing. */
+const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCodePoint(0xc0 + n)).filter(
+  (letter) => fold(letter).length === 1 && fold(letter) !== letter,
+);
+const BARE_ACCENTS = Array.from({ length: 0x70 }, (_, n) => String.fromCodePoint(0x300 + n)).join("");
+const FROM = ACCENTED.join("") + BARE_ACCENTS;
+const TO = ACCENTED.map(fold).join("");
+
+const ADDRESS = [
+  "address_name",
+  "full_address",
+  "number",
+  "neighborhood_name",
+  "city",
+  "state",
+  "zip_code",
+  "complement",
+  "reference",
+] as const;
+
+/**
+ * The words of a new order in which its customer's search looks, each once: to read them from hundreds of lines at each search
+ * costs milliseconds an order.
+ */
+export function searchWords(
+  { marketName, delivery }: Pick<OrderRow, "marketName" | "delivery">,
+  items: readonly { itemName: string; complements: readonly { name: string }[] }[],
+): string {
+  const products = items.flatMap(({ itemName, complements }) => [itemName, ...complements.map(({ name }) => name)]);
+  const text = [...products, ...ADDRESS.map((field) => delivery[field] ?? ""), marketName].join(" ");
+  return [...new Set(fold(text).split(/\s+/).filter(Boolean))].join(" ");
+}
+
+/** Whether every word occurs where the browser's own search (`lib/domain/orders/filter.ts`) looks; undefined without words. */
+function containsWords(text: string): SQL | undefined {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const address = sql.join(
+    ADDRESS.map((field) => sql`${orders.delivery} ->> ${field}`),
+    sql`, `,
+  );
+  const options = sql`(select string_agg(option ->> 'name', ' ') from jsonb_array_elements(${orderItems.complements}) option)`;
+  const products = sql`(select string_agg(concat_ws(' ', ${orderItems.itemName}, ${options}), ' ') from ${orderItems} where ${orderItems.marketId} = ${orders.marketId} and ${orderItems.orderId} = ${orders.id})`;
+  const read = sql`translate(lower(concat_ws(' ', ${products}, ${address}, ${orders.marketName})), ${FROM}, ${TO})`;
+  const searched = sql`concat_ws(' ', '#' || ${orders.number}, coalesce(${orders.search}, ${read}))`;
+  const wanted = sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
+  // Without the offset the text would be made again for each word.
+  return sql`(select bool_and(strpos(searched.text, word) > 0) from (select ${searched} as text offset 0) searched, unnest(array[${wanted}]::text[]) word)`;
+}

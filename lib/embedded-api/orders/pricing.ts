@@ -1,0 +1,94 @@
+import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
+import { missingToMinimum, type Totals, totalsOf } from "@/lib/domain/cart/pricing";
+import { isValidCoupon } from "@/lib/domain/coupons/discount";
+import type { Product } from "@/lib/domain/menu/product";
+import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
+import type { PaymentMethod, PaymentType } from "@/lib/contract/payment/schema";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { linesOf, type OrderBody } from "./lines";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+
+/** What an order is priced with; all of it read from the market's own data. */
+export type Offer = {
+  isOpen: boolean;
+  openMessage: string | null;
+  minOrder: Centavos;
+  menu: readonly Product[];
+  paymentTypes: readonly PaymentType[];
+  /** Fee of the neighbourhood of the customer's own address; null where the market no longer delivers. */
+  address: { fee: Centavos | null } | null;
+};
+
+export type PricedOrder = {
+  lines: CartLine[];
+  totals: Totals;
+  payment: { type: PaymentType; method: PaymentMethod | null };
+  cash: Centavos | null;
+};
+
+/** An order never collects more than this; the wire's amounts end there. */
+const MOST: Centavos = 100_000_000;
+
+/** The price of an order body, or why it cannot be placed. The client's prices count for nothing but `expected_total`. */
+export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, Refusal> {
+  if (!offer.isOpen) return err(closed(offer.openMessage));
+  const lines = linesOf(offer.menu, body);
+  if (!lines.ok) return lines;
+  if (!offer.address) return err(refusal(409, "ADDRESS_GONE"));
+  if (offer.address.fee === null) return err(refusal(409, "OUT_OF_AREA"));
+  const payment = paymentOf(offer.paymentTypes, body);
+  if (!payment) return err(refusal(409, "PAYMENT_UNAVAILABLE"));
+  if (body.promo_code && !isValidCoupon(body.promo_code)) return err(refusal(422, "COUPON_INVALID"));
+  const totals = totalsOf(lines.value, body.promo_code, offer.address.fee);
+  const cash = body.troco === null ? null : toCentavos(body.troco);
+  const refused = refuseTotals(offer, body, lines.value, totals, cash);
+  return refused ? err(refused) : ok({ lines: lines.value, totals, payment, cash });
+}
+
+function closed(openMessage: string | null): Refusal {
+  const general = refusal(409, "STORE_CLOSED");
+  return openMessage ? { ...general, message: openMessage } : general;
+}
+
+// Changed prices come first: the other two refusals would speak of sums that the customer has not seen.
+function refuseTotals(
+  offer: Offer,
+  body: OrderBody,
+  lines: readonly CartLine[],
+  totals: Totals,
+  cash: Centavos | null,
+): Refusal | null {
+  if (totals.totalWithDelivery > MOST) return refusal(422, "TOO_EXPENSIVE");
+  if (toCentavos(body.expected_total) !== totals.totalWithDelivery) return priceChanged(body, lines, totals);
+  const missing = missingToMinimum(totals.subtotal, offer.minOrder);
+  if (missing > 0)
+    return { status: 409, code: "BELOW_MINIMUM", message: `Faltam ${formatMoney(missing)} para o pedido mínimo` };
+  if (cash !== null && cash < totals.totalWithDelivery) return refusal(422, "CHANGE_TOO_LOW");
+  return null;
+}
+
+function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Totals): Refusal {
+  const prices = lines.map((line, index) => ({
+    product_id: line.id,
+    variation_id: body.products[index]?.variation_id ?? null,
+    price: toReais(unitPrice(line)),
+  }));
+  const sums = {
+    subtotal: toReais(totals.subtotal),
+    discount: toReais(totals.discount),
+    delivery_tax: toReais(totals.deliveryFee),
+    total: toReais(totals.total),
+  };
+  return { ...refusal(409, "PRICE_CHANGED"), details: { ...sums, prices } };
+}
+
+/** A type without active methods counts as type and method; otherwise one of its active methods must be named. */
+function paymentOf(types: readonly PaymentType[], body: OrderBody): PricedOrder["payment"] | null {
+  const type = types.find((candidate) => candidate.id === body.payment_type_id && candidate.active);
+  if (!type) return null;
+  const methods = type.methods.filter((method) => method.active);
+  const wanted = body.payment_method_id;
+  if (methods.length === 0) return wanted === null || wanted === type.id ? { type, method: null } : null;
+  const method = methods.find((candidate) => candidate.id === wanted);
+  return method ? { type, method } : null;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { charges } from "@/lib/embedded-api/db/charge-tables";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { kindOf, outcomeOf, type SandboxDelays, sandboxCard, sandboxPixCode } from "./sandbox";
+import { orders } from "@/lib/embedded-api/db/schema";
+import type { MarketMoment, Visit } from "@/lib/embedded-api/request/context";
+
+export type ChargeRow = typeof charges.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+
+const PIX_MINUTES = 15;
+
+/** The payment status of an order, by the status of its last charge. */
+const PAYMENT = {
+  waiting: { paymentStatus: "Aguardando pagamento", isPaid: false },
+  approved: { paymentStatus: "Aprovado", isPaid: true },
+  refused: { paymentStatus: "Recusado", isPaid: false },
+  expired: { paymentStatus: "Aguardando pagamento", isPaid: false },
+} as const;
+
+/** What a charge of an order would need and lack; null when it can be made. */
+export function chargeRefusal(paymentType: string, cardId: string | null): Refusal | null {
+  return kindOf(paymentType) === "card" && !sandboxCard(cardId) ? refusal(422, "CARD_MISSING") : null;
+}
+
+/** Starts a charge of what the order collects; `earlier` are those it had. The sandbox answers when its time has come. */
+export async function startCharge(
+  { tx, market, now, row }: Visit,
+  delays: SandboxDelays,
+  order: Pick<OrderRow, "id" | "paymentType" | "total" | "deliveryTax">,
+  cardId: string | null,
+  earlier: readonly ChargeRow[] = [],
+): Promise<Result<ChargeRow, Refusal>> {
+  const refused = chargeRefusal(order.paymentType, cardId);
+  if (refused) return err(refused);
+  const kind = kindOf(order.paymentType);
+  const card = kind === "card" ? sandboxCard(cardId) : null;
+  const cards = earlier.map((charge) => charge.card);
+  const charge: ChargeRow = {
+    marketId: market,
+    orderId: order.id,
+    position: earlier.length + 1,
+    id: randomUUID(),
+    kind,
+    status: "waiting",
+    outcome: kind === "pix" ? "approved" : outcomeOf(card, cards),
+    card,
+    pixCode: kind === "pix" ? sandboxPixCode(row.body, order.total + order.deliveryTax) : null,
+    createdAt: now,
+    settlesAt: new Date(now.getTime() + (earlier.length > 0 ? delays.retry : delays[kind])),
+    expiresAt: kind === "pix" ? new Date(now.getTime() + PIX_MINUTES * 60_000) : null,
+  };
+  await tx.insert(charges).values(charge);
+  return ok(charge);
+}
+
+/** The charges of orders, oldest first. */
+export async function chargesOf({ tx, market }: MarketMoment, orderIds: readonly string[]): Promise<ChargeRow[]> {
+  return tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.marketId, market), inArray(charges.orderId, [...orderIds])))
+    .orderBy(asc(charges.position));
+}
+
+/** The status of a charge at a moment, whether or not it has been written down. */
+export function statusAt(charge: ChargeRow, now: Date): ChargeRow["status"] {
+  if (charge.status !== "waiting") return charge.status;
+  const { settlesAt, expiresAt } = charge;
+  if (settlesAt <= now && (!expiresAt || settlesAt <= expiresAt)) return charge.outcome;
+  return expiresAt && expiresAt <= now ? "expired" : "waiting";
+}
+
+/** Writes down what the sandbox has answered by now, in the charges and their orders. */
+export async function settleCharges(moment: MarketMoment, orderIds: readonly string[]): Promise<void> {
+  await lockOrders(moment, orderIds);
+  for (const charge of await chargesOf(moment, orderIds)) {
+    const status = statusAt(charge, moment.now);
+    if (status !== charge.status) await setStatus(moment, charge, status);
+  }
+}
+
+/** Ends the charges of an order that wait for an answer: a cancelled order is never paid afterwards. */
+export async function endCharges(moment: MarketMoment, orderId: string): Promise<void> {
+  await settleCharges(moment, [orderId]);
+  for (const charge of await chargesOf(moment, [orderId]))
+    if (charge.status === "waiting") await setStatus(moment, charge, "expired");
+}
+
+/** Takes orders for this transaction alone, always before their charges. */
+export async function lockOrders({ tx, market }: MarketMoment, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.marketId, market), inArray(orders.id, [...orderIds])))
+    .orderBy(asc(orders.id))
+    .for("update");
+}
+
+/** Sets an order's payment to what a charge of it says. */
+export async function setPayment({ tx, market }: MarketMoment, orderId: string, status: ChargeRow["status"]) {
+  await tx
+    .update(orders)
+    .set(PAYMENT[status])
+    .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
+}
+
+/** A charge as the wire has it. */
+export function chargeAnswer({ id, kind, status, pixCode, expiresAt }: ChargeRow) {
+  return { id, kind, status, pix_code: pixCode, expires_at: expiresAt?.toISOString() ?? null, sandbox: true };
+}
+
+async function setStatus(moment: MarketMoment, charge: ChargeRow, status: ChargeRow["status"]): Promise<void> {
+  const { tx, market } = moment;
+  await tx
+    .update(charges)
+    .set({ status })
+    .where(
+      and(eq(charges.marketId, market), eq(charges.orderId, charge.orderId), eq(charges.position, charge.position)),
+    );
+  await setPayment(moment, charge.orderId, status);
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { Hono } from "hono";
+import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
+import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
+import { areUsableKeys } from "./encryption";
+import { isPushService } from "./sender";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+
+const MOST_PER_CUSTOMER = 5;
+
+/** A browser asks to hear of the customer's orders. */
+export function pushRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  routes.post("/push_subscriptions", async (c) => {
+    const body = await readBody(c, pushSubscriptionSchema);
+    return asCustomer(parts, c, async (visit) => {
+      if (!body.ok) return refuse(c, body.error);
+      const { endpoint, keys } = body.value;
+      if (!isPushService(endpoint) || !areUsableKeys(keys)) return refuse(c, refusal(422, "BAD_PUSH_SERVICE"));
+      await saveSubscription(visit, { endpoint, ...keys });
+      return c.json({ saved: true }, 201);
+    });
+  });
+  return routes;
+}
+
+async function saveSubscription(
+  visit: CustomerVisit,
+  values: { endpoint: string; p256dh: string; auth: string },
+): Promise<void> {
+  const { tx, market, customer, session, now } = visit;
+  const { endpoint, ...keys } = values;
+  const of = { customerId: customer.id, session, createdAt: now };
+  // One browser has one endpoint: whoever is logged in there now is who it belongs to.
+  await tx
+    .insert(pushSubscriptions)
+    .values({ marketId: market, endpoint, ...of, ...keys })
+    .onConflictDoUpdate({ target: [pushSubscriptions.marketId, pushSubscriptions.endpoint], set: { ...of, ...keys } });
+  const older = await tx
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.marketId, market), eq(pushSubscriptions.customerId, customer.id)))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(eq(pushSubscriptions.endpoint, endpoint)))
+    .offset(MOST_PER_CUSTOMER);
+  if (older.length === 0) return;
+  const gone = older.map((row) => row.endpoint);
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.marketId, market), inArray(pushSubscriptions.endpoint, gone)));
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import type { Transport } from "@/lib/server/upstream/transport";
+import { dataFolderMistake } from "@/lib/node/files/data-folder";
+import { finished } from "@/lib/node/drain";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { serve } from "./http";
+import { startEmbeddedApi } from "./start";
+
+/** Serves the embedded API over HTTP without a storefront; with STORE_API_KEY, to those who send it. */
+export async function serveAlone(): Promise<void> {
+  const mistake = dataFolderMistake(env);
+  if (mistake) throw new Error(mistake);
+  const server = await serve(forKeyHolders(await startEmbeddedApi()), env.PORT);
+  const { port } = server.address() as AddressInfo;
+  log.info({ port }, `embedded-api http://127.0.0.1:${port}`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, async () => {
+      await finished([server]);
+      process.exit(0);
+    });
+}
+
+/** The shop's calls for the storefront's key; the operator's under the path that the storefront has for them too. */
+function forKeyHolders(send: Transport): Transport {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.pathname.startsWith("/api/operator/")) {
+      url.pathname = url.pathname.slice("/api".length);
+      return send(new Request(url, request));
+    }
+    if (url.pathname !== "/api/v3/health" && !hasKey(request)) {
+      return Response.json({ code: "UNAUTHORIZED", message: "Falta a chave da API." }, { status: 403 });
+    }
+    return send(request);
+  };
+}
+
+function hasKey(request: Request): boolean {
+  if (!env.STORE_API_KEY) return true;
+  const [given, wanted] = [request.headers.get(env.STORE_API_KEY_HEADER) ?? "", env.STORE_API_KEY].map((text) =>
+    createHash("sha256").update(text).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+}
+
+await serveAlone().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,50 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transport } from "@/lib/server/upstream/transport";
+import { finishesBeforeEnd } from "@/lib/node/drain";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { operatorToken } from "@/lib/node/keys/operator-token";
+import { hasDemoShops } from "@/lib/node/origins/demo-shops";
+import { createEmbeddedApi } from "./app";
+import { openStore } from "@/lib/embedded-api/db/database";
+import { seedDemo } from "@/lib/embedded-api/catalogue/demo";
+import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/accounts/passwords";
+import { services } from "./services";
+import { keepTidy } from "./cleanup";
+import type { Parts } from "@/lib/embedded-api/request/context";
+
+/**
+ * Opens the shop's own API on DATABASE_URL or, without one, on a database in DATA_DIR under the folder's lock;
+ * migrates it and imports the demo markets into an empty one, where they are wanted. Once per process; throws a sentence that says what is
+ * in the way.
+ */
+export async function startEmbeddedApi(): Promise<Transport> {
+  if (env.NEXT_PHASE === "phase-production-build") throw new Error("The embedded API does not run in a build.");
+  const store = await openStore(env);
+  const demoShops = hasDemoShops(env);
+  // The owner's word against demo shops outlives the last of them: the next start finds no market at all.
+  const forgone = join(env.DATA_DIR, "demo-removed");
+  const parts: Parts = {
+    db: store.db,
+    now: () => new Date(),
+    marketHeader: env.STORE_API_MARKET_HEADER,
+    mediaFolder: join(env.DATA_DIR, "media"),
+    operatorToken: operatorToken(),
+    passwords: createPasswords(PASSWORD_COST),
+    demoShops,
+    forgoDemo: () => writeFile(forgone, "", { mode: 0o600 }),
+    ...services(report),
+  };
+  finishesBeforeEnd(parts.background.idle);
+  if (parts.push) finishesBeforeEnd(parts.push.queue.idle);
+  if (demoShops && (env.DEMO || !existsSync(forgone))) await store.alone(() => seedDemo(parts));
+  keepTidy(parts, report);
+  return createEmbeddedApi(parts, report);
+}
+
+function report(error: unknown): void {
+  log.error({ error }, "embedded-api");
+}

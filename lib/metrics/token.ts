@@ -1,8 +1,0 @@
-import "server-only";
-import { env } from "@/lib/env";
-import { installationToken } from "@/lib/secret-file";
-
-/** The token that reads the metrics and nothing else; null: they are off. */
-export function metricsToken(): string | null {
-  return installationToken(env.METRICS_TOKEN, "metrics-token");
-}

@@ -1,0 +1,32 @@
+import "server-only";
+import { readdirSync } from "node:fs";
+import type { Env } from "@/lib/node/env";
+import { isLocalDomain } from "@/lib/node/origins/origin";
+
+/** What a file system of its own has in it when nobody has written there. */
+const OF_THE_DISK = "lost+found";
+
+type Place = Pick<Env, "BASE_DOMAIN" | "DATABASE_URL" | "DATA_DIR" | "isDataDirChosen" | "DATA_DIR_NEW">;
+
+/**
+ * Why an installation with a domain of its own may not begin with an empty data folder, as a sentence in Portuguese; null where
+ * it may: on localhost, with PostgreSQL, with data, or because DATA_DIR_NEW=1 says that it is new. A release in a folder of its
+ * own, or a volume that is not mounted, would otherwise begin without orders, customers and pictures.
+ */
+export function dataFolderMistake(place: Place): string | null {
+  const { BASE_DOMAIN, DATABASE_URL, DATA_DIR, isDataDirChosen, DATA_DIR_NEW } = place;
+  if (DATA_DIR_NEW || DATABASE_URL || isLocalDomain(BASE_DOMAIN)) return null;
+  if (!isDataDirChosen)
+    return `Com BASE_DOMAIN=${BASE_DOMAIN}, defina DATA_DIR com uma pasta fora desta versão, como /var/lib/storefront, para que os dados não fiquem para trás na próxima (ou DATABASE_URL). Com DATA_DIR_NEW=1 o início segue mesmo assim, em ${DATA_DIR}.`;
+  if (hasData(DATA_DIR)) return null;
+  return `A pasta de dados ${DATA_DIR} está vazia ou não existe: confira DATA_DIR e se o disco está montado. Se esta instalação é nova, inicie esta primeira vez com DATA_DIR_NEW=1.`;
+}
+
+function hasData(folder: string): boolean {
+  try {
+    return readdirSync(/* turbopackIgnore: true */ folder).some((name) => name !== OF_THE_DISK);
+  } catch (error) {
+    // A folder that may not be read is refused by who opens it, with the reason.
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
+}

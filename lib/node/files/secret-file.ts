@@ -1,0 +1,54 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "@/lib/node/env";
+import { processSingleton } from "@/lib/node/process-singleton";
+
+/**
+ * A secret of this installation: the one kept in DATA_DIR under a name, made at its first use, readable by its owner alone.
+ * @param make what a new one is; 32 random bytes unless given
+ */
+export function secretInDataDir(name: string, make: () => string = randomToken): string {
+  const path = join(env.DATA_DIR, name);
+  const kept = contentOf(path);
+  if (kept) return kept;
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const made = `${path}.${randomBytes(8).toString("hex")}`;
+  writeFileSync(made, `${make()}\n`, { flag: "wx", mode: 0o600 });
+  // Whole or not at all: a process that starts at the same moment must never read half a secret.
+  if (kept === "") renameSync(made, path);
+  else linkUnlessThere(made, path);
+  return readFileSync(path, "utf8").trim();
+}
+
+/**
+ * A token that opens calls of this installation: the configured one; unset: the one in DATA_DIR, made at its first use with the
+ * embedded API; empty, or unset with a real API: null, and what needs it is off.
+ */
+export function installationToken(configured: string | undefined, name: string): string | null {
+  if (configured !== undefined || env.STORE_API_URL) return configured || null;
+  return processSingleton(name, () => secretInDataDir(name));
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return null;
+  }
+}
+
+function linkUnlessThere(made: string, path: string): void {
+  try {
+    linkSync(made, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(made);
+  }
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import pino, { type Logger } from "pino";
+import { env } from "@/lib/node/env";
+import { withoutSecrets } from "./log-fields";
+import { processSingleton } from "@/lib/node/process-singleton";
+
+/** A log that writes JSON lines to standard output: level, time, and fields without secrets; bodies are never given to it. */
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    messageKey: "event",
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: object) => withoutSecrets(fields) as Record<string, unknown>,
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The log of this process. */
+export const log: Logger = processSingleton("log", () => createLog(env.LOG_LEVEL));

@@ -1,0 +1,50 @@
+import { isIP } from "node:net";
+import { fetch } from "undici";
+import { isPublicAddress, publicAgent } from "./public-network";
+import { PICTURE_BYTES } from "@/lib/domain/media/picture-bytes";
+
+const TOTAL_MS = 10_000;
+const MOST_REDIRECTS = 3;
+
+/**
+ * The bytes of a public https picture; throws a sentence when it cannot be had. No request reaches a private address.
+ * @param patience milliseconds for all of it
+ */
+export async function fetchPicture(address: string, patience = TOTAL_MS): Promise<Buffer> {
+  const signal = AbortSignal.timeout(patience);
+  let url = address;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const response = await fetch(publicUrl(url), { dispatcher: agent, redirect: "manual", signal });
+    const next = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+    if (!next) {
+      if (!response.ok || !response.body) throw new Error(`o servidor respondeu ${response.status}`);
+      return readAtMost(response.body, PICTURE_BYTES);
+    }
+    await response.body?.cancel();
+    url = new URL(next, url).href;
+  }
+  throw new Error("há redirecionamentos demais");
+}
+
+/** The address, when it is https on its own port and no private one; names are checked once more when they resolve. */
+export function publicUrl(address: string): URL {
+  const url = new URL(address);
+  if (url.protocol !== "https:" || url.port !== "" || url.username)
+    throw new Error("o endereço não é https:// público");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isPublicAddress(host)) throw new Error("o endereço é privado");
+  return url;
+}
+
+const agent = publicAgent(8);
+
+async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of body) {
+    total += chunk.length;
+    if (total > most) throw new Error("a imagem passa de 5 MB");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,8 +1,0 @@
-import "server-only";
-import { env } from "@/lib/env";
-import { installationToken } from "@/lib/secret-file";
-
-/** The token of the installation's owner, which opens every operator call; null: those calls are off. */
-export function operatorToken(): string | null {
-  return installationToken(env.OPERATOR_TOKEN, "operator-token");
-}

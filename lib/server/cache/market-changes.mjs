@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { inTime, openRedis } from "../../node/redis/client.mjs";
+
+/** When each market changed last, in microseconds of Redis's own clock: at once the version of its pages. */
+export const CHANGES = "storefront:changes";
+const CHANNEL = "storefront:changes";
+const CHECK_EVERY_MS = 500;
+/** What may have changed while this process started. */
+const LOOK_BACK_MS = 60_000;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+const ANNOUNCE = `local t = redis.call('TIME')
+local at = string.format('%.0f', t[1] * 1000000 + t[2])
+redis.call('ZADD', KEYS[1], at, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', at - ARGV[3] * 1000))
+redis.call('PUBLISH', ARGV[4], ARGV[2] .. ' ' .. at .. ' ' .. ARGV[1])
+return at`;
+
+/**
+ * Tells every process of a market's change, and hears of theirs: at once by a message, and every half second by asking
+ * what changed since, so that a message lost with its connection is made up for. While Redis is down nothing is heard;
+ * what was to be told is told when it is back.
+ * @param {string} url
+ * @param {(market: string) => void} onChange called for changes that other processes made
+ */
+export async function openMarketChanges(url, onChange) {
+  const self = randomUUID();
+  const [client, listener] = [await openRedis(url), await openRedis(url)];
+  const untold = new Set();
+  /** The last change of each market that this process has acted on. */
+  const known = new Map();
+  let since = (Date.now() - LOOK_BACK_MS) * 1000;
+  let asking = false;
+
+  const tell = async (market) => {
+    const args = [market, self, String(KEPT_MS), CHANNEL];
+    known.set(market, String(await inTime(client, client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
+  };
+  const hear = (market, at) => {
+    if (known.get(market) === at) return;
+    known.set(market, at);
+    onChange(market);
+  };
+  listener.on("ready", () => {
+    void listener
+      .subscribe(CHANNEL, (message) => {
+        const [origin, at, market] = message.split(" ");
+        if (origin !== self) hear(market, at);
+      })
+      .catch(() => {});
+  });
+
+  async function catchUp() {
+    for (const market of [...untold]) {
+      await tell(market);
+      untold.delete(market);
+    }
+    const changed = await inTime(client, client.zRangeWithScores(CHANGES, `(${since}`, "+inf", { BY: "SCORE" }));
+    for (const { value, score } of changed) {
+      hear(value, score.toFixed(0));
+      since = Math.max(since, score);
+    }
+  }
+  const timer = setInterval(() => {
+    if (asking) return;
+    asking = true;
+    void catchUp()
+      .catch(() => {})
+      .finally(() => {
+        asking = false;
+      });
+  }, CHECK_EVERY_MS);
+  timer.unref();
+
+  return {
+    /** Settles when every process can know of it, or when it is to be told later. */
+    async announce(market) {
+      await tell(market).catch(() => untold.add(market));
+    },
+    async close() {
+      clearInterval(timer);
+      for (const each of [client, listener]) each.destroy();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { limitedBytes } from "@/lib/node/network/limited-bytes";
+import { refuse } from "@/lib/server/http/refusals";
+import { log } from "@/lib/node/log/log";
+import { textWithoutData } from "@/lib/node/log/log-fields";
+import { count } from "@/lib/node/metrics/counters.mjs";
+import { peerOf } from "@/lib/server/edge/peer-address";
+import { requestIdOf } from "@/lib/server/edge/request-id";
+import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
+import { violationOf } from "./violation";
+
+/** A report repeats the whole policy. */
+const BODY_LIMIT = 16 * 1024;
+const WINDOW_MS = 60_000;
+const PER_ADDRESS = 20;
+/** One bad release would be reported by every customer: a few tell as much. */
+const PER_MARKET = 60;
+
+/** Takes what a browser reports of a violated policy: one line in the log, and a count. */
+export async function takeCspReport(request: Request): Promise<Response> {
+  const found = await marketFor(request);
+  if (!found) return refuse("unknown");
+  // No other site's page can send this type without being asked first, and it is not let.
+  if (!/^application\/csp-report\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
+  if (!(await mayReport(request, found.market))) return refuse("tooMany", WINDOW_MS / 1000);
+  const bytes = await limitedBytes(request, BODY_LIMIT);
+  if (bytes === null) return refuse("tooLarge");
+  const violation = violationOf(jsonOf(bytes.toString("utf8")), request.headers.get("host"));
+  if (!violation) return refuse("unreadable");
+  const path = textWithoutData(violation.path);
+  log.warn({ requestId: requestIdOf(request), market: found.market, ...violation, path }, "csp-violation");
+  count("storefront_csp_reports_total", { directive: violation.directive });
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+}
+
+async function mayReport(request: Request, market: MarketToken): Promise<boolean> {
+  const { counters } = sharedStore();
+  const peer = peerOf(request);
+  if (peer !== null && !(await counters.take(`csp:${market}:${peer}`, PER_ADDRESS, WINDOW_MS)).allowed) return false;
+  return (await counters.take(`csp:${market}`, PER_MARKET, WINDOW_MS)).allowed;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { mayUpload } from "@/lib/server/operator/access";
+import type { Sender } from "./request-body";
+import { targetOf } from "./request-line";
+import { readSession } from "@/lib/server/session/read-session";
+import { marketFor } from "@/lib/server/tenancy/request-market";
+
+const AVATAR = /^\/api\/v3\/app_user\/update_avatar(?:\?|$)/;
+
+/** Whose large body a request may bring: a picture takes a customer's session, an import or a backup the operator's key. */
+export function senderOf({ url = "", headers, headersDistinct }: IncomingMessage): Sender | Promise<Sender> {
+  const target = targetOf({ target: url, hosts: headersDistinct.host ?? [] });
+  if (target === null) return "anyone";
+  if (AVATAR.test(target)) return customerOrStranger(target, headers);
+  if (!headers.authorization) return "anyone";
+  const may = mayUpload(target, headers.authorization);
+  if (typeof may === "boolean") return operatorIf(may);
+  return may.then(operatorIf);
+}
+
+function operatorIf(may: boolean): Sender {
+  return may ? "operator" : "unproven";
+}
+
+async function customerOrStranger(target: string, { host, cookie }: IncomingMessage["headers"]): Promise<Sender> {
+  if (!host || !cookie) return "unproven";
+  const request = new Request(`http://request.internal${target}`, { headers: { host, cookie } });
+  const found = await marketFor(request);
+  return found && (await readSession(request, found.market)) ? "customer" : "unproven";
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import compression from "compression";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import vary from "vary";
+import { hasAlready } from "@/lib/node/network/if-none-match";
+import { processSingleton } from "@/lib/node/process-singleton";
+
+/** Compressed texts that this process remembers, in bytes: those of some 2,000 menus. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const PREFERRED = ["br", "gzip"] as const;
+type Coding = (typeof PREFERRED)[number];
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+type Body = string | Buffer;
+
+/** A text is compressed once: a little more work than each request is worth, a small part of what rendering it costs. */
+const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: (body) => gzipped(body),
+};
+
+type Text = { body: Body; coding: Coding };
+
+/** What is kept for everyone, and large; a page's data has the headers of its page, and is not the page. */
+const TEXTS = /^(?:text\/html|application\/(?:json|xml|manifest\+json))\b/;
+
+const forms = processSingleton(
+  "text-forms",
+  () =>
+    new LRUCache<string, Buffer, Text>({
+      maxSize: MOST_BYTES,
+      sizeCalculation: (bytes) => bytes.length,
+      // An entry evicted while it is compressed is still sent to who waits for it.
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _stale, { context: { body, coding } }) => CODERS[coding](body),
+    }),
+);
+
+const compressed = compression();
+
+/**
+ * Compresses what this server answers, as its client accepts it (RFC 9110 §12.5.3). A text that many are sent, which is known by
+ * its ETag (`lib/server/cache/page-cache.mjs`, `lib/server/proxy/public-response.ts`), is compressed once for everyone, and is not sent at all to
+ * whoever has it.
+ */
+export function encodeAnswers(request: IncomingMessage, response: ServerResponse): void {
+  compressed(request as never, response as never, () => {});
+  const { end, write, flushHeaders } = response;
+  const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
+  // A page comes as one string, what a route handler answers in pieces.
+  const pieces: Buffer[] = [];
+  response.flushHeaders = () => {
+    if (!etagOf(response)) flushHeaders.call(response);
+  };
+  response.write = ((...parts: unknown[]) => {
+    if (!etagOf(response)) return Reflect.apply(write, response, parts) as boolean;
+    const { buffer, byteOffset, byteLength } = parts[0] as Uint8Array;
+    pieces.push(Buffer.from(buffer, byteOffset, byteLength));
+    return true;
+  }) as ServerResponse["write"];
+  response.end = ((...parts: unknown[]) => {
+    const [last, ...more] = parts;
+    const etag = etagOf(response);
+    if (!etag || more.length > 0) return finish(...parts);
+    vary(response, "accept-encoding");
+    if (hasAlready(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
+    const body = pieces.length > 1 ? Buffer.concat(pieces) : (pieces[0] ?? last);
+    const accepted = new Negotiator(request).encodings([...PREFERRED]);
+    const coding = PREFERRED.find((each) => accepted.includes(each));
+    if (!(typeof body === "string" || body instanceof Buffer) || !coding) return finish(body);
+    response.setHeader("content-encoding", coding);
+    // The same text, in other bytes (RFC 9110 §8.8.3).
+    response.setHeader("etag", `W/${etag}`);
+    return finishCoded(response, { body, coding }, `${coding} ${etag}`, finish);
+  }) as ServerResponse["end"];
+}
+
+type Finish = (...parts: unknown[]) => ServerResponse;
+
+/** The ETag of such a text that is about to be sent. */
+function etagOf(response: ServerResponse): string | null {
+  const etag = response.getHeader("etag");
+  if (typeof etag !== "string" || response.headersSent || response.statusCode !== 200) return null;
+  return TEXTS.test(String(response.getHeader("content-type"))) ? etag : null;
+}
+
+function finishUnchanged(response: ServerResponse, finish: Finish): ServerResponse {
+  response.statusCode = 304;
+  for (const name of ["content-length", "content-type"]) response.removeHeader(name);
+  return finish();
+}
+
+function finishCoded(response: ServerResponse, text: Text, key: string, finish: Finish): ServerResponse {
+  const kept = forms.get(key);
+  if (kept) {
+    response.setHeader("content-length", kept.length);
+    return finish(kept);
+  }
+  response.removeHeader("content-length");
+  // Whoever looks sees that it is being answered.
+  response.writeHead(response.statusCode);
+  forms.fetch(key, { context: text }).then(
+    (bytes) => finish(bytes),
+    (error: Error) => response.destroy(error),
+  );
+  return response;
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { addressQuery, normalizedQuery } from "@/lib/domain/geo/address-query";
+import { getJson } from "./look-up";
+import type { Paced } from "./paced";
+import { type GeocodeBody, geocoderAnswerSchema, type Located } from "@/lib/domain/geo/schema";
+
+const MOST_KEPT = 2_000;
+const FOUND_MS = 7 * 24 * 60 * 60_000;
+const NOT_FOUND_MS = 60 * 60_000;
+
+/** Where an address or a neighbourhood is; null: not found. Rejects while the service does not answer. */
+export type Geocoder = (body: GeocodeBody) => Promise<Located>;
+
+/**
+ * A geocoder over a public search service: each address is asked for once, by its normalised spelling, and at the pace
+ * that the service's policy allows.
+ */
+export function createGeocoder({
+  url,
+  userAgent,
+  paced,
+  timeoutMs,
+}: {
+  url: string;
+  userAgent: string;
+  paced: Paced;
+  timeoutMs: number;
+}): Geocoder {
+  const kept = new LRUCache<string, { located: Located }>({ max: MOST_KEPT });
+  const asked = new Map<string, Promise<Located>>();
+
+  async function ask(query: string): Promise<Located> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const headers = { "user-agent": userAgent, "accept-language": "pt-BR" };
+    const { status, data } = await paced(signal, () => getJson(searchUrl(url, query), headers, signal));
+    if (status !== 200) throw new Error(`The geocoder answered ${status}.`);
+    return geocoderAnswerSchema.parse(data);
+  }
+
+  return (body) => {
+    const query = addressQuery(body);
+    const key = normalizedQuery(query);
+    const known = kept.get(key);
+    if (known) return Promise.resolve(known.located);
+    const running = asked.get(key);
+    if (running) return running;
+    const answer = ask(query)
+      .then((located) => {
+        kept.set(key, { located }, { ttl: located ? FOUND_MS : NOT_FOUND_MS });
+        return located;
+      })
+      .finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+/** The search address with our question; what its operator wrote into it (a key) stays. */
+function searchUrl(base: string, query: string): URL {
+  const url = new URL(base);
+  const parameters = { q: query, format: "jsonv2", limit: "1", countrycodes: "br" };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}

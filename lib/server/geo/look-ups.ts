@@ -1,0 +1,43 @@
+import "server-only";
+import { env } from "@/lib/node/env";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import { type CepLookUp, createCepLookUp } from "./cep-look-up";
+import { createGeocoder, type Geocoder } from "./geocoder";
+import { createPaced } from "./paced";
+import type { MapSettings } from "@/lib/domain/geo/settings";
+
+/** The public service's policy: no more than one request a second, from a client that names itself. */
+const ONE_SECOND = 1_000;
+const GEOCODER_MS = 6_000;
+const CEP_MS = 3_000;
+
+/** What the pages tell the browser about maps. */
+export function mapSettings(): MapSettings {
+  return {
+    tileUrl: env.TILE_URL,
+    attribution: { text: env.TILE_ATTRIBUTION, url: env.TILE_ATTRIBUTION_URL },
+    geocoder: env.GEOCODER_URL !== undefined,
+    cep: env.CEP_URL !== undefined,
+  };
+}
+
+/** The geocoder of this process; null when none is configured. */
+export function geocoder(): Geocoder | null {
+  const url = env.GEOCODER_URL;
+  if (!url) return null;
+  return processSingleton("geocoder", () =>
+    createGeocoder({
+      url,
+      userAgent: `Vitrine (+https://${env.BASE_DOMAIN})`,
+      paced: createPaced(sharedStore().counters, ONE_SECOND),
+      timeoutMs: GEOCODER_MS * env.TIME_SCALE,
+    }),
+  );
+}
+
+/** The CEP look-up of this process; null when none is configured. */
+export function cepLookUp(): CepLookUp | null {
+  const url = env.CEP_URL;
+  return url ? processSingleton("cep", () => createCepLookUp({ url, timeoutMs: CEP_MS * env.TIME_SCALE })) : null;
+}

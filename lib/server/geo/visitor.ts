@@ -1,0 +1,22 @@
+import "server-only";
+import { refuse } from "@/lib/server/http/refusals";
+import { customerOf } from "@/lib/server/session/claims";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { readSession } from "@/lib/server/session/read-session";
+import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import { marketFor } from "@/lib/server/tenancy/request-market";
+
+const WINDOW_MS = 60_000;
+/** More addresses than a person saves in a minute. */
+const PER_CUSTOMER = 30;
+
+/** Refuses whoever is no customer of this market, or asks too often; null lets them in. */
+export async function refuseVisitor(request: Request, purpose: "geocode" | "cep"): Promise<Response | null> {
+  const found = await marketFor(request);
+  if (!found) return refuse("unknown");
+  if (request.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
+  const session = await readSession(request, found.market);
+  if (!session) return refuse("guest");
+  const taken = await sharedStore().counters.take(`${purpose}:${customerOf(session)}`, PER_CUSTOMER, WINDOW_MS);
+  return taken.allowed ? null : refuse("tooMany", taken.retryAfter);
+}

@@ -1,0 +1,28 @@
+import { BODY_LIMIT } from "@/lib/contract/calls";
+import { limitedBytes } from "@/lib/node/network/limited-bytes";
+import { refuse } from "./refusals";
+import { unstorableAt } from "@/lib/contract/storable-text";
+
+const DEEPEST = 10;
+const LONGEST_LIST = 200;
+
+/** The JSON of a request's body; a refusal when it is no JSON, or larger, deeper or longer than any call needs. */
+export async function readJson(request: Request): Promise<{ data: unknown } | Response> {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
+  const bytes = await limitedBytes(request, BODY_LIMIT);
+  if (bytes === null) return refuse("tooLarge");
+  try {
+    const data: unknown = JSON.parse(bytes.toString("utf8"));
+    if (!isModest(data)) return refuse("unreadable");
+    return unstorableAt(data) === null ? { data } : refuse("badText");
+  } catch {
+    return refuse("unreadable");
+  }
+}
+
+/** Whether a value is nested at most ten levels deep and holds no list of more than 200. */
+export function isModest(value: unknown, depth = 1): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > DEEPEST || (Array.isArray(value) && value.length > LONGEST_LIST)) return false;
+  return Object.values(value).every((item) => isModest(item, depth + 1));
+}

@@ -1,0 +1,39 @@
+import { count } from "@/lib/node/metrics/counters.mjs";
+import { jsonAnswer } from "./json-response";
+
+const refusals = {
+  unknown: [404, "Não encontrado."],
+  foreign: [403, "Pedido recusado."],
+  guest: [401, "Faça login para continuar."],
+  notJson: [415, "Envie os dados em JSON."],
+  notForm: [415, "Envie a imagem em um formulário."],
+  notPicture: [415, "Envie uma imagem JPEG, PNG ou WebP."],
+  tooLarge: [413, "Os dados enviados são grandes demais."],
+  unreadable: [400, "Os dados enviados não puderam ser lidos."],
+  badText: [400, "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo."],
+  badKey: [400, "A chave do pedido é inválida."],
+  otherOrder: [422, "Este pedido já foi enviado com outro conteúdo. Revise e confirme novamente."],
+  inFlight: [409, "Seu pedido está sendo enviado. Aguarde alguns segundos."],
+  tooMany: [429, "Muitas tentativas. Aguarde alguns minutos e tente novamente."],
+  tooManyReads: [429, "Você pediu estes dados muitas vezes seguidas. Tente novamente em {wait}."],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalReason = keyof typeof refusals;
+
+const CODES: Partial<Record<RefusalReason, string>> = { inFlight: "IN_FLIGHT", otherOrder: "KEY_REUSED" };
+
+/** A refusal of our own, before anything is sent. */
+export function refuse(reason: RefusalReason, retryAfter?: number): Response {
+  const [status, sentence] = refusals[reason];
+  const message = sentence.replace("{wait}", waitText(retryAfter ?? 60));
+  count("storefront_refusals_total", { reason });
+  const code = CODES[reason];
+  const headers: HeadersInit = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  return jsonAnswer(code ? { status, message, code } : { status, message }, status, headers);
+}
+
+/** '1 segundo', '40 segundos', '12 minutos'. */
+function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, "segundo"] : [Math.ceil(seconds / 60), "minuto"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

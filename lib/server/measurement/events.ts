@@ -1,0 +1,77 @@
+import "server-only";
+import { readJson } from "@/lib/server/http/json-body";
+import { refuse } from "@/lib/server/http/refusals";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { peerOf } from "@/lib/server/edge/peer-address";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { customerOf } from "@/lib/server/session/claims";
+import { ownCookie } from "@/lib/server/session/cookies";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { readSession } from "@/lib/server/session/read-session";
+import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import type { Taken } from "@/lib/server/shared-store/store";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
+import { createForwarder, type Forwarder } from "./forward";
+import { measuredEventSchema } from "@/lib/domain/measurement/schema";
+import { AGREED } from "@/lib/browser/measurement/track";
+
+const FORWARD_MS = 3_000;
+const WINDOW_MS = 60_000;
+/** More than a person opens and adds. */
+const PER_VISITOR = 120;
+/** Where a proxy hides who is who: what the destination gets of one market. */
+const PER_MARKET = 3_000;
+
+/** Where the browser keeps the customer's choice. */
+export const measurementCookie = ownCookie("medicao");
+
+/** Whether this installation measures anything at all. */
+export const IS_MEASURING = env.EVENTS_URL !== undefined;
+
+/** Takes an event of a customer who agreed, and passes it on without waiting for the destination. */
+export async function takeEvent(request: Request): Promise<Response> {
+  const forward = forwarder();
+  const found = forward && (await marketFor(request));
+  if (!found) return refuse("unknown");
+  if (!isOwnWrite(request)) return refuse("foreign");
+  if (!hasAgreed(request)) return done();
+  const taken = await takeTurn(request, found.market);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  const sent = await readJson(request);
+  if (sent instanceof Response) return sent;
+  const event = measuredEventSchema.safeParse(sent.data);
+  if (!event.success) return refuse("unreadable");
+  forward(found.market, event.data);
+  return done();
+}
+
+/** The customer's own yes, unless the browser says no for them (Global Privacy Control). */
+function hasAgreed(request: Request): boolean {
+  return measurementCookie.of(request) === AGREED && request.headers.get("sec-gpc") !== "1";
+}
+
+/** Counted apart from what the customer orders: measuring never costs them a write. */
+async function takeTurn(request: Request, market: MarketToken): Promise<Taken> {
+  const session = await readSession(request, market);
+  const visitor = session ? customerOf(session) : peerOf(request);
+  const [bucket, limit] = visitor ? [`events:${market}:${visitor}`, PER_VISITOR] : [`events:${market}`, PER_MARKET];
+  return sharedStore().counters.take(bucket, limit, WINDOW_MS);
+}
+
+function forwarder(): Forwarder | null {
+  const url = env.EVENTS_URL;
+  if (!url) return null;
+  return processSingleton("events", () =>
+    createForwarder({
+      url,
+      timeoutMs: FORWARD_MS * env.TIME_SCALE,
+      onDropped: (dropped, error) => log.warn({ dropped, error }, "events-dropped"),
+    }),
+  );
+}
+
+function done(): Response {
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+}

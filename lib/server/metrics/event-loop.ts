@@ -1,0 +1,35 @@
+import "server-only";
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { processSingleton } from "@/lib/node/process-singleton";
+import type { Sample } from "@/lib/node/metrics/counters.mjs";
+
+/** Milliseconds between two looks, which are part of what is measured. */
+const RESOLUTION = 10;
+
+/** Watches how late this process is at its work; the first call begins it. */
+export function eventLoopWatch(): IntervalHistogram {
+  return processSingleton("event-loop", () => {
+    const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+    delay.enable();
+    return delay;
+  });
+}
+
+/** The delays since they were last asked for. */
+export function eventLoopSamples(): Sample[] {
+  const delay = eventLoopWatch();
+  const read = ([quantile, nanoseconds]: readonly [string, number]): Sample => ({
+    name: "storefront_event_loop_delay_seconds",
+    labels: { quantile },
+    value: Math.max(0, nanoseconds / 1e6 - RESOLUTION) / 1000,
+  });
+  const samples = (
+    [
+      ["0.5", delay.percentile(50)],
+      ["0.99", delay.percentile(99)],
+      ["1", delay.max],
+    ] as const
+  ).map(read);
+  delay.reset();
+  return samples;
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { hasBearer } from "@/lib/node/bearer";
+import { pageStore } from "@/lib/server/cache/page-store.mjs";
+import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { type Sample, samples } from "@/lib/node/metrics/counters.mjs";
+import { eventLoopSamples } from "./event-loop";
+import { METRICS_TYPE, metricsText } from "./text";
+import { metricsToken } from "./token";
+
+/** What this process has counted, for a request with the metrics' token; for any other there is no such page. */
+export function metricsAnswer(request: Request): Response {
+  const token = metricsToken();
+  if (token === null || !hasBearer(request, token))
+    return textAnswer("Não encontrado.", 404, "text/plain; charset=utf-8");
+  return textAnswer(
+    metricsText([...samples(), ...pageSamples(), ...eventLoopSamples(), ...processSamples()]),
+    200,
+    METRICS_TYPE,
+  );
+}
+
+function pageSamples(): Sample[] {
+  const { calculatedSize, size } = pageStore();
+  return [
+    { name: "storefront_page_cache_bytes", labels: {}, value: calculatedSize },
+    { name: "storefront_page_cache_pages", labels: {}, value: size },
+  ];
+}
+
+function processSamples(): Sample[] {
+  const started = Math.round(Date.now() / 1000 - process.uptime());
+  return [
+    { name: "process_start_time_seconds", labels: {}, value: started },
+    { name: "process_resident_memory_bytes", labels: {}, value: process.memoryUsage.rss() },
+  ];
+}
+
+function textAnswer(text: string, status: number, type: string): Response {
+  const headers = { "content-type": type, "cache-control": "no-store", "content-security-policy": PLAIN_ANSWER_CSP };
+  return new Response(text, { status, headers });
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { SESSION_HINT_COOKIE } from "@/lib/domain/page/inline-scripts.mjs";
+import { env } from "@/lib/node/env";
+import { CHOICE_DAYS } from "@/lib/browser/measurement/choice";
+import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
+import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib/server/session/cookies";
+import { GOOGLE_NONCE_COOKIE } from "@/lib/server/session/google-nonce";
+import { DEVICE_COOKIE, DEVICE_DAYS } from "@/lib/server/session/known-device";
+import { LOGIN_STATE_COOKIE, STATE_MINUTES } from "@/lib/server/session/login-state";
+import { emailToken, enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/waiting-token";
+import { MARKET_COOKIE } from "@/lib/server/tenancy/request-market";
+
+/** Something this site keeps in the browser, as /cookies tells it. */
+export type Kept = { name: string; purpose: string; until: string };
+
+/** Every cookie that this site sets, all of them necessary; their names come from where they are set. */
+export const COOKIES: readonly Kept[] = [
+  {
+    name: SESSION_COOKIE,
+    purpose: "Mantém você conectado depois de entrar. É criptografado e nenhum código da página consegue ler.",
+    until: `${IDLE_DAYS} dias sem uso, ou ${ABSOLUTE_DAYS} dias no máximo`,
+  },
+  {
+    name: SESSION_HINT_COOKIE,
+    purpose: "Diz só que existe uma sessão, sem nome nem segredo, para a página já abrir no lugar certo.",
+    until: `${IDLE_DAYS} dias`,
+  },
+  {
+    name: nextAuthCookies.csrfToken.name,
+    purpose: "Protege a entrada na conta contra pedidos forjados por outros sites.",
+    until: "até fechar o navegador",
+  },
+  {
+    name: nextAuthCookies.callbackUrl.name,
+    purpose: "Lembra a página para onde voltar depois de entrar.",
+    until: "até fechar o navegador",
+  },
+  {
+    name: LOGIN_STATE_COOKIE,
+    purpose: "Lembra que a entrada na conta começou aqui, e não em outro site.",
+    until: `${STATE_MINUTES} minutos`,
+  },
+  {
+    name: DEVICE_COOKIE,
+    purpose:
+      "Lembra, criptografado, que você já entrou na conta neste aparelho: as tentativas de outras pessoas não bloqueiam a sua entrada.",
+    until: `${DEVICE_DAYS} dias`,
+  },
+  {
+    name: enteringToken.name,
+    purpose: "Guarda, criptografado, o acesso de um link até você confirmar que a conta é sua.",
+    until: `${WAIT_MINUTES} minutos`,
+  },
+  {
+    name: recoveryToken.name,
+    purpose: "Guarda, criptografado, o link recebido por e-mail enquanto você cria uma nova senha.",
+    until: `${WAIT_MINUTES} minutos`,
+  },
+  {
+    name: emailToken.name,
+    purpose: "Guarda, criptografado, o link recebido no e-mail novo até você confirmar a troca.",
+    until: `${WAIT_MINUTES} minutos`,
+  },
+  {
+    name: GOOGLE_NONCE_COOKIE,
+    purpose: "Onde há o botão do Google, garante que a resposta dele vale só para este navegador.",
+    until: "1 hora",
+  },
+  {
+    name: MARKET_COOKIE,
+    purpose: "Quando um link escolhe a loja, lembra qual foi.",
+    until: "7 dias",
+  },
+  {
+    name: measurementCookie.name,
+    purpose: "Guarda a sua resposta, sim ou não, sobre a medição de uso. Só existe depois que você responde.",
+    until: `${CHOICE_DAYS} dias`,
+  },
+];
+
+/** The cookies of this installation: where nothing is measured, nobody is asked and no answer is kept. */
+export function cookiesHere(): readonly Kept[] {
+  return IS_MEASURING ? COOKIES : COOKIES.filter(({ name }) => name !== measurementCookie.name);
+}
+
+/** Whether the login page loads the code of another company, which may keep cookies of its own. */
+export const HAS_GOOGLE_SIGN_IN = env.GOOGLE_CLIENT_ID !== undefined;
+
+/** What the browser keeps for the page itself and never sends with a request; the keys end with the shop's name. */
+export const STORED: readonly Kept[] = [
+  { name: "cart", purpose: "O carrinho, o cupom e o pedido que está sendo montado.", until: "até sair da conta" },
+  {
+    name: "user",
+    purpose: "Seu nome e sua foto, suas avaliações, suas solicitações e a escolha de receber avisos neste aparelho.",
+    until: "até sair da conta",
+  },
+  {
+    name: "store",
+    purpose:
+      "O nome da loja, para a página sem internet, e se você dispensou a dica de instalação. Nada seu está nele.",
+    until: "até sair da conta; o nome volta na próxima visita",
+  },
+  {
+    name: "address",
+    purpose: "O endereço que você está digitando, só nesta aba.",
+    until: "até salvar, sair da conta ou fechar a aba",
+  },
+  {
+    name: "cardapio",
+    purpose: "O cardápio da loja e os arquivos da página, para você ler sem internet. Nada seu está nele.",
+    until: "até a próxima versão do site",
+  },
+  { name: "aviso", purpose: "Um aviso a mostrar na próxima página.", until: "até ser mostrado" },
+];

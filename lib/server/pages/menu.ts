@@ -1,0 +1,74 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { ApiError } from "@/lib/contract/error";
+import { OF_MENUS } from "./memo";
+import { liveMenus } from "./market";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { ok, type Result } from "@/lib/domain/result";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { compactMenu } from "@/lib/domain/menu/compact";
+import { menuFilePath } from "./menu-file-path";
+import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
+import type { CategoryAnswer, ProductAnswer } from "@/lib/contract/menu/schema";
+import { type Menu, sectionsOf } from "@/lib/domain/menu/sections";
+
+type Known = { of: readonly CategoryAnswer[]; menu: Menu; segments: ReadonlySet<string> };
+type Menus = WeakMap<readonly ProductAnswer[], Known>;
+type Files = WeakMap<Menu, { path: string; text: string }>;
+
+const menus = processSingleton("menus", (): Menus => new WeakMap());
+/** The segments of products in the menus that were read last: a few hundred bytes for each product. */
+const segmentsOfMarkets = processSingleton(
+  "product-segments",
+  () => new LRUCache<MarketToken, ReadonlySet<string>>({ max: OF_MENUS.markets }),
+);
+const files = processSingleton("menu-files", (): Files => new WeakMap());
+
+/** The menu for a page: products, and the categories that have any; made once of what was read. */
+export async function readMenu(market: MarketToken): Promise<Result<Menu, ApiError>> {
+  const [categories, products] = await Promise.all([liveMenus.categories.of(market), liveMenus.products.of(market)]);
+  if (!categories.ok) return categories;
+  if (!products.ok) return products;
+  const { menu, segments } = menuOf(categories.value, products.value);
+  segmentsOfMarkets.set(market, segments);
+  return ok(menu);
+}
+
+function menuOf(categories: readonly CategoryAnswer[], answer: readonly ProductAnswer[]): Known {
+  const known = menus.get(answer);
+  if (known?.of === categories) return known;
+  const products = answer.map(productFromAnswer);
+  const menu = { products, sections: sectionsOf(categories, products) };
+  const made = { of: categories, menu, segments: new Set(products.map(productSegment)) };
+  menus.set(answer, made);
+  return made;
+}
+
+/**
+ * Where a segment below /produto leads, told without rendering a page for free text: to a page, to a product's address as it
+ * is written now, or nowhere. While the menu is not known its page decides.
+ */
+export async function placeOfProduct(
+  market: MarketToken,
+  segment: string,
+): Promise<"page" | "missing" | { path: string }> {
+  const segments = segmentsOfMarkets.get(market);
+  if (!segments || segments.has(segment)) return "page";
+  const menu = await readMenu(market);
+  if (!menu.ok) return "page";
+  const product = productOfSegment(menu.value.products, segment);
+  if (!product) return "missing";
+  return productSegment(product) === segment ? "page" : { path: productPath(product) };
+}
+
+/** The menu as browsers read it beside its page, and the path that names this very content. */
+export function menuFile(menu: Menu): { path: string; text: string } {
+  const known = files.get(menu);
+  if (known) return known;
+  const text = JSON.stringify(compactMenu(menu.sections, menu.products));
+  const file = { path: menuFilePath(createHash("sha256").update(text).digest("base64url")), text };
+  files.set(menu, file);
+  return file;
+}

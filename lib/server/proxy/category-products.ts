@@ -1,0 +1,47 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { type Answered, api } from "@/lib/server/upstream/client";
+import type { AnswerOf } from "@/lib/contract/calls";
+import { liveMenus } from "@/lib/server/pages/market";
+import { processSingleton } from "@/lib/node/process-singleton";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { ProductAnswer } from "@/lib/contract/menu/schema";
+
+type Products = readonly ProductAnswer[];
+
+/** A list of thousands takes the better part of a second to read; a shorter one is asked for as it is. */
+const MANY_PRODUCTS = 100;
+
+const longCategories = processSingleton("long-categories", () => new LRUCache<string, true>({ max: 10_000 }));
+const byCategory = processSingleton(
+  "products-by-category",
+  () => new WeakMap<Products, Map<string, ProductAnswer[]>>(),
+);
+
+/** The products of a category, as the API lists them; those of a long one out of the menu that everybody shares. */
+export async function productsOfCategory(
+  market: MarketToken,
+  id: string,
+  options: { requestId: string },
+): Promise<Answered<AnswerOf<"categoryProducts">>> {
+  const key = `${market} ${id}`;
+  const products = longCategories.has(key) ? await liveMenus.products.of(market) : null;
+  const shared = products?.ok && categoriesOf(products.value).get(id);
+  if (shared) return { ok: true, value: shared, status: 200 };
+  const answer = await api.call("categoryProducts", market, { ...options, id });
+  if (answer.ok && answer.value.length >= MANY_PRODUCTS) longCategories.set(key, true);
+  return answer;
+}
+
+function categoriesOf(products: Products): Map<string, ProductAnswer[]> {
+  const known = byCategory.get(products);
+  if (known) return known;
+  const made = new Map<string, ProductAnswer[]>();
+  for (const product of products) {
+    const listed = made.get(product.category.id);
+    if (listed) listed.push(product);
+    else made.set(product.category.id, [product]);
+  }
+  byCategory.set(products, made);
+  return made;
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import type { Claims } from "@/lib/server/session/claims";
+import { clearedSessionCookies } from "@/lib/server/session/cookies";
+import { revokeOtherSessions, revokeSession } from "@/lib/server/session/read-session";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { type Api, api } from "@/lib/server/upstream/client";
+import { type CallName, refusalDetails } from "@/lib/contract/calls";
+import type { ApiError } from "@/lib/contract/error";
+
+/** Statuses of the API that go on as they are; any other becomes the plainest of its class. */
+const PASSED: ReadonlySet<number> = new Set([
+  400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 423, 425, 429, 500, 502, 503, 504,
+]);
+
+/** Calls whose body carries the customer's password: while the session is good, their 401 refuses the password. */
+const WITH_PASSWORD: ReadonlySet<CallName> = new Set(["changePassword", "deleteAccount"]);
+
+/** Milliseconds for asking whether a token is still good. */
+const CONFIRM_MS = 4_000;
+
+/** The call that failed: which one, of which market, and whose. */
+export type FailedCall = { name: CallName; market: MarketToken; session: Claims | null; requestId?: string };
+
+/**
+ * A failure in the one vocabulary of the shop. A session ends here only when `GET /account/me` is answered 401 too: APIs also
+ * answer 401 to a wrong password and to calls they do not offer, and an unanswered question is no reason to end it. Any other
+ * 401 of a customer's call becomes a 403.
+ */
+export async function failureAnswer(error: ApiError, failed: FailedCall, client: Api = api): Promise<Response> {
+  if (typeof error.status === "string") {
+    return jsonAnswer({ status: error.status, error: error.status }, error.status === "TIMEOUT_ERROR" ? 504 : 502);
+  }
+  const status = PASSED.has(error.status) ? error.status : error.status < 500 ? 400 : 500;
+  const details = refusalDetails.safeParse(error.data);
+  const body = { ...(details.success ? details.data : {}), status, message: error.message, code: error.code };
+  const headers: HeadersInit = error.retryAfter === null ? {} : { "retry-after": String(error.retryAfter) };
+  const { session } = failed;
+  if (status !== 401 || !session) return jsonAnswer(body, status, headers);
+  const token = await tokenState(failed, session, client);
+  if (token === "refused") {
+    await revokeSession(session);
+    return withoutSession(jsonAnswer({ ...body, code: "SESSION_EXPIRED" }, 401));
+  }
+  const isPassword = token === "good" && WITH_PASSWORD.has(failed.name);
+  const reason = isPassword ? { message: "A senha atual não confere.", code: "WRONG_PASSWORD" } : {};
+  return jsonAnswer({ ...body, ...reason, status: 403 }, 403);
+}
+
+/** Whether the API still knows the session's token; unknown while it does not say. */
+async function tokenState(
+  { name, market, requestId }: FailedCall,
+  session: Claims,
+  client: Api,
+): Promise<"good" | "refused" | "unknown"> {
+  if (name === "me") return "refused";
+  const answer = await client.call("me", market, { token: session.apiToken, timeout: CONFIRM_MS, requestId });
+  if (answer.ok || answer.error.status === "PARSING_ERROR") return "good";
+  return answer.error.status === 401 ? "refused" : "unknown";
+}
+
+/** The answer to a customer who has left for good: every session of theirs ends with it. */
+export async function endedAnswer(session: Claims, value: unknown): Promise<Response> {
+  await revokeOtherSessions(session);
+  await revokeSession(session);
+  return withoutSession(jsonAnswer(value));
+}
+
+function withoutSession(answer: Response): Response {
+  for (const cookie of clearedSessionCookies()) answer.headers.append("set-cookie", cookie);
+  return answer;
+}

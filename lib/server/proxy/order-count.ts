@@ -1,0 +1,20 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { count } from "@/lib/node/metrics/counters.mjs";
+import { processSingleton } from "@/lib/node/process-singleton";
+
+const MOST_KEYS = 10_000;
+const placedKeys = () => processSingleton("placed-keys", () => new LRUCache<string, true>({ max: MOST_KEYS }));
+
+/** Counts what became of an order; one that this process has answered under its key before is a repetition. */
+export function countOrder(market: string, key: string | null, status: number): void {
+  count("storefront_orders_total", { market, result: resultOf(`${market}:${key}`, status) });
+}
+
+function resultOf(name: string, status: number): "placed" | "repeated" | "refused" | "failed" {
+  if (status >= 500) return "failed";
+  if (status >= 300) return "refused";
+  if (placedKeys().has(name)) return "repeated";
+  placedKeys().set(name, true);
+  return "placed";
+}

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import type { AttemptState, OrderRefusal } from "@/lib/contract/orders/attempt-state";
+import { isReceipt, type PlacedAnswer } from "@/lib/contract/orders/receipt";
+import type { OrderBody } from "@/lib/contract/orders/schema";
+import type { Claims } from "@/lib/server/shared-store/store";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Answered, Api, CallOptions } from "@/lib/server/upstream/client";
+import { refusalDetails } from "@/lib/contract/calls";
+import type { ApiError } from "@/lib/contract/error";
+
+/** An order as it goes to the shop's API, and whose it is. */
+export type OrderToPlace = {
+  market: MarketToken;
+  /** Names the customer among those of all markets. */
+  customer: string;
+  key: string;
+  options: CallOptions<"createOrder"> & { body: OrderBody };
+};
+
+/** What became of a request to place an order: a state, or that nothing was sent. */
+export type Placing = AttemptState | { state: "notSent"; error: ApiError } | { state: "otherOrder" };
+
+export type OrderDesk = {
+  /**
+   * Sends the order unless its key has been used; resolves with its outcome, or with `waiting` after `holdFor`, while the
+   * answer is still listened for.
+   */
+  place(order: OrderToPlace): Promise<Placing>;
+  /** What is known of the order under a key; asks the API only for an order that it is known to have. */
+  look(order: Pick<OrderToPlace, "market" | "customer" | "key"> & { token: string }): Promise<AttemptState>;
+  /** Resolves when no answer is awaited. */
+  idle(): Promise<void>;
+};
+
+/** Milliseconds. */
+export type DeskTimes = {
+  /** How long the customer's own request waits for the outcome. */
+  holdFor: number;
+  /** From when on an unanswered order counts as unknown. */
+  patience: number;
+  /** How long an answer is listened for; it settles the order however late it comes. */
+  listenFor: number;
+  /** How long a key is remembered. */
+  rememberFor: number;
+};
+
+export const DESK_TIMES: DeskTimes = {
+  holdFor: 12_000,
+  patience: 40_000,
+  listenFor: 120_000,
+  rememberFor: 7 * 24 * 60 * 60_000,
+};
+
+type Dependencies = {
+  api: Api;
+  claims: Claims;
+  times?: DeskTimes;
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
+  /** Told when an outcome could not be stored. */
+  onStoreError?: (error: unknown) => void;
+  /** Told of each order of which nobody can say whether it was placed; `status` is what came in the place of an answer. */
+  onUnknown?: (order: { market: MarketToken; requestId: string | undefined; status: ApiError["status"] }) => void;
+};
+
+/** The outcome under a key, as it is stored. A number is an HTTP status of the API. */
+type Outcome =
+  | { kind: "placed"; id: string | null; number: string | null }
+  | { kind: "refused"; refusal: OrderRefusal }
+  | { kind: "unknown" };
+
+const UNDECIDED: ReadonlySet<number> = new Set([408, 425]);
+const realWait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+/**
+ * Places orders at an API that need not know idempotency keys: each key's bytes are sent once. The key is claimed before
+ * they go, and what became of them is stored under it; a process that ends while it listens leaves it unknown.
+ */
+export function createOrderDesk({
+  api,
+  claims,
+  times = DESK_TIMES,
+  now = Date.now,
+  wait = realWait,
+  onStoreError = () => {},
+  onUnknown = () => {},
+}: Dependencies): OrderDesk {
+  const underWay = new Map<string, Promise<Placing>>();
+
+  async function send(name: string, { market, options }: OrderToPlace): Promise<Placing> {
+    const answer = await api.call("createOrder", market, { ...options, timeout: times.listenFor, repeatOrder: false });
+    if (!answer.ok && answer.error.unsent) {
+      await claims.release(name);
+      return { state: "notSent", error: answer.error };
+    }
+    const outcome = outcomeOf(answer);
+    if (!answer.ok && outcome.kind === "unknown")
+      onUnknown({ market, requestId: options.requestId, status: answer.error.status });
+    // A refusal for too many requests holds for a moment only: the same key may try again.
+    if (outcome.kind === "refused" && outcome.refusal.status === 429) await claims.release(name);
+    else await claims.settle(name, JSON.stringify(outcome)).catch(onStoreError);
+    if (answer.ok && !isReceipt(answer.value)) return { state: "placed", order: answer.value };
+    return stateOf(outcome, market, options.token ?? null, options.requestId);
+  }
+
+  async function stateOf(
+    outcome: Outcome,
+    market: MarketToken,
+    token: string | null,
+    requestId?: string,
+  ): Promise<AttemptState> {
+    if (outcome.kind === "unknown") return { state: "unknown" };
+    if (outcome.kind === "refused") return { state: "refused", refusal: outcome.refusal };
+    return { state: "placed", order: await orderOr(outcome, market, { token, requestId }) };
+  }
+
+  /** The placed order as the API tells it now; a receipt while it does not. */
+  async function orderOr(
+    { id, number }: Extract<Outcome, { kind: "placed" }>,
+    market: MarketToken,
+    options: { token: string | null; requestId?: string },
+  ): Promise<PlacedAnswer> {
+    const receipt = { receipt: true, id, order_number: number } as const;
+    if (id === null) return receipt;
+    const order = await api.call("order", market, { ...options, id });
+    if (order.ok) return order.value;
+    // An id that names no order was something else's.
+    return order.error.status === 404 ? { ...receipt, id: null } : receipt;
+  }
+
+  async function known(
+    market: MarketToken,
+    claim: { outcome: string | null; since: number },
+    token: string | null,
+  ): Promise<AttemptState> {
+    if (claim.outcome !== null) return stateOf(JSON.parse(claim.outcome) as Outcome, market, token);
+    // Another process may listen; whether it has ended nobody can tell.
+    return { state: now() - claim.since < times.patience ? "waiting" : "unknown" };
+  }
+
+  return {
+    async place(order) {
+      const name = nameOf(order.market, order.customer, order.key);
+      const claim = await claims.claim(name, fingerprintOf(order.options.body), times.rememberFor);
+      if (claim.kind === "different") return { state: "otherOrder" };
+      if (claim.kind === "first") {
+        const sent = send(name, order).finally(() => underWay.delete(name));
+        // A late answer has nobody to tell of a failure but the store.
+        sent.catch(onStoreError);
+        underWay.set(name, sent);
+      }
+      const listening = underWay.get(name);
+      if (listening) return Promise.race([listening, wait(times.holdFor).then((): Placing => ({ state: "waiting" }))]);
+      const found = claim.kind === "same" ? claim : { outcome: null, since: now() };
+      return known(order.market, found, order.options.token ?? null);
+    },
+    async look({ market, customer, key, token }) {
+      const claim = await claims.find(nameOf(market, customer, key));
+      return claim ? known(market, claim, token) : { state: "none" };
+    },
+    async idle() {
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+/** The outcome of bytes that were sent (`docs/connect-your-api.md`). */
+export function outcomeOf(answer: Answered<PlacedAnswer>): Outcome {
+  if (answer.ok) {
+    const { id } = answer.value;
+    return { kind: "placed", id, number: answer.value.order_number };
+  }
+  const { status, message, code, retryAfter } = answer.error;
+  const details = refusalDetails.safeParse(answer.error.data);
+  const data = details.success ? details.data : null;
+  const isRefused = typeof status === "number" && status >= 400 && status < 500 && !UNDECIDED.has(status);
+  return isRefused ? { kind: "refused", refusal: { status, message, code, data, retryAfter } } : { kind: "unknown" };
+}
+
+function nameOf(market: MarketToken, customer: string, key: string): string {
+  return `order:${market}:${customer}:${key}`;
+}
+
+/** The delivery times follow the clock; all else makes the order. */
+function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...rest }: OrderBody): string {
+  return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
+}

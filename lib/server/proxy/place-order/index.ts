@@ -1,0 +1,73 @@
+import "server-only";
+import type { AttemptState } from "@/lib/contract/orders/attempt-state";
+import { finishesBeforeEnd } from "@/lib/node/drain";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { count } from "@/lib/node/metrics/counters.mjs";
+import type { OrderBody } from "@/lib/contract/orders/schema";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { customerOf, type Claims as Session } from "@/lib/server/session/claims";
+import { readSession } from "@/lib/server/session/read-session";
+import { sharedStore } from "@/lib/server/shared-store/shared-store";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { api, type CallOptions } from "@/lib/server/upstream/client";
+import { isOrderKey } from "@/lib/contract/order-key";
+import { refuse } from "@/lib/server/http/refusals";
+import { apiOrigin } from "@/lib/server/upstream/transport";
+import { placingAnswer } from "./responses";
+import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk } from "./desk";
+import { isIdempotencyProven } from "./proof";
+
+/** The desk of this process. */
+function desk(): OrderDesk {
+  return processSingleton("order-desk", () => {
+    const opened = createOrderDesk({
+      api,
+      claims: sharedStore().claims,
+      times: scaled(DESK_TIMES),
+      onStoreError: (error) => log.error({ error }, "order-outcome-not-stored"),
+      onUnknown: (order) => {
+        count("storefront_orders_total", { market: order.market, result: "unknown" });
+        log.warn(order, "order-unknown");
+      },
+    });
+    finishesBeforeEnd(() => opened.idle());
+    return opened;
+  });
+}
+
+/** The times of this installation; `listenFor` is scaled where the call is made. */
+function scaled({ holdFor, patience, listenFor, rememberFor }: DeskTimes): DeskTimes {
+  return { holdFor: holdFor * env.TIME_SCALE, patience: patience * env.TIME_SCALE, listenFor, rememberFor };
+}
+
+/** Whether the same order may be sent again under its key: the embedded API knows keys, a real one has to prove it. */
+export async function knowsOrderKeys(): Promise<boolean> {
+  if (!env.STORE_API_URL) return true;
+  return env.STORE_API_EXTENSIONS && isIdempotencyProven(env.DATA_DIR, apiOrigin, Date.now());
+}
+
+type SentOrder = { market: MarketToken; session: Session; options: CallOptions<"createOrder"> & { body: OrderBody } };
+
+/** Places an order of the browser at an API that may not know keys, and answers with what became of it. */
+export async function placeOrder({ market, session, options }: SentOrder): Promise<Response> {
+  const key = options.idempotencyKey;
+  if (!key) return refuse("badKey");
+  const placing = await desk().place({ market, customer: customerOf(session), key, options });
+  return placingAnswer(placing, { market, session, requestId: options.requestId });
+}
+
+/** Answers the browser that asks what became of the order it sent under a key. */
+export async function attemptAnswer(request: Request, key: string): Promise<Response> {
+  const found = await marketFor(request);
+  if (!found) return refuse("unknown");
+  if (!isOrderKey(key)) return refuse("badKey");
+  const session = await readSession(request, found.market);
+  if (!session) return refuse("guest");
+  if (await knowsOrderKeys()) return jsonAnswer({ state: "repeatable" } satisfies AttemptState);
+  const customer = customerOf(session);
+  const state = await desk().look({ market: found.market, customer, key, token: session.apiToken });
+  return jsonAnswer(state);
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type * as z from "zod";
+import { accountCopy } from "@/lib/domain/account/copy";
+import type { updateProfileBodySchema } from "@/lib/contract/account/bodies";
+import { googleNonceOf, namesNonce } from "@/lib/server/session/google-nonce";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { hasCall } from "@/lib/server/upstream/extensions";
+
+type Update = z.output<typeof updateProfileBodySchema>;
+
+/**
+ * A profile as it goes on to the shop's API. One that confirms new e-mails gets the proof for them, and Google's credential
+ * only if it was made for this browser's visit; any other gets the specification's fields. A refusal for a foreign credential.
+ */
+export function withProof(request: Request, body: Update): Update | Response {
+  const { current_password, google_token, nonce: _, ...fields } = body;
+  if (!hasCall("confirmEmail")) return fields;
+  if (!google_token) return current_password ? { ...fields, current_password } : fields;
+  const nonce = googleNonceOf(request);
+  if (nonce === null || !namesNonce(google_token, nonce))
+    return jsonAnswer({ status: 422, message: accountCopy.googleFailed }, 422);
+  return { ...fields, google_token, nonce };
+}
+
+/** Whether a call brings a credential of Google's that must not count a second time. */
+export function hasGoogleProof(content: { body?: object }): boolean {
+  return content.body !== undefined && "google_token" in content.body;
+}

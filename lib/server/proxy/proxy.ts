@@ -1,0 +1,164 @@
+import "server-only";
+import { isIdByEmail } from "@/lib/domain/account/customer-id";
+import { log } from "@/lib/node/log/log";
+import { apiMarketIdOf, liveHealth, liveMarkets, liveMenus } from "@/lib/server/pages/market";
+import { productsOfCategory } from "./category-products";
+import type { OrderBody } from "@/lib/contract/orders/schema";
+import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/server/edge/request-id";
+import { afterReset } from "@/lib/server/session/after-change";
+import type { Claims } from "@/lib/server/session/claims";
+import { usedGoogleNonce } from "@/lib/server/session/google-nonce";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { readSession, revokeOtherSessions } from "@/lib/server/session/read-session";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { marketFor } from "@/lib/server/tenancy/request-market";
+import { callFor } from "@/lib/contract/allowlist";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { type Answered, api, type CallOptions } from "@/lib/server/upstream/client";
+import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { hasCall } from "@/lib/server/upstream/extensions";
+import { endedAnswer, failureAnswer } from "./failure-response";
+import { readJson } from "@/lib/server/http/json-body";
+import { countOrder } from "./order-count";
+import { isOrderKey } from "@/lib/contract/order-key";
+import { notSentAnswer } from "@/lib/server/proxy/place-order/responses";
+import { knowsOrderKeys, placeOrder } from "@/lib/server/proxy/place-order/index";
+import { hasGoogleProof, withProof } from "./profile-proof";
+import { publicAnswer } from "./public-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { unstorableAt } from "@/lib/contract/storable-text";
+import { readUpload } from "@/lib/server/http/upload";
+import { takeRead, takeRecovery, takeWrite } from "./write-budget";
+
+const PREFIX = "/api/v3";
+
+/** Statuses that say more than 200: an order was made, an e-mail still has to be confirmed. */
+const TOLD_STATUS: Partial<Record<CallName, number>> = { createOrder: 201, updateProfile: 202 };
+
+/** A call of the browser that may be made: what it is, of which market, and whose. */
+type Visit = {
+  request: Request;
+  requestId: string;
+  name: CallName;
+  call: Call;
+  id: string | undefined;
+  market: MarketToken;
+  session: Claims | null;
+};
+
+/** Answers the browser's call from the shop's API: allowlisted, with headers and ids of our own, parsed and stripped. */
+export async function proxy(request: Request): Promise<Response> {
+  const started = performance.now();
+  const requestId = requestIdOf(request);
+  const visit = await admit(request, requestId);
+  const answer = visit instanceof Response ? visit : await forward(visit);
+  answer.headers.set(REQUEST_ID_HEADER, requestId);
+  const named = visit instanceof Response ? {} : { market: visit.market, call: visit.name };
+  const duration = Math.round(performance.now() - started);
+  if (!(visit instanceof Response) && visit.name === "createOrder")
+    countOrder(visit.market, request.headers.get("idempotency-key"), answer.status);
+  log.info({ requestId, ...named, method: request.method, status: answer.status, duration }, "api");
+  return answer;
+}
+
+/** Who asks for what; a refusal when there is no such call for them. */
+async function admit(request: Request, requestId: string): Promise<Visit | Response> {
+  const found = await marketFor(request);
+  const named = callFor(request.method, new URL(request.url).pathname.slice(PREFIX.length));
+  if (!found || !named || !hasCall(named.name)) return refuse("unknown");
+  const call: Call = calls[named.name];
+  // Of the one call that names a market the browser knows the token; the API's own id is put in its place below.
+  const elsewhere = named.name === "createOrder" && named.id !== found.market;
+  if (call.audience === "server" || elsewhere) return refuse("unknown");
+  if (call.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
+  const session = call.audience === "customer" ? await readSession(request, found.market) : null;
+  if (call.audience === "customer" && !session) return refuse("guest");
+  const isRead = call.method === "GET";
+  const taken = isRead ? await takeRead(named.name, session) : await takeWrite(request, found.market, session);
+  if (!taken.allowed) return refuse(isRead ? "tooManyReads" : "tooMany", taken.retryAfter);
+  return { request, requestId, name: named.name, call, id: named.id, market: found.market, session };
+}
+
+async function forward(visit: Visit): Promise<Response> {
+  const { name, call, market, session, id, requestId } = visit;
+  const key = visit.request.headers.get("idempotency-key");
+  if (key !== null && !isOrderKey(key)) return refuse("badKey");
+  const content = await contentOf(visit);
+  if (content instanceof Response) return content;
+  const query = call.query?.safeParse(Object.fromEntries(new URL(visit.request.url).searchParams));
+  if (query?.success === false) return refuse("unreadable");
+  if (unstorableAt(query?.data) !== null) return refuse("badText");
+  const recovery = await takeRecovery(name, visit.request, market, content);
+  if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
+  const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };
+  if (!addressed) return notSentAnswer();
+  const options = {
+    ...addressed,
+    query: query?.data,
+    token: session?.apiToken ?? null,
+    idempotencyKey: key,
+    requestId,
+  };
+  const answer = await send(visit, options);
+  if (answer instanceof Response) return answer;
+  if (!answer.ok) return failureAnswer(answer.error, visit);
+  if (call.method === "GET" && call.audience === "anyone") return publicAnswer(answer.value as object);
+  if (name === "changePassword" && session) await revokeOtherSessions(session);
+  if (name === "resetPassword") {
+    await afterReset(market, answer.value as AnswerOf<"resetPassword">);
+    return jsonAnswer(null);
+  }
+  if (name === "deleteAccount" && session) return endedAnswer(session, answer.value);
+  const response = jsonAnswer(answer.value, answer.status === TOLD_STATUS[name] ? answer.status : 200);
+  if (hasGoogleProof(content)) response.headers.append("set-cookie", usedGoogleNonce());
+  return response;
+}
+
+/** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */
+async function send(
+  { name, market, session, id, requestId }: Visit,
+  options: object,
+): Promise<Answered<unknown> | Response> {
+  if (name === "market") return liveMarkets.of(market);
+  if (name === "health") return liveHealth.of(market);
+  if (isOfMenu(name)) return liveMenus[name].of(market);
+  if (name === "categoryProducts" && id) return productsOfCategory(market, id, { requestId });
+  if (name !== "createOrder" || !session || (await knowsOrderKeys()))
+    return api.call(name, market, options as CallOptions<CallName>);
+  return placeOrder({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });
+}
+
+function isOfMenu(name: CallName): name is keyof typeof liveMenus {
+  return Object.hasOwn(liveMenus, name);
+}
+
+/** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */
+async function contentOf({ request, name, call, session }: Visit): Promise<object | Response> {
+  if (call.upload) return readUpload(request, call.upload);
+  if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
+  const sent = await readJson(request);
+  if (sent instanceof Response) return sent;
+  const parsed = call.body.safeParse(sent.data);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return jsonAnswer({ status: 422, message: issue?.message, path: issue?.path.join(".") }, 422);
+  }
+  const body = parsed.data as Record<string, unknown>;
+  if (name === "updateProfile") {
+    const proven = withProof(request, parsed.data as BodyOf<"updateProfile">);
+    return proven instanceof Response ? proven : { body: proven };
+  }
+  const ofMarket = call.path.startsWith("/markets/");
+  const user_id = session && !isIdByEmail(session.sub) ? session.sub : null;
+  return { body: ofMarket ? { ...body, user_id } : body };
+}
+
+/** An order with what the API calls its market, in path and body; null while that is not known. */
+async function withApiMarket(market: MarketToken, content: { body?: object }): Promise<object | null> {
+  const id = await apiMarketIdOf(market);
+  return id && { ...content, id, body: { ...content.body, market: { id } } };
+}
+
+function hasBody(request: Request): boolean {
+  return Number(request.headers.get("content-length") ?? 0) !== 0 || request.headers.has("transfer-encoding");
+}

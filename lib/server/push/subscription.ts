@@ -1,0 +1,43 @@
+import "server-only";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { api } from "@/lib/server/upstream/client";
+import { hasCall } from "@/lib/server/upstream/extensions";
+import { failureAnswer } from "@/lib/server/proxy/failure-response";
+import { readJson } from "@/lib/server/http/json-body";
+import { refuse } from "@/lib/server/http/refusals";
+import { takeWrite } from "@/lib/server/proxy/write-budget";
+import { requestIdOf } from "@/lib/server/edge/request-id";
+import { isOwnWrite } from "@/lib/server/session/own-write";
+import { readSession } from "@/lib/server/session/read-session";
+import { marketFor } from "@/lib/server/tenancy/request-market";
+import { vapidPublicKey } from "@/lib/node/keys/push-keys";
+import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
+
+/** The key that browsers subscribe with; null where push is off. */
+export function pushKey(): string | null {
+  return hasCall("savePushSubscription") ? vapidPublicKey() : null;
+}
+
+/** Passes a browser's subscription on to the shop's API, as the customer of the session. */
+export async function savePushSubscription(request: Request): Promise<Response> {
+  const found = await marketFor(request);
+  if (!found || pushKey() === null) return refuse("unknown");
+  if (!isOwnWrite(request)) return refuse("foreign");
+  const session = await readSession(request, found.market);
+  if (!session) return refuse("guest");
+  const taken = await takeWrite(request, found.market, session);
+  if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
+  const sent = await readJson(request);
+  if (sent instanceof Response) return sent;
+  const body = pushSubscriptionSchema.safeParse(sent.data);
+  if (!body.success) return refuse("unreadable");
+  const failed = {
+    name: "savePushSubscription",
+    market: found.market,
+    session,
+    requestId: requestIdOf(request),
+  } as const;
+  const options = { body: body.data, token: session.apiToken, requestId: failed.requestId };
+  const answer = await api.call(failed.name, found.market, options);
+  return answer.ok ? jsonAnswer({ saved: true }, 201) : failureAnswer(answer.error, failed);
+}

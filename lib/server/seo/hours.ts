@@ -1,0 +1,32 @@
+import type { OpeningHours } from "@/lib/contract/market/schema";
+import type { SchemaNode } from "./structured-data";
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/**
+ * The week in schema.org's terms: days of the same hours together, past midnight as a closing before the opening, a day
+ * without hours from 00:00 to 00:00. Empty where the shop publishes none: the constants of the details sheet are not its own.
+ */
+export function openingHoursOf(hours: readonly OpeningHours[] | null): SchemaNode[] {
+  if (!hours) return [];
+  const spans = new Map<string, Set<number>>();
+  for (const { weekday, opens, closes } of hours) {
+    const key = `${opens}-${lastMinute(opens, closes)}`;
+    spans.set(key, (spans.get(key) ?? new Set()).add(weekday));
+  }
+  const closed = DAYS.map((_, weekday) => weekday).filter((day) => !hours.some(({ weekday }) => weekday === day));
+  if (closed.length > 0) spans.set("00:00-00:00", new Set(closed));
+  return [...spans].map(([span, days]) => {
+    const [opens, closes] = span.split("-");
+    const dayOfWeek = [...days].sort().map((day) => DAYS[day] ?? "");
+    return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
+  });
+}
+
+/** Equal times mean a whole day here and a closed one there: one minute less says which. */
+function lastMinute(opens: string, closes: string): string {
+  if (opens !== closes) return closes;
+  const [hour = 0, minute = 0] = opens.split(":").map(Number);
+  const last = (hour * 60 + minute + 24 * 60 - 1) % (24 * 60);
+  return [Math.floor(last / 60), last % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -1,0 +1,48 @@
+import type { Product } from "@/lib/domain/menu/product";
+import { menuAddress, pictureAddress, productAddress } from "./addresses";
+
+/** sitemaps.org allows no more in one file. */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * The sitemap of one market: its menu and every product with its picture, on its own host alone.
+ * @param changedAt when the menu last changed, ISO 8601; null where nobody knows, and then nothing is claimed
+ */
+export function sitemapOf(origin: string, products: readonly Product[], changedAt: string | null): string {
+  const entries = [
+    entry(menuAddress(origin), changedAt, null),
+    ...products.map((product) =>
+      entry(productAddress(origin, product), changedAt, pictureAddress(origin, product.image, "w960", "jpg")),
+    ),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...entries.slice(0, MOST_ADDRESSES),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** The robots file: everything may be read, also what asks in its own answer not to be indexed. */
+export function robotsOf(origin: string): string {
+  return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+function entry(address: string, changedAt: string | null, picture: string | null): string {
+  const lastmod = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : "";
+  const image = picture ? `<image:image><image:loc>${escaped(picture)}</image:loc></image:image>` : "";
+  return `<url><loc>${escaped(address)}</loc>${lastmod}${image}</url>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { isIdByEmail } from "@/lib/domain/account/customer-id";
+import { type Answered, type Api, api } from "@/lib/server/upstream/client";
+import type { AnswerOf } from "@/lib/contract/calls";
+import type { ApiError } from "@/lib/contract/error";
+import { isUnanswered } from "@/lib/contract/unanswered";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { NO_MESSAGE, UNANSWERED } from "@/lib/contract/account/login-codes";
+import type { Customer } from "./start";
+
+/**
+ * The customer of a login's answer; what it does not name is asked of `GET /account/me` with the new token. Throws what the
+ * browser is told of a login that failed.
+ */
+export async function customerOfLogin(
+  answer: Answered<AnswerOf<"authenticate">>,
+  market: MarketToken,
+  client: Api = api,
+): Promise<Customer> {
+  if (!answer.ok) throw new Error(answer.error.message ?? reasonOf(answer.error));
+  const { user, token } = answer.value;
+  if (user && !isIdByEmail(user.id)) return customerWith(user, token);
+  const me = await client.call("me", market, { token });
+  if (me.ok && !isIdByEmail(me.value.id)) return customerWith(me.value, token);
+  const known = user ?? (me.ok ? me.value : null);
+  if (!known) throw new Error(accountCopy.notUnderstood);
+  return customerWith(known, token);
+}
+
+function customerWith({ id, name, avatar }: AnswerOf<"me">, apiToken: string): Customer {
+  return { id, name, avatar, apiToken };
+}
+
+function reasonOf(error: ApiError): string {
+  if (error.status === "PARSING_ERROR") return accountCopy.notUnderstood;
+  return isUnanswered(error) ? UNANSWERED : NO_MESSAGE;
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import type { NextAuthOptions, User } from "next-auth";
+import { encode } from "next-auth/jwt";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { authenticationBodySchema, googleBodySchema } from "@/lib/contract/account/bodies";
+import { api } from "@/lib/server/upstream/client";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Claims } from "./claims";
+import { IDLE_DAYS, nextAuthCookies } from "./cookies";
+import { customerOfLogin } from "./customer-of-login";
+import { namesNonce } from "./google-nonce";
+import { NO_MESSAGE } from "@/lib/contract/account/login-codes";
+import { authSecret } from "./secret";
+import { decodeSession, revokeSession } from "./read-session";
+import { type Customer, newClaims } from "./start";
+
+/** A customer does not wait longer for a logout to be passed on. */
+const LOGOUT_MS = 2_000;
+
+/** What a login brings besides its form: the nonce that a Google credential must name, and the name of the device. */
+export type Visitor = { nonce: string | null; device: string | null };
+
+/** next-auth for one market: its sessions are refused on every other. */
+export function authOptions(market: MarketToken, { nonce, device }: Visitor): NextAuthOptions {
+  const maxAge = IDLE_DAYS * 24 * 60 * 60;
+  return {
+    secret: authSecret(),
+    useSecureCookies: !env.ALLOW_HTTP,
+    cookies: nextAuthCookies,
+    session: { strategy: "jwt", maxAge },
+    pages: { signIn: "/login", error: "/login" },
+    jwt: {
+      maxAge,
+      encode: (input) => encode({ ...input, salt: market }),
+      decode: async ({ token }) => (token ? decodeSession(token, market) : null),
+    },
+    providers: [
+      CredentialsProvider({
+        id: "email",
+        credentials: { payload: { type: "text" } },
+        authorize: (input) => authenticate(market, input?.payload ?? "", device),
+      }),
+      CredentialsProvider({
+        id: "google",
+        credentials: { credential: { type: "text" } },
+        authorize: (input) => authenticateWithGoogle(market, input?.credential ?? "", nonce),
+      }),
+    ],
+    callbacks: {
+      // Whatever the browser asks for, next-auth's own redirects stay at the start page.
+      redirect: ({ baseUrl }) => baseUrl,
+      jwt: ({ token, user }) => (user ? newClaims(user as User & Customer, market) : token),
+      session: ({ token, session }) => ({
+        expires: session.expires,
+        user: { name: token.name ?? "", avatar: (token.avatar as string | null) ?? null },
+      }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (token) await endSession(token as unknown as Claims, market);
+      },
+    },
+    logger: { error: logFault, warn() {}, debug() {} },
+  };
+}
+
+// next-auth's own logger would write what a stranger sends; an ended session is no fault.
+function logFault(code: string): void {
+  if (code !== "JWT_SESSION_ERROR") log.error({ code }, "auth");
+}
+
+/** Ends a session here first, and then at the API, so that its token dies too; that may fail. */
+async function endSession(claims: Claims, market: MarketToken): Promise<void> {
+  await revokeSession(claims);
+  const answer = await api.call("logout", market, { token: claims.apiToken, timeout: LOGOUT_MS });
+  if (!answer.ok) log.warn({ market, status: answer.error.status }, "logout-not-passed-on");
+}
+
+/** Logs in or registers; a refusal is thrown with the server's words, which next-auth hands to the browser. */
+async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
+  const body = authenticationBodySchema.safeParse(jsonOf(payload));
+  if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
+  return customerOfLogin(await api.call("authenticate", market, { body: body.data, device }), market);
+}
+
+/** Logs in with a credential that Google made for this visit. */
+async function authenticateWithGoogle(market: MarketToken, token: string, nonce: string | null): Promise<Customer> {
+  const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
+  if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
+  return customerOfLogin(await api.call("google", market, { body: body.data }), market);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

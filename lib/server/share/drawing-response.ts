@@ -1,0 +1,42 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { GateFull } from "@/lib/node/queue/semaphore";
+import { hasAlready } from "@/lib/node/network/if-none-match";
+import { unavailableAnswer } from "@/lib/server/http/page-responses";
+import type { Drawing } from "./drawings";
+
+const YEAR = "public, max-age=31536000, immutable";
+/** For an address that names no content; and what could not be had is tried again. */
+const FIVE_MINUTES = "public, max-age=300";
+
+/** From an address of older content, or of none, to what is there now: a cache in front keeps one picture, not one a spelling. */
+export function leadOn(path: string): Response {
+  return new Response(null, { status: 307, headers: { location: path, "cache-control": "no-store" } });
+}
+
+/**
+ * A drawing as an answer.
+ * @param isNamed its address names its content, and it is kept for good
+ */
+export async function drawingAnswer(
+  request: Request,
+  type: "image/jpeg" | "image/png",
+  isNamed: boolean,
+  draw: () => Promise<Drawing>,
+): Promise<Response> {
+  let drawing: Drawing;
+  try {
+    drawing = await draw();
+  } catch (reason) {
+    const busy = reason instanceof GateFull || (reason instanceof DOMException && reason.name === "TimeoutError");
+    if (!busy) throw reason;
+    return unavailableAnswer();
+  }
+  const { bytes, whole } = drawing;
+  const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}"`;
+  const headers = { "cache-control": isNamed && whole ? YEAR : FIVE_MINUTES, etag };
+  if (hasAlready(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...headers, "content-type": type },
+  });
+}

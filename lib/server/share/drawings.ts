@@ -1,0 +1,47 @@
+import { LRUCache } from "lru-cache";
+import { createGate } from "@/lib/node/queue/semaphore";
+
+/** A picture as it is sent; `whole` unless something of it could not be had. */
+export type Drawing = { bytes: Buffer; whole: boolean };
+
+export type Drawings = {
+  /**
+   * The drawing under a key, drawn at most once at a time; throws `GateFull` when too many wait.
+   * @param market for whose sake it is drawn: shops take turns
+   */
+  of(key: string, market: string, draw: () => Promise<Drawing>): Promise<Drawing>;
+};
+
+const PATIENCE_MS = 10_000;
+/** Then what was missing is tried again. */
+const PARTIAL_MS = 60_000;
+
+/**
+ * Drawings kept in memory up to a number of bytes. Drawing takes a processor for a moment, so only a few are at it at once and
+ * a bounded number wait: a storm of strangers' questions leaves the shop its machine.
+ * @param now milliseconds of a clock
+ */
+export function createDrawings(
+  limits: { bytes: number; atOnce: number; waiting: number },
+  now: () => number = () => performance.now(),
+): Drawings {
+  const gate = createGate(limits.atOnce, limits.waiting);
+  const kept = new LRUCache<string, Drawing, { market: string; draw: () => Promise<Drawing> }>({
+    maxSize: limits.bytes,
+    perf: { now },
+    ttlResolution: 0,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 1,
+    fetchMethod: async (_key, _stale, { context: { market, draw }, options }) => {
+      const drawing = await gate.pass(AbortSignal.timeout(PATIENCE_MS), draw, market);
+      if (!drawing.whole) options.ttl = PARTIAL_MS;
+      return drawing;
+    },
+  });
+  return {
+    async of(key, market, draw) {
+      const drawing = await kept.fetch(key, { context: { market, draw } });
+      if (!drawing) throw new Error(`no drawing for ${key}`);
+      return drawing;
+    },
+  };
+}

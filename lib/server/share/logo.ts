@@ -1,0 +1,66 @@
+import sharp, { type Sharp } from "sharp";
+import { brandColors, contrast } from "@/lib/domain/market/theme";
+import { MOST_PIXELS } from "@/lib/domain/media/picture-bytes";
+import { letterable, textPath, textWidth } from "./lettering";
+
+/** Whose logo it is; the first letter of the name stands where there is none. */
+export type Brand = { name: string; color: string | null; logo: Buffer | null };
+
+const LETTER = 0.52;
+/** Below this contrast with white a logo without a ground of its own would not be seen on it. */
+const SEEN = 1.6;
+
+/** A shop's logo as an opaque square: on a ground that shows it, or the first letter on the shop's colour. */
+export async function squareLogo(brand: Brand, size: number): Promise<Sharp> {
+  if (!brand.logo) return sharp(Buffer.from(letterDrawing(brand, size)));
+  const picture = await sharp(brand.logo, { limitInputPixels: MOST_PIXELS, pages: 1 })
+    .autoOrient()
+    .resize(size, size, { fit: "contain", background: { r: 255, g: 255, b: 255, alpha: 0 } })
+    .png()
+    .toBuffer();
+  return sharp(picture).flatten({ background: await groundFor(picture, brand.color) });
+}
+
+/** The same in a circle, transparent around it. */
+export async function roundLogo(brand: Brand, size: number): Promise<Buffer> {
+  const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`;
+  const square = await (await squareLogo(brand, size)).ensureAlpha().png().toBuffer();
+  return sharp(square)
+    .composite([{ input: Buffer.from(circle), blend: "dest-in" }])
+    .png()
+    .toBuffer();
+}
+
+/** The same for launchers that cut a shape out of it: the logo within the middle four fifths, its edge drawn on outwards. */
+export async function maskableLogo(brand: Brand, size: number): Promise<Sharp> {
+  if (!brand.logo) return squareLogo(brand, size);
+  const edge = Math.round(size * 0.1);
+  const inner = await (await squareLogo(brand, size - 2 * edge)).png().toBuffer();
+  return sharp(inner).extend({ top: edge, bottom: edge, left: edge, right: edge, extendWith: "copy" });
+}
+
+async function groundFor(picture: Buffer, color: string | null): Promise<string> {
+  const { channels, isOpaque } = await sharp(picture).stats();
+  if (isOpaque) return "#ffffff";
+  // Of what is drawn, not of the transparent rest: weighted by how opaque it is.
+  const seen = (channels[3]?.mean ?? 255) / 255 || 1;
+  const premultiplied = await sharp(picture).flatten({ background: "#000000" }).stats();
+  const hex = premultiplied.channels
+    .slice(0, 3)
+    .map(({ mean }) =>
+      Math.min(255, Math.round(mean / seen))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("");
+  return contrast(`#${hex}`, "#ffffff") >= SEEN ? "#ffffff" : brandColors(color, "light").brand;
+}
+
+function letterDrawing({ name, color }: Brand, size: number): string {
+  const { brand, onBrand } = brandColors(color, "light");
+  const letter = letterable(name).charAt(0).toUpperCase();
+  const height = size * LETTER;
+  const x = (size - textWidth(letter, "bold", height)) / 2;
+  const path = textPath(letter, "bold", height, x, size / 2 + height * 0.35);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${brand}"/><path fill="${onBrand}" d="${path}"/></svg>`;
+}

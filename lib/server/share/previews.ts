@@ -1,0 +1,34 @@
+import "server-only";
+import type { Market } from "@/lib/domain/market/market";
+import { readPicture } from "@/lib/server/media/pictures";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { drawIcon, drawPreview } from "./draw";
+import { createDrawings, type Drawing } from "./drawings";
+import { type IconName, iconVersion } from "./icons";
+import type { Preview } from "./preview";
+import { previewVersion } from "./preview-address";
+
+const drawings = processSingleton("drawings", () =>
+  createDrawings({ bytes: 32 * 1024 * 1024, atOnce: 2, waiting: 40 }),
+);
+
+/** The JPEG of a preview; the same content is drawn once, whichever shop asks. Throws `GateFull` under too much work. */
+export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {
+  return drawings.of(`preview ${previewVersion(preview)}`, market.token, async () => {
+    const [picture, logo] = await Promise.all([
+      preview.picture ? readPicture(preview.picture) : null,
+      preview.logo ? readPicture(preview.logo, "source") : null,
+    ]);
+    const whole = Boolean(picture) === Boolean(preview.picture) && Boolean(logo) === Boolean(preview.logo);
+    return { bytes: await drawPreview(preview, { picture, logo }), whole };
+  });
+}
+
+/** The PNG of a shop's icon. Throws `GateFull` under too much work. */
+export function iconPicture(market: Market, icon: IconName): Promise<Drawing> {
+  return drawings.of(`icon ${iconVersion(market)} ${icon}`, market.token, async () => {
+    const logo = market.logo ? await readPicture(market.logo, "source") : null;
+    const bytes = await drawIcon({ name: market.name, color: market.primaryColor, logo }, icon);
+    return { bytes, whole: Boolean(logo) === Boolean(market.logo) };
+  });
+}

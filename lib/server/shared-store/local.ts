@@ -1,0 +1,87 @@
+import "server-only";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { openKeptLines } from "./journal";
+import type { Claims, Counters, Revocations, SharedStore } from "./store";
+
+const MOST_BUCKETS = 100_000;
+
+/**
+ * The store of a single process.
+ * @param folder where revocations and claims outlive a restart; null: nowhere
+ */
+export function openLocalStore(folder: string | null, now: () => number = Date.now): SharedStore {
+  return {
+    revocations: localRevocations(folder && join(folder, "revocations"), now),
+    counters: localCounters(now),
+    claims: localClaims(folder && join(folder, "claims"), now),
+  };
+}
+
+type Cutoff = { before: number; keep: string };
+
+function localRevocations(path: string | null, now: () => number): Revocations {
+  const lines = openKeptLines<true | Cutoff>(path, now);
+  return {
+    async revoke(sid, until) {
+      if (!lines.get(`sid:${sid}`)) lines.set(`sid:${sid}`, until, true);
+    },
+    async revokeOthers(customer, keep, until) {
+      lines.set(`customer:${customer}`, until, { before: now(), keep });
+    },
+    async isRevoked({ sid, customer, authTime }) {
+      if (lines.get(`sid:${sid}`)) return true;
+      const cutoff = lines.get(`customer:${customer}`);
+      return typeof cutoff === "object" && authTime <= cutoff.before && sid !== cutoff.keep;
+    },
+  };
+}
+
+/** In memory alone: a restart forgives attempts, and is no tool of those who make them. */
+function localCounters(now: () => number): Counters {
+  const buckets = new LRUCache<string, { count: number; ends: number }>({ max: MOST_BUCKETS });
+  return {
+    async take(name, limit, windowMs) {
+      let bucket = buckets.get(name);
+      if (!bucket || bucket.ends <= now()) {
+        bucket = { count: 0, ends: now() + windowMs };
+        buckets.set(name, bucket);
+      }
+      bucket.count++;
+      const allowed = bucket.count <= limit;
+      return { allowed, retryAfter: allowed ? 0 : Math.ceil((bucket.ends - now()) / 1000) };
+    },
+    async clear(name) {
+      buckets.delete(name);
+    },
+  };
+}
+
+type KeptClaim = { fingerprint: string; since: number; until: number; outcome: string | null };
+
+function localClaims(path: string | null, now: () => number): Claims {
+  const lines = openKeptLines<KeptClaim>(path, now);
+  return {
+    async claim(key, fingerprint, ttlMs) {
+      const kept = lines.get(key);
+      if (kept) {
+        const { outcome, since } = kept;
+        return kept.fingerprint === fingerprint ? { kind: "same", outcome, since } : { kind: "different" };
+      }
+      const until = now() + ttlMs;
+      lines.set(key, until, { fingerprint, since: now(), until, outcome: null });
+      return { kind: "first" };
+    },
+    async find(key) {
+      const kept = lines.get(key);
+      return kept ? { outcome: kept.outcome, since: kept.since } : null;
+    },
+    async settle(key, outcome) {
+      const kept = lines.get(key);
+      if (kept) lines.set(key, kept.until, { ...kept, outcome });
+    },
+    async release(key) {
+      lines.delete(key);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import "server-only";
+import { env } from "@/lib/node/env";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { openDegradingStore } from "./degrading";
+import { openLocalStore } from "./local";
+import { openRedisStore } from "./redis";
+import type { SharedStore } from "./store";
+
+/** The store of this installation: in Redis when REDIS_URL is set, else in DATA_DIR. */
+export function sharedStore(): SharedStore {
+  return processSingleton("shared-store", () => {
+    const own = openLocalStore(env.DATA_DIR);
+    return env.REDIS_URL ? openDegradingStore(openRedisStore(env.REDIS_URL), own) : own;
+  });
+}

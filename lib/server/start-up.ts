@@ -1,0 +1,30 @@
+import "server-only";
+import { warmTransport } from "@/lib/server/upstream/transport";
+import { marketChanges } from "@/lib/server/cache/invalidation";
+import { dataFolderMistake } from "@/lib/node/files/data-folder";
+import { endInOrder } from "@/lib/node/drain";
+import { env, missingSecrets } from "@/lib/node/env";
+import { openHttpEdge } from "@/lib/server/edge/http-edge";
+import { log } from "@/lib/node/log/log";
+import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
+import { closeFolder } from "@/lib/node/files/private-folder";
+
+/** Refuses to serve a wrong configuration, and opens what requests need before the first one comes. */
+export async function startUp(): Promise<void> {
+  if (env.NEXT_PHASE === "phase-production-build") return;
+  openHttpEdge();
+  endInOrder();
+  eventLoopWatch();
+  const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
+  if (missing.length > 0) endWith(missing.join("\n"));
+  // The embedded API closes it when it opens its database there.
+  if (env.STORE_API_URL) closeFolder(env.DATA_DIR);
+  if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");
+  await marketChanges();
+  await warmTransport().catch((error: unknown) => endWith(error instanceof Error ? error.message : String(error)));
+}
+
+function endWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { api } from "@/lib/server/upstream/client";
+import { cookiesOf } from "@/lib/server/http/cookies";
+import { env } from "@/lib/node/env";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { type AccessCheck, createAccessCheck } from "./access";
+import { hasDemoShops } from "@/lib/node/origins/demo-shops";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
+
+/** The embedded API's demo market answers where no market is named. */
+const EMBEDDED_DEFAULT = "brasa";
+
+const config: TenancyConfig = {
+  baseDomain: env.BASE_DOMAIN,
+  defaultMarket: env.DEFAULT_MARKET ?? (hasDemoShops(env) ? EMBEDDED_DEFAULT : null),
+};
+
+export const MARKET_COOKIE = "market";
+
+/** The store-access check of this process. */
+export const access: AccessCheck = processSingleton("access", () =>
+  createAccessCheck((market) => api.call("market", market, { timeout: 5_000 })),
+);
+
+/** Where a request of this installation goes. */
+export function routeOf(request: Request): Route {
+  return routeFor(arrivalOf(request), config);
+}
+
+/**
+ * The market a route handler serves, checked again here because middleware only routes; null when it is refused.
+ * An API that cannot be asked is no refusal.
+ */
+export async function marketFor(request: Request): Promise<{ market: MarketToken; mode: TenancyMode } | null> {
+  const route = routeOf(request);
+  if (route.kind !== "api") return null;
+  return (await access.of(route.market)) === "refused" ? null : { market: route.market, mode: route.mode };
+}
+
+/** Whether a `market` cookie names a market that may be shown; an absent one is no mistake. */
+export async function isGoodMarketCookie(request: Request): Promise<boolean> {
+  const { cookie } = arrivalOf(request);
+  if (cookie === null) return true;
+  const market = parseMarketToken(cookie);
+  return market !== null && (await access.of(market)) !== "refused";
+}
+
+/** The market that a request names, if it is one that was shown before; costs no call and no memory. */
+export function knownMarketOf({ host, cookie }: { host?: string; cookie?: string }): MarketToken | null {
+  const chosen = cookiesOf(cookie ?? null).get(MARKET_COOKIE) ?? null;
+  const market = marketNamedBy({ host: host ?? null, cookie: chosen }, config);
+  return market && access.wasGranted(market) ? market : null;
+}
+
+function arrivalOf(request: Request): Arrival {
+  const url = new URL(request.url);
+  return {
+    host: request.headers.get("host"),
+    path: url.pathname,
+    search: url.search,
+    cookie: cookiesOf(request.headers.get("cookie")).get(MARKET_COOKIE) ?? null,
+  };
+}

@@ -1,0 +1,218 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { env } from "@/lib/node/env";
+import { log } from "@/lib/node/log/log";
+import { timezoneOf } from "@/lib/domain/market/market";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { count, gauge } from "@/lib/node/metrics/counters.mjs";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { err } from "@/lib/domain/result";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { parseAnswer, readText, withAbort } from "@/lib/contract/answer-text";
+import { type Circuit, createCircuit } from "./circuit";
+import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { type ApiError, failure, refusal, unsent } from "@/lib/contract/error";
+import { hasCall } from "./extensions";
+import { createGate, type Gate, GateFull } from "@/lib/node/queue/semaphore";
+import { createOddityLog } from "./oddity-log";
+import { withTimezone } from "@/lib/contract/readers";
+import { createRememberedAnswers, type Remembered, type RememberedAnswers } from "./remembered";
+import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
+import { apiOrigin, EMBEDDED_ORIGIN, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
+import { createUpstreamLog } from "./log";
+import { requestOf } from "./request";
+
+export type CallOptions<Name extends CallName> = {
+  /** The value of `{id}` in the call's path. */
+  id?: string;
+  body?: BodyOf<Name>;
+  /** What the call's query says. */
+  query?: Record<string, string | undefined>;
+  /** The form of an upload, instead of a body. */
+  form?: FormData;
+  /** The customer's API token. */
+  token?: string | null;
+  idempotencyKey?: string | null;
+  /** Names the device of a login; an API may count its tries apart from those of strangers. */
+  device?: string | null;
+  /** Milliseconds for all attempts together; the call's own limit when absent. */
+  timeout?: number;
+  /** Names the visitor's request in both logs. */
+  requestId?: string;
+  /** Makes a failed order again; an API that may not know our keys gets its bytes once (`place-order/desk.ts`). */
+  repeatOrder?: boolean;
+};
+
+/** An answer with its status, or why there is none. */
+export type Answered<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
+
+export type Api = {
+  /** Makes one call for a market; every failure is a value (`ApiError`), nothing is thrown. */
+  call<Name extends CallName>(
+    name: Name,
+    market: MarketToken,
+    options?: CallOptions<Name>,
+  ): Promise<Answered<AnswerOf<Name>>>;
+};
+
+type Limits = { gate: Gate; orders: Gate; circuit: Circuit };
+
+const MOST_MARKETS = 10_000;
+const CIRCUIT_MS = 10_000;
+const BUSY_RETRY_AFTER = "2";
+/** Not sent: this market's API does not answer. */
+const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
+
+const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => log.warn(line, "upstream-oddities")));
+const upstreamLog = processSingleton("upstreamLog", () => createUpstreamLog((line, cause) => log.warn(line, cause)));
+
+/** The time zones of markets, as last heard: the dates of their other answers may need them. */
+const timezones = () =>
+  processSingleton("marketTimezones", () => new LRUCache<MarketToken, string>({ max: MOST_MARKETS }));
+
+/** How many calls are under way, and which markets' API does not answer. */
+export function openLimits(): Limits {
+  // The answer to an order is listened for so long that neither a read nor another order stands behind it.
+  const orders = createGate(MOST_ORDERS, 0);
+  return { gate: createGate(64, 64), orders, circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
+}
+
+/** The clock of a client; tests bring their own. */
+export type Timers = {
+  /** Milliseconds. */
+  now(): number;
+  wait(ms: number): Promise<void>;
+  signalAfter(ms: number): AbortSignal;
+};
+
+const realTimers: Timers = {
+  now: () => performance.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  signalAfter: (ms) => AbortSignal.timeout(ms),
+};
+
+/** A client of the shop's API over a transport; the only place that parses its answers. */
+export function createApi(
+  send: Transport,
+  origin: string,
+  limits: Limits = openLimits(),
+  timers: Timers = realTimers,
+  remembered: RememberedAnswers<Answered<unknown>> = createRememberedAnswers(),
+): Api {
+  return {
+    async call<Name extends CallName>(name: Name, market: MarketToken, options: CallOptions<Name> = {}) {
+      const call: Call = calls[name];
+      if (!hasCall(name)) return err(refusal(404, null));
+      const rule = ruleOf(name, call, options);
+      const deadline = timers.now() + (options.timeout ?? call.timeout) * env.TIME_SCALE;
+      for (let made = 1; ; made++) {
+        const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - timers.now());
+        // A read that was not sent would be refused again: of a screen's reads all are made, or none.
+        const isOver = answer.ok || (answer === NOT_SENT && rule === readRule);
+        const pause = isOver ? null : rule.pauseAfter(answer.error, made);
+        if (pause === null || timers.now() + pause * env.TIME_SCALE >= deadline) return answer;
+        await timers.wait(pause * env.TIME_SCALE);
+      }
+    },
+  };
+
+  async function attempt<Name extends CallName>(
+    name: Name,
+    market: MarketToken,
+    options: CallOptions<Name>,
+    attemptMs: number,
+    left: number,
+  ): Promise<Answered<AnswerOf<Name>>> {
+    const started = timers.now();
+    const most = Math.max(1, Math.ceil(Math.min(left, attemptMs * env.TIME_SCALE)));
+    const answer = await sendOnce<Name>(name, market, options, timers.signalAfter(most));
+    const duration = Math.round(timers.now() - started);
+    const status = answer.ok ? answer.status : answer.error.status;
+    count("storefront_upstream_calls_total", { call: name, result: String(status) });
+    count("storefront_upstream_seconds_total", { call: name }, duration / 1000);
+    log.debug({ requestId: options.requestId, market, call: name, status, duration }, "upstream");
+    if (!answer.ok && answer !== NOT_SENT) upstreamLog.failed(name, market, answer.error, options.requestId);
+    return answer;
+  }
+
+  async function sendOnce<Name extends CallName>(
+    name: Name,
+    market: MarketToken,
+    options: CallOptions<Name>,
+    signal: AbortSignal,
+  ): Promise<Answered<AnswerOf<Name>>> {
+    if (!limits.circuit.allows(market) && !(await limits.circuit.heals(market))) return NOT_SENT;
+    // What never left our own queue says nothing of the API.
+    let reached: boolean | null = null;
+    try {
+      const gate = name === "createOrder" ? limits.orders : limits.gate;
+      const work = async () => {
+        reached = false;
+        const answer = await exchange<Name>(name, market, options, signal);
+        reached = true;
+        return answer;
+      };
+      return await gate.pass(signal, work, market);
+    } catch (error) {
+      if (error instanceof GateFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));
+      const failed = failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR");
+      return err(reached === null || error instanceof NotSent ? unsent(failed) : failed);
+    } finally {
+      if (reached !== null) limits.circuit.record(market, reached);
+    }
+  }
+
+  /** Sends it and reads the answer; throws where none came. */
+  async function exchange<Name extends CallName>(
+    name: Name,
+    market: MarketToken,
+    options: CallOptions<Name>,
+    signal: AbortSignal,
+  ): Promise<Answered<AnswerOf<Name>>> {
+    const call: Call = calls[name];
+    const key = call.remembered ? `${market} ${name} ${options.id ?? ""}` : null;
+    const last = key === null ? undefined : remembered.last(key);
+    const response = await withAbort(send(requestOf(name, origin, market, options, signal, last?.etag)), signal);
+    const text = await withAbort(readText(response, call.answerLimit), signal);
+    if (text === null) return err(failure("PARSING_ERROR"));
+    if (last && isUnchanged(last, response, text)) return last.answer as Answered<AnswerOf<Name>>;
+    const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
+    // Our own API writes what its contract says: a whole menu is not walked for nothing.
+    const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
+    const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
+      parseAnswer<AnswerOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
+    );
+    if (!answer.ok) return err(withoutSecrets(answer.error, [env.STORE_API_KEY, options.token]));
+    if (key) remembered.remember(key, text, response.headers.get("etag"), answer);
+    if (name === "market") timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
+    return answer;
+  }
+}
+
+/** Whether the API says that nothing changed, or sends the same bytes again. */
+function isUnchanged(last: Remembered<unknown>, { status }: Response, text: string): boolean {
+  return status === 304 || (status === 200 && last.isOf(text));
+}
+
+/** A refusal whose sentence repeats what we have proved ourselves with has none. */
+function withoutSecrets(error: ApiError, secrets: readonly (string | null | undefined)[]): ApiError {
+  const tells = secrets.some((secret) => secret && error.message?.includes(secret));
+  return tells ? { ...error, message: null } : error;
+}
+
+const ownLimits = openLimits();
+gauge("storefront_circuits_open", () => ownLimits.circuit.open());
+
+/** The client of this process. */
+export const api = createApi(
+  transport,
+  apiOrigin,
+  ownLimits,
+  realTimers,
+  processSingleton("remembered-answers", () => createRememberedAnswers()),
+);
+
+function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {
+  if (call.method === "GET") return readRule;
+  return name === "createOrder" && options.idempotencyKey && options.repeatOrder !== false ? orderRule : writeRule;
+}

@@ -1,0 +1,64 @@
+import { LRUCache } from "lru-cache";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { type Call, type CallName, calls } from "@/lib/contract/calls";
+import type { ApiError } from "@/lib/contract/error";
+
+/** Why the shop's API is of no use, for its operator; each is the event of a log line. */
+export type UpstreamCause = "upstream-refuses-key" | "upstream-unreachable" | "upstream-unreadable" | "upstream-fails";
+
+type Line = {
+  market: MarketToken;
+  call: string;
+  status: ApiError["status"];
+  paths?: readonly string[];
+  /** Failures of this market and cause since the line before. */
+  times: number;
+  requestId?: string;
+};
+
+export type UpstreamLog = {
+  /** Notes a failed call; writes at most one line a minute for a market and cause. */
+  failed(name: CallName, market: MarketToken, error: ApiError, requestId?: string): void;
+};
+
+const LINE_EVERY_MS = 60_000;
+const MOST_ENTRIES = 10_000;
+
+/** What a failed call says of the API; null where it may be the customer's own doing. */
+export function upstreamCauseOf(name: CallName, { status }: ApiError): UpstreamCause | null {
+  const call: Call = calls[name];
+  if (status === "PARSING_ERROR") return "upstream-unreadable";
+  if (typeof status === "string") return "upstream-unreachable";
+  if (status >= 500) return "upstream-fails";
+  // Of what anyone may read, nobody is refused but who sends a wrong key, or names a market that is not there.
+  const isPublic = call.method === "GET" && call.audience === "anyone";
+  return isPublic && (status === 401 || status === 403) ? "upstream-refuses-key" : null;
+}
+
+/**
+ * A log of upstream failures.
+ * @param now milliseconds of a clock
+ */
+export function createUpstreamLog(
+  write: (line: Line, cause: UpstreamCause) => void,
+  now: () => number = () => performance.now(),
+): UpstreamLog {
+  const entries = new LRUCache<string, { writtenAt: number; since: number }>({ max: MOST_ENTRIES });
+  return {
+    failed(name, market, error, requestId) {
+      const cause = upstreamCauseOf(name, error);
+      if (!cause) return;
+      const key = `${market} ${cause}`;
+      const entry = entries.get(key);
+      if (entry && now() - entry.writtenAt < LINE_EVERY_MS) {
+        entry.since++;
+        return;
+      }
+      entries.set(key, { writtenAt: now(), since: 0 });
+      const { method, path } = calls[name];
+      const paths = error.unread?.length ? { paths: error.unread } : {};
+      const times = (entry?.since ?? 0) + 1;
+      write({ market, call: `${method} ${path}`, status: error.status, ...paths, times, requestId }, cause);
+    },
+  };
+}

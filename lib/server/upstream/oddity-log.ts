@@ -1,0 +1,51 @@
+import { LRUCache } from "lru-cache";
+import { count } from "@/lib/node/metrics/counters.mjs";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { isInAnotherCharset } from "@/lib/contract/answer-text";
+import type { CallName } from "@/lib/contract/calls";
+import { type Oddity, odditiesOf } from "@/lib/contract/oddities";
+
+const EVERY_MS = 60_000;
+const MOST_MARKETS_AND_CALLS = 10_000;
+const MOST_PATHS = 5;
+
+/** What is odd in an answer: how often, and the first places. Nothing of a customer's data is in it. */
+export type OddityLine = {
+  market: MarketToken;
+  call: CallName;
+  guessed: number;
+  dropped: number;
+  unreadable: number;
+  first: string[];
+};
+
+export type OddityLog = {
+  /** Looks through the JSON of an answer, of each market and call once a minute at most. */
+  answered(call: CallName, market: MarketToken, response: Response, data: unknown): void;
+};
+
+/** Counts what is odd in the answers of an API, and gives `write` a line of it. */
+export function createOddityLog(
+  write: (line: OddityLine) => void,
+  now: () => number = () => performance.now(),
+): OddityLog {
+  const looked = new LRUCache<string, number>({ max: MOST_MARKETS_AND_CALLS });
+  return {
+    answered(call, market, response, data) {
+      const last = looked.get(`${market} ${call}`);
+      if (last !== undefined && now() - last < EVERY_MS) return;
+      looked.set(`${market} ${call}`, now());
+      const oddities = odditiesOf(call, data, response.url);
+      if (isInAnotherCharset(response))
+        oddities.unshift({ path: "", kind: "guessed", got: "bytes", shown: "lido como windows-1252" });
+      for (const { kind } of oddities) count("storefront_upstream_oddities_total", { call, kind });
+      if (oddities.length > 0) write({ market, call, ...summaryOf(oddities) });
+    },
+  };
+}
+
+function summaryOf(oddities: readonly Oddity[]): Omit<OddityLine, "market" | "call"> {
+  const counted = (kind: Oddity["kind"]) => oddities.filter((oddity) => oddity.kind === kind).length;
+  const first = oddities.slice(0, MOST_PATHS).map(({ path, got, shown }) => `${path}: ${got}, ${shown}`);
+  return { guessed: counted("guessed"), dropped: counted("dropped"), unreadable: counted("unreadable"), first };
+}

@@ -1,0 +1,39 @@
+import type { ApiError } from "@/lib/contract/error";
+
+/** How often, and after which pause, a call is made again. */
+export type RetryRule = {
+  /** Milliseconds that one attempt may take of the time of all of them. */
+  attemptMs: number;
+  /** Milliseconds before attempt `made + 1`; null when the call's answer stands. */
+  pauseAfter(error: ApiError, made: number): number | null;
+};
+
+const LONGEST_WAIT_S = 2;
+const ORDER_PAUSES = [500, 1000, 2000];
+
+const jitter = (most: number) => Math.random() * most;
+
+/** Reads: once more after a broken connection, or when the API asks for a short pause. */
+export const readRule: RetryRule = {
+  attemptMs: Number.POSITIVE_INFINITY,
+  pauseAfter({ status, retryAfter }, made) {
+    if (made > 1) return null;
+    if (status === "FETCH_ERROR") return 50 + jitter(100);
+    return status === 429 && retryAfter !== null && retryAfter <= LONGEST_WAIT_S
+      ? retryAfter * 1000 + jitter(200)
+      : null;
+  },
+};
+
+/** An order with its key: the answer may have been lost after the order was placed, and the key makes the repeat safe. */
+export const orderRule: RetryRule = {
+  attemptMs: 6_000,
+  pauseAfter({ status }, made) {
+    const pause = ORDER_PAUSES[made - 1];
+    if (pause === undefined) return null;
+    return status === "FETCH_ERROR" || status === "TIMEOUT_ERROR" ? pause + jitter(pause / 5) : null;
+  },
+};
+
+/** Every other write is made once. */
+export const writeRule: RetryRule = { attemptMs: Number.POSITIVE_INFINITY, pauseAfter: () => null };

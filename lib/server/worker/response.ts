@@ -1,0 +1,34 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "@/lib/node/env";
+import { processSingleton } from "@/lib/node/process-singleton";
+import { pushKey } from "@/lib/server/push/subscription";
+import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { workerScript } from "./script";
+
+/** Whether the menu is kept for reading offline; never while developing, where every page is another build. */
+export function keepsMenuOffline(): boolean {
+  return env.OFFLINE_MENU && env.NODE_ENV === "production";
+}
+
+/** The service worker of this build. */
+export function workerAnswer(): Response {
+  const script = processSingleton("worker", () =>
+    workerScript({ build: buildId(), offline: keepsMenuOffline(), push: pushKey() !== null }),
+  );
+  return new Response(script, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      // Asked for again at each visit, so that a mistake in it can be mended.
+      "cache-control": "no-cache",
+      "content-security-policy": WORKER_CSP,
+    },
+  });
+}
+
+/** The build's name, as its pages carry it. */
+function buildId(): string {
+  if (env.NODE_ENV !== "production") return "development";
+  return readFileSync(join(process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
+}
