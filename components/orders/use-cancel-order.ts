@@ -5,7 +5,7 @@ import { notify } from "@/components/ui/toast";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import { ordersCopy } from "@/lib/domain/orders/copy";
-import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
 
 /** Asks the shop to cancel an order. Whatever it answers, the page shows the order as it then is. */

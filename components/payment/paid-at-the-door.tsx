@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { callApi } from "@/lib/browser/call-api";
 import { activeMethods, offeredTypes } from "@/lib/domain/payment/choice";
-import type { PaymentType } from "@/lib/contract/payment/schema";
+import type { PaymentType } from "@/lib/domain/payment/types";
 import { paymentIcon } from "./payment-icon";
 
 const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-3";

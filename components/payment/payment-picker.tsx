@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/payment/choice";
 import { pixCopy } from "@/lib/domain/payment/copy";
-import type { PaymentMethod, PaymentType } from "@/lib/contract/payment/schema";
+import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { ChoiceRow } from "./choice-row";
 
 /** The types; one with several methods opens them below itself, any other is chosen at once. */

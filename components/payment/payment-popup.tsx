@@ -13,7 +13,7 @@ import type { Order } from "@/lib/domain/orders/order";
 import type { CardSummary } from "@/lib/domain/payment/card";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 import type { PaymentStage } from "@/lib/domain/orders/payment-progress";
-import type { Charge } from "@/lib/contract/payment/schema";
+import type { Charge } from "@/lib/domain/payment/types";
 import { PixCode } from "./pix-code";
 import { Reservation } from "./reservation";
 import { SandboxNote } from "./sandbox-note";

@@ -17,7 +17,7 @@ import {
   profileUpdate,
   provenProfileFormSchema,
 } from "@/lib/domain/account/forms";
-import type { Profile } from "@/lib/contract/account/profile";
+import type { Profile } from "@/lib/domain/account/profile";
 import { callApi } from "@/lib/browser/call-api";
 import { routes } from "@/lib/domain/routes";
 import { failureText, useProfileWrite } from "./use-profile-write";

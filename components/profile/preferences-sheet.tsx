@@ -9,7 +9,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import { accountCopy } from "@/lib/domain/account/copy";
-import type { Preferences } from "@/lib/contract/account/profile";
+import type { Preferences } from "@/lib/domain/account/profile";
 import { settingsFacts } from "@/lib/domain/account/settings";
 import type { User } from "@/lib/domain/account/user";
 import { addressesQuery } from "@/lib/browser/address/queries";

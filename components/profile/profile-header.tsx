@@ -6,7 +6,7 @@ import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { emailLinkSent } from "@/lib/domain/account/copy";
-import type { Profile } from "@/lib/contract/account/profile";
+import type { Profile } from "@/lib/domain/account/profile";
 import type { User } from "@/lib/domain/account/user";
 import { AvatarUpload } from "./avatar-upload";
 import { EditProfileSheet, type EmailProof } from "./edit-profile-sheet";

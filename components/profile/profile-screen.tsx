@@ -7,7 +7,7 @@ import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
 import { Unanswered } from "@/components/shell/unanswered";
 import { accountCopy } from "@/lib/domain/account/copy";
-import type { Profile } from "@/lib/contract/account/profile";
+import type { Profile } from "@/lib/domain/account/profile";
 import { profileQuery, reviewsQuery } from "@/lib/browser/account/queries";
 import { userOf } from "@/lib/domain/account/user";
 import { routes } from "@/lib/domain/routes";

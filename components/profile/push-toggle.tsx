@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { Preferences } from "@/lib/contract/account/profile";
+import type { Preferences } from "@/lib/domain/account/profile";
 import { pushHints } from "@/lib/browser/push/copy";
 import { usePush } from "./use-push";
 import { usePushWish } from "./use-push-wish";

@@ -1,7 +1,7 @@
 import { useMarket } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
 import { accountCopy } from "@/lib/domain/account/copy";
-import type { Review } from "@/lib/contract/account/profile";
+import type { Review } from "@/lib/domain/account/profile";
 import { orderTime } from "@/lib/domain/orders/copy";
 import { ProfileSection } from "./profile-section";
 

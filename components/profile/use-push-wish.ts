@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Preferences } from "@/lib/contract/account/profile";
+import type { Preferences } from "@/lib/domain/account/profile";
 import { callApi } from "@/lib/browser/call-api";
 import type { PushState } from "@/lib/browser/push/push";
 import { useProfileWrite } from "./use-profile-write";

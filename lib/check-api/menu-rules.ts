@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@/lib/contract/calls";
 import { isOpen } from "@/lib/domain/market/market";
-import { type Product, productFromAnswer } from "@/lib/domain/menu/product";
+import { type Product } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 import { type Finding, finding } from "./findings";
 

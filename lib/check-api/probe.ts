@@ -7,7 +7,7 @@ import { withTimezone } from "@/lib/contract/readers";
 import type { Transport } from "@/lib/server/upstream/transport";
 import { requestOf } from "@/lib/server/upstream/request";
 import { env } from "@/lib/node/env";
-import { timezoneOf } from "@/lib/domain/market/market";
+import { timezoneOf } from "@/lib/contract/market/read-market";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/arrival";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/email";
-import { registerFormSchema, registration } from "@/lib/domain/account/forms";
-import { GENDERS } from "@/lib/contract/account/bodies";
+import { registerFormSchema } from "@/lib/domain/account/forms";
+import { registration } from "@/lib/browser/account/register";
+import { GENDERS } from "@/lib/domain/account/gender";
 import { pushCopy, pushHints } from "@/lib/browser/push/copy";
 
 const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "", cpf: "", gender: "" };

@@ -6,7 +6,7 @@ import { RegistrationData } from "@/components/profile/registration-data";
 import { ReviewsSection } from "@/components/profile/reviews-section";
 import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
 import type { MapSettings } from "@/lib/domain/geo/settings";
-import { marketFromAnswer } from "@/lib/domain/market/market";
+import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "../support/tokens";
 

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ProfileStats } from "@/components/profile/profile-stats";
-import { pageFromAnswer } from "@/lib/domain/orders/page";
+import { pageFromAnswer } from "@/lib/contract/orders/read-order";
 import { ordersQuery } from "@/lib/browser/orders/queries";
 import { ordersSchema } from "@/lib/contract/orders/schema";
 

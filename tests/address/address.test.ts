@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressFromAnswer } from "@/lib/domain/address/address";
-import { addressFormSchema, emptyForm, formOf, toAddressInput } from "@/lib/domain/address/form";
+import { addressFromAnswer } from "@/lib/contract/address/read-address";
+import { addressFormSchema, emptyForm, formOf } from "@/lib/domain/address/form";
+import { toAddressInput } from "@/lib/contract/address/address-input";
 import { addressInputSchema, addressSchema } from "@/lib/contract/address/schema";
 
 const place = { city: "São Paulo", state: "SP" };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addressFromAnswer, type District } from "@/lib/domain/address/address";
+import { type District } from "@/lib/domain/address/address";
+import { addressFromAnswer } from "@/lib/contract/address/read-address";
 import { deliveryFeeOf, deliveryTo } from "@/lib/domain/address/delivery";
 import { addressSchema } from "@/lib/contract/address/schema";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Address, addressFromAnswer } from "@/lib/domain/address/address";
+import { type Address } from "@/lib/domain/address/address";
+import { addressFromAnswer } from "@/lib/contract/address/read-address";
 import { addressSaver, type Changed } from "@/lib/browser/address/save";
 import { addressSchema } from "@/lib/contract/address/schema";
 import { failure, refusal } from "@/lib/contract/error";

@@ -5,7 +5,7 @@ import { parseAnswer } from "@/lib/contract/answer-text";
 import { type AnswerOf, type CallName, calls } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
 import { withTimezone } from "@/lib/contract/readers";
-import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 

@@ -3,7 +3,7 @@ import { parseAnswer } from "@/lib/contract/answer-text";
 import { createApi } from "@/lib/server/upstream/client";
 import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
-import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { NOT_TOLD } from "@/lib/domain/orders/status";
 import { tokenOf } from "../support/tokens";
 

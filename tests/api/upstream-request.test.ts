@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { emptyForm, toAddressInput } from "@/lib/domain/address/form";
+import { emptyForm } from "@/lib/domain/address/form";
+import { toAddressInput } from "@/lib/contract/address/address-input";
 import type { CallOptions } from "@/lib/server/upstream/client";
 import { type CallName, calls } from "@/lib/contract/calls";
 import { requestOf } from "@/lib/server/upstream/request";

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { districtSchema } from "@/lib/contract/address/schema";
 import { isOpenAt } from "@/lib/domain/market/opening-hours";
 import { marketSchema } from "@/lib/contract/market/schema";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { categorySchema, productSchema } from "@/lib/contract/menu/schema";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { parseMarketToken } from "@/lib/domain/market/market-token";

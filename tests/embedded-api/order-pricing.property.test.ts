@@ -4,7 +4,7 @@ import { lineOf, selectionOf } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import type { OrderBody } from "@/lib/embedded-api/orders/lines";
 import { type Offer, priceOrder } from "@/lib/embedded-api/orders/pricing";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { firstMissing, initialSelection, optionLimit, type Selection, withOption } from "@/lib/domain/menu/selection";
 import { toReais } from "@/lib/domain/money";

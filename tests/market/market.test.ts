@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { statusText } from "@/lib/domain/market/copy";
-import { isOpen, marketFromAnswer } from "@/lib/domain/market/market";
+import { isOpen } from "@/lib/domain/market/market";
+import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { isOpenAt } from "@/lib/domain/market/opening-hours";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "../support/tokens";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Product, productFromAnswer } from "@/lib/domain/menu/product";
+import { type Product } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/domain/menu/product-path";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { sectionsOf } from "@/lib/domain/menu/sections";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 
 test("[ENTITY-03] a product holds what the answer says, the price in centavos", () => {

@@ -1,4 +1,4 @@
-import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 
 /** An order of the screens, made of an answer like the API's. */

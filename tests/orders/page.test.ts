@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countOf, pageFromAnswer } from "@/lib/domain/orders/page";
+import { countOf } from "@/lib/domain/orders/page";
+import { pageFromAnswer } from "@/lib/contract/orders/read-order";
 import { ordersSchema } from "@/lib/contract/orders/schema";
 
 const [NEW, OLD] = [

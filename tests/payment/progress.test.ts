@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/payments/sandbox";
-import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { isToPayByPix, paymentPace, stageOf, timeLeft } from "@/lib/domain/orders/payment-progress";
 

@@ -1,4 +1,5 @@
-import { type Market, marketFromAnswer } from "@/lib/domain/market/market";
+import { type Market } from "@/lib/domain/market/market";
+import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "../support/tokens";
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
 import { type CompactMenu, expandMenu } from "@/lib/domain/menu/compact";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { filesIn, isMenuData, mayKeep } from "@/lib/browser/worker/rules.mjs";
 import { ask, OPERATOR_TOKEN } from "../support/storefront";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { registerFormSchema, registration } from "@/lib/domain/account/forms";
+import { registerFormSchema } from "@/lib/domain/account/forms";
+import { registration } from "@/lib/browser/account/register";
 import { authenticationBodySchema } from "@/lib/contract/account/bodies";
 import { signIn } from "@/lib/browser/session/session";
 

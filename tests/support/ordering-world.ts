@@ -25,7 +25,8 @@ import {
   standingOf,
 } from "@/lib/browser/checkout/send-order";
 import { toCentavos } from "@/lib/domain/money";
-import { newestFirst, type Order, orderFromAnswer } from "@/lib/domain/orders/order";
+import { newestFirst, type Order } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderAnswer, OrderBody } from "@/lib/contract/orders/schema";
 import { err, type Result } from "@/lib/domain/result";

@@ -1,4 +1,5 @@
-import { type Group, type Option, type Product, productFromAnswer, type Variation } from "@/lib/domain/menu/product";
+import { type Group, type Option, type Product, type Variation } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 
 /** A product at R$ 29,90 with nothing to choose, but for what is said; read as an answer is, so that a new field has its default. */

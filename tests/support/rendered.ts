@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MarketProvider } from "@/components/market/market-context";
-import { type Market, marketFromAnswer } from "@/lib/domain/market/market";
+import { type Market } from "@/lib/domain/market/market";
+import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "./tokens";
 

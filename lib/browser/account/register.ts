@@ -1,3 +1,4 @@
+import { profileUpdate, type RegisterForm } from "@/lib/domain/account/forms";
 import { ok } from "@/lib/domain/result";
 import type { Entered, SignInInput } from "@/lib/browser/session/session";
 
@@ -22,4 +23,9 @@ export function registrar(enter: Enter): (input: Registration) => Promise<Entere
     isUncertain = true;
     return (await exists(input)) ? ok(null) : answer;
   };
+}
+
+/** What registering sends: digits, and null for what was left blank. */
+export function registration(form: RegisterForm): Extract<SignInInput, { mode: "register" }> {
+  return { mode: "register", ...profileUpdate(form), password: form.password };
 }

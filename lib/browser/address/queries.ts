@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
-import { addressFromAnswer, districtFromAnswer } from "@/lib/domain/address/address";
+import { addressFromAnswer, districtFromAnswer } from "@/lib/contract/address/read-address";
 
 /** The customer's saved addresses. */
 export const addressesQuery = queryOptions({

@@ -1,6 +1,7 @@
 import type { ApiError } from "@/lib/contract/error";
 import type { Centavos } from "@/lib/domain/money";
-import { type Order, orderFromAnswer } from "@/lib/domain/orders/order";
+import { type Order } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { isReceipt, type PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
 import { err, type Result } from "@/lib/domain/result";

@@ -2,7 +2,8 @@ import { callApi } from "@/lib/browser/call-api";
 import type { ApiError } from "@/lib/contract/error";
 import { ok, type Result } from "@/lib/domain/result";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { type Market, marketFromAnswer } from "@/lib/domain/market/market";
+import { type Market } from "@/lib/domain/market/market";
+import { marketFromAnswer } from "@/lib/contract/market/read-market";
 
 /** The shop as it is now; the server asks the API once for everybody who asks within a few seconds. */
 export async function fetchMarket(token: MarketToken): Promise<Result<Market, ApiError>> {

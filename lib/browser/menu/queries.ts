@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 
 /** A menu that takes longer is no help to a customer who waits for the order. */
 const LIMIT = 5_000;

@@ -3,8 +3,10 @@ import { callApi } from "@/lib/browser/call-api";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import type { OrderFilter } from "@/lib/domain/orders/filter";
 import { followAfter } from "@/lib/domain/orders/following";
-import { type Order, orderFromAnswer } from "@/lib/domain/orders/order";
-import { type OrdersPage, pageFromAnswer } from "@/lib/domain/orders/page";
+import { type Order } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { type OrdersPage } from "@/lib/domain/orders/page";
+import { pageFromAnswer } from "@/lib/contract/orders/read-order";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import { isOver } from "@/lib/domain/orders/status";
 

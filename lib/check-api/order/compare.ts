@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnswerOf } from "@/lib/contract/calls";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
-import { orderFromAnswer } from "@/lib/domain/orders/order";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { kindOf } from "@/lib/domain/payment/choice";
 import { orderFindings } from "../customer";
 import { type Finding, finding } from "../findings";

@@ -2,11 +2,12 @@ import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
 import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
-import { type Product, productFromAnswer } from "@/lib/domain/menu/product";
+import { type Product } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { firstMissing, initialSelection, type Selection, withOption } from "@/lib/domain/menu/selection";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { activeMethods, kindOf, offeredTypes } from "@/lib/domain/payment/choice";
-import type { PaymentType } from "@/lib/contract/payment/schema";
+import type { PaymentType } from "@/lib/domain/payment/types";
 
 /** What a test order is made of. */
 export type TestOrder = {

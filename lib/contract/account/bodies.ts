@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const GENDERS = ["masculino", "feminino", "outro", "nao_dizer"] as const;
+import { GENDERS } from "@/lib/domain/account/gender";
 
 const BAD_EMAIL = "Informe um e-mail válido.";
 const email = z

@@ -145,7 +145,3 @@ export const reviewSchema = z.object({
   rating: required(decimal(1, 5)),
   comment: optional(text, null),
 });
-
-export type Preferences = z.infer<typeof preferencesSchema>;
-export type Review = z.infer<typeof reviewSchema>;
-export type Profile = z.infer<typeof profileSchema>;

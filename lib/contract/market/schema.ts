@@ -23,8 +23,6 @@ export const openingHoursSchema = z.object({
   closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 });
 
-export type OpeningHours = z.infer<typeof openingHoursSchema>;
-
 declare const brand: unique symbol;
 
 /** What the shop's API calls a market in its paths and bodies; it may be anything, and is never compared with a `MarketToken`. */
@@ -71,5 +69,4 @@ export const marketSchema = z.object({
   ),
 });
 
-export type PixReceiver = NonNullable<MarketAnswer["pix"]>;
 export type MarketAnswer = z.infer<typeof marketSchema>;

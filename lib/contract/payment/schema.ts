@@ -35,7 +35,3 @@ export const chargeSchema = z.object({
 
 /** A new charge for an order that was not paid: the sandbox's card, or null for Pix. */
 export const chargeBodySchema = z.object({ card_id: z.string().max(64).nullable() });
-
-export type Charge = z.infer<typeof chargeSchema>;
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-export type PaymentType = z.infer<typeof paymentTypeSchema>;

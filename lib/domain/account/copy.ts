@@ -1,4 +1,4 @@
-import type { GENDERS } from "@/lib/contract/account/bodies";
+import type { GENDERS } from "./gender";
 
 export const accountCopy = {
   loginFailed: "Falha ao fazer login. Verifique seus dados.",

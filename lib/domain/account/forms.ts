@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { digitsOf, maskCpf, maskPhone } from "@/lib/domain/masks";
-import type { SignInInput } from "@/lib/browser/session/session";
 import { BAD_EMAIL } from "./email";
-import type { Profile } from "@/lib/contract/account/profile";
-import { GENDERS } from "@/lib/contract/account/bodies";
+import type { Profile } from "./profile";
+import { GENDERS } from "./gender";
 import { REQUEST_TEXT_LIMIT } from "./stored";
 
 /** What a customer without a password types to delete the account. */
@@ -77,9 +76,4 @@ export function profileUpdate(form: Omit<ProfileForm, "currentPassword">) {
     cpf: digitsOf(form.cpf) || null,
     gender: form.gender || null,
   };
-}
-
-/** What registering sends: digits, and null for what was left blank. */
-export function registration(form: RegisterForm): Extract<SignInInput, { mode: "register" }> {
-  return { mode: "register", ...profileUpdate(form), password: form.password };
 }

@@ -1,5 +1,5 @@
 import { type Centavos, toCentavos } from "@/lib/domain/money";
-import type { Preferences, Profile, Review } from "@/lib/contract/account/profile";
+import type { Preferences, Profile, Review } from "./profile";
 import type { LocalRequest, StoredUser } from "./stored";
 
 /** The preferences of who has chosen none. */

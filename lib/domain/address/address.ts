@@ -1,9 +1,6 @@
 import { isSameId } from "@/lib/domain/ids";
-import { type Point, pointOf } from "@/lib/domain/geo/point";
-import { digitsOf } from "@/lib/domain/masks";
-import { type Centavos, toCentavos } from "@/lib/domain/money";
-import { primaryLine, secondaryLine } from "./lines";
-import type { AddressAnswer, DistrictAnswer } from "@/lib/contract/address/schema";
+import type { Point } from "@/lib/domain/geo/point";
+import type { Centavos } from "@/lib/domain/money";
 
 export type District = {
   id: string;
@@ -31,33 +28,6 @@ export type Address = {
   /** Where the customer put the pin; null: nowhere. */
   point: Point | null;
 };
-
-export function districtFromAnswer({ id, name, fee }: DistrictAnswer): District {
-  return { id, name, fee: fee === null ? null : toCentavos(fee) };
-}
-
-/** The address of an answer; the two lines are composed when an API leaves them out. */
-export function addressFromAnswer(answer: AddressAnswer): Address {
-  const street = answer.street ?? answer.address ?? "";
-  const neighborhood = answer.neighborhood_name;
-  return {
-    id: answer.id,
-    primary: answer.primaryAddress ?? primaryLine({ street, number: answer.number }),
-    secondary:
-      answer.secondaryAddress ?? secondaryLine({ neighborhood: neighborhood ?? "", complement: answer.complement }),
-    street,
-    number: answer.number,
-    complement: answer.complement,
-    reference: answer.reference,
-    city: answer.city,
-    state: answer.state,
-    zip: digitsOf(answer.zip_code ?? ""),
-    neighborhoodId: answer.neighborhood_id,
-    neighborhood,
-    deliveryFee: answer.deliveryFee === null ? null : toCentavos(answer.deliveryFee),
-    point: pointOf(answer),
-  };
-}
 
 /** The neighbourhood of a saved address, even when the shop no longer lists it; undefined when it has none. */
 export function districtOf(

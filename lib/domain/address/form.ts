@@ -1,10 +1,7 @@
 import * as z from "zod";
-import type { Point } from "@/lib/domain/geo/point";
 import type { MapAddress } from "@/lib/domain/geo/schema";
 import { digitsOf, maskCep } from "@/lib/domain/masks";
 import type { Address, District } from "./address";
-import { primaryLine, secondaryLine } from "./lines";
-import type { AddressInput } from "@/lib/contract/address/schema";
 
 const text = (max: number) => z.string().trim().max(max, "O texto é longo demais.");
 
@@ -76,31 +73,5 @@ export function toMapAddress(form: AddressForm, district: Pick<District, "name">
     cidade: city,
     uf: state,
     referencia: reference,
-  };
-}
-
-/** What is sent of a form: digits of the zip, the two lines, 'S/N' for a missing number, and the pin if there is one. */
-export function toAddressInput(
-  form: AddressForm,
-  district: Pick<District, "id" | "name">,
-  pin: Point | null,
-): AddressInput {
-  const { zip, street, number, noNumber, complement, noComplement, reference, city, state } =
-    addressFormSchema.parse(form);
-  const said = { number: noNumber ? "S/N" : number, complement: (!noComplement && complement) || null };
-  return {
-    street,
-    ...said,
-    reference: reference || null,
-    zip_code: digitsOf(zip),
-    neighborhood_id: district.id,
-    city,
-    state,
-    noNumber,
-    noComplement,
-    primaryAddress: primaryLine({ street, number: said.number }),
-    secondaryAddress: secondaryLine({ neighborhood: district.name, complement: said.complement }),
-    lat: pin?.lat ?? null,
-    lng: pin?.lng ?? null,
   };
 }

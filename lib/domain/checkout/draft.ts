@@ -1,14 +1,5 @@
 import type { Centavos } from "@/lib/domain/money";
-
-/** The payment as chosen. CPF and card data are never part of what is stored. */
-export type PaymentChoice = {
-  typeId: string;
-  /** null: the type has no active methods and counts as both. */
-  methodId: string | null;
-  /** The note the customer pays with; null: no change needed. */
-  change: Centavos | null;
-  payerName: string | null;
-};
+import type { PaymentChoice } from "@/lib/domain/payment/types";
 
 /** A product of an attempt, as an order's list may name it. */
 export type AttemptItem = { id: string; name: string; amount: number };

@@ -1,12 +1,5 @@
-import {
-  type AttemptItem,
-  type CheckoutDraft,
-  EMPTY_DRAFT,
-  MOST_PLACED,
-  type OrderAttempt,
-  type PaymentChoice,
-  type PlacedNote,
-} from "./draft";
+import { type AttemptItem, type CheckoutDraft, EMPTY_DRAFT, MOST_PLACED, type OrderAttempt, type PlacedNote } from "./draft";
+import { type PaymentChoice } from "@/lib/domain/payment/types";
 import type { Centavos } from "@/lib/domain/money";
 import type { CartComplement, CartLine, CartOption } from "@/lib/domain/cart/line";
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@/lib/contract/market/schema";
+import type { OpeningHours } from "./hours";
 
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"];
 

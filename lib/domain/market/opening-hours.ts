@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@/lib/contract/market/schema";
+import type { OpeningHours } from "./hours";
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;

@@ -1,5 +1,4 @@
-import type { AnswerOf } from "@/lib/contract/calls";
-import { newestFirst, type Order, orderFromAnswer } from "./order";
+import type { Order } from "./order";
 
 /** Orders as they were read at once. */
 export type OrdersPage = {
@@ -10,11 +9,6 @@ export type OrdersPage = {
   /** How many an API that pages says there are in all, with the search that was asked for. */
   total: number | null;
 };
-
-/** The page of an answer. */
-export function pageFromAnswer({ orders, next_cursor, total }: AnswerOf<"orders">): OrdersPage {
-  return { orders: newestFirst(orders.map(orderFromAnswer)), next: next_cursor ?? null, total: total ?? null };
-}
 
 /** How many orders the list has that begins with this page; null where the API does not say. */
 export function countOf({ orders, next, total }: OrdersPage): number | null {

@@ -1,6 +1,8 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
-import type { PixReceiver } from "@/lib/contract/market/schema";
 import { type Centavos, toReais } from "@/lib/domain/money";
+
+/** Who receives a Pix to the shop's own key. */
+export type PixReceiver = { key: string; name: string; city: string };
 
 /**
  * The static BR Code that pays a sum to a shop's own key, with the order's number as identifier; null when the shop's data

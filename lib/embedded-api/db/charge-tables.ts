@@ -1,5 +1,5 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Charge } from "@/lib/contract/payment/schema";
+import type { Charge } from "@/lib/domain/payment/types";
 import { marketId, moment, orders, wall } from "./schema";
 
 /** The charges of an order paid online, numbered from 1; `outcome` is what the sandbox answers at `settlesAt`. */

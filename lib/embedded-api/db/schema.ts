@@ -14,10 +14,10 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Preferences } from "@/lib/contract/account/profile";
+import type { Preferences } from "@/lib/domain/account/profile";
 import type { MarketAnswer } from "@/lib/contract/market/schema";
 import type { ProductAnswer } from "@/lib/contract/menu/schema";
-import type { PaymentType } from "@/lib/contract/payment/schema";
+import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Amounts are integer centavos in columns; the jsonb bodies keep the wire's reais.
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { timezoneOf } from "@/lib/domain/market/market";
+import { timezoneOf } from "@/lib/contract/market/read-market";
 import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
 import { inMarket } from "./market";
 import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";

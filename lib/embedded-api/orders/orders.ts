@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { Hono } from "hono";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { toCentavos } from "@/lib/domain/money";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import { err, ok, type Result } from "@/lib/domain/result";

@@ -3,7 +3,7 @@ import { missingToMinimum, type Totals, totalsOf } from "@/lib/domain/cart/prici
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import type { Product } from "@/lib/domain/menu/product";
 import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
-import type { PaymentMethod, PaymentType } from "@/lib/contract/payment/schema";
+import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { linesOf, type OrderBody } from "./lines";
 import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
-import { timezoneOf } from "@/lib/domain/market/market";
+import { timezoneOf } from "@/lib/contract/market/read-market";
 import { toReais } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
 import { type ChargeRow, chargeAnswer, chargesOf, settleCharges, statusAt } from "@/lib/embedded-api/payments/charges";

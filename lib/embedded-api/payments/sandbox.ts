@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
 import type { MarketAnswer } from "@/lib/contract/market/schema";
 import { type Centavos, toReais } from "@/lib/domain/money";
-import type { Charge } from "@/lib/contract/payment/schema";
+import type { Charge } from "@/lib/domain/payment/types";
 
 /** Milliseconds until the sandbox answers a charge. */
 export type SandboxDelays = { pix: number; card: number; retry: number };

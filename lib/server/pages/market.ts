@@ -9,7 +9,8 @@ import { processSingleton } from "@/lib/node/process-singleton";
 import { ok, type Result } from "@/lib/domain/result";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { createLiveMarkets, type LiveMarkets, OF_HEALTH, OF_MENUS } from "./memo";
-import { type Market, marketFromAnswer } from "@/lib/domain/market/market";
+import { type Market } from "@/lib/domain/market/market";
+import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import type { ApiMarketId, MarketAnswer } from "@/lib/contract/market/schema";
 
 const MOST_MARKETS = 10_000;

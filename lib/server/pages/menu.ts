@@ -9,7 +9,7 @@ import { ok, type Result } from "@/lib/domain/result";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { compactMenu } from "@/lib/domain/menu/compact";
 import { menuFilePath } from "./menu-file-path";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import type { CategoryAnswer, ProductAnswer } from "@/lib/contract/menu/schema";
 import { type Menu, sectionsOf } from "@/lib/domain/menu/sections";

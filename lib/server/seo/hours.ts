@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@/lib/contract/market/schema";
+import type { OpeningHours } from "@/lib/domain/market/hours";
 import type { SchemaNode } from "./structured-data";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import { timezoneOf } from "@/lib/domain/market/market";
+import { timezoneOf } from "@/lib/contract/market/read-market";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { processSingleton } from "@/lib/node/process-singleton";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { joined } from "@/lib/contract/path-text";
 import { isRecord } from "@/lib/contract/reading";
 import { overlapsIn } from "@/lib/domain/market/opening-hours";
-import { productFromAnswer } from "@/lib/domain/menu/product";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { fold } from "@/lib/domain/menu/words";
 import { formatMoney, toCentavos } from "@/lib/domain/money";

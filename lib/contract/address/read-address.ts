@@ -1,0 +1,33 @@
+import type { Address, District } from "@/lib/domain/address/address";
+import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
+import { pointOf } from "@/lib/domain/geo/point";
+import { digitsOf } from "@/lib/domain/masks";
+import { toCentavos } from "@/lib/domain/money";
+import type { AddressAnswer, DistrictAnswer } from "./schema";
+
+export function districtFromAnswer({ id, name, fee }: DistrictAnswer): District {
+  return { id, name, fee: fee === null ? null : toCentavos(fee) };
+}
+
+/** The address of an answer; the two lines are composed when an API leaves them out. */
+export function addressFromAnswer(answer: AddressAnswer): Address {
+  const street = answer.street ?? answer.address ?? "";
+  const neighborhood = answer.neighborhood_name;
+  return {
+    id: answer.id,
+    primary: answer.primaryAddress ?? primaryLine({ street, number: answer.number }),
+    secondary:
+      answer.secondaryAddress ?? secondaryLine({ neighborhood: neighborhood ?? "", complement: answer.complement }),
+    street,
+    number: answer.number,
+    complement: answer.complement,
+    reference: answer.reference,
+    city: answer.city,
+    state: answer.state,
+    zip: digitsOf(answer.zip_code ?? ""),
+    neighborhoodId: answer.neighborhood_id,
+    neighborhood,
+    deliveryFee: answer.deliveryFee === null ? null : toCentavos(answer.deliveryFee),
+    point: pointOf(answer),
+  };
+}

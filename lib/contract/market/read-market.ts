@@ -1,0 +1,42 @@
+import { isOpen, type Market } from "@/lib/domain/market/market";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours";
+import { toCentavos } from "@/lib/domain/money";
+import type { MarketAnswer } from "./schema";
+
+/** The time zone of the shop of an answer; the default where it names none that exists. */
+export function timezoneOf({ timezone }: Pick<MarketAnswer, "timezone">): string {
+  return timezone && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE;
+}
+
+/** The shop of a `GET /market` answer; what the API calls it besides is for its own calls alone. */
+export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Market {
+  const timezone = timezoneOf(answer);
+  return {
+    token,
+    name: answer.name,
+    banner: answer.banner,
+    logo: answer.logo,
+    deliveryTime: answer.delivery_time,
+    minOrder: toCentavos(answer.min_order ?? 0),
+    minOrderUnreadable: answer.min_order === null,
+    isOpen: isOpen(answer.open_closed),
+    openingTime: answer.openingTime,
+    openMessage: answer.open_message,
+    timezone,
+    openingHours: answer.opening_hours?.length ? answer.opening_hours : null,
+    phone: answer.phone,
+    whatsapp: answer.whatsapp,
+    email: answer.email,
+    address: answer.address,
+    city: answer.city,
+    state: answer.state,
+    lat: answer.lat,
+    lng: answer.lng,
+    legalName: answer.legal_name,
+    taxId: answer.tax_id,
+    primaryColor: answer.primary_color,
+    updatedAt: answer.updated_at && new Date(answer.updated_at).toISOString(),
+    pix: answer.pix,
+  };
+}

@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import { type Centavos, toCentavos } from "@/lib/domain/money";
+import { newestFirst, type Order, type OrderItem } from "@/lib/domain/orders/order";
+import type { OrdersPage } from "@/lib/domain/orders/page";
+import { parseStatus, paymentStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
+import { paymentName } from "@/lib/domain/payment/copy";
+import type { OrderAnswer, OrderItemAnswer, ordersSchema } from "./schema";
+
+const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
+
+/** The order of an answer; what an API leaves out is computed from the rest. */
+export function orderFromAnswer(answer: OrderAnswer): Order {
+  const items = answer.order_items.map(itemFromAnswer);
+  const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
+  const { label, tone } = paymentStatus(answer);
+  return {
+    id: answer.id,
+    number: answer.order_number ?? answer.id,
+    status: parseStatus(answer.status) ?? answer.status,
+    statusLabel: statusLabel(answer.status),
+    tracking: trackingStatus(answer.status),
+    createdAt: answer.created_at === "" ? null : new Date(answer.created_at),
+    marketName: answer.market_name ?? answer.market?.name ?? null,
+    address: {
+      name: answer.address_name,
+      line: addressLine(answer),
+      neighborhood: answer.neighborhood_name,
+      city: answer.city,
+      state: answer.state,
+      zip: answer.zip_code,
+      complement: answer.complement,
+      reference: answer.reference,
+    },
+    customer: { name: answer.customer_name, phone: answer.customer_phone },
+    items,
+    payment: {
+      name: paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null),
+      status: label,
+      tone,
+      change: answer.cash ? toCentavos(answer.cash) : null,
+    },
+    charge: answer.charge,
+    subtotal,
+    discount,
+    deliveryFee,
+    total,
+    totalWithDelivery: total + deliveryFee,
+    isTotalStated: answer.total !== null,
+    isFeeStated: answer.delivery_tax !== null,
+    isSumReviewed: false,
+    deliveryTime: answer.delivery_time,
+    notes: answer.observations,
+  };
+}
+
+/** The page of an answer. */
+export function pageFromAnswer({ orders, next_cursor, total }: z.output<typeof ordersSchema>): OrdersPage {
+  return { orders: newestFirst(orders.map(orderFromAnswer)), next: next_cursor ?? null, total: total ?? null };
+}
+
+function sumsOf(answer: OrderAnswer, items: readonly OrderItem[]) {
+  const discount = centavos(answer.discount);
+  const lines = items.reduce((sum, item) => sum + item.price * item.amount, 0);
+  const subtotal = answer.subtotal === null ? lines : toCentavos(answer.subtotal);
+  const fee = centavos(answer.delivery_tax);
+  const total =
+    answer.total === null
+      ? subtotal - discount
+      : totalWithoutFee(toCentavos(answer.total), { sums: [subtotal - discount, lines - discount], fee });
+  return { subtotal, discount, total, deliveryFee: fee };
+}
+
+/**
+ * An order's total without its delivery fee, as ours are. Some APIs count it in: that is certain where the total is what the
+ * order sums up to with the fee, and not what it sums up to without it.
+ * @param sums what the order may sum up to without the fee, by its subtotal and by its lines
+ */
+export function totalWithoutFee(
+  total: Centavos,
+  { sums, fee }: { sums: readonly Centavos[]; fee: Centavos },
+): Centavos {
+  if (fee <= 0 || sums.includes(total)) return total;
+  return sums.includes(total - fee) ? total - fee : total;
+}
+
+function itemFromAnswer(item: OrderItemAnswer): OrderItem {
+  return {
+    name: item.item_name,
+    amount: item.amount,
+    price: toCentavos(item.price),
+    note: item.observations,
+    complements: item.complements.map(({ id = null, name, amount, price }) => ({
+      id,
+      name,
+      amount,
+      price: toCentavos(price),
+    })),
+    productId: item.product_id ?? null,
+    variationId: item.variation_id ?? null,
+  };
+}
+
+function addressLine({ full_address, number }: OrderAnswer): string | null {
+  if (!full_address) return null;
+  return number && !full_address.includes(number) ? `${full_address}, ${number}` : full_address;
+}

@@ -1,0 +1,1 @@
+export const GENDERS = ["masculino", "feminino", "outro", "nao_dizer"] as const;
