@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { routes } from "@/lib/domain/routes";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import { placeOfProduct } from "@/lib/server/pages/menu";
-import { requestIdOf } from "@/lib/server/edge/request-id";
-import { routes } from "@/lib/domain/routes";
+import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { placeOfProduct } from "@/lib/server/pages/menu";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
 import { loginStateFor } from "@/lib/server/session/login-state";
-import { NO_MARKET, type Route, type TenancyMode } from "@/lib/server/tenancy/route";
 import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server/tenancy/request-market";
+import { NO_MARKET, type Route, type TenancyMode } from "@/lib/server/tenancy/route";
 
 export const config = {
   // Node.js, so that the pages, the route handlers and this share one process memory.

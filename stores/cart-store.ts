@@ -1,8 +1,8 @@
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { withLine, withLineAt, withQuantity, withReplaced } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import { parseStoredCart, type StoredCart } from "@/lib/domain/checkout/stored-cart";
 import { type CheckoutDraft, EMPTY_DRAFT, MOST_PLACED, type PlacedNote } from "@/lib/domain/checkout/draft";
+import { parseStoredCart, type StoredCart } from "@/lib/domain/checkout/stored-cart";
 import { cartKey } from "./cart-context";
 import { browserStorage, type Change, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
 

@@ -5,12 +5,12 @@ import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductOnDemand } from "@/components/product/product-on-demand";
 import { MenuStructuredData } from "@/components/seo/menu-structured-data";
 import { Unavailable } from "@/components/ui/unavailable";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { handOver } from "@/lib/domain/menu/rendered-menu";
+import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
-import { handOver } from "@/lib/server/pages/rendered-menu";
 import { menuFile, readMenu } from "@/lib/server/pages/menu";
 import { menuMetadata } from "@/lib/server/seo/metadata";
-import { marketOrigin } from "@/lib/node/origins/market-origin";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { keepsMenuOffline } from "@/lib/server/worker/response";
 
 export async function generateMetadata({ params }: PageProps<"/[market]">): Promise<Metadata> {

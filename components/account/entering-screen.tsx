@@ -7,10 +7,10 @@ import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { accountCopy } from "@/lib/domain/account/copy";
 import { enterWaiting, forgetWaiting, type Waiting, waitingLogin } from "@/lib/browser/account/links";
-import { routes } from "@/lib/domain/routes";
 import { forgetSession } from "@/lib/browser/session/session";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { routes } from "@/lib/domain/routes";
 import { LinkSkeleton, LinkUnreachable } from "./link-states";
 
 /** Asks before entering an account to which another site led: it may be somebody else's. */

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { forgotEmailProblem } from "@/lib/domain/account/email";
 import { callApi } from "@/lib/browser/call-api";
+import { forgotEmailProblem } from "@/lib/domain/account/email";
 import { EmailInput } from "./person-inputs";
 
 type Props = { email: string; onSent: (email: string) => void; onBack: () => void };

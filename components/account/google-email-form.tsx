@@ -2,11 +2,11 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { emailLinkSent } from "@/lib/domain/account/copy";
-import { loginEmailProblem } from "@/lib/domain/account/email";
 import type { GoogleOffer } from "@/lib/browser/account/google";
 import { leaveNotice } from "@/lib/browser/account/notice";
 import { callApi } from "@/lib/browser/call-api";
+import { emailLinkSent } from "@/lib/domain/account/copy";
+import { loginEmailProblem } from "@/lib/domain/account/email";
 import { err } from "@/lib/domain/result";
 import { routes } from "@/lib/domain/routes";
 import { GoogleSignIn } from "./google-sign-in";

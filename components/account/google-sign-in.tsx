@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/domain/account/copy";
 import { type GoogleOffer, offerGoogle, watchForReturn } from "@/lib/browser/account/google";
-import type { Result } from "@/lib/domain/result";
 import { signInWithGoogle } from "@/lib/browser/session/session";
+import { accountCopy } from "@/lib/domain/account/copy";
+import type { Result } from "@/lib/domain/result";
 
 /** After this long without Google's button the customer is told not to wait for it. */
 const SLOW_MS = 6_000;

@@ -3,9 +3,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
+import { signIn } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/email";
-import { signIn } from "@/lib/browser/session/session";
 import { PasswordInput } from "./password-input";
 import { EmailInput } from "./person-inputs";
 

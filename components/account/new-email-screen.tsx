@@ -6,9 +6,9 @@ import { Screen } from "@/components/shell/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { accountCopy } from "@/lib/domain/account/copy";
 import { confirmEmail, forgetEmail, isEmailOpen } from "@/lib/browser/account/links";
 import { apiErrorOf } from "@/lib/browser/query-client";
+import { accountCopy } from "@/lib/domain/account/copy";
 import { routes } from "@/lib/domain/routes";
 import { LinkSkeleton, LinkUnreachable } from "./link-states";
 

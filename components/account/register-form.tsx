@@ -6,11 +6,10 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SlowNotice } from "@/components/ui/slow-notice";
+import { registrar, registration } from "@/lib/browser/account/register";
+import { signIn } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { type RegisterForm as Form, registerFormSchema } from "@/lib/domain/account/forms";
-import { registration } from "@/lib/browser/account/register";
-import { registrar } from "@/lib/browser/account/register";
-import { signIn } from "@/lib/browser/session/session";
 import { NewPasswordInput } from "./password-input";
 import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "./person-inputs";
 

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/domain/account/copy";
 import { leaveNotice, takeNotice } from "@/lib/browser/account/notice";
 import { signOut } from "@/lib/browser/session/session";
+import { accountCopy } from "@/lib/domain/account/copy";
 
 /** Ends the session and says so on the page it leads to. */
 export function useLogout(market: string): { busy: boolean; logout: () => Promise<void> } {

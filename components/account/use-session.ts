@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/domain/account/copy";
 import { type Session, sessionQuery } from "@/lib/browser/account/queries";
+import { accountCopy } from "@/lib/domain/account/copy";
 
 export type SessionState =
   | { status: "unknown" }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
+import { toAddressInput } from "@/lib/contract/address/address-input";
 import type { Address, District } from "@/lib/domain/address/address";
 import { draftNameOf, placeNameOf } from "@/lib/domain/address/draft";
 import { addressFormSchema, emptyForm, formOf, toMapAddress } from "@/lib/domain/address/form";
-import { toAddressInput } from "@/lib/contract/address/address-input";
 import type { FormView } from "@/lib/domain/address/view";
 import { type Point, pointOf } from "@/lib/domain/geo/point";
 import type { Market } from "@/lib/domain/market/market";

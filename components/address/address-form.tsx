@@ -7,7 +7,12 @@ import { Button } from "@/components/ui/button";
 import { Checkbox, FieldError, TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
 import type { District } from "@/lib/domain/address/address";
-import { addressFormSchema, type CityAndState, FIELDS_OF_THE_MAP, type AddressForm as Form } from "@/lib/domain/address/form";
+import {
+  addressFormSchema,
+  type CityAndState,
+  FIELDS_OF_THE_MAP,
+  type AddressForm as Form,
+} from "@/lib/domain/address/form";
 import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
 import { geoCopy } from "@/lib/domain/geo/copy";
 import { maskCep } from "@/lib/domain/masks";

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMapSettings } from "@/components/market/market-context";
 import { Icon } from "@/components/ui/icon";
+import { neighborhoodLocationQuery } from "@/lib/browser/geo/queries";
 import { farCopy } from "@/lib/domain/geo/copy";
 import { farFrom } from "@/lib/domain/geo/distance";
 import type { Point } from "@/lib/domain/geo/point";
-import { neighborhoodLocationQuery } from "@/lib/browser/geo/queries";
 import type { MapAddress } from "@/lib/domain/geo/schema";
 
 /** Questions a pin that is far from the chosen neighbourhood; silent where nobody knows where that is. */

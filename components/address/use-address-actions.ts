@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { notify } from "@/components/ui/toast";
-import type { Address } from "@/lib/domain/address/address";
-import { addressCopy } from "@/lib/domain/address/copy";
 import { addressesQuery } from "@/lib/browser/address/queries";
 import { addressSaver, type Changed, type SaveRefusal } from "@/lib/browser/address/save";
 import { callApi } from "@/lib/browser/call-api";
 import { ApiFailure, answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import type { Address } from "@/lib/domain/address/address";
+import { addressCopy } from "@/lib/domain/address/copy";
 
 /** Milliseconds for a save: longer than the server gives the shop's API. */
 const SAVE_LIMIT = 25_000;

@@ -5,10 +5,10 @@ import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useMapSettings } from "@/components/market/market-context";
 import { announce } from "@/components/ui/live-region";
+import { cepQuery } from "@/lib/browser/geo/queries";
 import type { District } from "@/lib/domain/address/address";
 import { cepHint } from "@/lib/domain/address/cep-hint";
 import type { AddressForm, CityAndState } from "@/lib/domain/address/form";
-import { cepQuery } from "@/lib/browser/geo/queries";
 import { digitsOf } from "@/lib/domain/masks";
 
 /**

@@ -1,5 +1,5 @@
-import type { CartLine } from "@/lib/domain/cart/line";
 import { track } from "@/lib/browser/measurement/track";
+import type { CartLine } from "@/lib/domain/cart/line";
 import type { CartStore } from "@/stores/cart-store";
 
 /** Beside what is in the cart, or in its place. */

@@ -7,9 +7,9 @@ import { Icon } from "@/components/ui/icon";
 import { LinkField } from "@/components/ui/link-field";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
+import { shareByDevice, whatsappShareHref } from "@/lib/browser/share/share";
 import { cartLink } from "@/lib/domain/share/cart-link";
 import { cartInvitation, shareCopy } from "@/lib/domain/share/copy";
-import { shareByDevice, whatsappShareHref } from "@/lib/browser/share/share";
 import { useCart } from "@/stores/cart";
 
 /** 'Compartilhar carrinho': by the device where it can, else a sheet with WhatsApp and the address. */

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { announce } from "@/components/ui/live-region";
+import { productsQuery } from "@/lib/browser/menu/queries";
 import { spokenChanges, spokenSettled } from "@/lib/domain/cart/copy";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { checkedLine, checkedLines, type LineChange } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
-import { productsQuery } from "@/lib/browser/menu/queries";
 import { useCart, useCartStore } from "@/stores/cart";
 
 /**

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi, fetchJson } from "@/lib/browser/call-api";
-import { type ApiError, failure } from "@/lib/contract/error";
-import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
 import type { AttemptMemory, OrderCalls } from "@/lib/browser/checkout/send-order";
 import { ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
+import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
+import { type ApiError, failure } from "@/lib/contract/responses/error";
 import { err } from "@/lib/domain/result";
 import type { CartStore } from "@/stores/cart-store";
 

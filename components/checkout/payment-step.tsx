@@ -6,10 +6,9 @@ import { ChangePrompt } from "@/components/payment/change-prompt";
 import { PaymentPicker } from "@/components/payment/payment-picker";
 import { PaymentSummary } from "@/components/payment/payment-summary";
 import { FieldError } from "@/components/ui/field";
-import type { PaymentChoice } from "@/lib/domain/payment/types";
 import { NOTHING_GIVEN, type PaymentMemory, type Prompt, promptFor } from "@/lib/domain/payment/choice";
 import { lackOf } from "@/lib/domain/payment/copy";
-import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
+import type { PaymentChoice, PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { useCheckoutContext } from "./checkout-context";
 import { Panel } from "./panel";
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/toast";
-import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { rememberStanding, type Standing } from "@/lib/browser/checkout/send-order";
 import { track } from "@/lib/browser/measurement/track";
 import { orderQuery, ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
+import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import type { CartStore } from "@/stores/cart-store";
 import { attemptMemory } from "./order-calls";
 

@@ -8,16 +8,22 @@ import { useCartCheck } from "@/components/cart/use-cart-check";
 import { useMarket } from "@/components/market/market-context";
 import { whenUsed } from "@/components/shell/when-idle";
 import { notify } from "@/components/ui/toast";
-import { deliveryFeeOf } from "@/lib/domain/address/delivery";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
-import { ADDRESS_FORM_ID, type AddressView, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
+import { marketQuery } from "@/lib/browser/market/queries";
+import { track } from "@/lib/browser/measurement/track";
+import { paymentTypesQuery } from "@/lib/browser/payment/queries";
+import { deliveryFeeOf } from "@/lib/domain/address/delivery";
+import {
+  ADDRESS_FORM_ID,
+  type AddressView,
+  addressViewOf,
+  searchOfAddressView,
+  viewBefore,
+} from "@/lib/domain/address/view";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import { refusalCopy } from "@/lib/domain/checkout/copy";
 import { placeOf, reachableStep, refusalOf, type Step, type StepRefusal, searchOf } from "@/lib/domain/checkout/steps";
-import { marketQuery } from "@/lib/browser/market/queries";
-import { track } from "@/lib/browser/measurement/track";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
-import { paymentTypesQuery } from "@/lib/browser/payment/queries";
 import { useCart } from "@/stores/cart";
 import { laterStepsCode } from "./code";
 import { useNavigation, useSearch } from "./use-place";

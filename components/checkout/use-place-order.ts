@@ -4,15 +4,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useImperativeHandle } from "react";
 import { notify } from "@/components/ui/toast";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
-import type { ApiError } from "@/lib/contract/error";
-import { SESSION_KEY } from "@/lib/browser/query-client";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
-import { attemptItems, toOrderBody } from "@/lib/contract/orders/order-body";
-import { orderCopy } from "@/lib/domain/checkout/order-copy";
-import { collectedNow } from "@/lib/domain/checkout/price-change";
-import { LOOK_AGAIN_MS, rememberStanding, type Standing, sendOrder, standingOf } from "@/lib/browser/checkout/send-order";
+import {
+  LOOK_AGAIN_MS,
+  rememberStanding,
+  type Standing,
+  sendOrder,
+  standingOf,
+} from "@/lib/browser/checkout/send-order";
 import { marketQuery } from "@/lib/browser/market/queries";
 import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
+import { SESSION_KEY } from "@/lib/browser/query-client";
+import { attemptItems, toOrderBody } from "@/lib/contract/orders/order-body";
+import type { ApiError } from "@/lib/contract/responses/error";
+import { orderCopy } from "@/lib/domain/checkout/order-copy";
+import { collectedNow } from "@/lib/domain/checkout/price-change";
 import { useCartStore } from "@/stores/cart";
 import { attemptMemory, orderCalls } from "./order-calls";
 import { settleOrder } from "./settle-order";

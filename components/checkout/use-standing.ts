@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { LOOK_AGAIN_MS, rememberStanding, type Standing, standingOf } from "@/lib/browser/checkout/send-order";
+import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { useCartStore } from "@/stores/cart";
 import { useCheckoutContext } from "./checkout-context";
 import { attemptMemory, orderCalls } from "./order-calls";

@@ -1,4 +1,5 @@
-import { choiceNow, prepareEvents } from "@/lib/browser/measurement/choice";
+import { prepareEvents } from "@/lib/browser/measurement/choice";
+import { choiceNow } from "@/lib/browser/measurement/consent";
 
 // Loaded in idle time, and only where the shop measures: asks whoever has not answered.
 const choice = choiceNow();

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { type Choice, choiceNow, onChoice } from "@/lib/browser/measurement/choice";
+import { onChoice } from "@/lib/browser/measurement/choice";
+import { type Choice, choiceNow } from "@/lib/browser/measurement/consent";
 
 const onServer = () => null;
 

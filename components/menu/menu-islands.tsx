@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
 import { whenIdle } from "@/components/shell/when-idle";
-import { searchInAddress } from "@/lib/browser/menu/search-address";
 import { keepMenu } from "@/lib/browser/install/register-worker";
+import { searchInAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";
 import { useMenu } from "./menu-context";
 

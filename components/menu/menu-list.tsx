@@ -3,7 +3,7 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
 import { openProduct, PRODUCT_LINK } from "@/components/product/open-product";
 import { AsSent } from "@/components/shell/as-sent";
-import { handedOver } from "@/lib/server/pages/rendered-menu";
+import { handedOver } from "@/lib/domain/menu/rendered-menu";
 import { routes } from "@/lib/domain/routes";
 import { CardsSkeleton } from "./cards-skeleton";
 import { useMenu } from "./menu-context";

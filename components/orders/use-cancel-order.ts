@@ -3,10 +3,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/toast";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { ordersCopy } from "@/lib/domain/orders/copy";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { ordersCopy } from "@/lib/domain/orders/copy";
 
 /** Asks the shop to cancel an order. Whatever it answers, the page shows the order as it then is. */
 export function useCancelOrder(id: string, onSettled: () => void) {

@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { orderPagesQuery } from "@/lib/browser/orders/queries";
 import { matchingOrders, type OrderFilter } from "@/lib/domain/orders/filter";
 import { countOf, type OrdersPage } from "@/lib/domain/orders/page";
-import { orderPagesQuery } from "@/lib/browser/orders/queries";
 
 /** Milliseconds without a key before a search is asked for. */
 const PAUSE_BEFORE_ASKING = 300;

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Order } from "@/lib/domain/orders/order";
 import { orderQuery } from "@/lib/browser/orders/queries";
+import type { Order } from "@/lib/domain/orders/order";
+import { paymentPace, stageOf } from "@/lib/domain/orders/payment-progress";
 import type { CardSummary } from "@/lib/domain/payment/card";
 import { paymentCopy } from "@/lib/domain/payment/copy";
-import { paymentPace, stageOf } from "@/lib/domain/orders/payment-progress";
 import { PaymentPopup } from "./payment-popup";
 
 /** The payment of an order paid online: how it stands, and the popup that follows it; nothing for any other order. */

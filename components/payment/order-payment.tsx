@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useMarket } from "@/components/market/market-context";
-import { isSumKnown } from "@/lib/domain/orders/reviewed";
 import { isToPayByPix } from "@/lib/domain/orders/payment-progress";
+import { isSumKnown } from "@/lib/domain/orders/reviewed";
 import { OnlinePayment } from "./online-payment";
 
 const ManualPix = dynamic(() => import("./manual-pix").then((module) => module.ManualPix), { ssr: false });

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import { orderQuery } from "@/lib/browser/orders/queries";
+import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
 /** Starts a new charge of the same order: with a card's id, or null for Pix. Whatever is answered, the order itself is read again. */

@@ -2,8 +2,8 @@
 
 import { IconButton } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { shareCopy } from "@/lib/domain/share/copy";
 import { sharePage, whatsappShareHref } from "@/lib/browser/share/share";
+import { shareCopy } from "@/lib/domain/share/copy";
 
 /** Shares the address of a product as it is chosen, under its name. */
 export function ShareButton({ name, path }: { name: string; path: () => string }) {

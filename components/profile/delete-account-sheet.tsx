@@ -9,13 +9,13 @@ import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
-import { accountCopy } from "@/lib/domain/account/copy";
-import { LEAVE_WORD, leaveFormSchema, leaveWordSchema } from "@/lib/domain/account/forms";
 import { leaveNotice } from "@/lib/browser/account/notice";
 import { callApi } from "@/lib/browser/call-api";
-import { answerOf } from "@/lib/browser/query-client";
 import { disablePush } from "@/lib/browser/push/push";
+import { answerOf } from "@/lib/browser/query-client";
 import { forgetSession } from "@/lib/browser/session/session";
+import { accountCopy } from "@/lib/domain/account/copy";
+import { LEAVE_WORD, leaveFormSchema, leaveWordSchema } from "@/lib/domain/account/forms";
 import { failureText } from "./use-profile-write";
 
 type Props = { open: boolean; onClose: () => void; hasPassword: boolean };

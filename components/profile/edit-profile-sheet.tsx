@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
+import { callApi } from "@/lib/browser/call-api";
 import { accountCopy, emailLinkSent } from "@/lib/domain/account/copy";
 import {
   isSameEmail,
@@ -18,7 +19,6 @@ import {
   provenProfileFormSchema,
 } from "@/lib/domain/account/forms";
 import type { Profile } from "@/lib/domain/account/profile";
-import { callApi } from "@/lib/browser/call-api";
 import { routes } from "@/lib/domain/routes";
 import { failureText, useProfileWrite } from "./use-profile-write";
 

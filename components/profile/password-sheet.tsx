@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/domain/account/copy";
-import { changePasswordBodySchema } from "@/lib/contract/account/bodies";
 import { callApi } from "@/lib/browser/call-api";
+import { changePasswordBodySchema } from "@/lib/contract/account/bodies";
+import { accountCopy } from "@/lib/domain/account/copy";
 import { failureText, useProfileWrite } from "./use-profile-write";
 
 type Form = z.input<typeof changePasswordBodySchema>;

@@ -8,12 +8,12 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
+import { addressesQuery } from "@/lib/browser/address/queries";
+import { callApi } from "@/lib/browser/call-api";
 import { accountCopy } from "@/lib/domain/account/copy";
 import type { Preferences } from "@/lib/domain/account/profile";
 import { settingsFacts } from "@/lib/domain/account/settings";
 import type { User } from "@/lib/domain/account/user";
-import { addressesQuery } from "@/lib/browser/address/queries";
-import { callApi } from "@/lib/browser/call-api";
 import { plainId } from "@/lib/domain/ids";
 import { failureText, useProfileWrite } from "./use-profile-write";
 

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Price } from "@/components/ui/price";
+import { ordersQuery } from "@/lib/browser/orders/queries";
 import type { Centavos } from "@/lib/domain/money";
 import { countOf } from "@/lib/domain/orders/page";
-import { ordersQuery } from "@/lib/browser/orders/queries";
 
 /** How many orders there are, and what the account has of cashback and points. */
 export function ProfileStats({ cashback, points }: { cashback: Centavos; points: number }) {

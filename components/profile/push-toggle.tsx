@@ -3,8 +3,8 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { Preferences } from "@/lib/domain/account/profile";
 import { pushHints } from "@/lib/browser/push/copy";
+import type { Preferences } from "@/lib/domain/account/profile";
 import { usePush } from "./use-push";
 import { usePushWish } from "./use-push-wish";
 

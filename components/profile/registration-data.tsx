@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { genderLabels } from "@/lib/domain/account/copy";
-import type { Profile } from "@/lib/domain/account/profile";
 import { GENDERS } from "@/lib/domain/account/gender";
+import type { Profile } from "@/lib/domain/account/profile";
 import { maskCpf, maskPhone } from "@/lib/domain/masks";
 import { DocumentsSheet } from "./documents-sheet";
 import { PasswordSheet } from "./password-sheet";

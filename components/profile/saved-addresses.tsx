@@ -6,8 +6,8 @@ import { AddressBook } from "@/components/address/address-book";
 import { AddressSkeleton } from "@/components/address/address-skeleton";
 import { useNavigation, useSearch } from "@/components/checkout/use-place";
 import { Button } from "@/components/ui/button";
-import { accountCopy } from "@/lib/domain/account/copy";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
+import { accountCopy } from "@/lib/domain/account/copy";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 
 /** The saved addresses, to add, edit and remove; each view has an address, so that Back walks them. */

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { notify } from "@/components/ui/toast";
+import { sendAvatar } from "@/lib/browser/account/send-avatar";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { avatarProblem } from "@/lib/domain/account/file";
-import { sendAvatar } from "@/lib/browser/account/send-avatar";
 import { failureText, useProfileWrite } from "./use-profile-write";
 
 /** A new avatar on its way; a failure brings the old one back. */

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { notify } from "@/components/ui/toast";
-import { accountCopy } from "@/lib/domain/account/copy";
-import { apiErrorOf } from "@/lib/browser/query-client";
-import { disablePush, enablePush, type PushState, readPush, renewPush } from "@/lib/browser/push/push";
 import { pushCopy } from "@/lib/browser/push/copy";
+import { disablePush, enablePush, type PushState, readPush, renewPush } from "@/lib/browser/push/push";
+import { apiErrorOf } from "@/lib/browser/query-client";
+import { accountCopy } from "@/lib/domain/account/copy";
 import { useUser, useUserStore } from "@/stores/user";
 
 /** How push stands in this browser for an account, and how to turn it on and off; null until that is known. */

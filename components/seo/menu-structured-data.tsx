@@ -1,9 +1,9 @@
 "use client";
 
 import { useMarket } from "@/components/market/market-context";
-import { handedOver } from "@/lib/server/pages/rendered-menu";
-import { menuOf, restaurantOf } from "@/lib/server/seo/restaurant";
-import { structuredDataText } from "@/lib/server/seo/structured-data";
+import { handedOver } from "@/lib/domain/menu/rendered-menu";
+import { menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
+import { structuredDataText } from "@/lib/domain/seo/structured-data";
 
 /**
  * The shop and its menu in schema.org's terms. Written where the menu's HTML is written and from the same data: as an element

@@ -1,4 +1,4 @@
-import { type SchemaNode, structuredDataText } from "@/lib/server/seo/structured-data";
+import { type SchemaNode, structuredDataText } from "@/lib/domain/seo/structured-data";
 
 /** What the page is about in schema.org's terms, for machines. */
 export function StructuredData({ nodes }: { nodes: readonly SchemaNode[] }) {

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RequestCode } from "@/components/ui/request-code";
 import { ErrorState } from "@/components/ui/states";
-import { outageCopy } from "@/lib/domain/health/copy";
 import { healthQuery } from "@/lib/browser/health/queries";
+import { outageCopy } from "@/lib/domain/health/copy";
 
 export type Outage = {
   /** The screen's own error sentence. */

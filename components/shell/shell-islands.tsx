@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { rememberShop } from "@/lib/browser/market/visited";
-import { choiceCookie } from "@/lib/browser/measurement/track";
+import { choiceCookie } from "@/lib/browser/measurement/consent";
+import { onSignOutElsewhere } from "@/lib/browser/session/tabs";
 import { PLACEHOLDER } from "@/lib/domain/media/placeholder";
 import { routes } from "@/lib/domain/routes";
-import { onSignOutElsewhere } from "@/lib/browser/session/tabs";
 import { useMarketToken } from "@/stores/cart-context";
 import { useLazyOverlay } from "./use-lazy-overlay";
 import { whenIdle } from "./when-idle";

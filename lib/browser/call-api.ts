@@ -1,7 +1,7 @@
-import { err, ok, type Result } from "@/lib/domain/result";
 import type { AnswerOf, BodyOf, CallName } from "@/lib/contract/calls";
-import { type ApiError, failure, refusal } from "@/lib/contract/error";
 import { type Params, withParams } from "@/lib/contract/query-string";
+import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import { err, ok, type Result } from "@/lib/domain/result";
 
 type BrowserCall<Name extends CallName> = {
   /** The answer's type, by the call's name in the contract. */

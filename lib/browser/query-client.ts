@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type { ApiError } from "@/lib/contract/responses/error";
 import type { Result } from "@/lib/domain/result";
-import type { ApiError } from "@/lib/contract/error";
 
 /** A failed call inside a query, where failures are thrown. */
 export class ApiFailure extends Error {

@@ -1,9 +1,9 @@
+import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import type { AnswerOf } from "@/lib/contract/calls";
-import { isOpen } from "@/lib/domain/market/market";
-import { type Product } from "@/lib/domain/menu/product";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { isOpen } from "@/lib/domain/market/market";
+import type { Product } from "@/lib/domain/menu/product";
 import { kindOf, offeredTypes } from "@/lib/domain/payment/choice";
-import { type Finding, finding } from "./findings";
 
 /** What a readable market says that its customers or its operator should know. */
 export function marketFindings(market: AnswerOf<"market">, raw: unknown, token: string): Finding[] {

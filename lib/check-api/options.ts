@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Login } from "./customer";
+import type { Login } from "@/lib/check-api/probe/customer";
 
 export const USAGE = `Uso: npm run check-api -- [opções]
   --market=LOJA          a loja, como no subdomínio (padrão: DEFAULT_MARKET)

@@ -1,4 +1,4 @@
-import { type Finding, finding } from "./findings";
+import { type Finding, finding } from "@/lib/check-api/probe/findings";
 
 /** Fetches a picture as a browser would; its status and content type, null where nothing came. */
 export type FetchPicture = (address: string) => Promise<{ status: number; type: string | null } | null>;

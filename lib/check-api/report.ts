@@ -1,7 +1,7 @@
+import type { Finding, FindingCode, Severity } from "@/lib/check-api/probe/findings";
+import type { CallReport } from "@/lib/check-api/probe/notebook";
 import { calls } from "@/lib/contract/calls";
 import { oneLine, safeJson } from "@/lib/node/terminal-text.mjs";
-import type { Finding, FindingCode, Severity } from "./findings";
-import type { CallReport } from "./notebook";
 import type { Check } from "./run";
 
 const MARKS: Record<Severity, string> = { fatal: "FATAL", warning: "atenção", note: "nota" };

@@ -1,16 +1,16 @@
 import "server-only";
+import { type FailureKind, failureOf } from "@/lib/check-api/probe/connection";
+import { type Customer, checkCustomer, type Login, login } from "@/lib/check-api/probe/customer";
+import type { Finding, Severity } from "@/lib/check-api/probe/findings";
+import { finding } from "@/lib/check-api/probe/findings";
+import { type CallReport, isExtension, type Notebook, openNotebook } from "@/lib/check-api/probe/notebook";
+import type { Exchange, Target } from "@/lib/check-api/probe/probe";
 import { type CallName, calls } from "@/lib/contract/calls";
-import { env } from "@/lib/node/env";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { type FailureKind, failureOf } from "./connection";
-import { type Customer, checkCustomer, type Login, login } from "./customer";
-import type { Finding, Severity } from "./findings";
-import { finding } from "./findings";
+import { env } from "@/lib/node/env";
 import { districtFindings, marketFindings, menuFindings, paymentFindings } from "./menu-rules";
-import { type CallReport, isExtension, type Notebook, openNotebook } from "./notebook";
 import { checkOrder, type PlacedOrder } from "./order/place";
 import { checkPictures, type FetchPicture } from "./pictures";
-import type { Exchange, Target } from "./probe";
 import { checkWrites } from "./writes";
 
 export type CheckOptions = {

@@ -1,10 +1,10 @@
 import "server-only";
+import type { Menu } from "@/lib/check-api/order/test-order";
+import type { Customer } from "@/lib/check-api/probe/customer";
+import type { Notebook } from "@/lib/check-api/probe/notebook";
 import { NO_PREFERENCES } from "@/lib/domain/account/user";
 import { env } from "@/lib/node/env";
-import type { Customer } from "./customer";
-import type { Notebook } from "./notebook";
 import { addressBody } from "./order/destination";
-import type { Menu } from "./order/place";
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

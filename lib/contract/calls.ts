@@ -1,6 +1,4 @@
 import * as z from "zod";
-import { FILE_LIMIT } from "@/lib/domain/account/file";
-import { authenticationSchema, preferencesBodySchema, profileSchema, reviewSchema } from "@/lib/contract/account/profile";
 import {
   authenticationBodySchema,
   changePasswordBodySchema,
@@ -11,6 +9,12 @@ import {
   resetBodySchema,
   updateProfileBodySchema,
 } from "@/lib/contract/account/bodies";
+import {
+  authenticationSchema,
+  preferencesBodySchema,
+  profileSchema,
+  reviewSchema,
+} from "@/lib/contract/account/profile";
 import { addressBodySchema, addressesSchema, addressSchema, districtSchema } from "@/lib/contract/address/schema";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { categorySchema, isOrderable, productSchema } from "@/lib/contract/menu/schema";
@@ -24,9 +28,10 @@ import {
 } from "@/lib/contract/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/contract/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
-import { listOf, recordOf, withIdUnder } from "./drift";
-import { text, typedId } from "./readers";
-import { optional, required } from "./reading";
+import { listOf, recordOf, withIdUnder } from "@/lib/contract/reading/drift";
+import { text, typedId } from "@/lib/contract/reading/readers";
+import { optional, required } from "@/lib/contract/reading/reading";
+import { FILE_LIMIT } from "@/lib/domain/account/file";
 
 /**
  * Who may make a call: anyone; a customer with a session; or our server only, because the answer holds the token.

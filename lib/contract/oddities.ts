@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { joined, pathText } from "@/lib/contract/reading/path-text";
+import { withPicturesAt } from "@/lib/contract/reading/readers";
+import { isAbsent, isRecord, type Plan, planOf } from "@/lib/contract/reading/reading";
 import { type CallName, calls } from "./calls";
-import { joined, pathText } from "./path-text";
-import { withPicturesAt } from "./readers";
-import { isAbsent, isRecord, type Plan, planOf } from "./reading";
 
 /** A place of an answer that is not as the specification has it. */
 export type Oddity = {

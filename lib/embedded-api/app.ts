@@ -1,23 +1,23 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { BODY_LIMIT, calls, UPLOAD_LIMIT } from "@/lib/contract/calls";
-import type { Transport } from "@/lib/server/upstream/transport";
-import { accountDataRoutes } from "@/lib/embedded-api/accounts/data";
+import type { Transport } from "@/lib/contract/transport";
 import { accountRoutes } from "@/lib/embedded-api/accounts/authentication";
-import { addressRoutes } from "@/lib/embedded-api/addresses/addresses";
 import { avatarRoutes } from "@/lib/embedded-api/accounts/avatar";
-import { isOutage } from "@/lib/embedded-api/db/database";
 import { emailChangeRoutes } from "@/lib/embedded-api/accounts/email-change";
-import { menuRoutes } from "@/lib/embedded-api/catalogue/menu";
-import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
-import { paymentRoutes } from "@/lib/embedded-api/payments/routes";
-import { orderRoutes } from "@/lib/embedded-api/orders/orders";
 import { passwordChangeRoutes } from "@/lib/embedded-api/accounts/password-change";
 import { passwordRecoveryRoutes } from "@/lib/embedded-api/accounts/password-recovery";
 import { profileRoutes } from "@/lib/embedded-api/accounts/profile";
+import { addressRoutes } from "@/lib/embedded-api/addresses/addresses";
+import { menuRoutes } from "@/lib/embedded-api/catalogue/menu";
+import { isOutage } from "@/lib/embedded-api/db/database";
+import { operatorRoutes } from "@/lib/embedded-api/operator/operator";
+import { paymentRoutes } from "@/lib/embedded-api/orders/charge-routes";
+import { orderRoutes } from "@/lib/embedded-api/orders/orders";
+import { accountDataRoutes } from "@/lib/embedded-api/privacy/data";
 import { pushRoutes } from "@/lib/embedded-api/push/push";
-import { notFound, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import type { Parts } from "@/lib/embedded-api/request/context";
+import { notFound, refusal, refuse } from "@/lib/embedded-api/request/responses";
 
 /** The shop's API as one function, request in, response out; `report` hears of failures that are nobody's answer. */
 export function createEmbeddedApi(parts: Parts, report: (error: unknown) => void = () => {}): Transport {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
-import { eraseOrphans } from "@/lib/embedded-api/accounts/erasure";
 import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { eraseOrphans } from "@/lib/embedded-api/privacy/erasure";
 
 const EVERY_MS = 15 * 60 * 1000;
 const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import type { Transport } from "@/lib/server/upstream/transport";
-import { dataFolderMistake } from "@/lib/node/files/data-folder";
-import { finished } from "@/lib/node/drain";
+import type { Transport } from "@/lib/contract/transport";
 import { env } from "@/lib/node/env";
+import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { log } from "@/lib/node/log/log";
+import { finished } from "@/lib/node/shutdown/drain";
 import { serve } from "./http";
 import { startEmbeddedApi } from "./start";
 

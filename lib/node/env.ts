@@ -51,7 +51,7 @@ const accessToken = z
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   NEXT_PHASE: z.string().optional(),
-  /** Leaves signals to us (`lib/node/drain.ts`); the scripts set it. */
+  /** Leaves signals to us (`lib/node/shutdown/drain.ts`); the scripts set it. */
   NEXT_MANUAL_SIG_HANDLE: flag,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),

@@ -3,7 +3,7 @@ import type { Instrumentation } from "next";
 import { log } from "@/lib/node/log/log";
 import { errorFields, textWithoutData } from "@/lib/node/log/log-fields";
 import { count } from "@/lib/node/metrics/counters.mjs";
-import { requestIdOf } from "@/lib/server/edge/request-id";
+import { requestIdOf } from "@/lib/server/http/request-id";
 import { routeOf } from "@/lib/server/tenancy/request-market";
 
 type Given = Parameters<Instrumentation.onRequestError>;

@@ -1,13 +1,13 @@
 import "server-only";
-import { warmTransport } from "@/lib/server/upstream/transport";
-import { marketChanges } from "@/lib/server/cache/invalidation";
-import { dataFolderMistake } from "@/lib/node/files/data-folder";
-import { endInOrder } from "@/lib/node/drain";
 import { env, missingSecrets } from "@/lib/node/env";
-import { openHttpEdge } from "@/lib/server/edge/http-edge";
-import { log } from "@/lib/node/log/log";
-import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
+import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { closeFolder } from "@/lib/node/files/private-folder";
+import { log } from "@/lib/node/log/log";
+import { endInOrder } from "@/lib/node/shutdown/drain";
+import { marketChanges } from "@/lib/server/cache/invalidation";
+import { openHttpEdge } from "@/lib/server/edge/http-edge";
+import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
+import { warmTransport } from "@/lib/server/upstream/transport";
 
 /** Refuses to serve a wrong configuration, and opens what requests need before the first one comes. */
 export async function startUp(): Promise<void> {

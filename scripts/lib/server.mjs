@@ -41,7 +41,7 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const options = { ...process.env, ...env }.NODE_OPTIONS ?? "";
   const bounded = options.includes("--max-old-space-size") ? options : `${options} ${MOST_HEAP}`.trim();
-  // Signals are ours (lib/node/drain.ts).
+  // Signals are ours (lib/node/shutdown/drain.ts).
   const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
   const child = spawn(process.execPath, args, {
     cwd: standalone ? dirname(standalone) : folder,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { registration } from "@/lib/browser/account/register";
+import { pushCopy, pushHints } from "@/lib/browser/push/copy";
 import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/arrival";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/email";
 import { registerFormSchema } from "@/lib/domain/account/forms";
-import { registration } from "@/lib/browser/account/register";
 import { GENDERS } from "@/lib/domain/account/gender";
-import { pushCopy, pushHints } from "@/lib/browser/push/copy";
 
 const filled = { fullName: "Ana Maria", email: "ana@exemplo.com", password: "segredo", phone: "", cpf: "", gender: "" };
 const sentences = (form: object) =>

@@ -5,9 +5,9 @@ import { MarketProvider } from "@/components/market/market-context";
 import { RegistrationData } from "@/components/profile/registration-data";
 import { ReviewsSection } from "@/components/profile/reviews-section";
 import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
-import type { MapSettings } from "@/lib/domain/geo/settings";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
+import type { MapSettings } from "@/lib/domain/geo/settings";
 import { tokenOf } from "../support/tokens";
 
 const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa"));

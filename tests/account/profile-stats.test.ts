@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ProfileStats } from "@/components/profile/profile-stats";
-import { pageFromAnswer } from "@/lib/contract/orders/read-order";
 import { ordersQuery } from "@/lib/browser/orders/queries";
+import { pageFromAnswer } from "@/lib/contract/orders/read-order";
 import { ordersSchema } from "@/lib/contract/orders/schema";
 
 const ORDER = { id: "1", status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { registrar } from "@/lib/browser/account/register";
-import { err, ok } from "@/lib/domain/result";
 import type { Entered, SignInInput } from "@/lib/browser/session/session";
+import { err, ok } from "@/lib/domain/result";
 
 const ana = {
   mode: "register",

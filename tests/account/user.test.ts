@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
 import {
   leaveWordSchema,
   profileFormOf,
@@ -6,7 +7,6 @@ import {
   profileUpdate,
   supportFormSchema,
 } from "@/lib/domain/account/forms";
-import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
 import { settingsFacts } from "@/lib/domain/account/settings";
 import { userOf } from "@/lib/domain/account/user";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { addressFromAnswer } from "@/lib/contract/address/read-address";
-import { addressFormSchema, emptyForm, formOf } from "@/lib/domain/address/form";
 import { toAddressInput } from "@/lib/contract/address/address-input";
+import { addressFromAnswer } from "@/lib/contract/address/read-address";
 import { addressInputSchema, addressSchema } from "@/lib/contract/address/schema";
+import { addressFormSchema, emptyForm, formOf } from "@/lib/domain/address/form";
 
 const place = { city: "São Paulo", state: "SP" };
 const filled = { ...emptyForm(place), zip: "01310-100", street: "Avenida Paulista", number: "900" };

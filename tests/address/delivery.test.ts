@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type District } from "@/lib/domain/address/address";
 import { addressFromAnswer } from "@/lib/contract/address/read-address";
-import { deliveryFeeOf, deliveryTo } from "@/lib/domain/address/delivery";
 import { addressSchema } from "@/lib/contract/address/schema";
+import type { District } from "@/lib/domain/address/address";
+import { deliveryFeeOf, deliveryTo } from "@/lib/domain/address/delivery";
 
 const centro: District = { id: "5", name: "Centro Histórico", fee: 650 };
 const free: District = { id: "6", name: "Vila Nova", fee: 0 };

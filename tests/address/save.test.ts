@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Address } from "@/lib/domain/address/address";
-import { addressFromAnswer } from "@/lib/contract/address/read-address";
 import { addressSaver, type Changed } from "@/lib/browser/address/save";
+import { addressFromAnswer } from "@/lib/contract/address/read-address";
 import { addressSchema } from "@/lib/contract/address/schema";
-import { failure, refusal } from "@/lib/contract/error";
+import { failure, refusal } from "@/lib/contract/responses/error";
+import type { Address } from "@/lib/domain/address/address";
 import { err, ok } from "@/lib/domain/result";
 
 const input = {

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { draftNameOf, parseDraft, placeNameOf } from "@/lib/domain/address/draft";
 import { emptyForm, toMapAddress } from "@/lib/domain/address/form";
-import { type AddressView, addressViewOf, type FormView, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
+import {
+  type AddressView,
+  addressViewOf,
+  type FormView,
+  searchOfAddressView,
+  viewBefore,
+} from "@/lib/domain/address/view";
 
 const id = fc.string({ minLength: 1, maxLength: 12, unit: "grapheme" });
 const form: fc.Arbitrary<FormView> = fc.oneof(

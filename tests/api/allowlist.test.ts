@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/contract/allowlist";
 import { calls } from "@/lib/contract/calls";
-import { requestOf } from "@/lib/server/upstream/request";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { requestOf } from "@/lib/server/upstream/request";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 
 const TRIES = triesOf("FUZZ_PATHS", 20_000);

@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { createGate } from "@/lib/node/queue/semaphore";
 import { createCircuit } from "@/lib/server/upstream/circuit";
 import { createApi, openLimits } from "@/lib/server/upstream/client";
-import { createGate } from "@/lib/node/queue/semaphore";
 import { sendToRemote } from "@/lib/server/upstream/remote-transport";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { tokenOf } from "../support/tokens";
 
 const brasa = "brasa" as MarketToken;

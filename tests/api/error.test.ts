@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, isOutage, refusal } from "@/lib/contract/error";
+import { failure, isOutage, refusal } from "@/lib/contract/responses/error";
 
 test("[ERROR-01] the shop is out of reach after FETCH_ERROR, PARSING_ERROR and 500, not after a refusal", () => {
   for (const status of ["FETCH_ERROR", "PARSING_ERROR", "TIMEOUT_ERROR"] as const)

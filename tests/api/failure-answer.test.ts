@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createApi } from "@/lib/server/upstream/client";
 import type { CallName } from "@/lib/contract/calls";
-import { failure, refusal } from "@/lib/contract/error";
-import { failureAnswer } from "@/lib/server/proxy/failure-response";
+import { failure, refusal } from "@/lib/contract/responses/error";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { SESSION_COOKIE } from "@/lib/server/session/cookies";
+import { failureAnswer } from "@/lib/server/session/failure-response";
 import { decodeSession } from "@/lib/server/session/read-session";
 import { sessionStart } from "@/lib/server/session/start";
-import type { MarketToken } from "@/lib/domain/market/market-token";
+import { createApi } from "@/lib/server/upstream/client";
 
 const brasa = "brasa" as MarketToken;
 const ana = { id: "7", name: "Ana", avatar: null, apiToken: "token-da-ana-0123456789" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createGate, GateFull } from "@/lib/node/queue/semaphore";
 import { createFairQueue } from "@/lib/node/queue/fair-queue";
+import { createGate, GateFull } from "@/lib/node/queue/semaphore";
 
 /** A gate whose work ends by hand. */
 function aGate(most: number, waiting: number) {

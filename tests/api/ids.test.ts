@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/contract/allowlist";
-import { createApi } from "@/lib/server/upstream/client";
+import type { Transport } from "@/lib/contract/transport";
 import { bodyWithIds, idAsItCame, insideId, isSameId, plainId } from "@/lib/domain/ids";
-import type { Transport } from "@/lib/server/upstream/transport";
+import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
 const anId = fc.oneof(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createCircuit } from "@/lib/server/upstream/circuit";
 import { createGate, GateFull } from "@/lib/node/queue/semaphore";
+import { createCircuit } from "@/lib/server/upstream/circuit";
 
 describe("the gate", () => {
   test("lets as many through as it has room, makes the next wait, and turns away the rest", async () => {

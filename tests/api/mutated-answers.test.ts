@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { userOf } from "@/lib/domain/account/user";
 import { addressFromAnswer, districtFromAnswer } from "@/lib/contract/address/read-address";
-import { deliveryFeeOf } from "@/lib/domain/address/delivery";
-import { parseAnswer } from "@/lib/contract/answer-text";
 import { type AnswerOf, type CallName, calls } from "@/lib/contract/calls";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { parseAnswer } from "@/lib/contract/responses/parse-response";
+import { userOf } from "@/lib/domain/account/user";
+import { deliveryFeeOf } from "@/lib/domain/address/delivery";
 import { closingTime, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
 import { compactMenu, expandMenu } from "@/lib/domain/menu/compact";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { sectionsOf } from "@/lib/domain/menu/sections";
 import { initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { newestFirst } from "@/lib/domain/orders/order";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
-import { offeredTypes } from "@/lib/domain/payment/choice";
 import { isPaymentOpen } from "@/lib/domain/orders/payment-progress";
+import { offeredTypes } from "@/lib/domain/payment/choice";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { mutatedText, UNASKED } from "../support/mutations";
 import { seeded } from "../support/random";
@@ -30,7 +30,10 @@ const JSON_ANSWER = { "content-type": "application/json" };
 const OK = new Response(null, { headers: JSON_ANSWER });
 const REFUSED = new Response(null, { status: 422, headers: JSON_ANSWER });
 
-const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8")) as Record<string, Json[]> & {
+const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8")) as Record<
+  string,
+  Json[]
+> & {
   market: Json;
 };
 const few = (list: Json[] | undefined) => (list ?? []).slice(0, 2);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseAnswer } from "@/lib/contract/answer-text";
 import { type AnswerOf, type CallName, calls } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
-import { withTimezone } from "@/lib/contract/readers";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { withTimezone } from "@/lib/contract/reading/readers";
+import { parseAnswer } from "@/lib/contract/responses/parse-response";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 

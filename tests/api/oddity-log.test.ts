@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readText } from "@/lib/contract/answer-text";
-import { createOddityLog, type OddityLine } from "@/lib/server/upstream/oddity-log";
+import { readText } from "@/lib/contract/responses/parse-response";
 import { samples } from "@/lib/node/metrics/counters.mjs";
+import { createOddityLog, type OddityLine } from "@/lib/server/upstream/oddity-log";
 import { tokenOf } from "../support/tokens";
 
 const alfa = tokenOf("alfa");

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
-import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { odditiesOf } from "@/lib/contract/oddities";
+import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { openApiDocument } from "@/lib/contract/openapi/openapi";
 
 const FILE = "lib/contract/openapi/openapi.json";

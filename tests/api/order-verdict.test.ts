@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createApi } from "@/lib/server/upstream/client";
 import { orderVerdict, placedSchema } from "@/lib/contract/orders/placed";
+import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
 describe("whether a success has placed an order", () => {

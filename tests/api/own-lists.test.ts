@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { parseAnswer } from "@/lib/contract/answer-text";
-import { createApi } from "@/lib/server/upstream/client";
 import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { parseAnswer } from "@/lib/contract/responses/parse-response";
 import { NOT_TOLD } from "@/lib/domain/orders/status";
+import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });

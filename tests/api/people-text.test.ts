@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isForPeople, sentenceIn } from "@/lib/contract/people-text";
-import { isRefusalInSuccess, upstreamRefusal } from "@/lib/contract/upstream-refusal";
+import { isForPeople, sentenceIn } from "@/lib/contract/responses/readable-message";
+import { isRefusalInSuccess, upstreamRefusal } from "@/lib/contract/responses/upstream-refusal";
 
 test.each([
   "Loja fechada.",

@@ -15,8 +15,8 @@ import {
   token,
   typedId,
   wholeNumber,
-} from "../../lib/contract/readers";
-import type { Reader } from "../../lib/contract/reading";
+} from "../../lib/contract/reading/readers";
+import type { Reader } from "../../lib/contract/reading/reading";
 
 /** What is read of one kind of value and what is not, for those who connect an API. */
 export type ReaderRow = {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as readers from "@/lib/contract/readers";
-import { picture, withPicturesAt } from "@/lib/contract/readers";
-import { READER_ROWS, readersTable } from "./readers-table";
-import { optional, type Reader, required } from "@/lib/contract/reading";
+import * as readers from "@/lib/contract/reading/readers";
+import { picture, withPicturesAt } from "@/lib/contract/reading/readers";
+import { optional, type Reader, required } from "@/lib/contract/reading/reading";
 import { isOpen } from "@/lib/domain/market/market";
 import { toCentavos } from "@/lib/domain/money";
+import { READER_ROWS, readersTable } from "./readers-table";
 
 const valueIn = (reader: Reader<unknown>, raw: unknown) => reader.read(raw)?.value ?? null;
 

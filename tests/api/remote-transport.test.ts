@@ -1,8 +1,8 @@
 import http from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { NotSent } from "@/lib/contract/transport";
 import { sendToRemote } from "@/lib/server/upstream/remote-transport";
-import { NotSent } from "@/lib/server/upstream/transport";
 import { freePort } from "../../scripts/lib/server.mjs";
 
 const opened: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createApi } from "@/lib/server/upstream/client";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { createApi } from "@/lib/server/upstream/client";
 
 /** Stands for the log of this process, before anything writes to it. */
 const lines = vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/contract/error";
-import { createUpstreamLog, upstreamCauseOf } from "@/lib/server/upstream/log";
+import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { createUpstreamLog, upstreamCauseOf } from "@/lib/server/upstream/log";
 
 const alfa = "alfa" as MarketToken;
 const beta = "beta" as MarketToken;

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { emptyForm } from "@/lib/domain/address/form";
 import { toAddressInput } from "@/lib/contract/address/address-input";
-import type { CallOptions } from "@/lib/server/upstream/client";
 import { type CallName, calls } from "@/lib/contract/calls";
-import { requestOf } from "@/lib/server/upstream/request";
+import { emptyForm } from "@/lib/domain/address/form";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { CallOptions } from "@/lib/server/upstream/request";
+import { requestOf } from "@/lib/server/upstream/request";
 
 vi.hoisted(() => {
   process.env.STORE_API_KEY = "chave-da-loja";

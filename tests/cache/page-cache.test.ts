@@ -1,9 +1,9 @@
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
 import PageCache from "@/lib/server/cache/page-cache.mjs";
 import { emptyPageStore, forgetPages, pageStore } from "@/lib/server/cache/page-store.mjs";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 
 const UNAVAILABLE = '<html><meta name="page-state" content="unavailable"/></html>';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openRedis } from "@/lib/node/redis/client.mjs";
 import { CHANGES } from "@/lib/server/cache/market-changes.mjs";
 import PageCache from "@/lib/server/cache/page-cache.mjs";
 import { emptyPageStore, forgetPages } from "@/lib/server/cache/page-store.mjs";
-import { openRedis } from "@/lib/node/redis/client.mjs";
 import { createSharedPages, type SharedPages } from "@/lib/server/cache/shared-pages.mjs";
 import { startRedis } from "../support/redis";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { vi } from "vitest";
-import type { Finding } from "@/lib/check-api/findings";
+import type { Finding } from "@/lib/check-api/probe/findings";
 import type { CheckOptions } from "@/lib/check-api/run";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { APP_KEY } from "../vendor/secrets";

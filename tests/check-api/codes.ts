@@ -1,4 +1,4 @@
-import type { FindingCode } from "@/lib/check-api/findings";
+import type { FindingCode } from "@/lib/check-api/probe/findings";
 
 /** What `check-api` calls each planted fault. */
 export const FAULT_CODES: Record<string, FindingCode> = {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { isIdempotencyProven } from "@/lib/server/proxy/place-order/proof";
+import { isIdempotencyProven } from "@/lib/server/place-order/proof";
 import { bundle } from "../../scripts/lib/bundle.mjs";
 import { healthy } from "../vendor/faults";
 import { APP_KEY } from "../vendor/secrets";

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { FINDINGS } from "@/lib/check-api/probe/findings";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { EXAMPLES } from "@/lib/contract/openapi/examples";
-import { DESK_TIMES } from "@/lib/server/proxy/place-order/desk";
+import { DESK_TIMES } from "@/lib/server/place-order/desk";
 import { readersTable } from "@/tests/api/readers-table";
-import { FINDINGS } from "@/lib/check-api/findings";
 
 const FILE = "docs/connect-your-api.md";
 const names = Object.keys(calls) as CallName[];
@@ -82,6 +82,8 @@ test("what it names exists", () => {
     expect(variables).toMatch(new RegExp(`^${name}=`, "m"));
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   for (const [, script] of document.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(script ?? "");
-  const log = ["lib/server/upstream/log.ts", "lib/server/upstream/client.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
+  const log = ["lib/server/upstream/log.ts", "lib/server/upstream/client.ts"]
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   for (const [, event] of document.matchAll(/`(upstream-[a-z-]+)`/g)) expect(log).toContain(`"${event}"`);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Transport } from "@/lib/server/upstream/transport";
-import { FINDINGS, type FindingCode } from "@/lib/check-api/findings";
+import { FINDINGS, type FindingCode } from "@/lib/check-api/probe/findings";
+import type { Transport } from "@/lib/contract/transport";
 import type { Deviations, VendorCall } from "../vendor/deviations";
 import { healthy } from "../vendor/faults";
 import { type ServedVendor, serveVendor } from "../vendor/serve";

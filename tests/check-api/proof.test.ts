@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Transport } from "@/lib/server/upstream/transport";
+import type { Transport } from "@/lib/contract/transport";
 import { healthy } from "../vendor/faults";
 import { type ServedVendor, serveVendor } from "../vendor/serve";
 import { findingsOf } from "./checking";

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { failure, refusal } from "@/lib/contract/error";
-import type { CartLine } from "@/lib/domain/cart/line";
 import { isDefinite, newAttempt } from "@/lib/browser/checkout/attempt";
-import { invoiceNote } from "@/lib/domain/checkout/invoice";
 import { type OrderDraft, toOrderBody } from "@/lib/contract/orders/order-body";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
-import { NOTHING_GIVEN, type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
+import { failure, refusal } from "@/lib/contract/responses/error";
+import type { CartLine } from "@/lib/domain/cart/line";
+import { invoiceNote } from "@/lib/domain/checkout/invoice";
+import { NOTHING_GIVEN, type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
 
 /** A payment as step 3 leaves it. */
 function selection(type: object, stored: object, memory: object = {}): PaymentSelection {

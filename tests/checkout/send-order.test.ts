@@ -1,8 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/contract/error";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
-import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE } from "@/lib/contract/orders/attempt-state";
-import type { OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 import {
   type AttemptMemory,
   type OrderCalls,
@@ -10,8 +7,11 @@ import {
   sendOrder,
   standingOf,
 } from "@/lib/browser/checkout/send-order";
+import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE } from "@/lib/contract/orders/attempt-state";
 import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
 import { type OrderBody, orderSchema } from "@/lib/contract/orders/schema";
+import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import type { OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { anOrder } from "../orders/an-order";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authenticationSchema, profileSchema } from "@/lib/contract/account/profile";
-import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/accounts/passwords";
+import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
 import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/factory";
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { calls } from "@/lib/contract/calls";
-import { googleSignIn } from "@/lib/embedded-api/accounts/google";
+import { googleSignIn } from "@/lib/embedded-api/services/google";
 import { aCustomer, aMarket, ask, createTestApi, type TestApi, type TestCustomer } from "../embedded-api/factory";
 import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
 

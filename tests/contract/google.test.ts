@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { authenticationSchema } from "@/lib/contract/account/profile";
-import { googleSignIn } from "@/lib/embedded-api/accounts/google";
+import { googleSignIn } from "@/lib/embedded-api/services/google";
 import { aMarket, ask, createTestApi, MONDAY_EVENING, type TestApi } from "../embedded-api/factory";
 import { CLIENT_ID, claimsAt, ISSUER, type Issuer, rsaPair, sign, startIssuer } from "../support/issuer";
 

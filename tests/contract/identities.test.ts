@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { googleSignIn } from "@/lib/embedded-api/accounts/google";
+import { googleSignIn } from "@/lib/embedded-api/services/google";
 import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/factory";
 import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
 import { aBrowser } from "../support/push-service";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import {
   aCustomer,
   addressInput,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { fold } from "@/lib/domain/menu/words";
-import { matchingOrders } from "@/lib/domain/orders/filter";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { orderSchema, ordersSchema } from "@/lib/contract/orders/schema";
+import { fold } from "@/lib/domain/menu/words";
+import { matchingOrders } from "@/lib/domain/orders/filter";
 import {
   aCustomer,
   aMarket,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createBackground } from "@/lib/embedded-api/request/background";
-import { createPushSender } from "@/lib/embedded-api/push/sender";
+import { createBackground } from "@/lib/embedded-api/services/background";
+import { createPushSender } from "@/lib/embedded-api/services/push/sender";
 import {
   aCustomer,
   aMarket,

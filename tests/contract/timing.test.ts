@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { createPasswords } from "@/lib/embedded-api/accounts/passwords";
-import { hashOf } from "@/lib/embedded-api/accounts/sessions";
+import { hashOf } from "@/lib/embedded-api/request/sessions";
+import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { aCustomer, aMarket, ask, createTestApi, type TestApi, transportName } from "../embedded-api/factory";
 import { median, sameDistribution } from "../support/statistics";
 

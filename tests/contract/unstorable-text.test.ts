@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { EXAMPLES } from "@/lib/contract/openapi/examples";
 import { tablesOf } from "@/lib/embedded-api/backup/tables";
-import { googleSignIn } from "@/lib/embedded-api/accounts/google";
+import { googleSignIn } from "@/lib/embedded-api/services/google";
 import {
   aCustomer,
   aDocument,

@@ -4,12 +4,12 @@ import { isValidCnpj } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { districtSchema } from "@/lib/contract/address/schema";
-import { isOpenAt } from "@/lib/domain/market/opening-hours";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { categorySchema, productSchema } from "@/lib/contract/menu/schema";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { isOpenAt } from "@/lib/domain/market/opening-hours";
 
 const folder = fileURLToPath(new URL("../../lib/embedded-api/catalogue/demo/", import.meta.url));
 const picturesFolder = `${folder}pictures/`;

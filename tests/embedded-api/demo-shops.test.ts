@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openStore } from "@/lib/embedded-api/db/database";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { demoDocument } from "@/lib/embedded-api/catalogue/demo";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { openStore } from "@/lib/embedded-api/db/open-store";
 import { addressesOf } from "../../scripts/lib/addresses.mjs";
 import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
 

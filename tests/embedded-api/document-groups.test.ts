@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type MarketDocument, parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { shareGroups } from "@/lib/embedded-api/catalogue/document/groups";
+import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
 import { aDocument } from "./factory";
 
 const option = (id: string, price = 1) => ({ id, name: `Opção ${id}`, price, max_quantity: 2, available: true });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { BadBackup, linesOf } from "@/lib/embedded-api/backup/lines";
 import { linesIn, TooLong } from "@/lib/embedded-api/backup/line-reader.mjs";
+import { BadBackup, linesOf } from "@/lib/embedded-api/backup/lines";
 
 const MB = 1024 * 1024;
 const LIMITS = { longestLine: 100 * MB };

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { createBackground } from "@/lib/embedded-api/request/background";
-import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail/mail";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { createBackground } from "@/lib/embedded-api/services/background";
+import { outboxMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
 import { startMailServer } from "../support/mail-server";
 import { MONDAY_EVENING } from "./factory";
 
@@ -59,7 +59,7 @@ test.each([
 ])("links in mails lead where pages are: %s", async (_what, variables, origin) => {
   vi.resetModules();
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const { services } = await import("@/lib/embedded-api/services");
+  const { services } = await import("@/lib/embedded-api/configured-services");
   vi.unstubAllEnvs();
   const market = parseMarketToken("brasa");
   if (!market) throw new Error("brasa is a market's name.");

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fileOf } from "@/lib/embedded-api/catalogue/pictures";
 import { pictureHash } from "@/lib/domain/media/picture";
+import { fileOf } from "@/lib/embedded-api/pictures/pictures";
 import { aMarketCommand, type MarketCommand } from "../support/market-command";
 import { aCustomer, anOrder, ask, createTestApi, importDocument, OPERATOR_TOKEN, order, type TestApi } from "./factory";
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { demoDocument, seedDemo } from "@/lib/embedded-api/catalogue/demo";
-import { fileOf } from "@/lib/embedded-api/catalogue/pictures";
 import { pictureHash } from "@/lib/domain/media/picture";
+import { demoDocument, seedDemo } from "@/lib/embedded-api/catalogue/demo";
+import { fileOf } from "@/lib/embedded-api/pictures/pictures";
 import {
   aCustomer,
   aDocument,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineOf, selectionOf } from "@/lib/domain/cart/line";
-import { totalsOf } from "@/lib/domain/cart/pricing";
-import type { OrderBody } from "@/lib/embedded-api/orders/lines";
-import { type Offer, priceOrder } from "@/lib/embedded-api/orders/pricing";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { firstMissing, initialSelection, optionLimit, type Selection, withOption } from "@/lib/domain/menu/selection";
-import { toReais } from "@/lib/domain/money";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
+import { lineOf, selectionOf } from "@/lib/domain/cart/line";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import { firstMissing, initialSelection, optionLimit, type Selection, withOption } from "@/lib/domain/menu/selection";
+import { toReais } from "@/lib/domain/money";
+import type { OrderBody } from "@/lib/embedded-api/orders/lines";
+import { type Offer, priceOrder } from "@/lib/embedded-api/orders/pricing";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aDocument, anOrder } from "./factory";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { COMMON_PASSWORDS } from "@/lib/embedded-api/accounts/common-passwords";
-import { isCommonPassword } from "@/lib/embedded-api/accounts/passwords";
+import { COMMON_PASSWORDS } from "@/lib/embedded-api/services/common-passwords";
+import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
 
 test("the 3,000 likeliest passwords that the form would take are refused, however they are capitalised", () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { storePicture } from "@/lib/embedded-api/catalogue/pictures";
-import { publicUrl } from "@/lib/node/network/remote-picture";
+import { storePicture } from "@/lib/embedded-api/pictures/pictures";
 import { isPublicAddress } from "@/lib/node/network/public-network";
+import { publicUrl } from "@/lib/node/network/remote-picture";
 
 let folder: string;
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStore } from "@/lib/embedded-api/db/database";
+import { openStore } from "@/lib/embedded-api/db/open-store";
 import { closeFolder } from "@/lib/node/files/private-folder";
 
 const modeOf = (path: string) => lstatSync(path).mode & 0o777;

@@ -1,8 +1,8 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { areUsableKeys, encryptPush } from "@/lib/embedded-api/push/encryption";
-import { createPushSender, type PushPost } from "@/lib/embedded-api/push/sender";
-import { createVapid } from "@/lib/embedded-api/push/vapid";
+import { areUsableKeys, encryptPush } from "@/lib/embedded-api/services/push/encryption";
+import { createPushSender, type PushPost } from "@/lib/embedded-api/services/push/sender";
+import { createVapid } from "@/lib/embedded-api/services/push/vapid";
 import { aBrowser, decryptPush, vapidKeys } from "../support/push-service";
 
 const NOW = new Date("2026-03-02T20:00:00-03:00");

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { calls } from "@/lib/contract/calls";
-import type { Transport } from "@/lib/server/upstream/transport";
-import { pictureUrl } from "@/lib/domain/media/picture";
+import type { Transport } from "@/lib/contract/transport";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { pictureUrl } from "@/lib/domain/media/picture";
 
 let data: string;
 let transport: Transport;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns } from "@/lib/embedded-api/request/fair-turns";
+import { createTurns } from "@/lib/embedded-api/services/fair-turns";
 
 /** Two at once, three waiting for a second at most; each piece of work ends when it is told to. */
 function someTurns() {

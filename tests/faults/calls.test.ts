@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "@/lib/contract/calls";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import type { Customer } from "../support/customer";
 import { extraFields, FAULTS, first, signedOut } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop, UNSHARED_READ } from "../support/faults";

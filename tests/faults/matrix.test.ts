@@ -1,8 +1,8 @@
 // The proxy's half of the fault matrix (SECURITY §2): every call of the contract × every fault of its API. Run it alone with
 // `npx next build && npx vitest run --project faults tests/faults/matrix.test.ts`; the last test says how many cells ran.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountCopy } from "@/lib/domain/account/copy";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
+import { accountCopy } from "@/lib/domain/account/copy";
 import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, REMEMBERED, type Visitor } from "../support/fault-calls";
 import { answerLost, FAULTS, type Outcome, signedOut } from "../support/fault-kinds";
 import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults";

@@ -1,8 +1,8 @@
 // The shop's API goes away and comes back while customers read the menu (SECURITY.md N9).
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { aDocument } from "../embedded-api/factory";
 import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";

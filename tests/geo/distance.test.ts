@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceText, farCopy, movedCopy } from "@/lib/domain/geo/copy";
-import { type Direction, distanceKm, distanceToAreaKm, FAR_KM, farFrom, moved, stepMetres } from "@/lib/domain/geo/distance";
+import {
+  type Direction,
+  distanceKm,
+  distanceToAreaKm,
+  FAR_KM,
+  farFrom,
+  moved,
+  stepMetres,
+} from "@/lib/domain/geo/distance";
 import { openingView, pointOf } from "@/lib/domain/geo/point";
 
 const brazil = fc.record({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { GeocodeBody } from "@/lib/domain/geo/schema";
 import { createCepLookUp } from "@/lib/server/geo/cep-look-up";
 import { createGeocoder } from "@/lib/server/geo/geocoder";
 import { createPaced, type Paced } from "@/lib/server/geo/paced";
-import type { GeocodeBody } from "@/lib/domain/geo/schema";
 import { openLocalStore } from "@/lib/server/shared-store/local";
 import { type MapServices, startMapServices } from "../support/map-services";
 

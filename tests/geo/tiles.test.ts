@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 import { env } from "@/lib/node/env";
+import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 
 test("[API-37] map tiles come from a public service, the one other place that a page may load pictures from", () => {
   expect(env.TILE_URL).toBe("https://tile.openstreetmap.org/{z}/{x}/{y}.png");

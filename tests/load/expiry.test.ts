@@ -1,8 +1,8 @@
 // Every shop's menu runs out at the same moment, while many customers of each look at it.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { loopDelay, ms, roomForPages, statusesOf, times, visitMenus } from "../support/busy-shop";
 import { type FaultyShop, startFaultyShop } from "../support/faults";

@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { generateLoad, type Kind, type LoadAnswer } from "../../scripts/bench/load.mjs";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createLiveMarkets, OF_HEALTH } from "@/lib/server/pages/memo";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { createLiveMarkets, OF_HEALTH } from "@/lib/server/pages/memo";
 
 const brasa = "brasa" as MarketToken;
 const cantinho = "cantinho" as MarketToken;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import { marketSchema } from "@/lib/contract/market/schema";
 import { statusText } from "@/lib/domain/market/copy";
 import { isOpen } from "@/lib/domain/market/market";
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { isOpenAt } from "@/lib/domain/market/opening-hours";
-import { marketSchema } from "@/lib/contract/market/schema";
 import { tokenOf } from "../support/tokens";
 
 test.each([

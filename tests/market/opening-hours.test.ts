@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { closingTime, hoursSentence, isOpenAt, isTimezone, nextOpening, weekdayAt } from "@/lib/domain/market/opening-hours";
 import type { OpeningHours } from "@/lib/domain/market/hours";
+import {
+  closingTime,
+  hoursSentence,
+  isOpenAt,
+  isTimezone,
+  nextOpening,
+  weekdayAt,
+} from "@/lib/domain/market/opening-hours";
 
 const ZONE = "America/Sao_Paulo";
 const MINUTE = 60_000;

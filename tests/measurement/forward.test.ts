@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
 import { GateFull } from "@/lib/node/queue/semaphore";
 import { createForwarder } from "@/lib/server/measurement/forward";
-import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { type EventDestination, startEventDestination } from "../support/event-destination";
 
 const brasa = parseMarketToken("brasa") ?? expect.fail("brasa is a market");

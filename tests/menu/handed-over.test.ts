@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handedOver, handOver } from "@/lib/server/pages/rendered-menu";
+import { handedOver, handOver } from "@/lib/domain/menu/rendered-menu";
 import type { Section } from "@/lib/domain/menu/sections";
 
 function menuOf(products: number): Section[] {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Product } from "@/lib/domain/menu/product";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
-import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/domain/menu/product-path";
 import { productSchema } from "@/lib/contract/menu/schema";
+import type { Product } from "@/lib/domain/menu/product";
+import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/domain/menu/product-path";
 import { sectionsOf } from "@/lib/domain/menu/sections";
 import { firstMissing, initialSelection, unitPriceOf } from "@/lib/domain/menu/selection";
 import { startingPrice } from "@/lib/domain/menu/starting-price";

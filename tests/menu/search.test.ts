@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Product } from "@/lib/domain/menu/product";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
+import type { Product } from "@/lib/domain/menu/product";
 import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
 import { fold, foldWithPositions, singular } from "@/lib/domain/menu/words";
 

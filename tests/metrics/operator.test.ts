@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { operatorToken } from "@/lib/node/keys/operator-token";
 import { metricsAnswer } from "@/lib/server/metrics/response";
 import { metricsToken } from "@/lib/server/metrics/token";
-import { operatorToken } from "@/lib/node/keys/operator-token";
 
 const ask = (authorization?: string) =>
   metricsAnswer(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { METRICS } from "@/lib/server/metrics/catalogue";
+import { METRICS } from "@/lib/node/metrics/catalogue";
 import { count, gauge, samples } from "@/lib/node/metrics/counters.mjs";
 import { metricsText } from "@/lib/server/metrics/text";
 

@@ -143,7 +143,7 @@ export const HOLES = [
   {
     threat: "T13",
     hole: "an answer of the API goes through as it came",
-    file: "lib/contract/answer-text.ts",
+    file: "lib/contract/responses/parse-response.ts",
     cuts: [["value: parsed.data as Answer", "value: data as Answer"]],
     project: "unit",
     test: "tests/api/client.test.ts",
@@ -290,7 +290,7 @@ export const HOLES = [
   {
     threat: "T24",
     hole: "an e-mail that nobody has is refused without the work of a hash",
-    file: "lib/embedded-api/accounts/passwords.ts",
+    file: "lib/embedded-api/services/passwords.ts",
     cuts: [
       [
         "    async fits(market, password, hash) {\n",
@@ -325,7 +325,7 @@ export const HOLES = [
   {
     threat: "T26",
     hole: "a Google token for another client logs in",
-    file: "lib/embedded-api/accounts/google.ts",
+    file: "lib/embedded-api/services/google.ts",
     cuts: [
       [" || aud !== clientId", ""],
       ["    audience: clientId,\n", ""],
@@ -336,7 +336,7 @@ export const HOLES = [
   {
     threat: "T26",
     hole: "a Google token of another visit logs in",
-    file: "lib/embedded-api/accounts/google.ts",
+    file: "lib/embedded-api/services/google.ts",
     cuts: [["if (nonce !== null && named !== nonce) return null;", ""]],
     project: "contract in-process",
     test: "tests/contract/google.test.ts",
@@ -455,7 +455,7 @@ export const HOLES = [
   {
     threat: "T35",
     hole: "a product's name can end the block of structured data",
-    file: "lib/server/seo/structured-data.ts",
+    file: "lib/domain/seo/structured-data.ts",
     cuts: [[String.raw`/[<>&\u2028\u2029]/g`, "/[&]/g"]],
     project: "unit",
     test: "tests/seo/structured-data.test.ts",
@@ -463,7 +463,7 @@ export const HOLES = [
   {
     threat: "T36",
     hole: "a picture may be at any address",
-    file: "lib/contract/readers.ts",
+    file: "lib/contract/reading/readers.ts",
     cuts: [["if (isHttps(address) || OWN_PICTURE", 'if (address !== "" || OWN_PICTURE']],
     project: "unit",
     test: "tests/media/schemes.test.ts",
@@ -623,7 +623,7 @@ export const HOLES = [
   {
     threat: "T46",
     hole: "a host that only ends like a push service counts as one",
-    file: "lib/embedded-api/push/sender.ts",
+    file: "lib/embedded-api/services/push/sender.ts",
     cuts: [["/^(?:fcm", "/(?:fcm"]],
     project: "contract in-process",
     test: "tests/contract/push.test.ts",
@@ -631,7 +631,7 @@ export const HOLES = [
   {
     threat: "T46",
     hole: "an endpoint is spoken to because it was kept",
-    file: "lib/embedded-api/push/sender.ts",
+    file: "lib/embedded-api/services/push/sender.ts",
     cuts: [["!isPushService(to.endpoint) || ", ""]],
     project: "unit",
     test: "tests/embedded-api/push-sender.test.ts",
@@ -639,7 +639,7 @@ export const HOLES = [
   {
     threat: "T47",
     hole: "whatever the API says of its failure is shown",
-    file: "lib/contract/error.ts",
+    file: "lib/contract/responses/error.ts",
     cuts: [["&& candidate.length <= MESSAGE_LIMIT", ""]],
     project: "unit",
     test: "tests/api/client.test.ts",
@@ -647,7 +647,7 @@ export const HOLES = [
   {
     threat: "T47",
     hole: "markup in a refusal goes through",
-    file: "lib/contract/error.ts",
+    file: "lib/contract/responses/error.ts",
     cuts: [["[<>\\u0000-\\u001f", "[\\u0000-\\u001f"]],
     project: "unit",
     test: "tests/api/client.test.ts",
@@ -868,7 +868,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "the bytes of an order go again under a key whose outcome nobody knows",
-    file: "lib/server/proxy/place-order/desk.ts",
+    file: "lib/server/place-order/desk.ts",
     cuts: [['if (claim.kind === "first") {', 'if (claim.kind === "first" || !claim.outcome?.includes("placed")) {']],
     project: "unit",
     test: "tests/api/place-order/desk.test.ts",
@@ -876,7 +876,7 @@ export const HOLES = [
   {
     threat: "C1",
     hole: "an API's failure counts as its refusal, though the order may be placed",
-    file: "lib/server/proxy/place-order/desk.ts",
+    file: "lib/server/place-order/desk.ts",
     cuts: [["status >= 400 && status < 500 && ", "status >= 400 && "]],
     project: "unit",
     test: "tests/checkout/any-vendor.test.ts",

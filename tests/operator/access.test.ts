@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { openStore } from "@/lib/embedded-api/db/database";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
+import { openStore } from "@/lib/embedded-api/db/open-store";
 import { aDocument, createTestApi } from "../embedded-api/factory";
 
 const TOKEN = "the-token-of-this-installation-0123456789";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   vi.resetModules();
   ({ mayUpload } = await import("@/lib/server/operator/access"));
   route = await import("@/app/api/operator/[...path]/route");
-  peerHeader = (await import("@/lib/server/edge/http-edge")).PEER_HEADER;
+  peerHeader = (await import("@/lib/server/http/peer-address")).PEER_HEADER;
   for (const scope of ["orders", "menu", "all"]) {
     const answer = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope } });
     keys[scope] = (await answer.json()).key;

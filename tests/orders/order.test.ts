@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { totalWithoutFee } from "@/lib/contract/orders/read-order";
 import { ordersFailed, orderTime } from "@/lib/domain/orders/copy";
 import { newestFirst } from "@/lib/domain/orders/order";
-import { totalWithoutFee } from "@/lib/contract/orders/read-order";
 import { anOrder } from "./an-order";
 
 describe("an order of the API", () => {

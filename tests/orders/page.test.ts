@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { countOf } from "@/lib/domain/orders/page";
 import { pageFromAnswer } from "@/lib/contract/orders/read-order";
 import { ordersSchema } from "@/lib/contract/orders/schema";
+import { countOf } from "@/lib/domain/orders/page";
 
 const [NEW, OLD] = [
   { id: 2, status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paymentIcon } from "@/components/payment/payment-icon";
+import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import {
   isCompletePayment,
   kindOf,
@@ -15,7 +16,6 @@ import {
 } from "@/lib/domain/payment/choice";
 import { lackOf, whenPaid } from "@/lib/domain/payment/copy";
 import { payerFormSchema } from "@/lib/domain/payment/payer";
-import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 
 const type = (over: object) => paymentTypeSchema.parse({ id: "1", name: "Cartão de Crédito", ...over });
 const card = type({

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sandboxPixCode } from "@/lib/embedded-api/payments/sandbox";
 import { manualPixCode } from "@/lib/domain/payment/pix";
+import { sandboxPixCode } from "@/lib/embedded-api/services/sandbox";
 
 /** CRC-16/CCITT-FALSE, written down here again so that the library does not judge itself. */
 function crcOf(text: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { SANDBOX_DELAYS } from "@/lib/embedded-api/payments/sandbox";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { isToPayByPix, paymentPace, stageOf, timeLeft } from "@/lib/domain/orders/payment-progress";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 
 const order = (over: object) =>
   orderFromAnswer(orderSchema.parse({ id: 1, status: "received", created_at: "2026-11-21T18:00:00Z", ...over }));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
-import type { Transport } from "@/lib/server/upstream/transport";
+import type { Transport } from "@/lib/contract/transport";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
 import * as schema from "@/lib/embedded-api/db/schema";

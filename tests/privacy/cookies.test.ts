@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { draftKey } from "@/lib/domain/address/draft-key";
 import { storeKey } from "@/lib/browser/market/visited";
+import { draftKey } from "@/lib/domain/address/draft-key";
 import { COOKIES, STORED } from "@/lib/server/pages/cookie-list";
 import { nextAuthCookies } from "@/lib/server/session/cookies";
 import { cartKey } from "@/stores/cart-context";

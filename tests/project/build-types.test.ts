@@ -9,6 +9,7 @@ test("the build type-checks the application and no test: a mistake in one stops 
     .split("\n")
     .map((path) => path.replace(`${process.cwd()}/`, ""))
     .filter((path) => path && !path.startsWith("node_modules/"));
-  for (const path of ["app/layout.tsx", "middleware.ts", "lib/node/env.ts", "stores/cart.ts"]) expect(files).toContain(path);
+  for (const path of ["app/layout.tsx", "middleware.ts", "lib/node/env.ts", "stores/cart.ts"])
+    expect(files).toContain(path);
   expect(files.filter((path) => /^(?:tests|e2e)\/|\.test\.|^(?:vitest|playwright)\./.test(path))).toEqual([]);
 }, 60_000);

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { parseEnv } from "@/lib/node/env";
+import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { runBundled } from "../../scripts/lib/bundled.mjs";
 
 const place = mkdtempSync(join(tmpdir(), "data-folder-"));

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { createVapid } from "@/lib/embedded-api/push/vapid";
+import { createVapid } from "@/lib/embedded-api/services/push/vapid";
 import { env } from "@/lib/node/env";
 import { vapidKeys, vapidPublicKey } from "@/lib/node/keys/push-keys";
 

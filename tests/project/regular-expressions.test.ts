@@ -79,7 +79,7 @@ const OF_SHORT_TEXTS: Readonly<Record<string, string>> = {
   "[^\\s@\"'<>()]+@[^\\s@\"'<>()]+": "lib/node/log/log-fields.ts: the first thousand letters of an error's message",
   "\\s*,\\s*": "lib/domain/geo/address-query.ts: an address, whose schema limits each part",
   "\\B(?=(\\d{3})+$)": "lib/domain/money.ts: the digits of a number",
-  "[\\s,;:.·–-]+$": "lib/server/seo/text.ts: what was cut to a result's length before",
+  "[\\s,;:.·–-]+$": "lib/domain/seo/text.ts: what was cut to a result's length before",
 };
 /** All that a regular expression is ever made of: words of our own. */
 const MADE = [

@@ -41,7 +41,10 @@ test("nobody reads XML", () => {
 });
 
 test("SQL is written with parameters; what is raw are names and numbers of our own", () => {
-  expect(withPattern(/sql\.raw\(/).sort()).toEqual(["lib/embedded-api/backup/backup.ts", "lib/embedded-api/cleanup.ts"]);
+  expect(withPattern(/sql\.raw\(/).sort()).toEqual([
+    "lib/embedded-api/backup/backup.ts",
+    "lib/embedded-api/cleanup.ts",
+  ]);
   expect(withPattern(/\.(?:query|execute)\(\s*`[^`]*\$\{/)).toEqual([]);
   expect(withPattern(/\.(?:query|execute)\([^)]*["'`]\s*\+/)).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PROOF_FILE } from "@/lib/server/proxy/place-order/proof";
-import type { Transport } from "@/lib/server/upstream/transport";
+import type { Transport } from "@/lib/contract/transport";
 import { serve } from "@/lib/embedded-api/http";
+import { PROOF_FILE } from "@/lib/server/place-order/proof";
 import {
   aCustomer,
   addressInput,

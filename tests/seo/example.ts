@@ -1,6 +1,6 @@
-import { type Market } from "@/lib/domain/market/market";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
+import type { Market } from "@/lib/domain/market/market";
 import { tokenOf } from "../support/tokens";
 
 export const ORIGIN = "https://brasa.loja.test";

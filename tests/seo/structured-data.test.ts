@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
-import { openingHoursOf } from "@/lib/server/seo/hours";
-import { breadcrumbsOf, productDataOf } from "@/lib/server/seo/product-data";
-import { menuOf, restaurantOf } from "@/lib/server/seo/restaurant";
-import { structuredDataText } from "@/lib/server/seo/structured-data";
+import { openingHoursOf } from "@/lib/domain/seo/hours";
+import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
+import { menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
+import { structuredDataText } from "@/lib/domain/seo/structured-data";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aProduct, aVariation } from "../support/product";
 import { aMarket, ORIGIN } from "./example";

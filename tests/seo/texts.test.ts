@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cutAtWord } from "@/lib/domain/seo/text";
+import { originOf } from "@/lib/node/origins/origin";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import { menuMetadata, productDescription, productMetadata, shopViewport } from "@/lib/server/seo/metadata";
 import { robotsOf, sitemapOf } from "@/lib/server/seo/sitemap";
-import { cutAtWord } from "@/lib/server/seo/text";
-import { originOf } from "@/lib/node/origins/origin";
 import { aProduct, aVariation } from "../support/product";
 import { aMarket, ORIGIN } from "./example";
 

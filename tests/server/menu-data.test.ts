@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
-import { type CompactMenu, expandMenu } from "@/lib/domain/menu/compact";
+import { filesIn, isMenuData, mayKeep } from "@/lib/browser/worker/rules.mjs";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
-import { filesIn, isMenuData, mayKeep } from "@/lib/browser/worker/rules.mjs";
+import { type CompactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import { ask, OPERATOR_TOKEN } from "../support/storefront";
 
 const port = inject("port");

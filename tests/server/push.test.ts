@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createVapid } from "@/lib/embedded-api/push/vapid";
+import { createVapid } from "@/lib/embedded-api/services/push/vapid";
 import { Customer } from "../support/customer";
 import { aBrowser, vapidKeys } from "../support/push-service";
 import { ask, startStorefront } from "../support/storefront";

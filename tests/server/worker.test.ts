@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { filesIn, isOfBuild, mayKeep, picturesIn } from "@/lib/browser/worker/rules.mjs";
+import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { type Answer, ask, startStorefront } from "../support/storefront";
 
 const port = inject("port");

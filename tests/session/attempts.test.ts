@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countableAddress } from "@/lib/server/edge/peer-address";
+import { countableAddress } from "@/lib/server/http/peer-address";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { linkTokenOf, withoutLinkToken } from "@/lib/server/session/link-token";
 import {
   endedLoginState,
@@ -8,7 +9,6 @@ import {
   needsConsent,
 } from "@/lib/server/session/login-state";
 import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/waiting-token";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 
 const [brasa, cantinho] = ["brasa", "cantinho"] as MarketToken[] as [MarketToken, MarketToken];
 const arriving = (headers: Record<string, string>) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { NO_MESSAGE, UNANSWERED } from "@/lib/contract/account/login-codes";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { idByEmail, isIdByEmail } from "@/lib/domain/account/customer-id";
-import { createApi } from "@/lib/server/upstream/client";
 import { customerOfLogin } from "@/lib/server/session/customer-of-login";
-import { NO_MESSAGE, UNANSWERED } from "@/lib/contract/account/login-codes";
+import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
 const alfa = tokenOf("alfa");

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { authOptions } from "@/lib/server/session/options";
 import { newClaims } from "@/lib/server/session/start";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 
 const HOUR = 60 * 60 * 1000;
 const market = "brasa" as MarketToken;

@@ -1,5 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, test, vi } from "vitest";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { acceptedClaims } from "@/lib/server/session/claims";
 import {
@@ -10,10 +11,9 @@ import {
   startedSessionCookies,
 } from "@/lib/server/session/cookies";
 import { isOwnWrite } from "@/lib/server/session/own-write";
-import { authSecret } from "@/lib/server/session/secret";
 import { decodeSession, endEverySession, revokeOtherSessions, revokeSession } from "@/lib/server/session/read-session";
+import { authSecret } from "@/lib/server/session/secret";
 import { newClaims } from "@/lib/server/session/start";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { routeOf } from "@/lib/server/tenancy/request-market";
 
 const DAY = 24 * 60 * 60 * 1000;

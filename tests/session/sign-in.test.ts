@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { registerFormSchema } from "@/lib/domain/account/forms";
 import { registration } from "@/lib/browser/account/register";
-import { authenticationBodySchema } from "@/lib/contract/account/bodies";
 import { signIn } from "@/lib/browser/session/session";
+import { authenticationBodySchema } from "@/lib/contract/account/bodies";
+import { registerFormSchema } from "@/lib/domain/account/forms";
 
 let sent: [string, URLSearchParams][];
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { newAttempt } from "@/lib/browser/checkout/attempt";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
-import { newAttempt } from "@/lib/browser/checkout/attempt";
 import { cartKey } from "@/stores/cart-context";
 import { createCartStore } from "@/stores/cart-store";
 import { rehydrate } from "@/stores/persisted";

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Transport } from "@/lib/server/upstream/transport";
+import type { Transport } from "@/lib/contract/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
-import { createBackground } from "@/lib/embedded-api/request/background";
-import { openStore } from "@/lib/embedded-api/db/database";
+import { openStore } from "@/lib/embedded-api/db/open-store";
 import { serve } from "@/lib/embedded-api/http";
-import { createPasswords } from "@/lib/embedded-api/accounts/passwords";
-import { SANDBOX_DELAYS } from "@/lib/embedded-api/payments/sandbox";
+import { createBackground } from "@/lib/embedded-api/services/background";
+import { createPasswords } from "@/lib/embedded-api/services/passwords";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import type { CrashPoint } from "./crash-points";
 
 const [folder = "", operatorToken = "", databaseUrl] = process.argv.slice(2);

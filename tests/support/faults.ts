@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { createTestApi } from "../embedded-api/factory";
 import { Customer } from "./customer";
 import { startFaultyUpstream } from "./faulty-upstream";

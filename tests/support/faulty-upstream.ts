@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { callFor } from "@/lib/contract/allowlist";
 import type { CallName } from "@/lib/contract/calls";
-import type { Transport } from "@/lib/server/upstream/transport";
+import type { Transport } from "@/lib/contract/transport";
 
 export type Seen = {
   method: string;

@@ -1,21 +1,8 @@
 // A vendor, our server and a customer's browser in one process, on one clock that is moved by hand.
 
 import { attemptMemory } from "@/components/checkout/order-calls";
-import { jsonAnswer } from "@/lib/server/http/json-response";
 import { resultOf } from "@/lib/browser/call-api";
-import { createCircuit } from "@/lib/server/upstream/circuit";
-import { createApi, openLimits } from "@/lib/server/upstream/client";
-import type { ApiError } from "@/lib/contract/error";
-import { failure } from "@/lib/contract/error";
-import { placingAnswer } from "@/lib/server/proxy/place-order/responses";
-import { createOrderDesk, DESK_TIMES } from "@/lib/server/proxy/place-order/desk";
-import { NotSent } from "@/lib/server/upstream/transport";
-import type { CartLine } from "@/lib/domain/cart/line";
-import { totalsOf } from "@/lib/domain/cart/pricing";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
-import type { AttemptState } from "@/lib/contract/orders/attempt-state";
-import type { OrderAttempt } from "@/lib/domain/checkout/draft";
-import { attemptItems } from "@/lib/contract/orders/order-body";
 import {
   LOOK_AGAIN_MS,
   type OrderCalls,
@@ -24,14 +11,27 @@ import {
   sendOrder,
   standingOf,
 } from "@/lib/browser/checkout/send-order";
-import { toCentavos } from "@/lib/domain/money";
-import { newestFirst, type Order } from "@/lib/domain/orders/order";
+import type { AttemptState } from "@/lib/contract/orders/attempt-state";
+import { attemptItems } from "@/lib/contract/orders/order-body";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderAnswer, OrderBody } from "@/lib/contract/orders/schema";
+import type { ApiError } from "@/lib/contract/responses/error";
+import { failure } from "@/lib/contract/responses/error";
+import { NotSent } from "@/lib/contract/transport";
+import type { CartLine } from "@/lib/domain/cart/line";
+import { totalsOf } from "@/lib/domain/cart/pricing";
+import type { OrderAttempt } from "@/lib/domain/checkout/draft";
+import { toCentavos } from "@/lib/domain/money";
+import { newestFirst, type Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { createOrderDesk, DESK_TIMES } from "@/lib/server/place-order/desk";
+import { placingAnswer } from "@/lib/server/place-order/responses";
 import { openLocalStore } from "@/lib/server/shared-store/local";
 import type { Claims } from "@/lib/server/shared-store/store";
+import { createCircuit } from "@/lib/server/upstream/circuit";
+import { createApi, openLimits } from "@/lib/server/upstream/client";
 import { createCartStore } from "@/stores/cart-store";
 import { orderBody, readyToOrder } from "../vendor/caller";
 import type { Deviations } from "../vendor/deviations";

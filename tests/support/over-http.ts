@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { sendToRemote } from "@/lib/server/upstream/remote-transport";
-import type { Transport } from "@/lib/server/upstream/transport";
+import type { Transport } from "@/lib/contract/transport";
 import { serve } from "@/lib/embedded-api/http";
+import { sendToRemote } from "@/lib/server/upstream/remote-transport";
 
 /** The same API behind a port of its own, asked with the storefront's own client of a remote one. */
 export async function overHttp(api: Transport): Promise<Transport> {

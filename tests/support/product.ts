@@ -1,6 +1,6 @@
-import { type Group, type Option, type Product, type Variation } from "@/lib/domain/menu/product";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
+import type { Group, Option, Product, Variation } from "@/lib/domain/menu/product";
 
 /** A product at R$ 29,90 with nothing to choose, but for what is said; read as an answer is, so that a new field has its default. */
 export function aProduct(over: Partial<Product> = {}): Product {

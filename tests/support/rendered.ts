@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MarketProvider } from "@/components/market/market-context";
-import { type Market } from "@/lib/domain/market/market";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
+import type { Market } from "@/lib/domain/market/market";
 import { tokenOf } from "./tokens";
 
 const maps = { tileUrl: "/{z}/{x}/{y}", attribution: { text: "Mapa", url: "/" }, geocoder: false, cep: false };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/contract/error";
+import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { createAccessCheck } from "@/lib/server/tenancy/access";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 
 const brasa = "brasa" as MarketToken;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { knowsOrderKeys } from "@/lib/server/place-order/place-order";
 import { hasCall } from "@/lib/server/upstream/extensions";
-import { knowsOrderKeys } from "@/lib/server/proxy/place-order/index";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Seu Carrinho", robots: { index: false } };

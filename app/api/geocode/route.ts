@@ -1,12 +1,12 @@
-import { jsonAnswer } from "@/lib/server/http/json-response";
-import { readJson } from "@/lib/server/http/json-body";
-import { refuse } from "@/lib/server/http/refusals";
 import { geoCopy } from "@/lib/domain/geo/copy";
 import { geocodeBodySchema } from "@/lib/domain/geo/schema";
+import { log } from "@/lib/node/log/log";
 import { geocoder } from "@/lib/server/geo/look-ups";
 import { refuseVisitor } from "@/lib/server/geo/visitor";
-import { log } from "@/lib/node/log/log";
-import { requestIdOf } from "@/lib/server/edge/request-id";
+import { readJson } from "@/lib/server/http/json-body";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { requestIdOf } from "@/lib/server/http/request-id";
 
 export const dynamic = "force-dynamic";
 

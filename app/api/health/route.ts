@@ -1,5 +1,5 @@
+import { isEnding } from "@/lib/node/shutdown/drain";
 import { jsonAnswer } from "@/lib/server/http/json-response";
-import { isEnding } from "@/lib/node/drain";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { failure, refusal } from "@/lib/contract/error";
 import { ApiFailure } from "@/lib/browser/query-client";
 import type { ResetForm } from "@/lib/contract/account/bodies";
+import { failure, refusal } from "@/lib/contract/responses/error";
 
 /** Whether a link has brought a token for a new password that still counts; throws when that cannot be asked. */
 export async function isResetOpen(): Promise<boolean> {

@@ -1,6 +1,6 @@
+import type { Entered, SignInInput } from "@/lib/browser/session/session";
 import { profileUpdate, type RegisterForm } from "@/lib/domain/account/forms";
 import { ok } from "@/lib/domain/result";
-import type { Entered, SignInInput } from "@/lib/browser/session/session";
 
 type Registration = Extract<SignInInput, { mode: "register" }>;
 type Enter = (input: SignInInput, limit?: number) => Promise<Entered>;

@@ -1,4 +1,4 @@
-import { type ApiError, failure, refusal } from "@/lib/contract/error";
+import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
 import { err, ok, type Result } from "@/lib/domain/result";
 
 /** Uploads the avatar; tells how much of it has left, from 0 to 1. Every failure is a value. */

@@ -1,11 +1,11 @@
-import { type ApiError, failure } from "@/lib/contract/error";
-import { isSameId } from "@/lib/domain/ids";
-import { isHeardToFail, isUnanswered } from "@/lib/contract/unanswered";
-import type { Point } from "@/lib/domain/geo/point";
-import { err, ok, type Result } from "@/lib/domain/result";
+import type { AddressInput } from "@/lib/contract/address/schema";
+import { type ApiError, failure } from "@/lib/contract/responses/error";
+import { isHeardToFail, isUnanswered } from "@/lib/contract/responses/unanswered";
 import type { Address } from "@/lib/domain/address/address";
 import { foldedName } from "@/lib/domain/address/name";
-import type { AddressInput } from "@/lib/contract/address/schema";
+import type { Point } from "@/lib/domain/geo/point";
+import { isSameId } from "@/lib/domain/ids";
+import { err, ok, type Result } from "@/lib/domain/result";
 
 /** What is to be saved; `id` null is a new address. */
 export type Changed = { id: string | null; input: AddressInput };

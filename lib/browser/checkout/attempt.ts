@@ -1,7 +1,7 @@
-import type { ApiError } from "@/lib/contract/error";
+import type { ApiError } from "@/lib/contract/responses/error";
+import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 import { fold } from "@/lib/domain/menu/words";
 import type { Order } from "@/lib/domain/orders/order";
-import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 
 /** A fresh attempt, made when step 4 opens. */
 export function newAttempt(): OrderAttempt {

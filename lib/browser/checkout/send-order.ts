@@ -1,13 +1,13 @@
-import type { ApiError } from "@/lib/contract/error";
-import type { Centavos } from "@/lib/domain/money";
-import { type Order } from "@/lib/domain/orders/order";
+import { type AttemptState, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { isReceipt, type PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
+import type { ApiError } from "@/lib/contract/responses/error";
+import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
+import type { Centavos } from "@/lib/domain/money";
+import type { Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
 import { isDefinite, type KnownBy, knownIds, newAttempt, newOrders, orderOfAttempt } from "./attempt";
-import { type AttemptState, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
-import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 
 /** The calls that placing an order needs. */
 export type OrderCalls = {

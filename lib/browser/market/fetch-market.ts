@@ -1,9 +1,9 @@
 import { callApi } from "@/lib/browser/call-api";
-import type { ApiError } from "@/lib/contract/error";
-import { ok, type Result } from "@/lib/domain/result";
-import type { MarketToken } from "@/lib/domain/market/market-token";
-import { type Market } from "@/lib/domain/market/market";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import type { ApiError } from "@/lib/contract/responses/error";
+import type { Market } from "@/lib/domain/market/market";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { ok, type Result } from "@/lib/domain/result";
 
 /** The shop as it is now; the server asks the API once for everybody who asks within a few seconds. */
 export async function fetchMarket(token: MarketToken): Promise<Result<Market, ApiError>> {

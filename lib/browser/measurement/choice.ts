@@ -1,29 +1,7 @@
-import { AGREED, choiceCookie } from "./track";
+import { AGREED, CHOICE_DAYS } from "@/lib/domain/measurement/consent";
+import { choiceCookie, REFUSED } from "./consent";
 
-declare global {
-  interface Navigator {
-    /** Global Privacy Control: the browser says no for its user. */
-    readonly globalPrivacyControl?: boolean;
-  }
-}
-
-/** How long a choice is remembered. */
-export const CHOICE_DAYS = 180;
-
-/** What the customer chose; `signal`: their browser refuses for them; `open`: nobody has answered yet, and nothing is sent. */
-export type Choice = "agreed" | "refused" | "signal" | "open";
-
-const REFUSED = "nao";
 const CHANGED = "measurement:choice";
-
-/** The choice as it stands at this moment. */
-export function choiceNow(): Choice {
-  if (navigator.globalPrivacyControl) return "signal";
-  const name = choiceCookie();
-  const cookies = document.cookie.split("; ");
-  if (cookies.includes(`${name}=${AGREED}`)) return "agreed";
-  return cookies.includes(`${name}=${REFUSED}`) ? "refused" : "open";
-}
 
 /** Keeps the customer's choice on this host; it holds from the next event on. */
 export function choose(agrees: boolean): void {

@@ -1,4 +1,4 @@
-import type { Choice } from "./choice";
+import type { Choice } from "./consent";
 
 export const measurementCopy = {
   title: "Medição de uso",

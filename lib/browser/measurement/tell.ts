@@ -1,6 +1,6 @@
-import { choiceNow } from "./choice";
 import * as events from "@/lib/domain/measurement/events";
 import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
+import { choiceNow } from "./consent";
 
 /** Sends an event to our own server, even while the page is left; whether it arrives is nobody's worry. */
 export function tell(happened: (all: typeof events) => MeasuredEvent): void {

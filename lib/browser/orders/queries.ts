@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
+import { orderFromAnswer, pageFromAnswer } from "@/lib/contract/orders/read-order";
+import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import type { OrderFilter } from "@/lib/domain/orders/filter";
 import { followAfter } from "@/lib/domain/orders/following";
-import { type Order } from "@/lib/domain/orders/order";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
-import { type OrdersPage } from "@/lib/domain/orders/page";
-import { pageFromAnswer } from "@/lib/contract/orders/read-order";
-import type { OrdersQuery } from "@/lib/contract/orders/schema";
+import type { Order } from "@/lib/domain/orders/order";
+import type { OrdersPage } from "@/lib/domain/orders/page";
 import { isOver } from "@/lib/domain/orders/status";
 
 /** Read again on coming back to the page, except what was read just now. */

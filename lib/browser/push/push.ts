@@ -1,7 +1,7 @@
-import { refusal } from "@/lib/contract/error";
-import { ApiFailure } from "@/lib/browser/query-client";
 import { isInstalled, isIos } from "@/lib/browser/install/device";
 import { registerWorker } from "@/lib/browser/install/register-worker";
+import { ApiFailure } from "@/lib/browser/query-client";
+import { refusal } from "@/lib/contract/responses/error";
 import { createBatch } from "./batch";
 
 /**

@@ -1,7 +1,7 @@
 import type { RegisterBody } from "@/lib/contract/account/bodies";
+import { UNANSWERED, wordsOf } from "@/lib/contract/account/login-codes";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { routes } from "@/lib/domain/routes";
-import { UNANSWERED, wordsOf } from "@/lib/contract/account/login-codes";
 import { clearTab, tellTabs } from "./tabs";
 
 export type SignInInput =

@@ -1,10 +1,10 @@
 import "server-only";
+import { orderFindings } from "@/lib/check-api/probe/customer";
+import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import type { AnswerOf } from "@/lib/contract/calls";
-import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
-import { orderFindings } from "../customer";
-import { type Finding, finding } from "../findings";
 import { pricingOf, type TestOrder } from "./test-order";
 
 type OrderCall = "orders" | "order" | "createOrder";

@@ -1,12 +1,11 @@
 import "server-only";
-import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
+import type { Customer } from "@/lib/check-api/probe/customer";
+import { type Finding, finding } from "@/lib/check-api/probe/findings";
+import type { Notebook } from "@/lib/check-api/probe/notebook";
 import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
+import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { toCentavos } from "@/lib/domain/money";
-import type { Customer } from "../customer";
-import { type Finding, finding } from "../findings";
-import type { Notebook } from "../notebook";
-import type { Menu } from "./place";
-import type { Destination } from "./test-order";
+import type { Destination, Menu } from "./test-order";
 
 export type { Destination };
 

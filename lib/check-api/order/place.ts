@@ -1,28 +1,22 @@
+import type { Menu } from "./test-order";
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { failureText } from "@/lib/check-api/probe/connection";
+import { type Customer, checkOrders } from "@/lib/check-api/probe/customer";
+import { type Finding, finding } from "@/lib/check-api/probe/findings";
+import { inspect } from "@/lib/check-api/probe/inspect";
+import type { Notebook } from "@/lib/check-api/probe/notebook";
+import type { Exchange, Target } from "@/lib/check-api/probe/probe";
 import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
-import { DESK_TIMES, outcomeOf } from "@/lib/server/proxy/place-order/desk";
-import { toCentavos } from "@/lib/domain/money";
 import { isReceipt } from "@/lib/contract/orders/receipt";
-import { failureText } from "../connection";
-import { type Customer, checkOrders } from "../customer";
-import { type Finding, finding } from "../findings";
-import { inspect } from "../inspect";
-import type { Notebook } from "../notebook";
-import type { Exchange, Target } from "../probe";
+import { toCentavos } from "@/lib/domain/money";
+import { DESK_TIMES, outcomeOf } from "@/lib/server/place-order/desk";
 import { contentFindings } from "./compare";
 import { type Destination, saveAddress } from "./destination";
 import { type TestOrder, testLine, testOrder, testPayment } from "./test-order";
 
 /** An order that the check placed. */
 export type PlacedOrder = { id: string; number: string | null };
-
-export type Menu = {
-  market: AnswerOf<"market"> | null;
-  products: Exchange<"products">;
-  districts: Exchange<"districts">;
-  payments: Exchange<"paymentTypes">;
-};
 
 export type OrderOutcome = { placed: PlacedOrder[]; oneOrderPerKey: boolean | null; addressId: string | null };
 

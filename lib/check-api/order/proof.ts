@@ -1,7 +1,7 @@
 import "server-only";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROOF_FILE } from "@/lib/server/proxy/place-order/proof";
+import { PROOF_FILE } from "@/lib/server/place-order/proof";
 
 /** That two posts under one key made one order at this API, and when that was seen. */
 export type IdempotencyProof = { origin: string; at: string };

@@ -1,9 +1,10 @@
+import type { Exchange } from "@/lib/check-api/probe/probe";
 import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import { toOrderBody } from "@/lib/contract/orders/order-body";
-import { type Product } from "@/lib/domain/menu/product";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import type { Product } from "@/lib/domain/menu/product";
 import { firstMissing, initialSelection, type Selection, withOption } from "@/lib/domain/menu/selection";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { activeMethods, kindOf, offeredTypes } from "@/lib/domain/payment/choice";
@@ -123,3 +124,11 @@ export function pricingOf(
   const without = total - (line.variation?.price ?? 0) * line.qty;
   return charged === without || charged === without + fee ? "without-variation" : "other";
 }
+
+/** What an order is made of. */
+export type Menu = {
+  market: AnswerOf<"market"> | null;
+  products: Exchange<"products">;
+  districts: Exchange<"districts">;
+  payments: Exchange<"paymentTypes">;
+};

@@ -1,7 +1,7 @@
 import "server-only";
-import { sendToRemote } from "@/lib/server/upstream/remote-transport";
-import { env } from "@/lib/node/env";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { env } from "@/lib/node/env";
+import { sendToRemote } from "@/lib/server/upstream/remote-transport";
 import { type QuickResult, quickCheck, reachCheck } from "./quick";
 
 /** The quick check of STORE_API_URL; without a market, only whether the API can be reached. */

@@ -1,9 +1,9 @@
 import "server-only";
-import { env } from "@/lib/node/env";
+import { connectionSentence, failureOf } from "@/lib/check-api/probe/connection";
+import { type Exchange, probe, type Target } from "@/lib/check-api/probe/probe";
 import { isOpen } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { connectionSentence, failureOf } from "../connection";
-import { type Exchange, probe, type Target } from "../probe";
+import { env } from "@/lib/node/env";
 
 /** The outcome of the quick check, in one pt-BR sentence for the operator. */
 export type QuickResult = { works: boolean; sentence: string };

@@ -11,8 +11,8 @@ import {
   texts,
   token,
   typedId,
-} from "@/lib/contract/readers";
-import { type Found, isRecord, located, maybe, optional, required } from "@/lib/contract/reading";
+} from "@/lib/contract/reading/readers";
+import { type Found, isRecord, located, maybe, optional, required } from "@/lib/contract/reading/reading";
 import { idByEmail, isIdByEmail } from "@/lib/domain/account/customer-id";
 
 const isOn = optional(flag, false);

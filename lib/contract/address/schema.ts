@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { listOf, listUnder, withIdUnder } from "@/lib/contract/drift";
-import { digits, latitude, longitude, money, text, typedId } from "@/lib/contract/readers";
-import { optional, required } from "@/lib/contract/reading";
+import { listOf, listUnder, withIdUnder } from "@/lib/contract/reading/drift";
+import { digits, latitude, longitude, money, text, typedId } from "@/lib/contract/reading/readers";
+import { optional, required } from "@/lib/contract/reading/reading";
 
 export const districtSchema = z.object({
   id: required(typedId),

@@ -12,8 +12,8 @@ import {
   text,
   typedId,
   wholeNumber,
-} from "@/lib/contract/readers";
-import { maybe, optional, required } from "@/lib/contract/reading";
+} from "@/lib/contract/reading/readers";
+import { maybe, optional, required } from "@/lib/contract/reading/reading";
 
 export const openingHoursSchema = z.object({
   /** 0 is Sunday. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { findList, optionalListOf } from "@/lib/contract/drift";
-import { flag, money, picture, plainTextId, text, typedId, wholeNumber } from "@/lib/contract/readers";
-import { isAbsent, isRecord, optional, type Reader, required, withPlan } from "@/lib/contract/reading";
+import { findList, optionalListOf } from "@/lib/contract/reading/drift";
+import { flag, money, picture, plainTextId, text, typedId, wholeNumber } from "@/lib/contract/reading/readers";
+import { isAbsent, isRecord, optional, type Reader, required, withPlan } from "@/lib/contract/reading/reading";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
 const NO_PRICE_OPTION = "a opção não aparece";

@@ -1,5 +1,5 @@
-import { NO_PREFERENCES } from "@/lib/domain/account/user";
 import type { CallName } from "@/lib/contract/calls";
+import { NO_PREFERENCES } from "@/lib/domain/account/user";
 
 /** What a call sends and what comes back, as JSON; a call without a body sends nothing. */
 export type Example = { sends?: unknown; answers: unknown };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Call, type CallName, calls, DEVICE_HEADER } from "@/lib/contract/calls";
+import { shownSchemaOf } from "@/lib/contract/reading/reading";
 import { EXAMPLES } from "./examples";
-import { shownSchemaOf } from "@/lib/contract/reading";
 
 type Json = Record<string, unknown>;
 

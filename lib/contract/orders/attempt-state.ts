@@ -1,4 +1,4 @@
-import type { ApiError } from "@/lib/contract/error";
+import type { ApiError } from "@/lib/contract/responses/error";
 import type { PlacedAnswer } from "./receipt";
 
 /** What a refusal says, as far as the customer's browser needs it. */

@@ -1,10 +1,10 @@
 import type { CartLine } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
+import type { AttemptItem } from "@/lib/domain/checkout/draft";
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
 import { type Centavos, toReais } from "@/lib/domain/money";
-import type { OrderBody } from "./schema";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
-import type { AttemptItem } from "@/lib/domain/checkout/draft";
+import type { OrderBody } from "./schema";
 
 /** Everything an order says, as the customer saw it on step 4. */
 export type OrderDraft = {

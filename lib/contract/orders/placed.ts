@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { plainTextId } from "@/lib/contract/readers";
-import { hasError, isErrorWord, judgedBy, saysNo, type Verdict } from "@/lib/contract/upstream-refusal";
+import { plainTextId } from "@/lib/contract/reading/readers";
+import { hasError, isErrorWord, judgedBy, saysNo, type Verdict } from "@/lib/contract/responses/upstream-refusal";
 import type { PlacedAnswer, Receipt } from "./receipt";
 import { orderSchema } from "./schema";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { droppedFrom, listOf, listUnder, optionalListOf, recordOf, withIdUnder } from "@/lib/contract/drift";
+import { chargeSchema } from "@/lib/contract/payment/schema";
+import { droppedFrom, listOf, listUnder, optionalListOf, recordOf, withIdUnder } from "@/lib/contract/reading/drift";
 import {
   digits,
   flag,
@@ -12,10 +13,9 @@ import {
   text,
   typedId,
   wholeNumber,
-} from "@/lib/contract/readers";
-import { isRecord, maybe, optional, type Reader, required } from "@/lib/contract/reading";
-import { id, reais } from "@/lib/contract/wire";
-import { chargeSchema } from "@/lib/contract/payment/schema";
+} from "@/lib/contract/reading/readers";
+import { isRecord, maybe, optional, type Reader, required } from "@/lib/contract/reading/reading";
+import { id, reais } from "@/lib/contract/reading/wire";
 import { parseStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
 
 /** Something that is known by its name; the name alone may stand for it. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { listOf, listUnder, optionalListOf } from "@/lib/contract/drift";
-import { flag, moment, picture, plainTextId, text, typedId } from "@/lib/contract/readers";
-import { optional, required } from "@/lib/contract/reading";
+import { listOf, listUnder, optionalListOf } from "@/lib/contract/reading/drift";
+import { flag, moment, picture, plainTextId, text, typedId } from "@/lib/contract/reading/readers";
+import { optional, required } from "@/lib/contract/reading/reading";
 
 export const paymentMethodSchema = z.object({
   id: required(typedId),

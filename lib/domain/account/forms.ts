@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { digitsOf, maskCpf, maskPhone } from "@/lib/domain/masks";
 import { BAD_EMAIL } from "./email";
-import type { Profile } from "./profile";
 import { GENDERS } from "./gender";
+import type { Profile } from "./profile";
 import { REQUEST_TEXT_LIMIT } from "./stored";
 
 /** What a customer without a password types to delete the account. */

@@ -1,5 +1,5 @@
-import { isSameId } from "@/lib/domain/ids";
 import type { Point } from "@/lib/domain/geo/point";
+import { isSameId } from "@/lib/domain/ids";
 import type { Centavos } from "@/lib/domain/money";
 
 export type District = {

@@ -1,7 +1,14 @@
-import { type AttemptItem, type CheckoutDraft, EMPTY_DRAFT, MOST_PLACED, type OrderAttempt, type PlacedNote } from "./draft";
-import { type PaymentChoice } from "@/lib/domain/payment/types";
-import type { Centavos } from "@/lib/domain/money";
 import type { CartComplement, CartLine, CartOption } from "@/lib/domain/cart/line";
+import type { Centavos } from "@/lib/domain/money";
+import type { PaymentChoice } from "@/lib/domain/payment/types";
+import {
+  type AttemptItem,
+  type CheckoutDraft,
+  EMPTY_DRAFT,
+  MOST_PLACED,
+  type OrderAttempt,
+  type PlacedNote,
+} from "./draft";
 
 /** The part of the cart's state that is kept between visits (specification §3). */
 export type StoredCart = {

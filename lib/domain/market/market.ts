@@ -1,8 +1,8 @@
 import type { Centavos } from "@/lib/domain/money";
-import type { MarketToken } from "./market-token";
-import { openWord } from "./open-word";
 import type { PixReceiver } from "@/lib/domain/payment/pix";
 import type { OpeningHours } from "./hours";
+import type { MarketToken } from "./market-token";
+import { openWord } from "./open-word";
 
 /** A shop as the screens and the pricing rules know it. */
 export type Market = {

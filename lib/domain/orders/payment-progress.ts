@@ -1,6 +1,6 @@
+import { kindOf } from "@/lib/domain/payment/choice";
 import type { Order } from "./order";
 import { isOver } from "./status";
-import { kindOf } from "@/lib/domain/payment/choice";
 
 /** What the waiting popup shows (specification §4). */
 export type PaymentStage = "waiting" | "success" | "error";

@@ -1,8 +1,7 @@
-import type { PaymentChoice } from "./types";
 import { type Centavos, parseMoney } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { CardSummary } from "./card";
-import type { PaymentMethod, PaymentType } from "./types";
+import type { PaymentChoice, PaymentMethod, PaymentType } from "./types";
 
 export type PaymentKind = "cash" | "credit" | "debit" | "pix" | "pos" | "other";
 

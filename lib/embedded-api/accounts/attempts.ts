@@ -4,9 +4,9 @@ import type { Context } from "hono";
 import { DEVICE_HEADER } from "@/lib/contract/calls";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { attempts } from "@/lib/embedded-api/db/account-tables";
-import { refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { customers } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment, Visit } from "@/lib/embedded-api/request/context";
+import { refusal, refuse } from "@/lib/embedded-api/request/responses";
 
 const WINDOW_MS = 15 * 60 * 1000;
 const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;

@@ -8,15 +8,15 @@ import {
   type loginBodySchema,
   type registerBodySchema,
 } from "@/lib/contract/account/bodies";
-import { countAttempt, countLogin, deviceOf, forgetLogins, knowDevice, tooMany } from "./attempts";
-import { googleIdentity } from "./google";
-import { googleCustomer } from "./google-account";
-import { isCommonPassword } from "./passwords";
-import { profileOf } from "./profile";
-import { notFound, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { customers } from "@/lib/embedded-api/db/schema";
-import { type Customer, endSession, startSession } from "./sessions";
 import { asCustomer, inMarket, namedMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
+import { notFound, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { type Customer, endSession, startSession } from "@/lib/embedded-api/request/sessions";
+import { googleIdentity } from "@/lib/embedded-api/services/google";
+import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
+import { countAttempt, countLogin, deviceOf, forgetLogins, knowDevice, tooMany } from "./attempts";
+import { googleCustomer } from "./google-account";
+import { profileOf } from "./profile";
 
 type Login = z.output<typeof loginBodySchema>;
 type Registration = z.output<typeof registerBodySchema>;

@@ -3,15 +3,15 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Hono } from "hono";
 import sharp from "sharp";
-import { pictureKind } from "@/lib/domain/account/file";
 import { UPLOAD_LIMIT } from "@/lib/contract/calls";
+import { pictureKind } from "@/lib/domain/account/file";
 import { cutPath, cutSize, pictureHash } from "@/lib/domain/media/picture";
 import { MOST_PIXELS } from "@/lib/domain/media/picture-bytes";
-import { fileOf } from "@/lib/embedded-api/catalogue/pictures";
-import { lockCustomer, profileOf, saveCustomer } from "./profile";
-import { refusal, refuse } from "@/lib/embedded-api/request/responses";
-import { createTurns } from "@/lib/embedded-api/request/fair-turns";
+import { fileOf } from "@/lib/embedded-api/pictures/pictures";
 import { asCustomer, namedMarket, type Parts } from "@/lib/embedded-api/request/context";
+import { refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { createTurns } from "@/lib/embedded-api/services/fair-turns";
+import { lockCustomer, profileOf, saveCustomer } from "./profile";
 
 const FIELD = "avatar";
 

@@ -3,18 +3,18 @@ import { type Context, Hono } from "hono";
 import type * as z from "zod";
 import { confirmEmailBodySchema, type updateProfileBodySchema } from "@/lib/contract/account/bodies";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 import { emailChanges } from "@/lib/embedded-api/db/account-tables";
-import { countAttempt, forgetAttempts } from "./attempts";
 import { isUniqueViolation } from "@/lib/embedded-api/db/database";
-import { type GoogleIdentity, googleIdentity } from "./google";
-import type { Mail } from "@/lib/embedded-api/mail/mail";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import { checkPassword } from "./password-check";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { customers } from "@/lib/embedded-api/db/schema";
-import { type Customer, endSessions, hashOf } from "./sessions";
 import { type CustomerVisit, callerOf, inMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
+import { type GoogleIdentity, googleIdentity } from "@/lib/embedded-api/services/google";
+import type { Mail } from "@/lib/embedded-api/services/mail";
+import { countAttempt, forgetAttempts } from "./attempts";
+import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
+import { checkPassword } from "./password-check";
 
 /** Google's credential lives for an hour; this one has to show that its owner is here now. */
 const FRESH_MS = 5 * 60_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { voidLinks } from "./links";
-import type { GoogleIdentity } from "./google";
 import { customers } from "@/lib/embedded-api/db/schema";
-import { endSessions } from "./sessions";
 import type { Visit } from "@/lib/embedded-api/request/context";
+import { endSessions } from "@/lib/embedded-api/request/sessions";
+import type { GoogleIdentity } from "@/lib/embedded-api/services/google";
+import { voidLinks } from "./links";
 
 /**
  * The customer a Google account belongs to: the one that knows its `sub`, else the one with its verified e-mail, which

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { changePasswordBodySchema } from "@/lib/contract/account/bodies";
-import { voidLinks } from "./links";
-import { forgetAttempts } from "./attempts";
-import { checkPassword } from "./password-check";
-import { isCommonPassword } from "./passwords";
-import { saveCustomer } from "./profile";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
-import { endSessions } from "./sessions";
 import { asCustomer, namedMarket, type Parts } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { endSessions } from "@/lib/embedded-api/request/sessions";
+import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
+import { forgetAttempts } from "./attempts";
+import { voidLinks } from "./links";
+import { checkPassword } from "./password-check";
+import { saveCustomer } from "./profile";
 
 /** The customer changes the password. */
 export function passwordChangeRoutes(parts: Parts): Hono {

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { countAttempt, tooMany } from "./attempts";
-import { refusal, refuse } from "@/lib/embedded-api/request/responses";
-import type { Customer } from "./sessions";
 import { asCustomer, namedMarket, type Parts } from "@/lib/embedded-api/request/context";
+import { refusal, refuse } from "@/lib/embedded-api/request/responses";
+import type { Customer } from "@/lib/embedded-api/request/sessions";
+import { countAttempt, tooMany } from "./attempts";
 
 /** The customer of a call, whose password was given and fits; else the refusal. Tries are counted, as at the login. */
 export async function checkPassword(parts: Parts, c: Context, password: string): Promise<Customer | Response> {

@@ -2,16 +2,16 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { forgotBodySchema, resetBodySchema } from "@/lib/contract/account/bodies";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 import { resetTokens } from "@/lib/embedded-api/db/account-tables";
-import { countAttempt, countResetMail, forgetAttempts, tooMany } from "./attempts";
-import type { Mail } from "@/lib/embedded-api/mail/mail";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { isCommonPassword } from "./passwords";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { customers } from "@/lib/embedded-api/db/schema";
-import { type Customer, endSessions, hashOf } from "./sessions";
 import { inMarket, namedMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
+import type { Mail } from "@/lib/embedded-api/services/mail";
+import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
+import { countAttempt, countResetMail, forgetAttempts, tooMany } from "./attempts";
+import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 
 /** A forgotten password: the mail with the link, and the new password that the link allows. */
 export function passwordRecoveryRoutes(parts: Parts): Hono {

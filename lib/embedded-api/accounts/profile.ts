@@ -1,9 +1,13 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type * as z from "zod";
-import { preferencesBodySchema } from "@/lib/contract/account/profile";
 import { updateProfileBodySchema } from "@/lib/contract/account/bodies";
+import { preferencesBodySchema } from "@/lib/contract/account/profile";
 import { reviews } from "@/lib/embedded-api/db/account-tables";
+import { customers, orders } from "@/lib/embedded-api/db/schema";
+import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import type { Customer } from "@/lib/embedded-api/request/sessions";
 import { forgetAttempts, tooMany } from "./attempts";
 import {
   countEmailChange,
@@ -13,10 +17,6 @@ import {
   proven,
   storeEmailChange,
 } from "./email-change";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
-import { customers, orders } from "@/lib/embedded-api/db/schema";
-import type { Customer } from "./sessions";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
 
 /** The customer's own profile: read, changed, preferences, reviews. */
 export function profileRoutes(parts: Parts): Hono {

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import type * as z from "zod";
-import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { addressBodySchema } from "@/lib/contract/address/schema";
+import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { toReais } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { notFound, type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { addresses, districts } from "@/lib/embedded-api/db/schema";
 import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+import { notFound, type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 
 type AddressRow = typeof addresses.$inferSelect;
 type AddressInput = z.output<typeof addressBodySchema>["address"];

@@ -3,10 +3,10 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { BACKUP_FORMAT, type Header, type Section } from "./format";
-import { rowsOf, type Table, tablesOf } from "./tables";
 import type { Database, Transaction } from "@/lib/embedded-api/db/database";
 import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
+import { BACKUP_FORMAT, type Header, type Section } from "./format";
+import { rowsOf, type Table, tablesOf } from "./tables";
 
 /** Rows read at a time. */
 const BATCH = 500;

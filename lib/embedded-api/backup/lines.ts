@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
-import { linesIn, TooLong } from "./line-reader.mjs";
 import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { linesIn, TooLong } from "./line-reader.mjs";
 
 /** What is wrong with a copy, as a sentence for whoever restores it. */
 export class BadBackup extends Error {}

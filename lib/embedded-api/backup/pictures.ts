@@ -2,10 +2,10 @@ import { access, mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { formatsOf, isCut } from "@/lib/domain/media/picture";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { writeWhole } from "@/lib/embedded-api/pictures/pictures";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
 import { END, type PictureLine, parsedLine, pictureSchema } from "./format";
 import { BadBackup, badBackup } from "./lines";
-import { writeWhole } from "@/lib/embedded-api/catalogue/pictures";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
 
 /** Every file of the pictures, one line each. A name never gets other bytes, so no transaction is needed. */
 export async function* pictureLines(folder: string, hashes: Iterable<string>): AsyncGenerator<string> {

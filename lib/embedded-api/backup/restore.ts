@@ -1,15 +1,15 @@
 import { count, sql } from "drizzle-orm";
-import { err, ok, type Result } from "@/lib/domain/result";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { err, ok, type Result } from "@/lib/domain/result";
+import type { Database, Transaction } from "@/lib/embedded-api/db/database";
+import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
+import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
+import { customers, orders } from "@/lib/embedded-api/db/schema";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
 import { footerSchema, type Header, headerSchema, parsedLine, type Section, sectionSchema } from "./format";
 import { BadBackup, badBackup } from "./lines";
+import { emptyMarket } from "./market-removal";
 import { type Table, tablesOf } from "./tables";
-import type { Database, Transaction } from "@/lib/embedded-api/db/database";
-import { DEMO_MARKETS } from "@/lib/embedded-api/catalogue/demo";
-import { emptyMarket } from "@/lib/embedded-api/catalogue/market-removal";
-import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
-import { customers, orders } from "@/lib/embedded-api/db/schema";
 
 /** Characters of rows that are inserted by one statement. */
 const BATCH_LENGTH = 4 * 1024 * 1024;

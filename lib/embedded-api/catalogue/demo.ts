@@ -3,23 +3,9 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { Database } from "@/lib/embedded-api/db/database";
-import { readyDocument, replaceMenu } from "./import";
+import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
-import type { StoredMarket } from "@/lib/embedded-api/db/schema";
-
-/** The e-mail address of each demo shop, which no shop of anybody's has: nobody owns a name in `.example` (RFC 2606). */
-const DEMO_EMAILS: Readonly<Record<string, string>> = {
-  brasa: "contato@brasaburger.example",
-  cantinho: "contato@cantinhodavo.example",
-  "dona-flor": "contato@donaflor.example",
-};
-
-export const DEMO_MARKETS = Object.keys(DEMO_EMAILS);
-
-/** Whether a market is a demo shop, and not a shop of the same id that an operator imported over it. */
-export function isDemo({ id, body }: { id: string; body: Pick<StoredMarket, "email"> }): boolean {
-  return DEMO_MARKETS.includes(id) && body.email === DEMO_EMAILS[id];
-}
+import { readyDocument, replaceMenu } from "./import";
 
 /**
  * Imports the demo markets into a database without any market, pictures included; `root` is the project's folder. All

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { pictureType } from "@/lib/domain/media/picture-bytes";
-import type { MarketToken } from "@/lib/domain/market/market-token";
-import type { Database } from "@/lib/embedded-api/db/database";
 import { shareGroups } from "@/lib/embedded-api/catalogue/document/groups";
+import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
+import { fileOf, sourceOf } from "@/lib/embedded-api/pictures/pictures";
 import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
-import { fileOf, sourceOf } from "./pictures";
 
 /**
  * A market as the document that would import it, groups that products share written once; null when there is none. Pictures are data URIs ('inline'), so that

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import type { MarketToken } from "@/lib/domain/market/market-token";
-import type { Database } from "@/lib/embedded-api/db/database";
-import { type MarketDocument, type Mistake, parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { takePictures } from "@/lib/embedded-api/catalogue/document/pictures";
+import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
+import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
 

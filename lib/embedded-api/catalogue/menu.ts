@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { hasAlready } from "@/lib/node/network/if-none-match";
 import { isOpen } from "@/lib/domain/market/market";
 import { DEFAULT_TIMEZONE, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
 import { toReais } from "@/lib/domain/money";
-import { DEMO_MARKETS } from "./demo";
+import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { notFound, refuse } from "@/lib/embedded-api/request/responses";
 import { categories, districts, paymentTypes, products, type StoredMarket } from "@/lib/embedded-api/db/schema";
 import { inMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
+import { notFound, refuse } from "@/lib/embedded-api/request/responses";
+import { hasAlready } from "@/lib/node/network/if-none-match";
 
 /** The calls that anyone may make: the store, its menu, where it delivers and how it is paid. */
 export function menuRoutes(parts: Parts): Hono {

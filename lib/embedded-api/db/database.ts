@@ -1,11 +1,9 @@
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { closeFolder } from "@/lib/node/files/private-folder";
-import { lockFolder } from "./lock";
 import * as schema from "./schema";
 
 type Schema = typeof schema;
@@ -39,23 +37,6 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 export const MIGRATIONS = join("lib", "embedded-api", "db", "migrations");
-
-/** PostgreSQL where a URL names one; else PGlite in the folder, which this process then has for itself. Closes the folder to other users. */
-export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
-  closeFolder(DATA_DIR);
-  if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL);
-  return openFolder(DATA_DIR);
-}
-
-async function openFolder(folder: string): Promise<OpenDatabase> {
-  const lock = await lockFolder(folder);
-  const files = join(folder, "pglite");
-  const client = await PGlite.create(files);
-  // PGlite makes its files writable for everybody, whatever the process's umask.
-  closeFolder(files);
-  const close = () => client.close().finally(() => lock.close());
-  return { db: await openDatabase(client), alone: (work) => work(), close };
-}
 
 /** The database of a PGlite instance, migrated; `root` is the project's folder. */
 export async function openDatabase(client: PGlite, root = process.cwd()): Promise<Database> {

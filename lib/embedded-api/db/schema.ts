@@ -14,9 +14,9 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { Preferences } from "@/lib/domain/account/profile";
 import type { MarketAnswer } from "@/lib/contract/market/schema";
 import type { ProductAnswer } from "@/lib/contract/menu/schema";
+import type { Preferences } from "@/lib/domain/account/profile";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Amounts are integer centavos in columns; the jsonb bodies keep the wire's reais.

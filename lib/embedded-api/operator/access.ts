@@ -1,9 +1,9 @@
-import { bearerOf, carriesToken } from "@/lib/node/bearer";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import { isShopKey, scopeOfKey } from "./shop-keys";
 import type { Parts } from "@/lib/embedded-api/request/context";
+import { bearerOf, carriesToken } from "@/lib/node/bearer";
+import { isShopKey, scopeOfKey } from "./shop-keys";
 
 /** Who makes an operator call: the installation's owner, or somebody with a key of the market that the path names. */
 export type Operator = "owner" | KeyScope;

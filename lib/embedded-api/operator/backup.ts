@@ -4,8 +4,8 @@ import { dumpDatabase } from "@/lib/embedded-api/backup/backup";
 import { gzipped, linesOf } from "@/lib/embedded-api/backup/lines";
 import { keepPicture, pictureLines, picturesIn } from "@/lib/embedded-api/backup/pictures";
 import { restoreDatabase } from "@/lib/embedded-api/backup/restore";
-import { refuse } from "@/lib/embedded-api/request/responses";
 import type { Parts } from "@/lib/embedded-api/request/context";
+import { refuse } from "@/lib/embedded-api/request/responses";
 
 /** The operator's calls about everything at once: a copy of the whole database with its pictures, and the way back. */
 export function operatorBackupRoutes({ db, mediaFolder, now }: Parts): Hono {

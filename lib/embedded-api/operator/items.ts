@@ -2,11 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { itemName, price } from "@/lib/embedded-api/catalogue/document/document";
-import { inMarket } from "./market";
-import { type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { itemName, price } from "@/lib/embedded-api/catalogue/document/schema";
 import { markets, products } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment, Parts } from "@/lib/embedded-api/request/context";
+import { type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { inMarket } from "./market";
 
 /** As many places as one call changes: an option may stand in every product. */
 const MOST_ITEMS = 1_000;

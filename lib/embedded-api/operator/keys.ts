@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { KEY_SCOPES } from "@/lib/embedded-api/db/key-tables";
-import { inMarket } from "./market";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
-import { createKey, listKeys, revokeKey } from "./shop-keys";
 import type { Parts } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { inMarket } from "./market";
+import { createKey, listKeys, revokeKey } from "./shop-keys";
 
 const keySchema = z.object({ scope: z.enum(KEY_SCOPES) });
 

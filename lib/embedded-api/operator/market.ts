@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
-import { refusal, refuse } from "@/lib/embedded-api/request/responses";
 import type { Parts, Visit } from "@/lib/embedded-api/request/context";
+import { refusal, refuse } from "@/lib/embedded-api/request/responses";
 
 /** Answers inside the market of the path; 404 when there is none. */
 export function inMarket(parts: Parts, c: Context, work: (visit: Visit) => Promise<Response>): Promise<Response> {

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { holdingsOf, removeMarket } from "@/lib/embedded-api/backup/market-removal";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { exportMarket } from "@/lib/embedded-api/catalogue/export";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { holdingsOf, removeMarket } from "@/lib/embedded-api/catalogue/market-removal";
-import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { marketAnswer } from "@/lib/embedded-api/catalogue/menu";
-import { messages } from "@/lib/embedded-api/request/messages";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
 import { isHidden, type Parts } from "@/lib/embedded-api/request/context";
+import { messages } from "@/lib/embedded-api/request/messages";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 
 /** Open or closed by hand; null hands back to the opening hours. */
 const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Parts } from "@/lib/embedded-api/request/context";
+import { notFound, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { operatorItemRoutes } from "./items";
 import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { operatorOrderRoutes } from "./orders";
-import { notFound, refusal, refuse } from "@/lib/embedded-api/request/responses";
-import type { Parts } from "@/lib/embedded-api/request/context";
 
 /** Largest body in bytes: a document with its pictures as data URIs, or the rows of a backup, compressed. */
 const BODY_LIMIT = 25 * 1024 * 1024;

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import * as z from "zod";
-import { TRACKING_STEPS } from "@/lib/domain/orders/status";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { inMarket } from "./market";
-import { MOST_ORDERS, orderForShop, ordersOf } from "@/lib/embedded-api/orders/response";
+import { TRACKING_STEPS } from "@/lib/domain/orders/status";
 import { advanceOrder, cancelOrder, type Moved, markPaid, takeOrderBack } from "@/lib/embedded-api/orders/moves";
 import { tellCustomer } from "@/lib/embedded-api/orders/news";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { MOST_ORDERS, orderForShop, ordersOf } from "@/lib/embedded-api/orders/response";
 import type { MarketMoment, Parts } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { inMarket } from "./market";
 
 const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
 const numberSchema = z.coerce.number().int().min(0).max(2_000_000_000);

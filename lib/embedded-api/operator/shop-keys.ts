@@ -3,9 +3,9 @@ import { and, count, eq } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { type KeyScope, shopKeys } from "@/lib/embedded-api/db/key-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
-import { hashOf } from "@/lib/embedded-api/accounts/sessions";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { hashOf } from "@/lib/embedded-api/request/sessions";
 
 const MAX_KEYS = 50;
 

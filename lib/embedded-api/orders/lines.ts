@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import type { orderBodySchema } from "@/lib/contract/orders/schema";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import type { Group, Option, Product } from "@/lib/domain/menu/product";
 import { chosenVariation, firstMissing, optionLimit, quantityOf, type Selection } from "@/lib/domain/menu/selection";
-import type { orderBodySchema } from "@/lib/contract/orders/schema";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { Refusal } from "@/lib/embedded-api/request/responses";
 

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { OrderStatus } from "@/lib/domain/orders/status";
 import { mayStoreCancel, nextStatus, previousStatus } from "@/lib/domain/orders/transitions";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import { paymentTypesOf } from "@/lib/embedded-api/catalogue/menu";
+import { orders } from "@/lib/embedded-api/db/schema";
+import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
+import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
-import { orders } from "@/lib/embedded-api/db/schema";
-import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
 /** Null: the market has no such order. */
 export type Moved = Result<null, Refusal> | null;

@@ -1,16 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { type OrderStatus, trackingStatus } from "@/lib/domain/orders/status";
 import { orderPath } from "@/lib/domain/routes";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
-import type { Background } from "@/lib/embedded-api/request/background";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
-import type { PushMessage, PushSender } from "@/lib/embedded-api/push/sender";
 import { customers, markets, orders } from "@/lib/embedded-api/db/schema";
-
-/** How customers hear of their orders; `queue` is its own, so that a slow push service holds up no mail. */
-export type Push = { send: PushSender; queue: Background };
+import type { Push } from "@/lib/embedded-api/services/push/push";
+import type { PushMessage } from "@/lib/embedded-api/services/push/sender";
 
 /** What a customer reads when an order comes to a status. */
 const SENTENCES: Record<OrderStatus, (number: number) => string> = {

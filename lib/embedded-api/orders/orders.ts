@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
-import { toCentavos } from "@/lib/domain/money";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
+import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
 import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/addresses";
-import { chargeRefusal } from "@/lib/embedded-api/payments/charges";
 import { isOpenNow, offeredPaymentTypes, productsOf } from "@/lib/embedded-api/catalogue/menu";
-import { ordersOf } from "./response";
+import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
+import { chargeRefusal } from "@/lib/embedded-api/payments/charges";
+import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+import { notFound, type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import type { OrderBody } from "./lines";
 import { orderPageOf } from "./pages";
 import { type Offer, priceOrder } from "./pricing";
+import { ordersOf } from "./response";
 import { insertOrder } from "./rows";
-import { lockCustomer } from "@/lib/embedded-api/accounts/profile";
-import { notFound, type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
-import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
 
 /** The orders of a customer: list, one of them, and placing one. */
 export function orderRoutes(parts: Parts): Hono {

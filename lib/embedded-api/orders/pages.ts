@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { fold } from "@/lib/domain/menu/words";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
-import { answersOf, type OrderRow, type orderAnswer } from "./response";
+import { fold } from "@/lib/domain/menu/words";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerVisit } from "@/lib/embedded-api/request/context";
+import { answersOf, type OrderRow, type orderAnswer } from "./response";
 
 /** Orders of one page at most. */
 const PAGE_SIZE = 20;

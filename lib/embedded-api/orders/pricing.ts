@@ -5,8 +5,8 @@ import type { Product } from "@/lib/domain/menu/product";
 import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { linesOf, type OrderBody } from "./lines";
 import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { linesOf, type OrderBody } from "./lines";
 
 /** What an order is priced with; all of it read from the market's own data. */
 export type Offer = {

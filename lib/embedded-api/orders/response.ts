@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { toReais } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
-import { type ChargeRow, chargeAnswer, chargesOf, settleCharges, statusAt } from "@/lib/embedded-api/payments/charges";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
+import { type ChargeRow, chargeAnswer, chargesOf, settleCharges, statusAt } from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
 export type OrderRow = typeof orders.$inferSelect;

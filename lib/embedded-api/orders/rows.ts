@@ -3,15 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { primaryLine } from "@/lib/domain/address/lines";
 import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { ok } from "@/lib/domain/result";
+import { type addresses, type Delivery, markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
 import { startCharge } from "@/lib/embedded-api/payments/charges";
-import { orderAnswer } from "./response";
+import type { CustomerVisit } from "@/lib/embedded-api/request/context";
+import type { Customer } from "@/lib/embedded-api/request/sessions";
+import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import type { PricedOrder } from "./pricing";
-import type { SandboxDelays } from "@/lib/embedded-api/payments/sandbox";
-import { type addresses, type Delivery, markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
-import type { Customer } from "@/lib/embedded-api/accounts/sessions";
-import type { CustomerVisit } from "@/lib/embedded-api/request/context";
+import { orderAnswer } from "./response";
 
 type AddressRow = typeof addresses.$inferSelect;
 

@@ -2,10 +2,16 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
-import { kindOf, outcomeOf, type SandboxDelays, sandboxCard, sandboxPixCode } from "./sandbox";
 import { orders } from "@/lib/embedded-api/db/schema";
 import type { MarketMoment, Visit } from "@/lib/embedded-api/request/context";
+import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import {
+  kindOf,
+  outcomeOf,
+  type SandboxDelays,
+  sandboxCard,
+  sandboxPixCode,
+} from "@/lib/embedded-api/services/sandbox";
 
 export type ChargeRow = typeof charges.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
-import { areUsableKeys } from "./encryption";
-import { isPushService } from "./sender";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { areUsableKeys } from "@/lib/embedded-api/services/push/encryption";
+import { isPushService } from "@/lib/embedded-api/services/push/sender";
 
 const MOST_PER_CUSTOMER = 5;
 

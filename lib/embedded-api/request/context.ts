@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import type { Background } from "./background";
 import type { Database } from "@/lib/embedded-api/db/database";
-import { isDemo } from "@/lib/embedded-api/catalogue/demo";
-import type { GoogleSignIn } from "@/lib/embedded-api/accounts/google";
-import type { Mailer } from "@/lib/embedded-api/mail/mail";
+import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import { type MarketRow, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
-import type { Push } from "@/lib/embedded-api/orders/news";
-import type { Passwords } from "@/lib/embedded-api/accounts/passwords";
+import type { Background } from "@/lib/embedded-api/services/background";
+import type { GoogleSignIn } from "@/lib/embedded-api/services/google";
+import type { Mailer } from "@/lib/embedded-api/services/mail";
+import type { Passwords } from "@/lib/embedded-api/services/passwords";
+import type { Push } from "@/lib/embedded-api/services/push/push";
+import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
 import { refusal, refuse } from "./responses";
-import type { SandboxDelays } from "@/lib/embedded-api/payments/sandbox";
-import { type Customer, customerOfToken } from "@/lib/embedded-api/accounts/sessions";
+import { type Customer, customerOfToken } from "./sessions";
 
 /** What the embedded API stands on; tests pass their own. */
 export type Parts = {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
-import { unstorableAt } from "@/lib/contract/storable-text";
+import { unstorableAt } from "@/lib/contract/reading/storable-text";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { type MessageCode, messages } from "./messages";
 

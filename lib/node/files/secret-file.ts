@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
 
 /**
  * A secret of this installation: the one kept in DATA_DIR under a name, made at its first use, readable by its owner alone.

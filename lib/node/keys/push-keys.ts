@@ -1,6 +1,6 @@
 import "server-only";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
 import { secretInDataDir } from "@/lib/node/files/secret-file";
 import { newVapidKeys } from "./vapid-keys.mjs";
 

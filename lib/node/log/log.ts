@@ -1,8 +1,8 @@
 import "server-only";
 import pino, { type Logger } from "pino";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 import { withoutSecrets } from "./log-fields";
-import { processSingleton } from "@/lib/node/process-singleton";
 
 /** A log that writes JSON lines to standard output: level, time, and fields without secrets; bodies are never given to it. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {

@@ -1,4 +1,4 @@
-import type { MetricName } from "@/lib/server/metrics/catalogue";
+import type { MetricName } from "./catalogue";
 
 export type Sample = { name: MetricName; labels: Record<string, string>; value: number };
 

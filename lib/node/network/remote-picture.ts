@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { fetch } from "undici";
-import { isPublicAddress, publicAgent } from "./public-network";
 import { PICTURE_BYTES } from "@/lib/domain/media/picture-bytes";
+import { isPublicAddress, publicAgent } from "./public-network";
 
 const TOTAL_MS = 10_000;
 const MOST_REDIRECTS = 3;

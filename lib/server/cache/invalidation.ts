@@ -1,9 +1,9 @@
 import "server-only";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { processSingleton, singletonOf } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 import type { LiveMarkets } from "@/lib/server/pages/memo";
-import { processSingleton, singletonOf } from "@/lib/node/process-singleton";
 import type { AccessCheck } from "@/lib/server/tenancy/access";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { type MarketChanges, openMarketChanges } from "./market-changes.mjs";
 import { forgetPages } from "./page-store.mjs";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzip } from "node:zlib";
+import { cacheRedis, inTime } from "../../node/redis/client.mjs";
 import { CHANGES } from "./market-changes.mjs";
 import { aged, dueAt, marketIn } from "./page-store.mjs";
-import { cacheRedis, inTime } from "../../node/redis/client.mjs";
 
 /** One process renders a page; the others wait for it so long, and then do it themselves. */
 const CLAIM_MS = 3_000;

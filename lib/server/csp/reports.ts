@@ -1,13 +1,13 @@
 import "server-only";
-import { limitedBytes } from "@/lib/node/network/limited-bytes";
-import { refuse } from "@/lib/server/http/refusals";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
 import { textWithoutData } from "@/lib/node/log/log-fields";
 import { count } from "@/lib/node/metrics/counters.mjs";
-import { peerOf } from "@/lib/server/edge/peer-address";
-import { requestIdOf } from "@/lib/server/edge/request-id";
+import { limitedBytes } from "@/lib/node/network/limited-bytes";
+import { peerOf } from "@/lib/server/http/peer-address";
+import { refuse } from "@/lib/server/http/refusals";
+import { requestIdOf } from "@/lib/server/http/request-id";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { violationOf } from "./violation";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isEnding } from "@/lib/node/drain";
-import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
+import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
+import { isEnding } from "@/lib/node/shutdown/drain";
 import { plainHeaders } from "@/lib/server/http/plain-response";
-import { processSingleton } from "@/lib/node/process-singleton";
-import type { Stage } from "./stages";
 import { knownMarketOf } from "@/lib/server/tenancy/request-market";
+import type { Stage } from "./stages";
 
 /** Requests that wait for the event loop. */
 export type Line = {

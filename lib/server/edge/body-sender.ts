@@ -1,10 +1,10 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { mayUpload } from "@/lib/server/operator/access";
-import type { Sender } from "./request-body";
-import { targetOf } from "./request-line";
 import { readSession } from "@/lib/server/session/read-session";
 import { marketFor } from "@/lib/server/tenancy/request-market";
+import type { Sender } from "./request-body";
+import { targetOf } from "./request-line";
 
 const AVATAR = /^\/api\/v3\/app_user\/update_avatar(?:\?|$)/;
 

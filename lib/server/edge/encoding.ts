@@ -6,8 +6,8 @@ import compression from "compression";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import vary from "vary";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { hasAlready } from "@/lib/node/network/if-none-match";
-import { processSingleton } from "@/lib/node/process-singleton";
 
 /** Compressed texts that this process remembers, in bytes: those of some 2,000 menus. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -1,27 +1,24 @@
+import { PEER_HEADER } from "@/lib/server/http/peer-address";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { env } from "@/lib/node/env";
+import { endsWithProcess, isEnding } from "@/lib/node/shutdown/drain";
+import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
+import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { admitInTurn } from "./admission";
 import { senderOf } from "./body-sender";
-import { cachingOf } from "./shared-caching";
-import { endsWithProcess, isEnding } from "@/lib/node/drain";
 import { encodeAnswers } from "./encoding";
-import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
 import { bodyStage } from "./request-body";
-import { REQUEST_ID_HEADER } from "./request-id";
 import { targetOf } from "./request-line";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
+import { cachingOf } from "./shared-caching";
 import { inOrder, type Stage } from "./stages";
 
 /** What parts of Next tell each other; from outside, no browser of ours sends them. */
 const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
-
-/** Where route handlers find the address of the socket; nobody outside can guess the name, so nobody can forge it. */
-export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer-${randomUUID()}`);
 
 /**
  * What a request passes before Next sees it, in this order. Each patches the request or the response that the next ones see, so

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { getJson } from "./look-up";
 import { type CepPlace, cepAnswerSchema } from "@/lib/domain/geo/schema";
+import { getJson } from "./look-up";
 
 const MOST_KEPT = 5_000;
 const KEPT_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { addressQuery, normalizedQuery } from "@/lib/domain/geo/address-query";
+import { type GeocodeBody, geocoderAnswerSchema, type Located } from "@/lib/domain/geo/schema";
 import { getJson } from "./look-up";
 import type { Paced } from "./paced";
-import { type GeocodeBody, geocoderAnswerSchema, type Located } from "@/lib/domain/geo/schema";
 
 const MOST_KEPT = 2_000;
 const FOUND_MS = 7 * 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import "server-only";
 import { fetch } from "undici";
-import { readText } from "@/lib/contract/answer-text";
+import { readText } from "@/lib/contract/responses/parse-response";
 
 const ANSWER_LIMIT = 64 * 1024;
 

@@ -1,11 +1,11 @@
 import "server-only";
+import type { MapSettings } from "@/lib/domain/geo/settings";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { type CepLookUp, createCepLookUp } from "./cep-look-up";
 import { createGeocoder, type Geocoder } from "./geocoder";
 import { createPaced } from "./paced";
-import type { MapSettings } from "@/lib/domain/geo/settings";
 
 /** The public service's policy: no more than one request a second, from a client that names itself. */
 const ONE_SECOND = 1_000;

@@ -1,7 +1,7 @@
 import { BODY_LIMIT } from "@/lib/contract/calls";
+import { unstorableAt } from "@/lib/contract/reading/storable-text";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { refuse } from "./refusals";
-import { unstorableAt } from "@/lib/contract/storable-text";
 
 const DEEPEST = 10;
 const LONGEST_LIST = 200;

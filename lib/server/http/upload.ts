@@ -1,5 +1,5 @@
-import { pictureKind } from "@/lib/domain/account/file";
 import type { Call } from "@/lib/contract/calls";
+import { pictureKind } from "@/lib/domain/account/file";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { refuse } from "./refusals";
 

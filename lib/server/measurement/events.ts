@@ -1,21 +1,21 @@
 import "server-only";
-import { readJson } from "@/lib/server/http/json-body";
-import { refuse } from "@/lib/server/http/refusals";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { AGREED } from "@/lib/domain/measurement/consent";
+import { measuredEventSchema } from "@/lib/domain/measurement/schema";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import { peerOf } from "@/lib/server/edge/peer-address";
-import { processSingleton } from "@/lib/node/process-singleton";
+import { readJson } from "@/lib/server/http/json-body";
+import { peerOf } from "@/lib/server/http/peer-address";
+import { refuse } from "@/lib/server/http/refusals";
 import { customerOf } from "@/lib/server/session/claims";
 import { ownCookie } from "@/lib/server/session/cookies";
 import { isOwnWrite } from "@/lib/server/session/own-write";
 import { readSession } from "@/lib/server/session/read-session";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { createForwarder, type Forwarder } from "./forward";
-import { measuredEventSchema } from "@/lib/domain/measurement/schema";
-import { AGREED } from "@/lib/browser/measurement/track";
 
 const FORWARD_MS = 3_000;
 const WINDOW_MS = 60_000;

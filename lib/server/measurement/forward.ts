@@ -1,8 +1,8 @@
 import "server-only";
 import { Agent, fetch } from "undici";
-import { createGate } from "@/lib/node/queue/semaphore";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
+import { createGate } from "@/lib/node/queue/semaphore";
 
 /** Passes an event on and returns at once; what cannot be delivered is dropped. */
 export type Forwarder = (market: MarketToken, event: MeasuredEvent) => void;

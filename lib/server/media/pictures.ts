@@ -1,9 +1,9 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "@/lib/node/env";
 import { formatsOf, isCut, pictureHash } from "@/lib/domain/media/picture";
 import { pictureType } from "@/lib/domain/media/picture-bytes";
+import { env } from "@/lib/node/env";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
 
 const TYPES = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" } as const;

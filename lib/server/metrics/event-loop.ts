@@ -1,6 +1,6 @@
 import "server-only";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { processSingleton } from "@/lib/node/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import type { Sample } from "@/lib/node/metrics/counters.mjs";
 
 /** Milliseconds between two looks, which are part of what is measured. */

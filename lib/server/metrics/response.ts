@@ -1,8 +1,8 @@
 import "server-only";
 import { hasBearer } from "@/lib/node/bearer";
+import { type Sample, samples } from "@/lib/node/metrics/counters.mjs";
 import { pageStore } from "@/lib/server/cache/page-store.mjs";
 import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
-import { type Sample, samples } from "@/lib/node/metrics/counters.mjs";
 import { eventLoopSamples } from "./event-loop";
 import { METRICS_TYPE, metricsText } from "./text";
 import { metricsToken } from "./token";

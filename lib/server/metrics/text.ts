@@ -1,4 +1,4 @@
-import { METRICS, type MetricName } from "./catalogue";
+import { METRICS, type MetricName } from "@/lib/node/metrics/catalogue";
 import type { Sample } from "@/lib/node/metrics/counters.mjs";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 import { carriesToken } from "@/lib/node/bearer";
 import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
+import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 
 /** The calls whose body may be large: the parts of a backup, and a market's document with its pictures. */
 const UPLOAD = /^\/api\/operator\/(?:backup|backup\/pictures|markets\/([^/]+))$/;

@@ -1,5 +1,5 @@
 import "server-only";
-import { peerOf } from "@/lib/server/edge/peer-address";
+import { peerOf } from "@/lib/server/http/peer-address";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
 

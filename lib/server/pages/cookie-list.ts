@@ -1,7 +1,7 @@
 import "server-only";
+import { CHOICE_DAYS } from "@/lib/domain/measurement/consent";
 import { SESSION_HINT_COOKIE } from "@/lib/domain/page/inline-scripts.mjs";
 import { env } from "@/lib/node/env";
-import { CHOICE_DAYS } from "@/lib/browser/measurement/choice";
 import { IS_MEASURING, measurementCookie } from "@/lib/server/measurement/events";
 import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib/server/session/cookies";
 import { GOOGLE_NONCE_COOKIE } from "@/lib/server/session/google-nonce";

@@ -1,17 +1,17 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { cache } from "react";
-import { type Answered, api } from "@/lib/server/upstream/client";
 import type { AnswerOf } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/contract/error";
-import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
-import { ok, type Result } from "@/lib/domain/result";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { createLiveMarkets, type LiveMarkets, OF_HEALTH, OF_MENUS } from "./memo";
-import { type Market } from "@/lib/domain/market/market";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import type { ApiMarketId, MarketAnswer } from "@/lib/contract/market/schema";
+import type { ApiError } from "@/lib/contract/responses/error";
+import type { Market } from "@/lib/domain/market/market";
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { processSingleton } from "@/lib/domain/process-singleton";
+import { ok, type Result } from "@/lib/domain/result";
+import { env } from "@/lib/node/env";
+import { type Answered, api } from "@/lib/server/upstream/client";
+import { createLiveMarkets, type LiveMarkets, OF_HEALTH, OF_MENUS } from "./memo";
 
 const MOST_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");

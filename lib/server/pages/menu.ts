@@ -1,18 +1,18 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ApiError } from "@/lib/contract/error";
-import { OF_MENUS } from "./memo";
-import { liveMenus } from "./market";
-import { processSingleton } from "@/lib/node/process-singleton";
-import { ok, type Result } from "@/lib/domain/result";
+import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import type { CategoryAnswer, ProductAnswer } from "@/lib/contract/menu/schema";
+import type { ApiError } from "@/lib/contract/responses/error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { compactMenu } from "@/lib/domain/menu/compact";
-import { menuFilePath } from "./menu-file-path";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
-import type { CategoryAnswer, ProductAnswer } from "@/lib/contract/menu/schema";
 import { type Menu, sectionsOf } from "@/lib/domain/menu/sections";
+import { processSingleton } from "@/lib/domain/process-singleton";
+import { ok, type Result } from "@/lib/domain/result";
+import { liveMenus } from "./market";
+import { OF_MENUS } from "./memo";
+import { menuFilePath } from "./menu-file-path";
 
 type Known = { of: readonly CategoryAnswer[]; menu: Menu; segments: ReadonlySet<string> };
 type Menus = WeakMap<readonly ProductAnswer[], Known>;

@@ -1,11 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { type Answered, api } from "@/lib/server/upstream/client";
 import type { AnswerOf } from "@/lib/contract/calls";
-import { liveMenus } from "@/lib/server/pages/market";
-import { processSingleton } from "@/lib/node/process-singleton";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { ProductAnswer } from "@/lib/contract/menu/schema";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { processSingleton } from "@/lib/domain/process-singleton";
+import { liveMenus } from "@/lib/server/pages/market";
+import { type Answered, api } from "@/lib/server/upstream/client";
 
 type Products = readonly ProductAnswer[];
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { count } from "@/lib/node/metrics/counters.mjs";
-import { processSingleton } from "@/lib/node/process-singleton";
 
 const MOST_KEYS = 10_000;
 const placedKeys = () => processSingleton("placed-keys", () => new LRUCache<string, true>({ max: MOST_KEYS }));

@@ -1,9 +1,9 @@
 import "server-only";
 import type * as z from "zod";
-import { accountCopy } from "@/lib/domain/account/copy";
 import type { updateProfileBodySchema } from "@/lib/contract/account/bodies";
-import { googleNonceOf, namesNonce } from "@/lib/server/session/google-nonce";
+import { accountCopy } from "@/lib/domain/account/copy";
 import { jsonAnswer } from "@/lib/server/http/json-response";
+import { googleNonceOf, namesNonce } from "@/lib/server/session/google-nonce";
 import { hasCall } from "@/lib/server/upstream/extensions";
 
 type Update = z.output<typeof updateProfileBodySchema>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { processSingleton } from "@/lib/node/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { jsonTextAnswer } from "@/lib/server/http/json-response";
 
 type Written = { bytes: Uint8Array; etag: string };

@@ -1,11 +1,11 @@
 import "server-only";
-import { peerOf } from "@/lib/server/edge/peer-address";
+import type { CallName } from "@/lib/contract/calls";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { peerOf } from "@/lib/server/http/peer-address";
 import { takeAttempt } from "@/lib/server/session/attempts";
 import { type Claims, customerOf } from "@/lib/server/session/claims";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
-import type { MarketToken } from "@/lib/domain/market/market-token";
-import type { CallName } from "@/lib/contract/calls";
 
 const WINDOW_MS = 60_000;
 /** More than a person does by hand. */

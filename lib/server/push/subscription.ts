@@ -1,17 +1,17 @@
 import "server-only";
-import { jsonAnswer } from "@/lib/server/http/json-response";
-import { api } from "@/lib/server/upstream/client";
-import { hasCall } from "@/lib/server/upstream/extensions";
-import { failureAnswer } from "@/lib/server/proxy/failure-response";
+import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
+import { vapidPublicKey } from "@/lib/node/keys/push-keys";
 import { readJson } from "@/lib/server/http/json-body";
+import { jsonAnswer } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
+import { requestIdOf } from "@/lib/server/http/request-id";
 import { takeWrite } from "@/lib/server/proxy/write-budget";
-import { requestIdOf } from "@/lib/server/edge/request-id";
+import { failureAnswer } from "@/lib/server/session/failure-response";
 import { isOwnWrite } from "@/lib/server/session/own-write";
 import { readSession } from "@/lib/server/session/read-session";
 import { marketFor } from "@/lib/server/tenancy/request-market";
-import { vapidPublicKey } from "@/lib/node/keys/push-keys";
-import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
+import { api } from "@/lib/server/upstream/client";
+import { hasCall } from "@/lib/server/upstream/extensions";
 
 /** The key that browsers subscribe with; null where push is off. */
 export function pushKey(): string | null {

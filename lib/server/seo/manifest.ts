@@ -1,8 +1,8 @@
 import type { Market } from "@/lib/domain/market/market";
 import { brandColors, PAGE_COLOR } from "@/lib/domain/market/theme";
 import { routes } from "@/lib/domain/routes";
+import { cutAtWord } from "@/lib/domain/seo/text";
 import { ICONS, type IconName, iconPath } from "@/lib/server/share/icons";
-import { cutAtWord } from "./text";
 
 /** What fits under an icon on a home screen. */
 const SHORT_NAME = 12;

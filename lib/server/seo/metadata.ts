@@ -5,11 +5,11 @@ import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
+import { menuAddress, productAddress } from "@/lib/domain/seo/addresses";
+import { cutAtWord } from "@/lib/domain/seo/text";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
 import { menuPreviewPath, productPreviewPath } from "@/lib/server/share/preview-address";
-import { menuAddress, productAddress } from "./addresses";
-import { cutAtWord } from "./text";
 
 /** What a result of a search shows of a description; messengers show half of it. */
 const DESCRIPTION = 155;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
-import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { marketOrigin } from "@/lib/node/origins/market-origin";
 
 /** The `generateMetadata` of a page that every shop has: its title, and its address on the shop's own host. */
 export function pageMetadata(title: string, path: string) {

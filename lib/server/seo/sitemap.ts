@@ -1,5 +1,5 @@
 import type { Product } from "@/lib/domain/menu/product";
-import { menuAddress, pictureAddress, productAddress } from "./addresses";
+import { menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
 
 /** sitemaps.org allows no more in one file. */
 const MOST_ADDRESSES = 50_000;

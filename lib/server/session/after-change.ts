@@ -1,6 +1,6 @@
 import "server-only";
-import { idByEmail } from "@/lib/domain/account/customer-id";
 import type { AnswerOf } from "@/lib/contract/calls";
+import { idByEmail } from "@/lib/domain/account/customer-id";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { forgiveLogins } from "./attempts";
 import type { Claims } from "./claims";

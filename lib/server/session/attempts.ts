@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { peerOf } from "@/lib/server/edge/peer-address";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { peerOf } from "@/lib/server/http/peer-address";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = 5;

@@ -1,7 +1,7 @@
 import "server-only";
 import { SESSION_HINT_COOKIE } from "@/lib/domain/page/inline-scripts.mjs";
-import { cookiesOf } from "@/lib/server/http/cookies";
 import { env } from "@/lib/node/env";
+import { cookiesOf } from "@/lib/server/http/cookies";
 
 const secure = !env.ALLOW_HTTP;
 const prefix = secure ? "__Host-" : "";

@@ -3,17 +3,17 @@ import type { NextAuthOptions, User } from "next-auth";
 import { encode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { authenticationBodySchema, googleBodySchema } from "@/lib/contract/account/bodies";
-import { api } from "@/lib/server/upstream/client";
+import { NO_MESSAGE } from "@/lib/contract/account/login-codes";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import type { MarketToken } from "@/lib/domain/market/market-token";
+import { api } from "@/lib/server/upstream/client";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, nextAuthCookies } from "./cookies";
 import { customerOfLogin } from "./customer-of-login";
 import { namesNonce } from "./google-nonce";
-import { NO_MESSAGE } from "@/lib/contract/account/login-codes";
-import { authSecret } from "./secret";
 import { decodeSession, revokeSession } from "./read-session";
+import { authSecret } from "./secret";
 import { type Customer, newClaims } from "./start";
 
 /** A customer does not wait longer for a logout to be passed on. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { decode } from "next-auth/jwt";
-import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { ABSOLUTE_MS, acceptedClaims, type Claims, customerOf, endOf } from "./claims";
 import { sessionCookieOf } from "./cookies";
 import { authSecret } from "./secret";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { api } from "@/lib/server/upstream/client";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { api } from "@/lib/server/upstream/client";
 import type { Claims } from "./claims";
 import { IDLE_DAYS, startedSessionCookies } from "./cookies";
 import { authSecret } from "./secret";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { GateFull } from "@/lib/node/queue/semaphore";
 import { hasAlready } from "@/lib/node/network/if-none-match";
+import { GateFull } from "@/lib/node/queue/semaphore";
 import { unavailableAnswer } from "@/lib/server/http/page-responses";
 import type { Drawing } from "./drawings";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Market } from "@/lib/domain/market/market";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { readPicture } from "@/lib/server/media/pictures";
-import { processSingleton } from "@/lib/node/process-singleton";
 import { drawIcon, drawPreview } from "./draw";
 import { createDrawings, type Drawing } from "./drawings";
 import { type IconName, iconVersion } from "./icons";

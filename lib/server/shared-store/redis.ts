@@ -1,7 +1,7 @@
 import "server-only";
 import type { RedisClientType } from "@redis/client";
-import { inTime, openRedis } from "@/lib/node/redis/client.mjs";
 import { log } from "@/lib/node/log/log";
+import { inTime, openRedis } from "@/lib/node/redis/client.mjs";
 import type { Claim, SharedStore } from "./store";
 
 // One window for all processes; the bucket expires by itself, also when a process died between the two commands.

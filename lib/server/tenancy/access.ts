@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { ApiError } from "@/lib/contract/error";
-import type { Result } from "@/lib/domain/result";
+import type { ApiError } from "@/lib/contract/responses/error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import type { Result } from "@/lib/domain/result";
 
 /** Whether a store may be shown; `unknown` when the API could not be asked, which is not a refusal. */
 export type Access = "granted" | "refused" | "unknown";

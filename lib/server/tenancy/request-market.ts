@@ -1,11 +1,11 @@
 import "server-only";
-import { api } from "@/lib/server/upstream/client";
-import { cookiesOf } from "@/lib/server/http/cookies";
-import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
-import { type AccessCheck, createAccessCheck } from "./access";
-import { hasDemoShops } from "@/lib/node/origins/demo-shops";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
+import { processSingleton } from "@/lib/domain/process-singleton";
+import { env } from "@/lib/node/env";
+import { hasDemoShops } from "@/lib/node/origins/demo-shops";
+import { cookiesOf } from "@/lib/server/http/cookies";
+import { api } from "@/lib/server/upstream/client";
+import { type AccessCheck, createAccessCheck } from "./access";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
 /** The embedded API's demo market answers where no market is named. */

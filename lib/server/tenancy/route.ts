@@ -1,6 +1,6 @@
+import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { files, INSTITUTIONAL_PATHS, PRIVATE_PATHS, routes } from "@/lib/domain/routes";
 import { type HostPlace, placeOfHost, portOfHost } from "./host";
-import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 
 /** What a request brings that decides where it goes. */
 export type Arrival = {

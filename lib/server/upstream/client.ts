@@ -1,47 +1,27 @@
+import { type CallOptions, requestOf } from "./request";
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { timezoneOf } from "@/lib/contract/market/read-market";
+import { withTimezone } from "@/lib/contract/reading/readers";
+import { type ApiError, failure, refusal, unsent } from "@/lib/contract/responses/error";
+import { parseAnswer, readText, withAbort } from "@/lib/contract/responses/parse-response";
+import { MOST_ORDERS, NotSent, type Transport } from "@/lib/contract/transport";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { processSingleton } from "@/lib/domain/process-singleton";
+import { err } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import { timezoneOf } from "@/lib/contract/market/read-market";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
-import { processSingleton } from "@/lib/node/process-singleton";
-import { err } from "@/lib/domain/result";
-import type { MarketToken } from "@/lib/domain/market/market-token";
-import { parseAnswer, readText, withAbort } from "@/lib/contract/answer-text";
-import { type Circuit, createCircuit } from "./circuit";
-import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "@/lib/contract/calls";
-import { type ApiError, failure, refusal, unsent } from "@/lib/contract/error";
-import { hasCall } from "./extensions";
 import { createGate, type Gate, GateFull } from "@/lib/node/queue/semaphore";
+import { type Circuit, createCircuit } from "./circuit";
+import { hasCall } from "./extensions";
+import { createUpstreamLog } from "./log";
 import { createOddityLog } from "./oddity-log";
-import { withTimezone } from "@/lib/contract/readers";
 import { createRememberedAnswers, type Remembered, type RememberedAnswers } from "./remembered";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
-import { apiOrigin, EMBEDDED_ORIGIN, MOST_ORDERS, NotSent, type Transport, transport } from "./transport";
-import { createUpstreamLog } from "./log";
-import { requestOf } from "./request";
-
-export type CallOptions<Name extends CallName> = {
-  /** The value of `{id}` in the call's path. */
-  id?: string;
-  body?: BodyOf<Name>;
-  /** What the call's query says. */
-  query?: Record<string, string | undefined>;
-  /** The form of an upload, instead of a body. */
-  form?: FormData;
-  /** The customer's API token. */
-  token?: string | null;
-  idempotencyKey?: string | null;
-  /** Names the device of a login; an API may count its tries apart from those of strangers. */
-  device?: string | null;
-  /** Milliseconds for all attempts together; the call's own limit when absent. */
-  timeout?: number;
-  /** Names the visitor's request in both logs. */
-  requestId?: string;
-  /** Makes a failed order again; an API that may not know our keys gets its bytes once (`place-order/desk.ts`). */
-  repeatOrder?: boolean;
-};
+import { apiOrigin, EMBEDDED_ORIGIN, transport } from "./transport";
 
 /** An answer with its status, or why there is none. */
 export type Answered<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/contract/error";
+import type { ApiError } from "@/lib/contract/responses/error";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 
 /** Why the shop's API is of no use, for its operator; each is the event of a log line. */
 export type UpstreamCause = "upstream-refuses-key" | "upstream-unreachable" | "upstream-unreadable" | "upstream-fails";

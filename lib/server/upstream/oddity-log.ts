@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { count } from "@/lib/node/metrics/counters.mjs";
-import type { MarketToken } from "@/lib/domain/market/market-token";
-import { isInAnotherCharset } from "@/lib/contract/answer-text";
 import type { CallName } from "@/lib/contract/calls";
 import { type Oddity, odditiesOf } from "@/lib/contract/oddities";
+import { isInAnotherCharset } from "@/lib/contract/responses/parse-response";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { count } from "@/lib/node/metrics/counters.mjs";
 
 const EVERY_MS = 60_000;
 const MOST_MARKETS_AND_CALLS = 10_000;

@@ -1,6 +1,6 @@
 import "server-only";
 import { Agent, type Dispatcher, fetch } from "undici";
-import { MOST_ORDERS, NotSent, type Transport } from "./transport";
+import { MOST_ORDERS, NotSent, type Transport } from "@/lib/contract/transport";
 
 const CONNECT = { timeout: 3_000 };
 

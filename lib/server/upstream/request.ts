@@ -1,10 +1,30 @@
 import "server-only";
-import { env } from "@/lib/node/env";
-import type { MarketToken } from "@/lib/domain/market/market-token";
-import type { CallOptions } from "./client";
-import { type CallName, calls, DEVICE_HEADER } from "@/lib/contract/calls";
-import { bodyWithIds, plainId } from "@/lib/domain/ids";
+import { type BodyOf, type CallName, calls, DEVICE_HEADER } from "@/lib/contract/calls";
 import { withParams } from "@/lib/contract/query-string";
+import { bodyWithIds, plainId } from "@/lib/domain/ids";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { env } from "@/lib/node/env";
+
+export type CallOptions<Name extends CallName> = {
+  /** The value of `{id}` in the call's path. */
+  id?: string;
+  body?: BodyOf<Name>;
+  /** What the call's query says. */
+  query?: Record<string, string | undefined>;
+  /** The form of an upload, instead of a body. */
+  form?: FormData;
+  /** The customer's API token. */
+  token?: string | null;
+  idempotencyKey?: string | null;
+  /** Names the device of a login; an API may count its tries apart from those of strangers. */
+  device?: string | null;
+  /** Milliseconds for all attempts together; the call's own limit when absent. */
+  timeout?: number;
+  /** Names the visitor's request in both logs. */
+  requestId?: string;
+  /** Makes a failed order again; an API that may not know our keys gets its bytes once (`place-order/desk.ts`). */
+  repeatOrder?: boolean;
+};
 
 /** Paths that name an address or a market; ids of orders and categories are plain text. */
 const TYPED_ID = /^\/(?:address|markets)/;

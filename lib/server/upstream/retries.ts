@@ -1,4 +1,4 @@
-import type { ApiError } from "@/lib/contract/error";
+import type { ApiError } from "@/lib/contract/responses/error";
 
 /** How often, and after which pause, a call is made again. */
 export type RetryRule = {

@@ -1,15 +1,7 @@
 import "server-only";
+import type { Transport } from "@/lib/contract/transport";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
-
-/** The seam to the shop's API: a request goes in, a response comes out; nothing else crosses. */
-export type Transport = (request: Request) => Promise<Response>;
-
-/** As many orders wait for their answers at once; one more is not sent. */
-export const MOST_ORDERS = 256;
-
-/** Thrown by a transport when nothing of a request has left: no connection came about. */
-export class NotSent extends Error {}
 
 /** Origin of requests to the embedded API; never resolved. */
 export const EMBEDDED_ORIGIN = "http://embedded-api.internal";

@@ -1,10 +1,10 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
-import { processSingleton } from "@/lib/node/process-singleton";
-import { pushKey } from "@/lib/server/push/subscription";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { pushKey } from "@/lib/server/push/subscription";
 import { workerScript } from "./script";
 
 /** Whether the menu is kept for reading offline; never while developing, where every page is another build. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createApi } from "@/lib/server/upstream/client";
-import { createOrderDesk, DESK_TIMES, type OrderToPlace } from "@/lib/server/proxy/place-order/desk";
-import { NotSent } from "@/lib/server/upstream/transport";
 import type { OrderBody } from "@/lib/contract/orders/schema";
+import { NotSent } from "@/lib/contract/transport";
+import { createOrderDesk, DESK_TIMES, type OrderToPlace } from "@/lib/server/place-order/desk";
 import { openLocalStore } from "@/lib/server/shared-store/local";
+import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../../support/tokens";
 
 const market = tokenOf("alfa");

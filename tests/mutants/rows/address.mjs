@@ -1,5 +1,9 @@
 export default [
-  { row: "ADDRESS-07", file: "lib/domain/address/form.ts", cuts: [['text(120).min(1, "Informe a rua.")', "text(120)"]] },
+  {
+    row: "ADDRESS-07",
+    file: "lib/domain/address/form.ts",
+    cuts: [['text(120).min(1, "Informe a rua.")', "text(120)"]],
+  },
   {
     row: "ADDRESS-08",
     file: "lib/domain/address/form.ts",

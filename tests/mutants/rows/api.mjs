@@ -51,7 +51,11 @@ export default [
     file: "lib/browser/session/session.ts",
     cuts: [['"email_login" : "email_create"', '"email_login" : "register"']],
   },
-  { row: "API-24", file: "lib/contract/account/bodies.ts", cuts: [['z.literal("google_login")', 'z.literal("google")']] },
+  {
+    row: "API-24",
+    file: "lib/contract/account/bodies.ts",
+    cuts: [['z.literal("google_login")', 'z.literal("google")']],
+  },
   { row: "API-25", file: contract, cuts: [['"/account/forgot-password"', '"/account/forgot"']] },
   { row: "API-26", file: contract, cuts: [['"/account/reset-password"', '"/account/reset"']] },
   { row: "API-27", file: contract, cuts: [['read("/account/me"', 'read("/account"']] },

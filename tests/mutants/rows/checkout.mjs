@@ -25,7 +25,11 @@ export default [
     file: "lib/domain/checkout/steps.ts",
     cuts: [['  if (step >= 3 && !facts.hasPayment) return "NO_PAYMENT";\n', ""]],
   },
-  { row: "CHECKOUT-15", file: "lib/domain/checkout/steps.ts", cuts: [['  if (!facts.isOpen) return "STORE_CLOSED";\n', ""]] },
+  {
+    row: "CHECKOUT-15",
+    file: "lib/domain/checkout/steps.ts",
+    cuts: [['  if (!facts.isOpen) return "STORE_CLOSED";\n', ""]],
+  },
   {
     row: "CHECKOUT-17",
     file: "components/checkout/settle-order.ts",

@@ -1,13 +1,25 @@
 /** What breaks the rows COUPONS of the conformance checklist that tests outside of journeys prove. */
 export default [
-  { row: "COUPONS-01", file: "lib/domain/coupons/filter.ts", cuts: [["status === null || coupon.status === status", "true"]] },
+  {
+    row: "COUPONS-01",
+    file: "lib/domain/coupons/filter.ts",
+    cuts: [["status === null || coupon.status === status", "true"]],
+  },
   {
     row: "COUPONS-02",
     file: "lib/domain/coupons/samples.ts",
     cuts: [['    status: "active",\n', '    status: "expired",\n']],
   },
-  { row: "COUPONS-03", file: "lib/domain/coupons/samples.ts", cuts: [["    minOrder: 5_000,\n", "    minOrder: null,\n"]] },
-  { row: "COUPONS-04", file: "lib/domain/coupons/samples.ts", cuts: [['    type: "Promoção",\n', '    type: "Cupom",\n']] },
+  {
+    row: "COUPONS-03",
+    file: "lib/domain/coupons/samples.ts",
+    cuts: [["    minOrder: 5_000,\n", "    minOrder: null,\n"]],
+  },
+  {
+    row: "COUPONS-04",
+    file: "lib/domain/coupons/samples.ts",
+    cuts: [['    type: "Promoção",\n', '    type: "Cupom",\n']],
+  },
   {
     row: "COUPONS-05",
     file: "lib/domain/coupons/promos.ts",

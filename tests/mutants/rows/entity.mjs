@@ -10,8 +10,16 @@ export default [
     file: "lib/embedded-api/catalogue/menu.ts",
     cuts: [["({ id, name, fee: toReais(fee) })", "({ id, name })"]],
   },
-  { row: "ENTITY-03", file: "lib/domain/menu/product.ts", cuts: [["    image: answer.image,\n", "    image: null,\n"]] },
-  { row: "ENTITY-04", file: "lib/domain/menu/product.ts", cuts: [["      desc: variation.desc,\n", "      desc: null,\n"]] },
+  {
+    row: "ENTITY-03",
+    file: "lib/domain/menu/product.ts",
+    cuts: [["    image: answer.image,\n", "    image: null,\n"]],
+  },
+  {
+    row: "ENTITY-04",
+    file: "lib/domain/menu/product.ts",
+    cuts: [["      desc: variation.desc,\n", "      desc: null,\n"]],
+  },
   {
     row: "ENTITY-05",
     file: "lib/contract/menu/schema.ts",
@@ -41,8 +49,16 @@ export default [
     cuts: [["    pixKey: isManualPix(type, method) ? pixKey : null,\n", "    pixKey: null,\n"]],
   },
   { row: "ENTITY-13", file: "lib/contract/orders/schema.ts", cuts: [["  cash: optional(money, null),\n", ""]] },
-  { row: "ENTITY-14", file: "lib/contract/orders/schema.ts", cuts: [["  customer_phone: optional(text, null),\n", ""]] },
-  { row: "ENTITY-15", file: "lib/domain/orders/order.ts", cuts: [["    note: item.observations,\n", "    note: null,\n"]] },
+  {
+    row: "ENTITY-14",
+    file: "lib/contract/orders/schema.ts",
+    cuts: [["  customer_phone: optional(text, null),\n", ""]],
+  },
+  {
+    row: "ENTITY-15",
+    file: "lib/domain/orders/order.ts",
+    cuts: [["    note: item.observations,\n", "    note: null,\n"]],
+  },
   {
     row: "ENTITY-16",
     file: "lib/contract/account/profile.ts",
@@ -56,5 +72,9 @@ export default [
     cuts: [["      push: preferences.pushNotifications,\n", "      push: false,\n"]],
   },
   { row: "ENTITY-20", file: "lib/contract/account/profile.ts", cuts: [["  comment: optional(text, null),\n", ""]] },
-  { row: "ENTITY-21", file: "lib/domain/coupons/samples.ts", cuts: [['    usedAt: "10/11/2025",\n', "    usedAt: null,\n"]] },
+  {
+    row: "ENTITY-21",
+    file: "lib/domain/coupons/samples.ts",
+    cuts: [['    usedAt: "10/11/2025",\n', "    usedAt: null,\n"]],
+  },
 ];

@@ -4,7 +4,7 @@ export default [
   { row: "LOGIN-06", file: "lib/domain/account/arrival.ts", cuts: [["?etapa=entrega`", "`"]] },
   {
     row: "LOGIN-07",
-    file: "lib/contract/people-text.ts",
+    file: "lib/contract/responses/readable-message.ts",
     cuts: [['["message", "error", "errors"', '["message", "errors"']],
   },
   { row: "LOGIN-08", file: "lib/domain/account/forms.ts", cuts: [['.min(3, "Digite seu nome completo.")', ""]] },
@@ -25,7 +25,11 @@ export default [
     file: "lib/domain/account/forms.ts",
     cuts: [["[10, 11].includes(digitsOf(text).length)", "digitsOf(text).length > 0"]],
   },
-  { row: "LOGIN-12", file: "lib/domain/account/forms.ts", cuts: [['text === "" || digitsOf(text).length === 11', "true"]] },
+  {
+    row: "LOGIN-12",
+    file: "lib/domain/account/forms.ts",
+    cuts: [['text === "" || digitsOf(text).length === 11', "true"]],
+  },
   { row: "LOGIN-13", file: "lib/contract/account/bodies.ts", cuts: [[', "nao_dizer"] as const', "] as const"]] },
   {
     row: "LOGIN-14",

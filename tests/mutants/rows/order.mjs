@@ -16,5 +16,9 @@ export default [
     file: "lib/domain/orders/tracking.ts",
     cuts: [['status === "cancelled" ? ["received", "cancelled"] : TRACKING_STEPS', '[...TRACKING_STEPS, "cancelled"]']],
   },
-  { row: "ORDER-15", file: "lib/domain/orders/courier.ts", cuts: [["COURIER_REFRESH = 1_500", "COURIER_REFRESH = 15_000"]] },
+  {
+    row: "ORDER-15",
+    file: "lib/domain/orders/courier.ts",
+    cuts: [["COURIER_REFRESH = 1_500", "COURIER_REFRESH = 15_000"]],
+  },
 ];

@@ -12,7 +12,12 @@ export default [
     as: "attribute",
     cuts: [["onEdit={edit}", "() => undefined"]],
   },
-  { row: "PAYMENT-15", file: "lib/domain/payment/copy.ts", as: "expression", cuts: [['"Pagamento aprovado!"', '"Pronto."']] },
+  {
+    row: "PAYMENT-15",
+    file: "lib/domain/payment/copy.ts",
+    as: "expression",
+    cuts: [['"Pagamento aprovado!"', '"Pronto."']],
+  },
   {
     row: "PAYMENT-16",
     file: "components/payment/pix-code.tsx",

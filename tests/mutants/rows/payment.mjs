@@ -51,7 +51,7 @@ export default [
   },
   {
     row: "PAYMENT-14",
-    file: "lib/embedded-api/payments/sandbox.ts",
+    file: "lib/embedded-api/services/sandbox.ts",
     cuts: [['if (card === "0002") return "refused";\n', "\n"]],
   },
 ];

@@ -4,7 +4,11 @@ export default [
     file: "stores/ui.ts",
     cuts: [['searchBoxVisible: false, searchText: "" })', "searchBoxVisible: false })"]],
   },
-  { row: "SEARCH-06", file: "lib/domain/menu/search.ts", cuts: [["if (!wanted) return;", "if (wanted.length < 3) return;"]] },
+  {
+    row: "SEARCH-06",
+    file: "lib/domain/menu/search.ts",
+    cuts: [["if (!wanted) return;", "if (wanted.length < 3) return;"]],
+  },
   {
     row: "SEARCH-07",
     file: "lib/domain/menu/search.ts",

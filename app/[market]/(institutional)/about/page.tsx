@@ -4,9 +4,9 @@ import { buttonClass } from "@/components/ui/button";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";
 import { shopName } from "@/lib/domain/market/name";
-import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
+import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Sobre Nós", routes.about);

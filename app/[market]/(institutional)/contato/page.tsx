@@ -4,8 +4,8 @@ import { ContactForm } from "@/components/shell/contact-form";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { addressLine } from "@/lib/domain/market/contact";
-import { readMarketOrNone } from "@/lib/server/pages/market";
 import { routes } from "@/lib/domain/routes";
+import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Contato", routes.contact);

@@ -1,8 +1,8 @@
 import { MeasurementChoice } from "@/components/measurement/measurement-choice";
 import { Article, ArticleSection } from "@/components/shell/article";
+import { routes } from "@/lib/domain/routes";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
 import { cookiesHere, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/server/pages/cookie-list";
-import { routes } from "@/lib/domain/routes";
 import { pageMetadata } from "@/lib/server/seo/page-origin";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 

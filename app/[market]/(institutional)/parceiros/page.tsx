@@ -1,8 +1,8 @@
 import { Article, ArticleSection } from "@/components/shell/article";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { shopName } from "@/lib/domain/market/name";
-import { readMarketOrNone } from "@/lib/server/pages/market";
 import { routes } from "@/lib/domain/routes";
+import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Parceiros", routes.partners);

@@ -1,11 +1,11 @@
 import { Article, ArticleSection } from "@/components/shell/article";
 import { ContactWays } from "@/components/shell/contact-ways";
-import { mapSettings } from "@/lib/server/geo/look-ups";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
-import { readMarketOrNone } from "@/lib/server/pages/market";
-import { IS_MEASURING } from "@/lib/server/measurement/events";
 import { routes } from "@/lib/domain/routes";
+import { mapSettings } from "@/lib/server/geo/look-ups";
+import { IS_MEASURING } from "@/lib/server/measurement/events";
+import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-origin";
 import { ABSOLUTE_DAYS } from "@/lib/server/session/cookies";
 

@@ -1,8 +1,8 @@
 import { Article, ArticleSection } from "@/components/shell/article";
 import { sellerLine } from "@/lib/domain/market/contact";
-import { readMarketOrNone } from "@/lib/server/pages/market";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
+import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Termos de uso", routes.terms);

@@ -1,7 +1,7 @@
-import { readMarket } from "@/lib/server/pages/market";
-import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
-import { manifestOf } from "@/lib/server/seo/manifest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
+import { readMarket } from "@/lib/server/pages/market";
+import { manifestOf } from "@/lib/server/seo/manifest";
 
 // Kept by the page cache like a page: asked for once a minute, and anew after an import.
 export const dynamic = "force-static";

@@ -1,7 +1,7 @@
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { missingAnswer, textAnswer } from "@/lib/server/http/page-responses";
 import { robotsOf } from "@/lib/server/seo/sitemap";
-import { marketOrigin } from "@/lib/node/origins/market-origin";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 /** What robots may read of this market. */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/robots">): Promise<Response> {

@@ -1,9 +1,9 @@
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
 import { readMarket } from "@/lib/server/pages/market";
 import { readMenu } from "@/lib/server/pages/menu";
-import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
 import { sitemapOf } from "@/lib/server/seo/sitemap";
-import { marketOrigin } from "@/lib/node/origins/market-origin";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 // Kept by the page cache like a page: asked for once a minute, and anew after an import.
 export const dynamic = "force-static";

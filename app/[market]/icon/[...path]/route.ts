@@ -1,9 +1,9 @@
-import { readMarket } from "@/lib/server/pages/market";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
+import { readMarket } from "@/lib/server/pages/market";
 import { drawingAnswer, leadOn } from "@/lib/server/share/drawing-response";
 import { iconAt } from "@/lib/server/share/icons";
 import { iconPicture } from "@/lib/server/share/previews";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 /** An icon of this market, made from its logo. */
 export async function GET(request: Request, { params }: RouteContext<"/[market]/icon/[...path]">): Promise<Response> {

@@ -1,3 +1,4 @@
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { routes } from "@/lib/domain/routes";
 import { seeOther } from "@/lib/server/http/see-other";
 import { takeAttempt } from "@/lib/server/session/attempts";
@@ -6,7 +7,6 @@ import { endedLoginState, needsConsent } from "@/lib/server/session/login-state"
 import { readSession } from "@/lib/server/session/read-session";
 import { customerOfToken, sessionStart } from "@/lib/server/session/start";
 import { enteringToken } from "@/lib/server/session/waiting-token";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { menuFile, readMenu } from "@/lib/server/pages/menu";
-import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
+import { menuFile, readMenu } from "@/lib/server/pages/menu";
 
 // Kept by the page cache like a page; what was kept of another menu than the present one goes with it.
 export const dynamic = "force-static";

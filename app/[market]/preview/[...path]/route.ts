@@ -1,10 +1,10 @@
+import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
 import { readMarket } from "@/lib/server/pages/market";
 import { readMenu } from "@/lib/server/pages/menu";
-import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
 import { drawingAnswer, leadOn } from "@/lib/server/share/drawing-response";
 import { previewAt } from "@/lib/server/share/preview-address";
 import { previewPicture } from "@/lib/server/share/previews";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 /** The picture beside a link that somebody shares. */
 export async function GET(

@@ -6,13 +6,13 @@ import { ProductSlot } from "@/components/product/product-slot";
 import { StructuredData } from "@/components/seo/structured-data";
 import { NotFoundState } from "@/components/shell/not-found-state";
 import { Unavailable } from "@/components/ui/unavailable";
-import { readMarket } from "@/lib/server/pages/market";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
+import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
+import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { readMarket } from "@/lib/server/pages/market";
 import { menuFile, readMenu } from "@/lib/server/pages/menu";
 import { productMetadata } from "@/lib/server/seo/metadata";
-import { breadcrumbsOf, productDataOf } from "@/lib/server/seo/product-data";
-import { marketOrigin } from "@/lib/node/origins/market-origin";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { keepsMenuOffline } from "@/lib/server/worker/response";
 
 export const revalidate = 60;

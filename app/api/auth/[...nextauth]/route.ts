@@ -1,9 +1,10 @@
-import { jsonAnswer } from "@/lib/server/http/json-response";
-import { limitedBytes } from "@/lib/node/network/limited-bytes";
-import { refuse } from "@/lib/server/http/refusals";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import { requestIdOf } from "@/lib/server/edge/request-id";
+import { limitedBytes } from "@/lib/node/network/limited-bytes";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { requestIdOf } from "@/lib/server/http/request-id";
 import { type AuthForm, askNextAuth, authFormOf } from "@/lib/server/session/ask-next-auth";
 import { forgiveLogins, takeLogin } from "@/lib/server/session/attempts";
 import { sessionCookieOf, sessionHint } from "@/lib/server/session/cookies";
@@ -11,7 +12,6 @@ import { googleNonceOf, usedGoogleNonce } from "@/lib/server/session/google-nonc
 import { keptDevice, knownDeviceOf, newDevice } from "@/lib/server/session/known-device";
 import { authOptions, type Visitor } from "@/lib/server/session/options";
 import { isOwnWrite } from "@/lib/server/session/own-write";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";

@@ -1,14 +1,14 @@
 import { jsonAnswer } from "@/lib/server/http/json-response";
-import { api } from "@/lib/server/upstream/client";
-import { hasCall } from "@/lib/server/upstream/extensions";
-import { failureAnswer } from "@/lib/server/proxy/failure-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { afterNewEmail } from "@/lib/server/session/after-change";
 import { takeAttempt } from "@/lib/server/session/attempts";
+import { failureAnswer } from "@/lib/server/session/failure-response";
 import { isOwnWrite } from "@/lib/server/session/own-write";
 import { readSession } from "@/lib/server/session/read-session";
 import { emailToken } from "@/lib/server/session/waiting-token";
 import { marketFor } from "@/lib/server/tenancy/request-market";
+import { api } from "@/lib/server/upstream/client";
+import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const dynamic = "force-dynamic";
 

@@ -1,3 +1,4 @@
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { jsonAnswer } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import type { Claims } from "@/lib/server/session/claims";
@@ -5,7 +6,6 @@ import { isOwnWrite } from "@/lib/server/session/own-write";
 import { readSession, revokeSession } from "@/lib/server/session/read-session";
 import { type Customer, customerOfToken, sessionStart } from "@/lib/server/session/start";
 import { enteringToken } from "@/lib/server/session/waiting-token";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
+import { env } from "@/lib/node/env";
 import { jsonAnswer } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
-import { env } from "@/lib/node/env";
 import { googleNonceOf, keptGoogleNonce, newGoogleNonce } from "@/lib/server/session/google-nonce";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 

@@ -1,18 +1,18 @@
 import * as z from "zod";
 import { resetBodySchema } from "@/lib/contract/account/bodies";
-import { jsonAnswer } from "@/lib/server/http/json-response";
-import { api } from "@/lib/server/upstream/client";
-import { failureAnswer } from "@/lib/server/proxy/failure-response";
+import type { MarketToken } from "@/lib/domain/market/market-token";
 import { readJson } from "@/lib/server/http/json-body";
+import { jsonAnswer } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { afterReset } from "@/lib/server/session/after-change";
 import { takeAttempt } from "@/lib/server/session/attempts";
 import { clearedSessionCookies } from "@/lib/server/session/cookies";
+import { failureAnswer } from "@/lib/server/session/failure-response";
 import { isOwnWrite } from "@/lib/server/session/own-write";
 import { readSession, revokeSession } from "@/lib/server/session/read-session";
 import { recoveryToken } from "@/lib/server/session/waiting-token";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { marketFor } from "@/lib/server/tenancy/request-market";
+import { api } from "@/lib/server/upstream/client";
 
 export const dynamic = "force-dynamic";
 

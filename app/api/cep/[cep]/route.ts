@@ -1,9 +1,9 @@
-import { jsonAnswer } from "@/lib/server/http/json-response";
-import { refuse } from "@/lib/server/http/refusals";
+import { log } from "@/lib/node/log/log";
 import { cepLookUp } from "@/lib/server/geo/look-ups";
 import { refuseVisitor } from "@/lib/server/geo/visitor";
-import { log } from "@/lib/node/log/log";
-import { requestIdOf } from "@/lib/server/edge/request-id";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
+import { requestIdOf } from "@/lib/server/http/request-id";
 
 export const dynamic = "force-dynamic";
 

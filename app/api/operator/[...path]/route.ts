@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { refuse } from "@/lib/server/http/refusals";
-import { apiOrigin, transport } from "@/lib/server/upstream/transport";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { forgetMarket } from "@/lib/server/cache/invalidation";
+import { refuse } from "@/lib/server/http/refusals";
 import { hasOperatorCalls } from "@/lib/server/operator/access";
 import { forgiveOperatorCalls, takeOperatorCall } from "@/lib/server/operator/attempts";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 
 const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 

@@ -1,4 +1,4 @@
-import { attemptAnswer } from "@/lib/server/proxy/place-order/index";
+import { attemptAnswer } from "@/lib/server/place-order/place-order";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
-import type { MarketDocument, Mistake, WrittenDocument } from "./document";
 import { type Expanded, optionsOf, type Place } from "./groups";
+import type { MarketDocument, Mistake, WrittenDocument } from "./schema";
 
 type ProductEntry = MarketDocument["products"][number];
 type OptionEntry = ProductEntry["complements"][number];

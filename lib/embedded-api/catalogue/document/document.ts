@@ -1,137 +1,12 @@
-import * as z from "zod";
-import { pathText } from "@/lib/contract/path-text";
-import { unstorableAt } from "@/lib/contract/storable-text";
-import { isTimezone } from "@/lib/domain/market/opening-hours";
+import type * as z from "zod";
+import { pathText } from "@/lib/contract/reading/path-text";
+import { unstorableAt } from "@/lib/contract/reading/storable-text";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-token";
+import { messages } from "@/lib/embedded-api/request/messages";
 import { contradictionsIn } from "./checks";
 import { expandGroups } from "./groups";
+import { documentSchema, type MarketDocument, type Mistake } from "./schema";
 import { sentenceOf } from "./sentences";
-import {
-  categoryShape,
-  districtShape,
-  groupShape,
-  marketShape,
-  optionShape,
-  paymentMethodShape,
-  paymentTypeShape,
-  productShape,
-  variationShape,
-} from "./shapes";
-import { messages } from "@/lib/embedded-api/request/messages";
-
-/** A mistake in a document: `products[3].variations[0].price` and what is wrong there. */
-export type Mistake = { path: string; message: string };
-
-// Ids become part of addresses and keys of plain objects.
-const id = z
-  .union([z.string(), z.number().int()])
-  .transform(String)
-  .refine(
-    (text) => /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/.test(text) && !(text in {}),
-    "Use letras, números, '.', '_', ':' e '-'.",
-  );
-
-/** An amount in reais. */
-export const price = z
-  .number()
-  .min(0)
-  .max(100_000)
-  .refine((reais) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6, "Use no máximo duas casas decimais.");
-
-const name = z.string().trim().min(1).max(120);
-
-/** The name of a product, size or option, where it is changed by itself. */
-export const itemName = z
-  .string()
-  .trim()
-  .min(1, "O nome não pode ficar vazio.")
-  .max(120, "O nome é longo demais: cabem 120 letras.");
-
-/** Where a picture comes from: an https address, a data URI, one of our own, or nothing. */
-const picture = z
-  .string()
-  .refine((text) => /^(https:\/\/|data:image\/[a-z+.-]+;base64,|\/media\/)/i.test(text), {
-    message: "Use um endereço https://, um data:image/…;base64 ou um caminho /media/….",
-    abort: true,
-  })
-  .nullish()
-  .transform((text) => text ?? null);
-
-function listOf<Item extends z.ZodType>(item: Item, most: number) {
-  return z
-    .array(item)
-    .max(most)
-    .nullish()
-    .transform((all) => all ?? []);
-}
-
-const market = marketShape.extend({
-  id: z.string().refine((text) => parseMarketToken(text) !== null, { error: ({ input }) => marketIdSentence(input) }),
-  name,
-  banner: picture,
-  logo: picture,
-  min_order: price.nullish().transform((amount) => amount ?? 0),
-  timezone: z
-    .string()
-    .refine(isTimezone, "Fuso horário desconhecido.")
-    .nullish()
-    .transform((zone) => zone ?? null),
-  primary_color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, "Use a forma #rrggbb.")
-    .nullish()
-    .transform((color) => color ?? null),
-});
-
-const option = optionShape.extend({ id, name, price });
-const group = groupShape.extend({ id, name });
-
-/** An option of a product's own; its `category` is the group that it belongs to. */
-const complement = option.extend({ category: group });
-
-/** Options that several products share; the group's id among a product's `complements` stands for all of them. */
-const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
-
-const product = productShape.extend({
-  id,
-  name,
-  category: z.object({ id, name: z.string().nullish() }),
-  image: picture,
-  price,
-  variations: listOf(variationShape.extend({ id, name, price }), 100),
-  complements: listOf(z.union([z.string(), z.int().transform(String), complement]), 1_000),
-});
-
-/** Icons of payment go by their names (specification §9); a picture elsewhere would not be let into the page. */
-const ownPicture = z
-  .string()
-  .nullish()
-  .transform((text) => (text?.startsWith("/media/") ? text : null));
-
-const paymentMethod = paymentMethodShape.extend({ id, name, image: ownPicture });
-
-/** A market as one document, in the shapes that the calls return (specification §3) with what we add, its shared groups written once. */
-export const documentSchema = z.object({
-  market,
-  categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
-  groups: listOf(sharedGroup, 1_000),
-  products: z.array(product).max(5_000),
-  districts: z.array(districtShape.extend({ id, name, fee: price })).max(1_000),
-  payment_types: z
-    .array(paymentTypeShape.extend({ id, name, image: ownPicture, methods: listOf(paymentMethod, 100) }))
-    .max(50),
-});
-
-/** A document as it is written. */
-export type WrittenDocument = z.output<typeof documentSchema>;
-
-type WrittenProduct = WrittenDocument["products"][number];
-
-/** A document in which every product has its options. */
-export type MarketDocument = Omit<WrittenDocument, "groups" | "products"> & {
-  products: (Omit<WrittenProduct, "complements"> & { complements: z.output<typeof complement>[] })[];
-};
 
 /** The document of a JSON value, or every mistake in it. */
 export function parseDocument(value: unknown): Result<MarketDocument, Mistake[]> {
@@ -152,17 +27,4 @@ function mistakesOf(issue: z.core.$ZodIssue, outer: readonly PropertyKey[] = [])
   return asOption
     ? asOption.flatMap((inner) => mistakesOf(inner, path))
     : [{ path: pathText(path), message: issue.message }];
-}
-
-function marketIdSentence(input: unknown): string {
-  const text = String(input);
-  if (isReservedName(text)) return `O nome '${text}' é reservado: escolha outro, como '${text}-pizzaria'.`;
-  const plain = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  const instead = parseMarketToken(plain) ? `, como '${plain}'` : "";
-  return `Use até 40 letras minúsculas sem acento, números e '-' entre eles${instead}.`;
 }

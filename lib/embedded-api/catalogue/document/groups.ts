@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "@/lib/domain/result";
-import type { MarketDocument, Mistake, WrittenDocument } from "./document";
 import { nearestName } from "./nearest-name";
+import type { MarketDocument, Mistake, WrittenDocument } from "./schema";
 
 type Product = MarketDocument["products"][number];
 type Option = Product["complements"][number];

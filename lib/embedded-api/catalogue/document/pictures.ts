@@ -1,9 +1,9 @@
 import { access } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cutPath, LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
+import { fileOf, storePicture } from "@/lib/embedded-api/pictures/pictures";
 import { fetchPicture } from "@/lib/node/network/remote-picture";
-import type { MarketDocument, Mistake } from "./document";
-import { fileOf, storePicture } from "@/lib/embedded-api/catalogue/pictures";
+import type { MarketDocument, Mistake } from "./schema";
 
 type Slot = { path: string; kind: PictureKind; source: string; put: (image: string | null) => void };
 

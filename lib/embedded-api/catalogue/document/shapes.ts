@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { id, optionalNumber, optionalText, reais } from "@/lib/contract/wire";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
+import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
 import { clockSentence } from "./sentences";
 
 // A document is written by one who can correct it: what is odd is a mistake here, not something to be read all the same.

@@ -1,15 +1,15 @@
 import { isValidEmail, isValidPhone, isValidPixKey, isValidServicePhone } from "@brazilian-utils/brazilian-utils";
 import * as z from "zod";
-import { joined } from "@/lib/contract/path-text";
-import { isRecord } from "@/lib/contract/reading";
-import { overlapsIn } from "@/lib/domain/market/opening-hours";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { joined } from "@/lib/contract/reading/path-text";
+import { isRecord } from "@/lib/contract/reading/reading";
+import { overlapsIn } from "@/lib/domain/market/opening-hours";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { fold } from "@/lib/domain/menu/words";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { manualPixCode } from "@/lib/domain/payment/pix";
-import { documentSchema, type MarketDocument, type Mistake } from "./document";
 import { nearestName } from "./nearest-name";
+import { documentSchema, type MarketDocument, type Mistake } from "./schema";
 
 /** Above this a price in reais was more likely written in centavos. */
 const ODD_PRICE = 1_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { isIdByEmail } from "@/lib/domain/account/customer-id";
 import type { AnswerOf } from "@/lib/contract/calls";
+import { isIdByEmail } from "@/lib/domain/account/customer-id";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { type Finding, finding } from "./findings";
 import type { Notebook } from "./notebook";

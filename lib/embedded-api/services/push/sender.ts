@@ -1,6 +1,6 @@
 import { fetch } from "undici";
-import { publicAgent } from "@/lib/node/network/public-network";
 import type { VapidKeys } from "@/lib/node/keys/push-keys";
+import { publicAgent } from "@/lib/node/network/public-network";
 import { areUsableKeys, encryptPush, type PushKeys } from "./encryption";
 import { createVapid } from "./vapid";
 

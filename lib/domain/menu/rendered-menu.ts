@@ -1,5 +1,5 @@
-import { processSingleton } from "@/lib/node/process-singleton";
-import type { Section } from "@/lib/domain/menu/sections";
+import { processSingleton } from "@/lib/domain/process-singleton";
+import type { Section } from "./sections";
 
 /** So many products wait at most for their page to be written; the newest menu always does. */
 const MOST_PRODUCTS = 20_000;

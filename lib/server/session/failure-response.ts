@@ -1,12 +1,12 @@
 import "server-only";
-import type { Claims } from "@/lib/server/session/claims";
-import { clearedSessionCookies } from "@/lib/server/session/cookies";
-import { revokeOtherSessions, revokeSession } from "@/lib/server/session/read-session";
+import { type CallName, refusalDetails } from "@/lib/contract/calls";
+import type { ApiError } from "@/lib/contract/responses/error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { jsonAnswer } from "@/lib/server/http/json-response";
 import { type Api, api } from "@/lib/server/upstream/client";
-import { type CallName, refusalDetails } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/contract/error";
+import type { Claims } from "./claims";
+import { clearedSessionCookies } from "./cookies";
+import { revokeOtherSessions, revokeSession } from "./read-session";
 
 /** Statuses of the API that go on as they are; any other becomes the plainest of its class. */
 const PASSED: ReadonlySet<number> = new Set([

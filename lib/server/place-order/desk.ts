@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
+import { refusalDetails } from "@/lib/contract/calls";
 import type { AttemptState, OrderRefusal } from "@/lib/contract/orders/attempt-state";
 import { isReceipt, type PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import type { Claims } from "@/lib/server/shared-store/store";
+import type { ApiError } from "@/lib/contract/responses/error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import type { Answered, Api, CallOptions } from "@/lib/server/upstream/client";
-import { refusalDetails } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/contract/error";
+import type { Claims } from "@/lib/server/shared-store/store";
+import type { Answered, Api } from "@/lib/server/upstream/client";
+import type { CallOptions } from "@/lib/server/upstream/request";
 
 /** An order as it goes to the shop's API, and whose it is. */
 export type OrderToPlace = {

@@ -1,16 +1,16 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { deleteAccountBodySchema } from "@/lib/contract/account/bodies";
-import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
+import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
+import { checkPassword } from "@/lib/embedded-api/accounts/password-check";
+import { lockCustomer, ownProfileOf, reviewsOf } from "@/lib/embedded-api/accounts/profile";
 import { addressAnswer, addressesOf } from "@/lib/embedded-api/addresses/addresses";
-import { removeAvatar } from "./avatar";
-import { forgetOrders } from "./erasure";
-import { ordersOf, withoutSimulatedMoney } from "@/lib/embedded-api/orders/response";
-import { checkPassword } from "./password-check";
-import { lockCustomer, ownProfileOf, reviewsOf } from "./profile";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { customers, sessions } from "@/lib/embedded-api/db/schema";
+import { ordersOf, withoutSimulatedMoney } from "@/lib/embedded-api/orders/response";
 import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { forgetOrders } from "./erasure";
 
 /** Everything of a customer leaves in one file, or leaves for good. */
 export function accountDataRoutes(parts: Parts): Hono {

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { COMMON_PASSWORDS } from "./common-passwords";
-import { createTurns } from "@/lib/embedded-api/request/fair-turns";
+import { createTurns } from "./fair-turns";
 
 type Cost = { N: number; r: number; p: number };
 

@@ -1,24 +1,25 @@
 import "server-only";
+import { isOrderKey } from "@/lib/contract/order-key";
 import type { AttemptState } from "@/lib/contract/orders/attempt-state";
-import { finishesBeforeEnd } from "@/lib/node/drain";
+import type { OrderBody } from "@/lib/contract/orders/schema";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count } from "@/lib/node/metrics/counters.mjs";
-import type { OrderBody } from "@/lib/contract/orders/schema";
-import { processSingleton } from "@/lib/node/process-singleton";
+import { finishesBeforeEnd } from "@/lib/node/shutdown/drain";
+import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuse } from "@/lib/server/http/refusals";
 import { customerOf, type Claims as Session } from "@/lib/server/session/claims";
 import { readSession } from "@/lib/server/session/read-session";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
-import type { MarketToken } from "@/lib/domain/market/market-token";
 import { marketFor } from "@/lib/server/tenancy/request-market";
-import { jsonAnswer } from "@/lib/server/http/json-response";
-import { api, type CallOptions } from "@/lib/server/upstream/client";
-import { isOrderKey } from "@/lib/contract/order-key";
-import { refuse } from "@/lib/server/http/refusals";
+import { api } from "@/lib/server/upstream/client";
+import type { CallOptions } from "@/lib/server/upstream/request";
 import { apiOrigin } from "@/lib/server/upstream/transport";
-import { placingAnswer } from "./responses";
 import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk } from "./desk";
 import { isIdempotencyProven } from "./proof";
+import { placingAnswer } from "./responses";
 
 /** The desk of this process. */
 function desk(): OrderDesk {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type ApiError, refusal } from "./error";
-import { sentenceIn } from "./people-text";
+import { sentenceIn } from "./readable-message";
 
 /** The error of a refusal by the shop's API; only a sentence for people is taken as its message. */
 export function upstreamRefusal(status: number, data: unknown, retryAfter: string | null = null): ApiError {

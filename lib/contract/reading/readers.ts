@@ -1,8 +1,8 @@
 import { instantOf } from "@/lib/domain/dates";
+import { insideId } from "@/lib/domain/ids";
 import { openWord } from "@/lib/domain/market/open-word";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
-import { insideId } from "@/lib/domain/ids";
 import type { Reader } from "./reading";
 
 const HIGHEST_AMOUNT = 1_000_000;

@@ -1,6 +1,10 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import { PEER_HEADER } from "./http-edge";
+import { processSingleton } from "@/lib/domain/process-singleton";
+
+/** Where route handlers find the address of the socket; nobody outside can guess the name, so nobody can forge it. */
+export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer-${randomUUID()}`);
 
 const own = new BlockList();
 for (const [net, bits] of [

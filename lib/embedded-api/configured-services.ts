@@ -1,15 +1,15 @@
 import "server-only";
 import { join } from "node:path";
+import type { Parts } from "@/lib/embedded-api/request/context";
+import { createBackground } from "@/lib/embedded-api/services/background";
+import { googleSignIn } from "@/lib/embedded-api/services/google";
+import { outboxMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
+import type { Push } from "@/lib/embedded-api/services/push/push";
+import { createPushSender } from "@/lib/embedded-api/services/push/sender";
+import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { env } from "@/lib/node/env";
 import { type VapidKeys, vapidKeys } from "@/lib/node/keys/push-keys";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
-import { createBackground } from "@/lib/embedded-api/request/background";
-import { googleSignIn } from "@/lib/embedded-api/accounts/google";
-import { outboxMailer, smtpMailer } from "@/lib/embedded-api/mail/mail";
-import type { Push } from "@/lib/embedded-api/orders/news";
-import { createPushSender } from "@/lib/embedded-api/push/sender";
-import { SANDBOX_DELAYS } from "@/lib/embedded-api/payments/sandbox";
-import type { Parts } from "@/lib/embedded-api/request/context";
 
 /** What the API uses besides its database, as configured: sign-in, mail, the addresses of links, payments. */
 export function services(

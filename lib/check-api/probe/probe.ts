@@ -1,15 +1,16 @@
 import "server-only";
-import { parseAnswer, readText, withAbort } from "@/lib/contract/answer-text";
-import type { Answered, CallOptions } from "@/lib/server/upstream/client";
 import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
-import { type ApiError, failure } from "@/lib/contract/error";
-import { withTimezone } from "@/lib/contract/readers";
-import type { Transport } from "@/lib/server/upstream/transport";
-import { requestOf } from "@/lib/server/upstream/request";
-import { env } from "@/lib/node/env";
 import { timezoneOf } from "@/lib/contract/market/read-market";
-import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { withTimezone } from "@/lib/contract/reading/readers";
+import { type ApiError, failure } from "@/lib/contract/responses/error";
+import { parseAnswer, readText, withAbort } from "@/lib/contract/responses/parse-response";
+import type { Transport } from "@/lib/contract/transport";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
+import { env } from "@/lib/node/env";
+import type { Answered } from "@/lib/server/upstream/client";
+import type { CallOptions } from "@/lib/server/upstream/request";
+import { requestOf } from "@/lib/server/upstream/request";
 
 /** What is checked: the address of STORE_API_URL, one market of it, and the means to reach it. */
 export type Target = {

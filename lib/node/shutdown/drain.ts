@@ -1,9 +1,9 @@
 import "server-only";
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { env } from "./env";
+import { processSingleton } from "@/lib/domain/process-singleton";
+import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
-import { processSingleton } from "./process-singleton";
 
 /** Longer than the longest call of a customer; the answer to an order that comes later is not heard. */
 const FINISH_WITHIN_MS = 20_000;

@@ -1,15 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
+import { chargeBodySchema } from "@/lib/contract/payment/schema";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
-import { chargeBodySchema } from "@/lib/contract/payment/schema";
-import { chargeAnswer, chargesOf, endCharges, lockOrders, setPayment, settleCharges, startCharge } from "./charges";
 import { offersSandbox } from "@/lib/embedded-api/catalogue/menu";
-import type { MessageCode } from "@/lib/embedded-api/request/messages";
-import { type OrderRow, ordersOf } from "@/lib/embedded-api/orders/response";
-import { notFound, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { orders } from "@/lib/embedded-api/db/schema";
+import {
+  chargeAnswer,
+  chargesOf,
+  endCharges,
+  lockOrders,
+  setPayment,
+  settleCharges,
+  startCharge,
+} from "@/lib/embedded-api/payments/charges";
 import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+import type { MessageCode } from "@/lib/embedded-api/request/messages";
+import { notFound, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { type OrderRow, ordersOf } from "./response";
 
 /** What a customer may still do to an order: pay it again, or cancel it. */
 export function paymentRoutes(parts: Parts): Hono {

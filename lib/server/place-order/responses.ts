@@ -1,8 +1,8 @@
 import "server-only";
 import { NOT_SENT_CODE, UNKNOWN_CODE, WAITING_CODE } from "@/lib/contract/orders/attempt-state";
 import { jsonAnswer } from "@/lib/server/http/json-response";
-import { type FailedCall, failureAnswer } from "@/lib/server/proxy/failure-response";
 import { refuse } from "@/lib/server/http/refusals";
+import { type FailedCall, failureAnswer } from "@/lib/server/session/failure-response";
 import type { Placing } from "./desk";
 
 /** An order of which nothing has left. */

@@ -1,6 +1,6 @@
 import "server-only";
-import type { CallOptions } from "@/lib/server/upstream/client";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
+import type { CallOptions } from "@/lib/server/upstream/request";
 import { type Finding, finding } from "./findings";
 import { inspect } from "./inspect";
 import { type Exchange, probe, type Target } from "./probe";

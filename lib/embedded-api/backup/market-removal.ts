@@ -1,12 +1,12 @@
 import { count, eq, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
-import { type Table, tablesOf } from "@/lib/embedded-api/backup/tables";
 import type { Transaction } from "@/lib/embedded-api/db/database";
-import { isDemo } from "./demo";
+import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import { enterMarket, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, markets, orders, products } from "@/lib/embedded-api/db/schema";
 import type { Parts } from "@/lib/embedded-api/request/context";
+import { type Table, tablesOf } from "./tables";
 
 /** What a market has, and what its removal would take. */
 export type Holdings = { id: string; name: string; products: number; orders: number; customers: number };

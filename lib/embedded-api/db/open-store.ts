@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { closeFolder } from "@/lib/node/files/private-folder";
+import { type OpenDatabase, openDatabase } from "./database";
+import { lockFolder } from "./lock";
+
+/** PostgreSQL where a URL names one; else PGlite in the folder, which this process then has for itself. Closes the folder to other users. */
+export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
+  closeFolder(DATA_DIR);
+  if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL);
+  return openFolder(DATA_DIR);
+}
+
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(folder);
+  const files = join(folder, "pglite");
+  const client = await PGlite.create(files);
+  // PGlite makes its files writable for everybody, whatever the process's umask.
+  closeFolder(files);
+  const close = () => client.close().finally(() => lock.close());
+  return { db: await openDatabase(client), alone: (work) => work(), close };
+}
