@@ -679,7 +679,7 @@ export const HOLES = [
   {
     threat: "T50",
     hole: "a product is called like what every object has",
-    file: "lib/embedded-api/catalogue/document/document.ts",
+    file: "lib/embedded-api/catalogue/document/schema.ts",
     cuts: [[" && !(text in {})", ""]],
     project: "unit",
     test: "tests/embedded-api/import.test.ts",
@@ -817,7 +817,7 @@ export const HOLES = [
   {
     threat: "F9",
     hole: "the database's files are everybody's",
-    file: "lib/embedded-api/db/database.ts",
+    file: "lib/embedded-api/db/open-store.ts",
     cuts: [["  closeFolder(files);\n", ""]],
     project: "unit",
     test: "tests/embedded-api/private-folder.test.ts",

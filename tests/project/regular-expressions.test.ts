@@ -83,8 +83,8 @@ const OF_SHORT_TEXTS: Readonly<Record<string, string>> = {
 };
 /** All that a regular expression is ever made of: words of our own. */
 const MADE = [
-  "lib/domain/account/arrival.ts",
   "lib/contract/allowlist.ts",
+  "lib/domain/account/arrival.ts",
   "lib/server/cache/first-visitor.mjs",
   "lib/server/session/cookies.ts",
   "lib/server/tenancy/route.ts",

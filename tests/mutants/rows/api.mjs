@@ -30,7 +30,7 @@ export default [
   { row: "API-17", file: contract, cuts: [['read("/addresses/{id}"', 'read("/addresses"']] },
   {
     row: "API-18",
-    file: "lib/domain/address/form.ts",
+    file: "lib/contract/address/address-input.ts",
     cuts: [["    zip_code: digitsOf(zip),\n", "    zip_code: zip,\n"]],
     why: "The zip would go out as it is shown, with its dash.",
   },

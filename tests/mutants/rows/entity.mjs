@@ -12,12 +12,12 @@ export default [
   },
   {
     row: "ENTITY-03",
-    file: "lib/domain/menu/product.ts",
+    file: "lib/contract/menu/read-product.ts",
     cuts: [["    image: answer.image,\n", "    image: null,\n"]],
   },
   {
     row: "ENTITY-04",
-    file: "lib/domain/menu/product.ts",
+    file: "lib/contract/menu/read-product.ts",
     cuts: [["      desc: variation.desc,\n", "      desc: null,\n"]],
   },
   {
@@ -27,7 +27,7 @@ export default [
   },
   {
     row: "ENTITY-06",
-    file: "lib/domain/menu/product.ts",
+    file: "lib/contract/menu/read-product.ts",
     cuts: [["        isRequired: category.is_required,\n", "        isRequired: false,\n"]],
   },
   {
@@ -39,7 +39,7 @@ export default [
   { row: "ENTITY-09", file: "stores/ui.ts", cuts: [["  searchBoxVisible: false,\n", "  searchBoxVisible: true,\n"]] },
   {
     row: "ENTITY-10",
-    file: "lib/domain/address/address.ts",
+    file: "lib/contract/address/read-address.ts",
     cuts: [["    reference: answer.reference,\n", "    reference: null,\n"]],
   },
   { row: "ENTITY-11", file: "lib/contract/payment/schema.ts", cuts: [["  description: optional(text, null),\n", ""]] },
@@ -56,7 +56,7 @@ export default [
   },
   {
     row: "ENTITY-15",
-    file: "lib/domain/orders/order.ts",
+    file: "lib/contract/orders/read-order.ts",
     cuts: [["    note: item.observations,\n", "    note: null,\n"]],
   },
   {

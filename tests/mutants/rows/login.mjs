@@ -30,7 +30,7 @@ export default [
     file: "lib/domain/account/forms.ts",
     cuts: [['text === "" || digitsOf(text).length === 11', "true"]],
   },
-  { row: "LOGIN-13", file: "lib/contract/account/bodies.ts", cuts: [[', "nao_dizer"] as const', "] as const"]] },
+  { row: "LOGIN-13", file: "lib/domain/account/gender.ts", cuts: [[', "nao_dizer"] as const', "] as const"]] },
   {
     row: "LOGIN-14",
     file: "lib/domain/account/copy.ts",

@@ -2,7 +2,7 @@
 export default [
   {
     row: "ORDER-06",
-    file: "lib/domain/orders/order.ts",
+    file: "lib/contract/orders/read-order.ts",
     cuts: [["answer.subtotal === null ? lines : toCentavos(answer.subtotal)", "centavos(answer.subtotal)"]],
   },
   { row: "ORDER-09", file: "lib/domain/orders/status.ts", cuts: [[' : label === "Recusado" ? "refused"', ""]] },

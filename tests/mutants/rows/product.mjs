@@ -18,7 +18,7 @@ export default [
   },
   {
     row: "PRODUCT-06",
-    file: "lib/domain/menu/product.ts",
+    file: "lib/contract/menu/read-product.ts",
     cuts: [["let group = groups.get(category.id);", "let group = [...groups.values()][0];"]],
   },
   {
