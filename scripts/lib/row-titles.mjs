@@ -4,7 +4,7 @@ import { root, walk } from "./project.mjs";
 
 // A title may stand far below its `test.each(`, so every text of a test file that names a row counts as one.
 const TITLE = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
-const ID = /\b[A-Z]+-\d{2}\b/g;
+const ID = /\[([A-Z]+-\d{2})\]/g;
 
 /** The folders of tests/ whose tests start the built storefront. */
 export const BUILT_FOLDERS = ["faults", "front", "server"];
@@ -20,8 +20,17 @@ export function testFilesOf({ row, as }) {
 
 /** The test files of a folder (`tests`, `e2e`) with a title that names the row, relative to the project. */
 export function testFilesNaming(id, folder = "tests") {
+  return titlesOf(folder).flatMap(({ file, ids }) => (ids.has(id) ? [file] : []));
+}
+
+/** Every id that a title names. */
+export function idsInTitles() {
+  return [...new Set(["tests", "e2e"].flatMap((folder) => titlesOf(folder).flatMap(({ ids }) => [...ids])))];
+}
+
+function titlesOf(folder) {
   if (!found.has(folder)) found.set(folder, [...titlesBelow(folder)]);
-  return found.get(folder).flatMap(({ file, ids }) => (ids.has(id) ? [file] : []));
+  return found.get(folder);
 }
 
 function* titlesBelow(folder) {
@@ -30,7 +39,7 @@ function* titlesBelow(folder) {
     const titles = readFileSync(path, "utf8").match(TITLE) ?? [];
     yield {
       file: path.slice(root.length).replaceAll("\\", "/"),
-      ids: new Set(titles.flatMap((title) => title.match(ID) ?? [])),
+      ids: new Set(titles.flatMap((title) => [...title.matchAll(ID)].map(([, id]) => id))),
     };
   }
 }
