@@ -1,4 +1,4 @@
-// The customer's half of the fault matrix (SECURITY §2.2): a screen or an action × a call × what goes wrong with it. One table,
+// The customer's half of the fault matrix (docs/testing.md): a screen or an action × a call × what goes wrong with it. One table,
 // one runner (the order itself: checkout-trouble.spec.ts), the same oracles for each. Run it alone with `npx next build && npx playwright test e2e/faults.spec.ts`.
 import type { Browser, Page, Route } from "playwright/test";
 import { startMapServices } from "../tests/support/map-services";

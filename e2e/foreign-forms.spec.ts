@@ -1,4 +1,4 @@
-// Forms that another site sends by itself (SECURITY.md T19).
+// Forms that another site sends by itself (docs/security/threats.md T19).
 import type { Page } from "playwright/test";
 import { PASSWORD, register } from "./support/customer";
 import { expect, test } from "./support/shop";

@@ -1,4 +1,4 @@
-// Every text that a shop or a customer may write, hostile, on every screen, with hooks on what would run (SECURITY.md T34).
+// Every text that a shop or a customer may write, hostile, on every screen, with hooks on what would run (docs/security/threats.md T34).
 import type { Page } from "playwright/test";
 import { register } from "./support/customer";
 import { hostileDocument, hostileTexts } from "./support/hostile-texts";

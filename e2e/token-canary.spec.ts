@@ -1,5 +1,5 @@
 // The API's token in one whole visit: nothing that a browser receives, sends or keeps, and no line of the log, holds it
-// (SECURITY.md T15).
+// (docs/security/threats.md T15).
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright/test";
 import { apiTokenOf } from "../tests/support/session-cookie";

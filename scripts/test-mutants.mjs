@@ -1,6 +1,6 @@
 // `npm run test:mutants [-- T3 T17…]`: proves that the tests can fail. Each hole of tests/mutants/holes.mjs is cut into a copy of the project,
 // and the test that answers for it must go red. The last line counts red and green: green ones are holes that no test saw.
-// `npm run test:mutants -- rows [CART SHELL-03…]`: the same for the rows of the conformance checklist (tests/mutants/rows/).
+// `npm run test:mutants -- rows [CART SHELL-03…]`: the same for the rows of docs/requirements.md (tests/mutants/rows/).
 import { rmSync } from "node:fs";
 import { HOLES } from "../tests/mutants/holes.mjs";
 import { copyProject, cutIn, vitestReport } from "./lib/mutants.mjs";

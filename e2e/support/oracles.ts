@@ -14,7 +14,7 @@ export function storedCart(page: Page, market = "brasa"): Promise<string> {
 }
 
 /**
- * What holds of every screen while something fails, and after it (SECURITY §2.2): there is a page, nothing on it turns for
+ * What holds of every screen while something fails, and after it (docs/testing.md): there is a page, nothing on it turns for
  * ever or is a value that nobody made into words, and the cart is as it was. That nothing was thrown, the `complaints` see.
  */
 export async function expectSound(page: Page, cart: string): Promise<void> {

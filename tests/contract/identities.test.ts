@@ -20,7 +20,7 @@ type Identity = (typeof IDENTITIES)[number];
 /** `stays`: opens what it opened. `ends`: opens nothing any more. `new`: opens another, empty account. */
 type Fate = "stays" | "ends" | "new";
 
-/** What a change of the account leaves of each identity, in their order; SECURITY.md says why. */
+/** What a change of the account leaves of each identity, in their order; docs/security/access.md says why. */
 const RULES: Record<string, string> = {
   //                                           password google this   other  reset  e-mail this   other
   //                                                           sess.  sess.  link   link   push   push

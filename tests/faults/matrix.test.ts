@@ -1,4 +1,4 @@
-// The proxy's half of the fault matrix (SECURITY §2): every call of the contract × every fault of its API. Run it alone with
+// The proxy's half of the fault matrix (docs/testing.md): every call of the contract × every fault of its API. Run it alone with
 // `npx next build && npx vitest run --project faults tests/faults/matrix.test.ts`; the last test says how many cells ran.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";

@@ -1,4 +1,4 @@
-// The shop's API goes away and comes back while customers read the menu (SECURITY.md N9).
+// The shop's API goes away and comes back while customers read the menu (docs/testing.md N9).
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.OUTAGE_ROUNDS ?? 1);
 /** A minute of the shop's own. */
 const INTERVAL_MS = 2_000;
 const OUTAGE_MS = 3 * INTERVAL_MS;
-/** What SECURITY.md allows besides the interval. */
+/** What N9 allows besides the interval. */
 const GRACE_MS = 5_000;
 const MARKETS = ["fora-um", "fora-dois", "fora-tres"];
 const VISITORS_EACH = 3;

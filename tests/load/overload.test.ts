@@ -1,4 +1,4 @@
-// Three times as much as a process can do (SECURITY.md N8): it goes on doing what it can, and turns the rest away at once.
+// Three times as much as a process can do (docs/testing.md N8): it goes on doing what it can, and turns the rest away at once.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateLoad, type LoadAnswer } from "../../scripts/bench/load.mjs";

@@ -1,4 +1,4 @@
-// Hours of an ordinary evening in short (SECURITY.md N10): what is open and held stays what it was, though the API fails now and then.
+// Hours of an ordinary evening in short (docs/testing.md N10): what is open and held stays what it was, though the API fails now and then.
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -4,7 +4,7 @@ const folder = new URL("rows/", import.meta.url);
 const areas = readdirSync(folder).sort();
 
 /**
- * For each row of the conformance checklist what breaks it (`npm run test:mutants -- rows`): each of `cuts` is a text that stands in
+ * For each row of docs/requirements.md what breaks it (`npm run test:mutants -- rows`): each of `cuts` is a text that stands in
  * `file` exactly once, and what takes its place. Without `as` the tests of Vitest that name the row must go red. With `as` the cut is a
  * switch in one build for all, and the journeys naming the row must go red: an expression, a statement, a JSX element, an attribute's
  * value, what follows the text, or a rule of the style sheet.

@@ -11,10 +11,8 @@ const names = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--
     (name) => /\.(?:[cm]?[jt]sx?|md|css|conf|sh|ya?ml|service)$|Dockerfile|\.example$/.test(name) && existsSync(name),
   );
 const files = new Map(names.map((name) => [name, readFileSync(name, "utf8")]));
-const specification = readFileSync("docs/specification.md", "utf8");
-const rows = new Set(
-  [...readFileSync("docs/conformance.md", "utf8").matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, id]) => id),
-);
+const requirements = readFileSync("docs/requirements.md", "utf8");
+const rows = new Set([...requirements.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, id]) => id));
 
 /** What a pattern's first group finds in files, each with the name of its file. */
 function* found(pattern: RegExp, isSearched: (name: string) => boolean = () => true) {
@@ -32,16 +30,32 @@ test("every document that is cited is in the repository", () => {
   expect(cited.filter((each) => !isThere(each) && !isMade(each))).toEqual([]);
 });
 
-test("every section of the specification that is cited exists", () => {
-  const sections = new Set([...specification.matchAll(/^## (\d+)\./gm)].map(([, number]) => number));
+test("every section of the specification that is cited is explained in docs/requirements.md", () => {
+  const sections = new Set([...requirements.matchAll(/^### §(\d+) /gm)].map(([, number]) => number));
   const cited = [...found(/specification(?:'s [a-z]+)?,? \(?§(\d+)/g)];
   expect(cited.length).toBeGreaterThan(40);
   expect(cited.filter(({ cited: number }) => !sections.has(number))).toEqual([]);
 });
 
-test("every row that a test's title names stands in docs/conformance.md", () => {
+test("every row that a test's title names stands in docs/requirements.md", () => {
   expect(rows.size).toBe(344);
   const cited = [...found(/\[([A-Z]+-\d{2})\]/g, (name) => /\.(?:test|spec)\.tsx?$/.test(name))];
   expect(new Set(cited.map(({ cited: id }) => id)).size).toBeGreaterThan(300);
   expect(cited.filter(({ cited: id }) => !rows.has(id))).toEqual([]);
+});
+
+test("every threat and goal that a comment cites stands in its document", () => {
+  for (const [document, pattern] of [
+    ["docs/security/threats.md", /threats\.md ([A-Z]\d+)/g],
+    ["docs/testing.md", /testing\.md ([NF]\d+)/g],
+  ] as const) {
+    const known = new Set(
+      [...readFileSync(document, "utf8").matchAll(/^\| (.+?) \|/gm)].flatMap(
+        ([, cell = ""]) => cell.match(/[A-Z]\d+/g) ?? [],
+      ),
+    );
+    const cited = [...found(pattern)];
+    expect(cited.length).toBeGreaterThan(3);
+    expect(cited.filter(({ cited: name }) => !known.has(name))).toEqual([]);
+  }
 });

@@ -22,7 +22,7 @@ test("so is every call that anyone may make", () => {
   expect(open.filter((call) => !isMeasured(call)).map(({ path }) => path)).toEqual([]);
 });
 
-test("the operators' document tells what each costs", () => {
-  const document = readFileSync("deploy/OPERATIONS.md", "utf8");
+test("docs/operations/sizing.md tells what each costs", () => {
+  const document = readFileSync("docs/operations/sizing.md", "utf8");
   for (const { name } of WAYS_IN) expect(document).toContain(`| ${name} `);
 });

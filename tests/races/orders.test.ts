@@ -1,4 +1,4 @@
-// One key, one order: whoever posts it how often, and whatever connections break (SECURITY.md N4).
+// One key, one order: whoever posts it how often, and whatever connections break (docs/testing.md N4).
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";

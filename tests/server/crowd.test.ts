@@ -1,4 +1,4 @@
-// More than the process can do (SECURITY.md N8): what is too much is turned away at once, and the process stays well.
+// More than the process can do (docs/testing.md N8): what is too much is turned away at once, and the process stays well.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";

@@ -1,4 +1,4 @@
-// Every write × who seems to send it × as what: only our own pages' way passes (SECURITY.md T18, T19).
+// Every write × who seems to send it × as what: only our own pages' way passes (docs/security/threats.md T18, T19).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { Customer } from "../support/customer";

@@ -1,4 +1,4 @@
-// Ten thousand addresses that would lead elsewhere (SECURITY.md T17): most are asked of the pure rule in tests/tenancy; these
+// Ten thousand addresses that would lead elsewhere (docs/security/threats.md T17): most are asked of the pure rule in tests/tenancy; these
 // go over the wire, byte by byte.
 import { expect, inject, test } from "vitest";
 import { Customer } from "../support/customer";

@@ -1,4 +1,4 @@
-// Hosts that nobody has (SECURITY.md T4): they leave neither files nor memory behind.
+// Hosts that nobody has (docs/security/threats.md T4): they leave neither files nor memory behind.
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";

@@ -27,7 +27,7 @@ const FETCH: Outcome = [502, "FETCH_ERROR"];
 const TIMEOUT: Outcome = [504, "TIMEOUT_ERROR"];
 const PARSING: Outcome = [502, "PARSING_ERROR"];
 
-/** The faults of SECURITY §2.1 that an upstream can have while it listens, and the answers asked of us. */
+/** The faults of docs/testing.md that an upstream can have while it listens, and the answers asked of us. */
 export const FAULTS: Record<string, { fault: Fault; outcome: Outcome; message?: string | null }> = {
   "F3 reset": { fault: ({ response }) => void response.destroy(), outcome: FETCH },
   "F4 black hole": { fault: () => {}, outcome: TIMEOUT },

@@ -16,7 +16,7 @@ const LIMITS = {
 /** Several processes that start together take turns under this number. */
 const START_UP_LOCK = 7_305_811_294;
 
-/** Of one process; the server's `max_connections` must have room for all of them (deploy/OPERATIONS.md). */
+/** Of one process; the server's `max_connections` must have room for all of them (docs/operations/sizing.md). */
 const MOST_CONNECTIONS = 10;
 
 const ROLES = ["storefront_market", "storefront_operator"];

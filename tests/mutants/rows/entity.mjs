@@ -1,4 +1,4 @@
-/** What breaks the rows ENTITY of the conformance checklist. */
+/** What breaks the rows ENTITY of docs/requirements.md. */
 export default [
   {
     row: "ENTITY-01",

@@ -1,4 +1,4 @@
-/** What breaks the rows ERROR of the conformance checklist that tests outside of journeys prove. */
+/** What breaks the rows ERROR of docs/requirements.md that tests outside of journeys prove. */
 export default [
   { row: "ERROR-01", file: "lib/contract/responses/error.ts", cuts: [['typeof error.status === "string" || ', ""]] },
   {

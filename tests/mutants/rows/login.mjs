@@ -1,4 +1,4 @@
-/** What breaks the rows LOGIN of the conformance checklist that tests outside of journeys prove. */
+/** What breaks the rows LOGIN of docs/requirements.md that tests outside of journeys prove. */
 export default [
   { row: "LOGIN-05", file: "lib/domain/account/email.ts", cuts: [[" && email.length >= 5", ""]] },
   { row: "LOGIN-06", file: "lib/domain/account/arrival.ts", cuts: [["?etapa=entrega`", "`"]] },

@@ -1,4 +1,4 @@
-/** What breaks the rows ORDER of the conformance checklist that tests outside of journeys prove. */
+/** What breaks the rows ORDER of docs/requirements.md that tests outside of journeys prove. */
 export default [
   {
     row: "ORDER-06",

@@ -1,4 +1,4 @@
-/** What breaks the rows RECOVER of the conformance checklist that tests outside of journeys prove. */
+/** What breaks the rows RECOVER of docs/requirements.md that tests outside of journeys prove. */
 export default [
   {
     row: "RECOVER-02",
