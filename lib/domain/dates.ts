@@ -6,8 +6,8 @@ const EPOCH = /^(?:\d{10}|\d{13})$/;
 type Clock = [year: number, month: number, day: number, hours: number, minutes: number, seconds: number];
 
 /**
- * The moment that a text of an API names, as epoch milliseconds; null when it names none. Read are ISO 8601 with and without a
- * zone, '2026-11-21 18:32:00', '21/11/2026 18:32' and Unix time; a text without a zone is the market's local time.
+ * Parses a date of an API to epoch milliseconds, else null: ISO 8601, '2026-11-21 18:32:00', '21/11/2026 18:32' and
+ * Unix time. A date without a zone is the market's local time.
  */
 export function instantOf(text: string, timezone: string): number | null {
   const trimmed = text.trim();
@@ -42,16 +42,14 @@ function offsetOf(zone: string): number {
   return sign === "-" ? -offset : offset;
 }
 
-/** The moment of a clock in UTC; null when no calendar has it. */
 function utcOf([year, month, day, hours, minutes, seconds]: Clock): number | null {
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   const date = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : null;
 }
 
-/** Milliseconds by which the zone is ahead of UTC when its own clocks show `local`. */
 function localOffset(local: number, timezone: string): number {
-  // The offset at a moment some hours off is right but for the hours around a change; the second look settles those.
+  // The first offset may be wrong in the hours around a clock change; the second one is right.
   return offsetAt(local - offsetAt(local, timezone), timezone);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one value of this process under a name: middleware, pages and route handlers are bundled apart and would each
- * make their own.
+ * One value per process and name: middleware, pages and route handlers are bundled apart and would each create their
+ * own.
  */
 export function processSingleton<T>(name: string, make: () => T): T {
   const registry = globalThis as unknown as Record<symbol, T | undefined>;
@@ -9,7 +9,6 @@ export function processSingleton<T>(name: string, make: () => T): T {
   return registry[key];
 }
 
-/** That value where it has been made already. */
 export function singletonOf<T>(name: string): T | undefined {
   return (globalThis as unknown as Record<symbol, T | undefined>)[Symbol.for(`storefront.${name}`)];
 }

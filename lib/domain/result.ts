@@ -1,4 +1,4 @@
-/** An expected outcome as a value: refusals are returned with a code, surprises are thrown. */
+/** Expected failures are returned with a code; surprises are thrown. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 
 export function ok<T>(value: T): { ok: true; value: T } {

@@ -1,11 +1,10 @@
-/** Paths of the screens, as a customer sees them (specification §2). */
+/** Specification §2. */
 export const routes = {
   menu: "/",
   cart: "/cart",
   login: "/login",
   loginCallback: "/login/callback",
   loginConfirm: "/login/confirmar",
-  /** Where the link to a new e-mail leads. */
   loginEmail: "/login/email",
   loginNewEmail: "/login/novo-email",
   passwordRecovery: "/password-recovery",
@@ -22,12 +21,10 @@ export const routes = {
   contact: "/contato",
 } as const;
 
-/** Address of one order. */
 export function orderPath(id: string): string {
   return `${routes.orders}/${encodeURIComponent(id)}`;
 }
 
-/** The order's id in a path of the browser's address; null when there is none or it cannot be read. */
 export function orderIdOf(pathname: string): string | null {
   const [, first, id] = pathname.split("/");
   if (`/${first}` !== routes.orders || !id) return null;
@@ -38,7 +35,7 @@ export function orderIdOf(pathname: string): string | null {
   }
 }
 
-/** Pages that are public: shown on a refused host too, outside the store-access check. */
+/** Shown on a rejected host too, outside the store-access check. */
 export const INSTITUTIONAL_PATHS: ReadonlySet<string> = new Set([
   routes.about,
   routes.privacy,
@@ -49,7 +46,6 @@ export const INSTITUTIONAL_PATHS: ReadonlySet<string> = new Set([
   routes.contact,
 ]);
 
-/** Pages of one customer: search engines keep them out. */
 export const PRIVATE_PATHS: readonly string[] = [
   routes.cart,
   routes.login,
@@ -59,10 +55,9 @@ export const PRIVATE_PATHS: readonly string[] = [
   routes.coupons,
 ];
 
-/** Files of a market that machines read. */
 export const files = { sitemap: "/sitemap.xml", robots: "/robots.txt", manifest: "/manifest.webmanifest" } as const;
 
-/** First segments that our own routes use, and the names a market may never take. */
+/** The first segments of our own routes: no market may have these names. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "api",
   "www",

@@ -1,6 +1,6 @@
 import { orderPath, routes } from "@/lib/domain/routes";
 
-/** Screens that a login leads back to; anything else in the address leads to the menu. */
+// A fixed list, so that no address can redirect a login elsewhere.
 const PLACES: Readonly<Record<string, string>> = {
   checkout: `${routes.cart}?etapa=entrega`,
   pedidos: routes.orders,
@@ -8,7 +8,6 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 const ORDER = /^pedido-([A-Za-z0-9_-]{1,64})$/;
 
-/** Where a login leads: back to where it began when that is a place of the fixed list, otherwise to the menu. */
 export function placeAfterLogin(search: string): string {
   const place = new URLSearchParams(search).get("volta") ?? "";
   const order = ORDER.exec(place)?.[1];
@@ -16,7 +15,6 @@ export function placeAfterLogin(search: string): string {
   return Object.hasOwn(PLACES, place) ? (PLACES[place] ?? routes.menu) : routes.menu;
 }
 
-/** The login's address that leads back to a screen, where a login does. */
 export function loginPathFrom(path: string): string {
   const order = new RegExp(`^${routes.orders}/([A-Za-z0-9_-]{1,64})$`).exec(path)?.[1];
   const place = order ? `pedido-${order}` : Object.keys(PLACES).find((name) => PLACES[name]?.split("?")[0] === path);

@@ -31,11 +31,9 @@ export const accountCopy = {
   supportKept: "Solicitação anotada neste aparelho.",
   exported: "Seus dados foram baixados.",
   goodbye: "Sua conta foi excluída. Obrigado pela companhia, e até mais!",
-  /** The specification has no text for it. */
   failed: "Não foi possível concluir. Tente novamente.",
 } as const;
 
-/** What is said once a link to a new e-mail is on its way. */
 export function emailLinkSent(email: string): string {
   return `Enviamos um link para ${email}. O novo e-mail vale depois que você abrir esse link.`;
 }

@@ -5,10 +5,8 @@ import { GENDERS } from "./gender";
 import type { Profile } from "./profile";
 import { REQUEST_TEXT_LIMIT } from "./stored";
 
-/** What a customer without a password types to delete the account. */
 export const LEAVE_WORD = "EXCLUIR";
 
-/** The register form; phone, CPF and gender may stay blank. */
 export const registerFormSchema = z.object({
   fullName: z.string().trim().min(3, "Digite seu nome completo.").max(120, "O nome é longo demais."),
   email: z
@@ -23,12 +21,11 @@ export const registerFormSchema = z.object({
   gender: z.enum(["", ...GENDERS]),
 });
 
-/** The customer's own data: name and e-mail are required. The password proves another e-mail; the form asks for it only then. */
+/** The form asks for the password only to change the e-mail. */
 export const profileFormSchema = registerFormSchema
   .omit({ password: true })
   .extend({ currentPassword: z.string().max(200, "A senha é longa demais.") });
 
-/** The same where another e-mail than the present one needs the current password. */
 export function provenProfileFormSchema(email: string) {
   return profileFormSchema.refine((form) => isSameEmail(form.email, email) || form.currentPassword !== "", {
     error: "Informe a senha atual para trocar o e-mail.",
@@ -36,17 +33,14 @@ export function provenProfileFormSchema(email: string) {
   });
 }
 
-/** Whether two texts name one mailbox to the shop's API. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** A support request: its text is required. */
 export const supportFormSchema = z.object({
   text: z.string().trim().min(1, "Escreva o que aconteceu.").max(REQUEST_TEXT_LIMIT, "O texto é longo demais."),
 });
 
-/** What an account with a password asks for before it is deleted, and one without: the word itself. */
 export const leaveFormSchema = z.object({
   password: z.string().min(1, "Informe sua senha.").max(200, "A senha é longa demais."),
 });
@@ -60,14 +54,12 @@ export const leaveWordSchema = z.object({
 export type ProfileForm = z.input<typeof profileFormSchema>;
 export type RegisterForm = z.input<typeof registerFormSchema>;
 
-/** The form of a profile, as it stands. */
 export function profileFormOf({ name, email, phone, cpf, gender }: Profile): ProfileForm {
   const known = GENDERS.find((candidate) => candidate === gender);
   const masked = { phone: maskPhone(phone ?? ""), cpf: maskCpf(cpf ?? "") };
   return { fullName: name, email, ...masked, gender: known ?? "", currentPassword: "" };
 }
 
-/** What saving the profile sends: digits, and null for what was left blank. */
 export function profileUpdate(form: Omit<ProfileForm, "currentPassword">) {
   return {
     full_name: form.fullName.trim(),

@@ -2,7 +2,6 @@ import type { Settings } from "./user";
 
 const THEMES: Record<Settings["theme"], string> = { light: "Claro", dark: "Escuro", system: "Igual ao do aparelho" };
 
-/** How an account is set, name by name, in words. */
 export function settingsFacts({ theme, notifications: { push, email, sms } }: Settings): [string, string][] {
   const word = (on: boolean) => (on ? "Ativados" : "Desativados");
   return [

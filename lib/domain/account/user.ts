@@ -2,7 +2,6 @@ import { type Centavos, toCentavos } from "@/lib/domain/money";
 import type { Preferences, Profile, Review } from "./profile";
 import type { LocalRequest, StoredUser } from "./stored";
 
-/** The preferences of who has chosen none. */
 export const NO_PREFERENCES: Preferences = {
   theme: "system",
   language: "pt-BR",
@@ -16,15 +15,13 @@ export const NO_PREFERENCES: Preferences = {
   chatNotif: false,
 };
 
-/** The settings of the specification (§3), as the account has them. */
 export type Settings = {
   theme: Preferences["theme"];
   notifications: { push: boolean; email: boolean; sms: boolean };
-  /** `loginAlerts` null: the account has no such thing. */
   security: { twoFactor: boolean; loginAlerts: boolean | null };
 };
 
-/** The user session of the specification (§3). Its token stays in the encrypted cookie and is not here. */
+/** The user of the specification (§3). Its token stays in the encrypted cookie. */
 export type User = {
   name: string;
   email: string;
@@ -33,13 +30,9 @@ export type User = {
   isLogged: true;
   cashback: Centavos;
   points: number;
-  /** Codes of the coupons that were used. */
   cuponsUsados: string[];
-  /** Those that the API knows and those that stay on this device, newest first. */
   reviews: Review[];
-  /** Names of the documents noted on this device. */
   docs: string[];
-  /** Whether news of orders is wanted. */
   notifications: boolean;
   security: NonNullable<Profile["security"]>;
   preferences: Preferences;
@@ -50,13 +43,12 @@ type Known = {
   profile: Profile;
   reviews: readonly Review[];
   requests: readonly LocalRequest[];
-  /** By order id. */
   ratings: StoredUser["ratings"];
 };
 
 const NO_SECURITY: User["security"] = { is2fa: false, emailVerified: false, lastAccess: null, loginAlerts: null };
 
-/** Everything the profile shows of a customer; cashback in centavos and points are 0 where the API has none. */
+/** Cashback is in centavos; cashback and points are 0 where the API sends none. */
 export function userOf({ profile, reviews, requests, ratings }: Known): User {
   const preferences = profile.preferences ?? NO_PREFERENCES;
   const security = profile.security ?? NO_SECURITY;
@@ -90,7 +82,6 @@ function settingsOf(preferences: Preferences, security: User["security"]): Setti
   };
 }
 
-/** The rating of an order stays on the device and is remembered there: to its customer it is a review like any other. */
 function allReviews(told: readonly Review[], ratings: StoredUser["ratings"]): Review[] {
   const own = Object.entries(ratings).map(([orderId, { stars, comment, at }]): Review => {
     return { id: orderId, store: null, date: new Date(at).toISOString(), rating: stars, comment: comment || null };

@@ -5,11 +5,10 @@ import type { Centavos } from "@/lib/domain/money";
 export type District = {
   id: string;
   name: string;
-  /** null: the shop does not say it in a form that can be read. */
+  /** Null: the shop states no readable fee. */
   fee: Centavos | null;
 };
 
-/** A saved address as the screens show it. */
 export type Address = {
   id: string;
   primary: string;
@@ -20,16 +19,13 @@ export type Address = {
   reference: string | null;
   city: string | null;
   state: string | null;
-  /** Digits. */
   zip: string;
   neighborhoodId: string | null;
   neighborhood: string | null;
   deliveryFee: Centavos | null;
-  /** Where the customer put the pin; null: nowhere. */
   point: Point | null;
 };
 
-/** The neighbourhood of a saved address, even when the shop no longer lists it; undefined when it has none. */
 export function districtOf(
   address: Address,
   districts: readonly District[],

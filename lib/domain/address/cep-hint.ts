@@ -2,7 +2,7 @@ import type { CepPlace } from "@/lib/domain/geo/schema";
 import type { CityAndState } from "./form";
 import { foldedName } from "./name";
 
-/** What there is to say of a CEP beside its field; null: everything fits. A `place` of null is an unknown CEP. */
+/** Returns null when the CEP matches the form; a null `place` is an unknown CEP. */
 export function cepHint(place: CepPlace | null, chosen: CityAndState & { neighborhood: string }): string | null {
   if (!place) return "Não encontramos este CEP. Confira os números ou continue preenchendo.";
   const { city, state, neighborhood, street } = place;

@@ -9,6 +9,5 @@ export const addressCopy = {
   someFeesUnknown: "Alguns bairros estão sem taxa informada e não podem ser escolhidos. Se for o seu, fale com a loja.",
   notServed: "A loja não entrega mais neste bairro.",
   noDistricts: "A loja ainda não informou em quais bairros entrega.",
-  /** The specification has no text for it. */
   removeFailed: "Não foi possível concluir. Tente novamente.",
 } as const;

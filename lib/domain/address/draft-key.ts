@@ -1,6 +1,6 @@
 const KEY = "address";
 
-/** Where a tab keeps the address being typed, until it is saved, the customer logs out or the tab closes. */
+/** The sessionStorage key of the address being typed; it is removed on save, on logout and when the tab closes. */
 export function draftKey(market: string): string {
   return `${KEY}:${market}`;
 }

@@ -22,10 +22,8 @@ const draftSchema = z.object({
   pin: z.object({ on: z.string(), point }).nullable(),
 });
 
-/** An address being typed: whose form it is, what stands in it, and the pin with the address it was put on. */
 export type AddressDraft = { of: string; form: AddressForm; pin: { on: string; point: Point } | null };
 
-/** The stored draft; null when there is none or it cannot be read. */
 export function parseDraft(text: string | null): AddressDraft | null {
   try {
     return draftSchema.parse(JSON.parse(text ?? ""));
@@ -34,12 +32,11 @@ export function parseDraft(text: string | null): AddressDraft | null {
   }
 }
 
-/** What names a form among drafts; a new address stays what it is when another neighbourhood is chosen for it. */
 export function draftNameOf(view: FormView): string {
   return view.kind === "create" ? "novo" : `editar ${view.addressId}`;
 }
 
-/** What names an address's place on the map: a new reference or complement does not move it. */
+/** A new reference or complement does not move the pin. */
 export function placeNameOf({ referencia: _, ...place }: MapAddress): string {
   return Object.values(place).join("\n");
 }

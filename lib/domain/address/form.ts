@@ -5,7 +5,7 @@ import type { Address, District } from "./address";
 
 const text = (max: number) => z.string().trim().max(max, "O texto é longo demais.");
 
-/** The address form (specification §5); the neighbourhood is chosen before and only shown in it. */
+/** Specification §5. The customer chooses the neighbourhood before; the form only shows it. */
 export const addressFormSchema = z
   .object({
     zip: z.string().refine((value) => digitsOf(value).length === 8, "Informe um CEP válido."),
@@ -15,7 +15,6 @@ export const addressFormSchema = z
     complement: text(120),
     noComplement: z.boolean(),
     reference: text(120),
-    /** Of the market; asked for only where it names none. */
     city: text(120).min(1, "Informe a cidade."),
     state: text(40).min(1, "Informe o estado."),
   })
@@ -26,10 +25,8 @@ export const addressFormSchema = z
 
 export type AddressForm = z.input<typeof addressFormSchema>;
 
-/** City and state of the market, or of a saved address. */
 export type CityAndState = { city: string | null; state: string | null };
 
-/** The form of a new address. */
 export function emptyForm({ city, state }: CityAndState): AddressForm {
   return {
     zip: "",
@@ -44,7 +41,6 @@ export function emptyForm({ city, state }: CityAndState): AddressForm {
   };
 }
 
-/** The form of a saved address. */
 export function formOf(address: Address, market: CityAndState): AddressForm {
   const noNumber = address.number === null || address.number === "S/N";
   return {
@@ -60,10 +56,8 @@ export function formOf(address: Address, market: CityAndState): AddressForm {
   };
 }
 
-/** The fields without which no address can be found (specification §5, map). */
 export const FIELDS_OF_THE_MAP = ["street", "number", "city", "state"] as const;
 
-/** A valid form in the fields of the confirmation map; 'S/N' stands for a missing number. */
 export function toMapAddress(form: AddressForm, district: Pick<District, "name">): MapAddress {
   const { street, number, noNumber, city, state, reference } = addressFormSchema.parse(form);
   return {

@@ -1,4 +1,3 @@
-/** A place's name without accents, letter case and punctuation, for comparing. */
 export function foldedName(text: string): string {
   return text
     .normalize("NFD")

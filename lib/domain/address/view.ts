@@ -1,16 +1,12 @@
-/** The address form: of a new address in a neighbourhood, or of a saved one. */
 export type FormView = { kind: "create"; districtId: string } | { kind: "edit"; addressId: string };
 
-/** The sub-views of the addresses (specification §2), each with an address of its own so that Back walks them. */
+/** The sub-views of the addresses (specification §2); each has its own URL, so that Back works. */
 export type AddressView = { kind: "list" } | { kind: "district" } | FormView | { kind: "map"; of: FormView };
 
-/** Id of the form of FORM and of MAP, for the footer's Continue. */
 export const ADDRESS_FORM_ID = "endereco";
 
-/** The query string of the checkout's step 2. */
 const CHECKOUT = "?etapa=entrega";
 
-/** The view that a query string names; anything unknown is the list. */
 export function addressViewOf(search: string): AddressView {
   const query = new URLSearchParams(search);
   const id = query.get("id");
@@ -30,7 +26,6 @@ export function addressViewOf(search: string): AddressView {
   }
 }
 
-/** The query string of a view, below that of the screen that shows the addresses. */
 export function searchOfAddressView(view: AddressView, screen = CHECKOUT): string {
   const parameters = parametersOf(view);
   return parameters ? `${screen}${screen ? "&" : "?"}endereco=${parameters}` : screen;
@@ -53,14 +48,12 @@ function parametersOf(view: AddressView): string {
   }
 }
 
-/** Where 'Voltar' leads from a view; null: out of the addresses. */
 export function viewBefore(view: AddressView): AddressView | null {
   if (view.kind === "list") return null;
   if (view.kind === "map") return view.of;
   return view.kind === "create" ? { kind: "district" } : { kind: "list" };
 }
 
-/** The form that a view belongs to; null for the list and the neighbourhoods. */
 export function formViewOf(view: AddressView): FormView | null {
   if (view.kind === "map") return view.of;
   return view.kind === "create" || view.kind === "edit" ? view : null;

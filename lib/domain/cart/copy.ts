@@ -8,19 +8,16 @@ export const cartCopy = {
   minimumUnknown: "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.",
 } as const;
 
-/** How many lines wait for the customer's word; what Continue and the order button answer. */
 export function changedCopy(count: number): string {
   return count === 1
     ? "1 item do carrinho mudou. Confira para continuar."
     : `${count} itens do carrinho mudaram. Confira para continuar.`;
 }
 
-/** The heading above changed lines. */
 export function changedSinceCopy(count: number): string {
   return count === 1 ? "1 item mudou desde a sua escolha" : `${count} itens mudaram desde a sua escolha`;
 }
 
-/** What accepting everything does; `lost` lines cannot be had any more. */
 export function acceptAllCopy(lost: number, { before, after }: { before: Centavos; after: Centavos }): string {
   const leaving = lost === 0 ? "" : lost === 1 ? "1 item sai e " : `${lost} itens saem e `;
   const sum =
@@ -28,7 +25,6 @@ export function acceptAllCopy(lost: number, { before, after }: { before: Centavo
   return `Aceitando tudo, ${leaving}${sum}.`;
 }
 
-/** The sentence at a changed line. Prices are of one unit. */
 export function changeCopy(change: LineChange): string {
   if (change.kind === "price")
     return `O preço mudou de ${formatMoney(change.before)} para ${formatMoney(change.after)}.`;
@@ -37,7 +33,6 @@ export function changeCopy(change: LineChange): string {
   return [leftCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)].filter(Boolean).join(" ");
 }
 
-/** What of a choice cannot be had any more; empty when nothing left. */
 export function leftCopy(left: readonly LeftChoice[]): string {
   if (left.length === 0) return "";
   const names = left.map(({ name, qty }) => (qty > 1 ? `${qty}x ${name}` : name));
@@ -53,12 +48,10 @@ function pricesCopy({ before, after }: { before: Centavos; after: Centavos }): s
   return before === after ? "O preço é o mesmo." : `O preço vai de ${formatMoney(before)} para ${formatMoney(after)}.`;
 }
 
-/** What a screen reader says of the changes, once. */
 export function spokenChanges(changes: readonly LineChange[]): string {
   return `Seu carrinho mudou. ${changes.map((change) => `${change.name}: ${changeCopy(change)}`).join(" ")}`;
 }
 
-/** What it says when every change is settled. */
 export function spokenSettled(cart: SpokenCart): string {
   return cart.items.length === 0 ? "Seu carrinho ficou vazio" : `${cartCopy.accepted}, ${spokenTotal(cart)}`;
 }

@@ -5,7 +5,6 @@ import type { Centavos } from "@/lib/domain/money";
 export type CartOption = { id: string; name: string; price: Centavos; qty: number };
 export type CartComplement = { id: string; name: string; options: CartOption[] };
 
-/** One line of the cart (specification §3): what was chosen and the prices last seen. */
 export type CartLine = {
   id: string;
   name: string;
@@ -14,15 +13,13 @@ export type CartLine = {
   qty: number;
   note: string;
   variation: { id: string; name: string; price: Centavos } | null;
-  /** Overrides the computed unit price when present. */
   priceFinal?: Centavos;
   selectedComplements: CartComplement[];
 };
 
-/** What makes two lines the same: product, variation, complements and trimmed note. */
+/** Identifies equal lines: product, variation, complements in any order and trimmed note. */
 export type LineKey = string;
 
-/** The identity of a line; the order in which complements were chosen does not matter. */
 export function lineKey(line: Pick<CartLine, "id" | "variation" | "selectedComplements" | "note">): LineKey {
   const complements = line.selectedComplements
     .flatMap((group) => group.options.map((option) => [group.id, option.id, option.qty]))
@@ -31,7 +28,7 @@ export function lineKey(line: Pick<CartLine, "id" | "variation" | "selectedCompl
   return JSON.stringify([line.id, line.variation?.id ?? null, complements, line.note.trim()]);
 }
 
-/** Unit price of a line: `priceFinal`, else price + variation + options (specification §3). */
+/** `priceFinal`, else price + variation + options (specification §3). */
 export function unitPrice(
   line: Pick<CartLine, "price" | "priceFinal" | "variation" | "selectedComplements">,
 ): Centavos {
@@ -42,12 +39,10 @@ export function unitPrice(
   return line.price + (line.variation?.price ?? 0) + complements;
 }
 
-/** Unit price × quantity. */
 export function lineTotal(line: Parameters<typeof unitPrice>[0] & { qty: number }): Centavos {
   return unitPrice(line) * line.qty;
 }
 
-/** The cart line of a product as chosen. */
 export function lineOf(product: Product, selection: Selection, note: string, qty: number): CartLine {
   const variation = chosenVariation(product, selection);
   return {
@@ -68,7 +63,6 @@ export function lineOf(product: Product, selection: Selection, note: string, qty
   };
 }
 
-/** What a line chose, in the terms of a product's selection; used to price it again or to edit it. */
 export function selectionOf(line: CartLine): Selection {
   return {
     variationId: line.variation?.id ?? null,

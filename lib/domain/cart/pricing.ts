@@ -8,11 +8,10 @@ export type Totals = {
   /** Subtotal − discount, without the delivery fee (specification §9). */
   total: Centavos;
   deliveryFee: Centavos;
-  /** What is collected: total + delivery fee. */
   totalWithDelivery: Centavos;
 };
 
-/** The sums of a cart or order; the screens and the embedded API use this one rule. */
+/** The only pricing rule: the screens and the embedded API share it. */
 export function totalsOf(
   lines: readonly Pick<CartLine, "price" | "priceFinal" | "variation" | "selectedComplements" | "qty">[],
   coupon: string | null,
@@ -24,7 +23,6 @@ export function totalsOf(
   return { subtotal, discount, total, deliveryFee, totalWithDelivery: total + deliveryFee };
 }
 
-/** What is missing to the minimum order, compared with the subtotal, inclusive; 0 when it is reached. */
 export function missingToMinimum(subtotal: Centavos, minOrder: Centavos): Centavos {
   return Math.max(0, minOrder - subtotal);
 }

@@ -12,20 +12,16 @@ import type { Centavos } from "@/lib/domain/money";
 import { type CartLine, type CartOption, type LineKey, lineKey, lineOf, unitPrice } from "./line";
 import { withLine } from "./lines";
 
-/** A choice of a line that can no longer be had, and how many of it. */
 export type LeftChoice = { name: string; qty: number };
 
-/** What the menu did to a line since it was put into the cart; `key` and `name` are the stored line's, prices are of one unit. */
+/** How the menu changed since the line was added. `key` and `name` are the stored line's; prices are per unit. */
 export type LineChange = { key: LineKey; name: string } & (
   | { kind: "price"; before: Centavos; after: Centavos }
   | {
       kind: "options";
-      /** Empty when the menu only began to demand something new. */
       left: LeftChoice[];
-      /** What has to be chosen before the line can be ordered; the group's name, null for the variation. Null: nothing. */
       missing: { code: Missing["code"]; group: string | null } | null;
       before: Centavos;
-      /** Of what is still there of the choice. */
       after: Centavos;
     }
   | { kind: "soldOut" }
@@ -33,13 +29,12 @@ export type LineChange = { key: LineKey; name: string } & (
 );
 
 export type CheckedLines = {
-  /** What accepting every change leaves: only what can be ordered now, at its live price; lines that became equal are one. */
+  /** Only what can be ordered now, at live prices; equal lines are merged. */
   lines: CartLine[];
-  /** In the order of the lines; empty when all of them can be ordered as they stand. */
   changes: LineChange[];
 };
 
-/** Holds lines against the live menu: each is either orderable at the price it shows, or named in `changes`. */
+/** Checks lines against the live menu: each one is orderable at its price, or listed in `changes`. */
 export function checkedLines(lines: readonly CartLine[], products: readonly Product[]): CheckedLines {
   const menu = new Map(products.map((product) => [product.id, product]));
   const checked = lines.map((line) => checkedLine(line, menu.get(line.id)));
@@ -49,7 +44,6 @@ export function checkedLines(lines: readonly CartLine[], products: readonly Prod
   };
 }
 
-/** One line as it can be ordered now (null: it cannot), and what happened to it (null: nothing). */
 export function checkedLine(
   line: CartLine,
   product: Product | undefined,
@@ -68,7 +62,6 @@ export function checkedLine(
   return { line: fresh, change: before === after ? null : { ...named, kind: "price", before, after } };
 }
 
-/** What of a line's choice the product still offers, within its limits, and what it does not. */
 export function stillThere(line: CartLine, product: Product): { selection: Selection; left: LeftChoice[] } {
   const variation = product.variations.find(({ id, available }) => id === line.variation?.id && available);
   const left: LeftChoice[] = line.variation && !variation ? [{ name: line.variation.name, qty: 1 }] : [];
@@ -79,14 +72,13 @@ export function stillThere(line: CartLine, product: Product): { selection: Selec
       const group = groupOf(product, chosen.id, option);
       const had = group ? quantityOf(selection, group.id, option.id) : 0;
       const kept = group ? Math.min(option.qty, optionLimit(group, selection, option.id) - had) : 0;
-      // Not with 0: in a single-choice group that would put the earlier choice out.
+      // A quantity of 0 would remove the earlier choice of a single-choice group.
       if (group && kept > 0) selection = withOption(group, selection, option.id, had + kept);
       if (kept < option.qty) left.push({ name: option.name, qty: option.qty - kept });
     }
   return { selection, left };
 }
 
-/** An option that moved to another group is still the same choice. */
 function groupOf(product: Product, groupId: string, { id }: CartOption): Group | undefined {
   const offering = product.groups.filter((group) => group.options.some((option) => option.id === id));
   return offering.find((group) => group.id === groupId) ?? offering[0];

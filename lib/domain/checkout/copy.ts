@@ -15,15 +15,12 @@ const sentences: Record<StepRefusal, (facts: Facts) => string> = {
   ORDER_UNKNOWN: () => "Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.",
 };
 
-/** The sentence of a step's refusal. */
 export function refusalCopy(code: StepRefusal, facts: Facts): string {
   return sentences[code](facts);
 }
 
-/** Without hours from the market (specification §2). */
 export const FIXED_OPENING_MESSAGE = "Abrimos domingo às 18:30";
 
-/** While the order is on its way. */
 export const sendingCopy = {
   sending: "Enviando o pedido para a loja…",
   slow: "A loja está demorando para responder. Continue nesta tela, ainda estamos esperando.",

@@ -2,10 +2,7 @@ import { isValidCpf } from "@brazilian-utils/brazilian-utils";
 import { digitsOf, maskCpf } from "@/lib/domain/masks";
 import { err, ok, type Result } from "@/lib/domain/result";
 
-/**
- * What the order's observations say of a CPF for the invoice ('CPF na nota', the customer's choice); null for a blank one.
- * BAD_CPF: something was typed that is no CPF.
- */
+/** The order note for 'CPF na nota'; null for a blank CPF, BAD_CPF for an invalid one. */
 export function invoiceNote(cpf: string): Result<string | null, "BAD_CPF"> {
   const digits = digitsOf(cpf);
   if (digits === "") return ok(null);

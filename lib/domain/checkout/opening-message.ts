@@ -2,10 +2,7 @@ import type { Market } from "@/lib/domain/market/market";
 import { hoursSentence } from "@/lib/domain/market/opening-hours";
 import { FIXED_OPENING_MESSAGE } from "./copy";
 
-/**
- * The cart's sentence about opening hours: computed from the market's hours, else the specification's fixed text where `fixed`
- * says that it holds, else null.
- */
+/** Computed from the market's hours; without hours the specification's text if `fixed`, else null. */
 export function openingMessage(
   market: Pick<Market, "openingHours" | "timezone" | "isOpen">,
   now: Date,

@@ -1,12 +1,10 @@
 import { formatMoney } from "@/lib/domain/money";
 import type { ChargeDifference } from "@/lib/domain/orders/reviewed";
 
-/** What is said when the shop charges another sum than the customer reviewed. */
 export function differenceCopy({ charged, reviewed }: ChargeDifference): string {
   return `A loja cobrou ${formatMoney(charged)}; você revisou ${formatMoney(reviewed)}.`;
 }
 
-/** What became of the order. */
 export const orderCopy = {
   failed: "Erro ao finalizar pedido.",
   unanswered: "Não recebemos a resposta da loja. Toque de novo para confirmar: o pedido não será duplicado.",

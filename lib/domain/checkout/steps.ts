@@ -1,6 +1,6 @@
 import type { Centavos } from "@/lib/domain/money";
 
-/** The wizard's steps (specification §2). */
+/** Specification §2. */
 export const STEPS = [
   { label: "Pedido", stage: null },
   { label: "Entrega", stage: "entrega" },
@@ -10,12 +10,10 @@ export const STEPS = [
 
 export type Step = 1 | 2 | 3 | 4;
 
-/** What the address of the cart screen shows: a step, or the order just confirmed. */
 export type Place = { kind: "step"; step: Step } | { kind: "confirmed"; orderId: string | null };
 
 const CONFIRMED = "confirmado";
 
-/** The place that a query string names; anything unknown is the cart. */
 export function placeOf(search: string): Place {
   const query = new URLSearchParams(search);
   const stage = query.get("etapa");
@@ -24,7 +22,6 @@ export function placeOf(search: string): Place {
   return { kind: "step", step: (index < 0 ? 1 : index + 1) as Step };
 }
 
-/** The query string of a place; empty for step 1. */
 export function searchOf(place: Place): string {
   if (place.kind === "step") {
     const stage = STEPS[place.step - 1]?.stage;
@@ -34,20 +31,15 @@ export function searchOf(place: Place): string {
   return `?etapa=${CONFIRMED}${order}`;
 }
 
-/** What the guards look at. */
 export type CheckoutFacts = {
   lineCount: number;
-  /** Lines that the menu has changed and the customer has not settled. */
   changed: number;
-  /** What is missing to the minimum order. */
   missing: Centavos;
-  /** The shop's minimum cannot be read. */
   minimumUnknown: boolean;
   isOpen: boolean;
   hasSession: boolean;
   hasAddress: boolean;
   hasPayment: boolean;
-  /** An order was sent of which nobody knows whether it was placed. */
   isUnknown: boolean;
 };
 
@@ -61,15 +53,13 @@ export type StepRefusal =
   | "NO_PAYMENT"
   | "ORDER_UNKNOWN";
 
-/** Why a step cannot be left forwards, the store's being closed first; null when it can. */
 export function refusalOf(step: Step, facts: CheckoutFacts): StepRefusal | null {
   if (!facts.isOpen) return "STORE_CLOSED";
-  // Before the minimum order, which would speak of a sum that is not the cart's any more.
+  // Before the minimum order: its amount would come from outdated prices.
   if (facts.changed > 0) return "CART_CHANGED";
   return missingFor(step, facts) ?? (step === 4 && facts.isUnknown ? "ORDER_UNKNOWN" : null);
 }
 
-/** The same without the store's hours and menu: what the customer still has to give. */
 function missingFor(step: Step, facts: CheckoutFacts): StepRefusal | null {
   if (facts.lineCount === 0) return "EMPTY_CART";
   if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
@@ -79,7 +69,6 @@ function missingFor(step: Step, facts: CheckoutFacts): StepRefusal | null {
   return null;
 }
 
-/** The step to show when an address asks for one: no further than the first that lacks something. */
 export function reachableStep(wanted: Step, facts: CheckoutFacts): Step {
   for (let step = 1; step < wanted; step++) if (missingFor(step as Step, facts)) return step as Step;
   return wanted;

@@ -10,20 +10,18 @@ import {
   type PlacedNote,
 } from "./draft";
 
-/** The part of the cart's state that is kept between visits (specification §3). */
+/** The persisted part of the cart (specification §3). */
 export type StoredCart = {
   items: CartLine[];
-  /** Key of the line added last. */
   lastAdded: string | null;
   /** Milliseconds of the last change; 0: never changed. The newer of two tabs wins. */
   updatedAt: number;
   coupon: string | null;
-  /** Always recomputed from the lines and the coupon; stored because the specification's state has it. */
   discount: Centavos;
   draft: CheckoutDraft;
 };
 
-// Beyond what anybody orders: a cart is never thrown away for its size.
+// Far above any real order: a cart is never discarded for its size.
 const MAX_LINES = 1_000;
 const MAX_QUANTITY = 1_000_000;
 const MAX_PRICE = 100_000_000;
@@ -37,10 +35,7 @@ const isCount = (value: unknown, min: number, max: number): value is number =>
 const textOrNull = (value: unknown, max: number): string | null => (isText(value, max) ? value : null);
 const priceOrNull = (value: unknown): Centavos | null => (isCount(value, 0, MAX_PRICE) ? value : null);
 
-/**
- * The cart that a stored value holds, or null when any of it is broken or foreign. By hand instead of zod, because the
- * menu page loads it.
- */
+/** Null for broken or foreign data. Written without zod, because the menu page loads it. */
 export function parseStoredCart(value: unknown): StoredCart | null {
   if (!isObject(value) || !Array.isArray(value.items) || value.items.length > MAX_LINES) return null;
   const items = value.items.map(parseLine);
@@ -94,7 +89,6 @@ function parseOption(value: unknown): CartOption | null {
   return { id: value.id, name: value.name, price: value.price, qty: value.qty };
 }
 
-/** A broken draft costs a few taps, never the cart. */
 function parseDraft(value: unknown): CheckoutDraft {
   if (!isObject(value)) return EMPTY_DRAFT;
   return {
@@ -138,7 +132,6 @@ function parsePlaced(value: unknown): PlacedNote | null {
   return { id: textOrNull(value.id, 64), reviewed: priceOrNull(value.reviewed), at: value.at };
 }
 
-/** At most so many readable items of a list; none where it is no list. */
 function listOf<Item>(value: unknown, most: number, parse: (item: unknown) => Item | null): Item[] {
   if (!Array.isArray(value)) return [];
   return value

@@ -3,7 +3,6 @@ import type { CouponRefusal } from "./discount";
 export const couponCopy: Record<CouponRefusal | "applied" | "appliedToast", string> = {
   EMPTY: "Digite um cupom.",
   INVALID: "Cupom inválido!",
-  /** Under the form. */
   applied: "Cupom aplicado com sucesso!",
   appliedToast: "Cupom aplicado!",
 };

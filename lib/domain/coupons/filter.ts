@@ -1,6 +1,5 @@
 import type { SampleCoupon } from "./samples";
 
-/** The filters of /coupons; `slug` stands in the address, null shows all. */
 export const COUPON_FILTERS = [
   { slug: null, label: "Todos", status: null },
   { slug: "ativos", label: "Ativos", status: "active" },
@@ -10,18 +9,15 @@ export const COUPON_FILTERS = [
 
 export type CouponFilter = (typeof COUPON_FILTERS)[number];
 
-/** The filter that a query string names; anything unknown shows all. */
 export function filterOf(search: string): CouponFilter {
   const slug = new URLSearchParams(search).get("filtro");
   return COUPON_FILTERS.find((filter) => filter.slug === slug) ?? COUPON_FILTERS[0];
 }
 
-/** The query string of a filter; empty for all. */
 export function searchOf({ slug }: CouponFilter): string {
   return slug ? `?filtro=${slug}` : "";
 }
 
-/** The coupons that a filter shows, in their order. */
 export function filtered(coupons: readonly SampleCoupon[], { status }: CouponFilter): SampleCoupon[] {
   return coupons.filter((coupon) => status === null || coupon.status === status);
 }

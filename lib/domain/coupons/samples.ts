@@ -1,6 +1,5 @@
 import type { Centavos } from "@/lib/domain/money";
 
-/** A sample coupon (specification §3); there is no call for them. */
 export type SampleCoupon = {
   id: string;
   code: string;

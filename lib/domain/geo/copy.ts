@@ -1,7 +1,6 @@
 import { distanceKm } from "./distance";
 import type { Point } from "./point";
 
-/** Texts of the maps; the quoted ones are the specification's (§2, §8). */
 export const geoCopy = {
   question: "A localização está correta?",
   incomplete: "Preencha o endereço completo.",
@@ -17,18 +16,15 @@ export const geoCopy = {
 
 const decimal = (value: number) => value.toFixed(1).replace(".", ",");
 
-/** '4,2 km', and below one kilometre '350 m'. */
 export function distanceText(km: number): string {
   const metres = Math.round(km * 1000);
   return metres < 1000 ? `${metres} m` : `${decimal(km)} km`;
 }
 
-/** Asks about a pin that is far from the chosen neighbourhood. */
 export function farCopy(km: number, neighborhood: string): string {
   return `O pino está a ${distanceText(km)} do bairro ${neighborhood}. Conferir?`;
 }
 
-/** Says where the pin is now, for those who do not see the map: 'Pino a 40 m ao norte do ponto anterior.' */
 export function movedCopy(from: Point | null, to: Point): string {
   if (!from) return "Pino marcado no mapa.";
   const north = to.lat - from.lat;

@@ -1,11 +1,9 @@
 import type { Point } from "./point";
 
-/** Opens a place in the maps app of a phone, and in a browser elsewhere. */
 export function mapsAppLink(place: Point | string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(textOf(place))}`;
 }
 
-/** Opens the way to a place in the maps app. */
 export function directionsLink(place: Point | string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(textOf(place))}`;
 }

@@ -2,7 +2,6 @@ import * as z from "zod";
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** An address as the confirmation map has it: the specification's legacy fields (§3). */
 export const mapAddressSchema = z.object({
   endereco: text(120).min(1),
   numero: text(20).min(1),
@@ -14,7 +13,6 @@ export const mapAddressSchema = z.object({
 
 export type MapAddress = z.infer<typeof mapAddressSchema>;
 
-/** What the browser asks of our geocoder: an address, or where a neighbourhood is. */
 export const geocodeBodySchema = z.discriminatedUnion("kind", [
   mapAddressSchema.omit({ referencia: true }).extend({ kind: z.literal("endereco") }),
   z.object({ kind: z.literal("bairro"), bairro: text(120).min(1), cidade: text(120).min(1), uf: text(40).min(1) }),
@@ -25,7 +23,6 @@ export type GeocodeBody = z.infer<typeof geocodeBodySchema>;
 const latitude = z.coerce.number().min(-90).max(90);
 const longitude = z.coerce.number().min(-180).max(180);
 
-/** The answer of a public search service (Nominatim's): a list, best first, numbers as text. */
 export const geocoderAnswerSchema = z
   .array(
     z.object({
@@ -41,7 +38,6 @@ export const geocoderAnswerSchema = z
     return { lat, lng, area: { south, north, west, east } };
   });
 
-/** Where something is, and how far it extends; null: not found. */
 export type Located = z.infer<typeof geocoderAnswerSchema>;
 
 const word = z
@@ -60,13 +56,13 @@ const brasilApiSchema = z
   .object({ street: word, neighborhood: word, city: word, state: word })
   .refine(({ city }) => city !== null);
 
-/** The answer of a CEP service in ViaCEP's shape or BrasilAPI's; null: it knows no such CEP. */
+/** A response of ViaCEP or BrasilAPI; null: no such CEP. */
 export const cepAnswerSchema = z.union([
   brasilApiSchema,
   viaCepSchema.refine((found) => found === null || found.city !== null),
 ]);
 
-/** What a CEP says; street and neighbourhood are null where a whole town has one CEP. */
+/** Street and neighbourhood are null where a whole town shares one CEP. */
 export type CepPlace = {
   street: string | null;
   neighborhood: string | null;

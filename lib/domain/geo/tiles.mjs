@@ -1,4 +1,4 @@
-/** OpenStreetMap's own service: its policy allows light use that shows the attribution and sends a referrer. */
+/** OpenStreetMap's policy allows light use with the attribution and a referrer. */
 export const DEFAULT_TILE_URL = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
 
 /** @param {string} template */

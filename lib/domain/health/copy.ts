@@ -1,6 +1,5 @@
 export const outageCopy = {
   title: "Problema Técnico",
-  /** While the health check is not ok (specification §8). */
   down: "O sistema está temporariamente fora do ar. Estamos verificando a conexão com o servidor.",
   kept: "O que você escolheu e preencheu continua guardado.",
   refused: "Não foi possível concluir. Tente novamente.",

@@ -1,11 +1,10 @@
 import type { Market } from "./market";
 
-/** The address that dials a phone number as the shop wrote it. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
 
-/** The address that opens a chat with a number, Brazil's code in front where it is missing; null when it has no digits. */
+/** Adds Brazil's country code where it is missing; null without digits. */
 export function whatsappHref(number: string, text?: string): string | null {
   const digits = number.replace(/\D/g, "");
   if (!digits) return null;
@@ -13,15 +12,12 @@ export function whatsappHref(number: string, text?: string): string | null {
   return `https://wa.me/${international}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
-/** The address that begins a mail. */
 export function mailHref(address: string, text?: string): string {
   return `mailto:${encodeURIComponent(address)}${text ? `?body=${encodeURIComponent(text)}` : ""}`;
 }
 
-/** How a customer reaches the shop. */
 export type ContactWay = { kind: "whatsapp" | "phone" | "mail"; label: string; href: string };
 
-/** The ways that the shop has given, best answered first; `text` is what WhatsApp and the mail begin with. */
 export function contactWays(
   { phone, whatsapp, email }: Pick<Market, "phone" | "whatsapp" | "email">,
   text?: string,
@@ -34,13 +30,11 @@ export function contactWays(
   ];
 }
 
-/** The shop's address in one line; empty when it has given none. */
 export function addressLine(market: Pick<Market, "address" | "city" | "state">): string {
   const city = [market.city, market.state].filter(Boolean).join(" - ");
   return [market.address, city].filter(Boolean).join(", ");
 }
 
-/** 'Brasa Burger Lanches Ltda., CNPJ 12.345.678/0001-95', or what of it is known. */
 export function sellerLine(market: Pick<Market, "name" | "legalName" | "taxId">): string {
   const name = market.legalName ?? market.name;
   return market.taxId ? `${name}, CNPJ ${market.taxId}` : name;

@@ -2,7 +2,7 @@ import type { OpeningHours } from "./hours";
 
 const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"];
 
-/** The specification's hours for a market that sends none: Sunday and Wednesday to Saturday (§9). */
+/** The hours of a market that sends none (specification §9). */
 const DEFAULT_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   opens: "18:30",
@@ -11,10 +11,7 @@ const DEFAULT_HOURS: readonly OpeningHours[] = [0, 3, 4, 5, 6].map((weekday) => 
 
 export type DayHours = { day: string; weekday: number; spans: string[] };
 
-/**
- * The week for reading, Sunday first; a day without spans is closed. Without hours the specification's stand where `fixed` says
- * so; else there is no week to read.
- */
+/** Sunday first; a day without spans is closed. Without hours, the specification's if `fixed`, else null. */
 export function hoursTable(hours: readonly OpeningHours[] | null, fixed: boolean): DayHours[] | null {
   const shown = hours ?? (fixed ? DEFAULT_HOURS : null);
   if (!shown) return null;

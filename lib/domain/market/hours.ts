@@ -1,9 +1,9 @@
-/** One opening of the week; a day may have several. */
+/**
+ * One opening; a day may have several. Weekday 0 is Sunday, times are HH:MM in the market's zone, and `closes` before
+ * or equal to `opens` means after midnight.
+ */
 export type OpeningHours = {
-  /** 0 is Sunday. */
   weekday: number;
-  /** HH:MM in the market's zone. */
   opens: string;
-  /** Before or equal to `opens`: past midnight. */
   closes: string;
 };

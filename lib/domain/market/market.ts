@@ -4,7 +4,6 @@ import type { OpeningHours } from "./hours";
 import type { MarketToken } from "./market-token";
 import { openWord } from "./open-word";
 
-/** A shop as the screens and the pricing rules know it. */
 export type Market = {
   token: MarketToken;
   name: string;
@@ -12,7 +11,7 @@ export type Market = {
   logo: string | null;
   deliveryTime: string | null;
   minOrder: Centavos;
-  /** The shop names a minimum that cannot be read: nothing can be ordered. */
+  /** The shop's minimum cannot be read: nothing can be ordered. */
   minOrderUnreadable: boolean;
   isOpen: boolean;
   openingTime: string | null;
@@ -30,13 +29,11 @@ export type Market = {
   legalName: string | null;
   taxId: string | null;
   primaryColor: string | null;
-  /** When the shop or its menu last changed, ISO 8601. */
   updatedAt: string | null;
-  /** Where a manual Pix goes. */
   pix: PixReceiver | null;
 };
 
-/** Both readings of the specification (§3); a word that nobody knows means closed. */
+/** Accepts both spellings of the specification (§3); an unknown word means closed. */
 export function isOpen(openClosed: string | null): boolean {
   return openWord(openClosed) ?? false;
 }

@@ -5,22 +5,18 @@ const WEEK = 7 * DAY;
 const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
 const SHORT_NAMES = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** The hours of a market without a time zone of its own. */
 export const DEFAULT_TIMEZONE = "America/Sao_Paulo";
 
 export type Opening = {
-  /** 0 is Sunday. */
   weekday: number;
-  /** HH:MM in the market's zone. */
   opens: string;
   /** 0: later today, 1: tomorrow, at most 7. */
   daysAhead: number;
 };
 
-// Minutes since Sunday 00:00 on the market's own clock; `end` may lie past the week's end.
+// Minutes since Sunday 00:00 in the market's zone; `end` may exceed the week.
 type Span = { start: number; end: number };
 
-/** Whether a name is a time zone that this runtime knows. */
 export function isTimezone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
@@ -29,13 +25,11 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** Whether the hours hold a moment, past midnight included. */
 export function isOpenAt(hours: readonly OpeningHours[], timezone: string, date: Date): boolean {
   const now = weekMinute(timezone, date);
   return spansOf(hours).some((span) => holds(span, now));
 }
 
-/** The next opening after a moment; null without hours. */
 export function nextOpening(hours: readonly OpeningHours[], timezone: string, date: Date): Opening | null {
   const now = weekMinute(timezone, date);
   let soonest: { wait: number; entry: OpeningHours } | null = null;
@@ -48,7 +42,7 @@ export function nextOpening(hours: readonly OpeningHours[], timezone: string, da
   return { weekday: entry.weekday, opens: entry.opens, daysAhead: Math.floor(((now % DAY) + wait) / DAY) };
 }
 
-/** When a market that is open closes, HH:MM, following hours that join on; null while closed or when it never closes. */
+/** HH:MM at the end of adjoining hours; null while closed, or when it never closes. */
 export function closingTime(hours: readonly OpeningHours[], timezone: string, date: Date): string | null {
   const spans = spansOf(hours);
   const now = weekMinute(timezone, date);
@@ -62,10 +56,7 @@ export function closingTime(hours: readonly OpeningHours[], timezone: string, da
   return end === now ? null : clock(end % DAY);
 }
 
-/**
- * 'Aberto até 22:30' or 'Aberto'; while closed 'Abrimos hoje às 18:30', 'amanhã', 'quarta'; null without hours.
- * @param isOpen what the market says, which its operator may have set against the hours
- */
+/** Null without hours. `isOpen` is the market's state, which its operator may set against the hours. */
 export function hoursSentence(
   hours: readonly OpeningHours[],
   timezone: string,
@@ -83,12 +74,10 @@ export function hoursSentence(
   return `Abrimos ${day} às ${next.opens}`;
 }
 
-/** The weekday on the market's own clock; 0 is Sunday. */
 export function weekdayAt(timezone: string, date: Date): number {
   return Math.floor(weekMinute(timezone, date) / DAY);
 }
 
-/** The hours that another entry before them already holds a part of, in words; each by its index and the other's. */
 export function overlapsIn(hours: readonly OpeningHours[]): { index: number; other: number; text: string }[] {
   const spans = spansOf(hours);
   return spans.flatMap((span, index) => {
@@ -104,7 +93,7 @@ export function overlapsIn(hours: readonly OpeningHours[]): { index: number; oth
 function spansOf(hours: readonly OpeningHours[]): Span[] {
   return hours.map((entry) => {
     const start = startOf(entry);
-    // Closing at the hour of opening, or before it, is on the next day.
+    // Closing at or before the opening time is on the next day.
     const length = (minutesOf(entry.closes) - minutesOf(entry.opens) + DAY) % DAY || DAY;
     return { start, end: start + length };
   });
@@ -118,7 +107,6 @@ function holds(span: Span, minute: number): boolean {
   return remaining(span, minute) > 0;
 }
 
-/** Minutes a span still lasts from a minute of the week; 0 outside it. */
 function remaining({ start, end }: Span, minute: number): number {
   const since = (minute - start + WEEK) % WEEK;
   return Math.max(0, end - start - since);

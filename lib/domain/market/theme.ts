@@ -1,23 +1,19 @@
-/** Colours of a market's brand in one colour scheme; every pair that carries text has a contrast of 4.5:1 or more. */
+/** Every pair that carries text has a contrast of at least 4.5:1. */
 export type BrandColors = { brand: string; onBrand: string; ink: string; soft: string };
 
 type Rgb = readonly [number, number, number];
 
-/** What brand text and brand fields stand on; the values of app/globals.css. */
 const SCHEMES = {
   light: { grounds: ["#f7f5f2", "#ffffff", "#f1eeea"], surface: "#ffffff", texts: ["#201b16", "#665e55"], soft: 0.1 },
   dark: { grounds: ["#14110e", "#1e1a16", "#2a251f"], surface: "#1e1a16", texts: ["#f5f1ec", "#b3aaa0"], soft: 0.24 },
 } as const;
 
-/** What every page stands on in light; the value of app/globals.css. */
 export const PAGE_COLOR = SCHEMES.light.grounds[0];
 
 const DEFAULT_BRAND = "#c2321f";
 const READABLE = 4.5;
-/** A filled button has to stand out from the surface it lies on. */
 const VISIBLE = 1.6;
 
-/** The brand's four colours for a scheme, from the shop's own colour; anything but #rrggbb counts as none. */
 export function brandColors(primaryColor: string | null, scheme: "light" | "dark"): BrandColors {
   const own = primaryColor && /^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor.toLowerCase() : DEFAULT_BRAND;
   const { grounds, surface, texts, soft: strongest } = SCHEMES[scheme];
@@ -32,14 +28,13 @@ export function brandColors(primaryColor: string | null, scheme: "light" | "dark
   return { brand, onBrand, ink, soft };
 }
 
-/** The text of the market's `<style>`; made of checked hex values only, and hashed into the page's CSP. */
+/** Built from checked hex values alone; the page's CSP carries its hash. */
 export function themeCss(primaryColor: string | null): string {
   const light = declarations(brandColors(primaryColor, "light"));
   const dark = declarations(brandColors(primaryColor, "dark"));
   return `:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`;
 }
 
-/** WCAG contrast of two #rrggbb colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
@@ -49,7 +44,6 @@ function declarations({ brand, onBrand, ink, soft }: BrandColors): string {
   return `--brand:${brand};--on-brand:${onBrand};--brand-ink:${ink};--brand-soft:${soft}`;
 }
 
-/** The colour mixed with as little of another as it takes. */
 function firstMix(color: string, other: string, fits: (color: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, other, share);

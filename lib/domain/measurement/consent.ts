@@ -1,8 +1,6 @@
-/** Name of the page's mark that its shop measures; it names the cookie of the customer's choice. */
+/** The meta tag of a shop that measures; its content names the consent cookie. */
 export const MEASUREMENT_MARK = "medicao";
 
-/** What the cookie says when the customer agreed. */
 export const AGREED = "sim";
 
-/** How long a choice is remembered. */
 export const CHOICE_DAYS = 180;

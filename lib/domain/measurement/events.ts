@@ -8,25 +8,21 @@ import type { Order } from "@/lib/domain/orders/order";
 import { ITEM_LIMIT, TEXT_LIMIT } from "./limits";
 import type { MeasuredEvent, MeasuredItem } from "./schema";
 
-/** A product was opened. */
 export function viewItem(product: Product, sections: readonly Section[]): MeasuredEvent {
   const price = startingPrice(product).amount;
   const item = itemOf({ id: product.id, name: product.name, price, quantity: 1 }, sections);
   return { name: "view_item", params: saleOf([item], price) };
 }
 
-/** Lines were put into the cart. */
 export function addToCart(lines: readonly CartLine[], sections: readonly Section[] = []): MeasuredEvent {
   const value = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   return { name: "add_to_cart", params: saleOf(itemsOf(lines, sections), value) };
 }
 
-/** The customer went on from the cart. */
 export function beginCheckout(lines: readonly CartLine[], { total }: Pick<Totals, "total">): MeasuredEvent {
   return { name: "begin_checkout", params: saleOf(itemsOf(lines), total) };
 }
 
-/** An order of these lines was placed. */
 export function purchase(
   order: Pick<Order, "number" | "total" | "deliveryFee">,
   lines: readonly CartLine[],
@@ -49,7 +45,7 @@ function itemsOf(lines: readonly CartLine[], sections: readonly Section[] = []):
 
 type Sold = { id: string; name: string; variant?: string; price: Centavos; quantity: number };
 
-// Field by field: a line holds a note too, which the customer wrote.
+// Field by field, because a line also holds the customer's note.
 function itemOf({ id, name, variant, price, quantity }: Sold, sections: readonly Section[]): MeasuredItem {
   const section = sections.find(({ products }) => products.some((product) => product.id === id));
   return {

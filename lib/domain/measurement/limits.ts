@@ -1,5 +1,4 @@
-/** GA4 cuts longer texts of an item. */
+/** GA4 truncates longer texts. */
 export const TEXT_LIMIT = 100;
 
-/** The most items of one event, as of one order. */
 export const ITEM_LIMIT = 200;

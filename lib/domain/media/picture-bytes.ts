@@ -1,10 +1,9 @@
-/** The largest source of a picture, in bytes. */
+/** Maximum size of a source picture, in bytes. */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** More are not decoded. */
 export const MOST_PIXELS = 25_000_000;
 
-/** The type, told by content, before any decoder sees the bytes: libvips would read SVG, PDF and more. Null: no picture. */
+/** Detects the type by content before a decoder runs, because libvips also reads SVG and PDF. Null: not a picture. */
 export function pictureType(bytes: Buffer): "jpeg" | "png" | "gif" | "webp" | "avif" | null {
   const ascii = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (ascii(0, 3) === "\xff\xd8\xff") return "jpeg";

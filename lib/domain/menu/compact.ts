@@ -2,12 +2,11 @@ import type { Group, Product, Variation } from "./product";
 import type { Menu, Section } from "./sections";
 
 /**
- * The menu as its data travels to the browser: positions instead of names, and sizes and groups that repeat from product to
- * product stand once, with their ids relative to the product's.
+ * The menu as sent to the browser: tuples instead of objects, and equal variations and groups once, with ids relative
+ * to the product's.
  */
 export type CompactMenu = {
   sections: [id: string, name: string, products: CompactProduct[]][];
-  /** Products of no section; they have an address all the same. */
   others: CompactProduct[];
   variations: CompactVariation[][];
   groups: CompactGroup[];
@@ -29,7 +28,6 @@ type CompactVariation = [id: string, name: string, desc: string | null, price: n
 type CompactOption = [id: string, name: string, price: number, maxQuantity: number, available: 0 | 1];
 type CompactGroup = [id: string, name: string, min: number, max: number, isRequired: 0 | 1, options: CompactOption[]];
 
-/** The compact form of sections and of every product of the market. */
 export function compactMenu(sections: readonly Section[], products: readonly Product[]): CompactMenu {
   const variations = table<CompactVariation[]>();
   const groups = table<CompactGroup>();
@@ -54,7 +52,6 @@ export function compactMenu(sections: readonly Section[], products: readonly Pro
   };
 }
 
-/** The sections and products of a compact menu, equal to those it was made of. */
 export function expandMenu(menu: CompactMenu): Menu {
   const expand = (row: CompactProduct): Product => {
     const [id, name, description, categoryId, image, price, available, allergens, variations, groups] = row;
@@ -123,7 +120,7 @@ function flag(value: boolean): 0 | 1 {
   return value ? 1 : 0;
 }
 
-// '+a1' stands for the product's id and 'a1', '=7' for '7'.
+// '+a1' is the product's id followed by 'a1'; '=7' is '7'.
 function relative(id: string, productId: string): string {
   return id.startsWith(productId) ? `+${id.slice(productId.length)}` : `=${id}`;
 }
@@ -132,7 +129,6 @@ function absolute(id: string, productId: string): string {
   return id.startsWith("+") ? productId + id.slice(1) : id.slice(1);
 }
 
-/** Rows that stand once, however often they come. */
 function table<Row>() {
   const rows: Row[] = [];
   const positions = new Map<string, number>();

@@ -1,4 +1,3 @@
-/** `x-burger-da-casa` for 'X-Búrger da Casa': accents folded, at most 60 characters. */
 export function slugOf(name: string): string {
   return name
     .normalize("NFD")
@@ -9,20 +8,18 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The segment below /produto that names a product. */
 export function productSegment(product: { id: string; name: string }): string {
   const slug = slugOf(product.name);
   return slug ? `${product.id}-${slug}` : product.id;
 }
 
-/** The address of a product's own page. */
 export function productPath(product: { id: string; name: string }): string {
   return `/produto/${encodeURIComponent(productSegment(product))}`;
 }
 
 const indexes = new WeakMap<readonly { id: string }[], Map<string, unknown>>();
 
-/** The product a segment names: the longest id that begins it and ends at '-' or at its end; null when none does. */
+/** Finds the longest id that starts the segment and ends at '-' or at its end. */
 export function productOfSegment<P extends { id: string }>(products: readonly P[], segment: string): P | null {
   const index = (indexes.get(products) ?? indexById(products)) as Map<string, P>;
   for (let end = segment.length; end > 0; end = segment.lastIndexOf("-", end - 1)) {

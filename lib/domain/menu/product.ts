@@ -19,7 +19,7 @@ export type Option = {
   available: boolean;
 };
 
-/** Options of one complement category; `min` already counts a required group as at least 1. */
+/** The options of one complement category; `min` is at least 1 for a required group. */
 export type Group = {
   id: string;
   name: string;

@@ -1,16 +1,12 @@
 import { processSingleton } from "@/lib/domain/process-singleton";
 import type { Section } from "./sections";
 
-/** So many products wait at most for their page to be written; the newest menu always does. */
 const MOST_PRODUCTS = 20_000;
 
-// Server components and the rendering of client components to HTML are bundled apart.
+// Server components and the HTML rendering of client components are bundled apart.
 const waiting = () => processSingleton("menusToWrite", () => new Map<string, readonly Section[]>());
 
-/**
- * Hands a menu over to what writes it into its page's HTML. As props of the list it would be sent to the browser a second
- * time, beside the very markup that says the same.
- */
+/** Passes a menu to the component that renders it. As props it would reach the browser twice: as data and as markup. */
 export function handOver(file: string, sections: readonly Section[]): void {
   const menus = waiting();
   menus.delete(file);
@@ -23,7 +19,6 @@ export function handOver(file: string, sections: readonly Section[]): void {
   }
 }
 
-/** The menu that was handed over under the path of its data; throws when none was: no page is written without its list. */
 export function handedOver(file: string): readonly Section[] {
   const menu = waiting().get(file);
   if (!menu) throw new Error(`No menu was handed over for ${file}.`);

@@ -2,24 +2,19 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import type { Product } from "./product";
 import { canonical, fold, foldWithPositions, wordsOf } from "./words";
 
-/** A stretch of a text to be marked: from, and up to but without. */
 export type Range = readonly [from: number, to: number];
 
-/** A product that was found; what is to be marked in its texts is worked out when it is asked for. */
 export type SearchHit = { product: Product; readonly name: Range[]; readonly description: Range[] };
 
 export type MenuSearch = {
-  /** What is found among the products learnt so far, best first. */
   find(text: string): SearchHit[];
-  /** The same bit by bit: what holds the text at once, then with what is related to it, each time all that is found so far. */
+  /** Yields the literal matches first, then all matches; each time the whole list so far. */
   seek(text: string): Generator<SearchHit[]>;
-  /** Takes some more products in; false when all are known. */
+  /** Indexes the next batch; false when everything is indexed. */
   learn(): boolean;
-  /** What it has learnt of all products: nothing yet, their texts, or their words too. */
   readonly knows: "some" | "texts" | "words";
 };
 
-// Words that a query may hold and a menu need not.
 const SMALL = new Set([
   "a",
   "as",
@@ -41,15 +36,14 @@ const SMALL = new Set([
   "uma",
 ]);
 const MOST_LETTERS = 100;
-/** So many products at a time: few enough for one frame of a slow phone. */
+/** Batch size: short enough for one frame on a slow phone. */
 const LESSON = 10;
-/** So many products have an index of their own: a search asks one index at a time. */
+/** Products per index, because a search yields after each index. */
 const SHELF = 250;
 
 /**
- * A search over products, best first: those whose name or description holds the text (specification §5), accents and letter
- * case aside; then those that hold all its words as plural, synonym, beginning or with a slip of the finger, in the names of
- * their options too. It knows nothing until it has learnt, a few products at a time: the texts first, then the words.
+ * Ranks products whose name or description contains the text (specification §5) above those that match all its words by
+ * plural, synonym, prefix or typo, option names included. Indexes in batches: the texts first, then the words.
  */
 export function createMenuSearch(
   products: readonly Product[],
@@ -108,10 +102,8 @@ export function createMenuSearch(
   };
 }
 
-/** A product with its texts as they are compared. */
 type Plain = { product: Product; name: string; description: string };
 
-/** The products that hold a folded text in their name, then those that hold it in their description. */
 function literalHits(plain: readonly Plain[], wanted: string): SearchHit[] {
   const [inName, inDescription]: [SearchHit[], SearchHit[]] = [[], []];
   for (const { product, name, description } of plain) {
@@ -125,7 +117,6 @@ function relatedHit(product: Product | undefined, known: ReadonlySet<Product>, t
   return product && !known.has(product) ? [hitOf(product, (own) => rangesOfWords(own, new Set(terms)))] : [];
 }
 
-/** A function of a text that works each text out once; the same few words come in most products. */
 function memo(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -156,7 +147,6 @@ function emptyIndex(processTerm: (word: string) => string): MiniSearch {
   });
 }
 
-/** How many slips of the finger a word may hold; another number is another thing. */
 function slipsIn(term: string): number | false {
   if (/\d/.test(term)) return false;
   return term.length >= 7 ? 2 : term.length >= 4 ? 1 : false;
@@ -180,7 +170,6 @@ function hitOf(product: Product, rangesIn: (text: string) => Range[]): SearchHit
   };
 }
 
-/** Where a text holds the folded one, in the text's own positions. */
 function rangesOfText(text: string, wanted: string): Range[] {
   const { folded, positions } = foldWithPositions(text);
   const ranges: Range[] = [];
@@ -190,7 +179,6 @@ function rangesOfText(text: string, wanted: string): Range[] {
   return ranges;
 }
 
-/** The whole words of a text that are kept under one of the terms. */
 function rangesOfWords(text: string, terms: ReadonlySet<string>): Range[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)]
     .filter(([word]) => terms.has(canonical(word)))

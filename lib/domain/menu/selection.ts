@@ -1,7 +1,6 @@
 import type { Centavos } from "@/lib/domain/money";
 import type { Group, Product, Variation } from "./product";
 
-/** What a customer has chosen of a product: a variation and quantities by group and option id. */
 export type Selection = {
   variationId: string | null;
   quantities: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -9,25 +8,23 @@ export type Selection = {
 
 export type Missing = { code: "VARIATION"; groupId: string | null } | { code: "COMPLEMENTS"; groupId: string };
 
-/** A group of which exactly one option is taken: radio buttons instead of steppers. */
 export function isSingleChoice(group: Group): boolean {
   return group.min === 1 && group.max === 1;
 }
 
-/** Without variations the first single-choice group acts as the size picker (specification §4). */
+/** Without variations, the first single-choice group is the size picker (specification §4). */
 export function pickerGroup(product: Product): Group | null {
   if (product.variations.length > 0) return null;
   return product.groups.find(isSingleChoice) ?? null;
 }
 
-/** The hint beside a group's name, the first that applies (specification §5). */
+/** The first hint that applies (specification §5). */
 export function groupHint(group: Group): string {
   if (group.isRequired) return "(Obrigatório)";
   if (group.min !== group.max) return `(Selecione de ${group.min} até ${group.max})`;
   return `(Selecione ${group.max})`;
 }
 
-/** How a product opens: first available variation, or first available option of the picker group. */
 export function initialSelection(product: Product): Selection {
   const picker = pickerGroup(product);
   const first = picker?.options.find((option) => option.available);
@@ -45,12 +42,10 @@ export function quantityOf(selection: Selection, groupId: string, optionId: stri
   return selection.quantities[groupId]?.[optionId] ?? 0;
 }
 
-/** How many options of a group are chosen, quantities added up. */
 export function groupTotal(selection: Selection, groupId: string): number {
   return Object.values(selection.quantities[groupId] ?? {}).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** The most that can be chosen of an option now: its own maximum and what the group has left. */
 export function optionLimit(group: Group, selection: Selection, optionId: string): number {
   const option = group.options.find((candidate) => candidate.id === optionId);
   if (!option?.available) return 0;
@@ -58,7 +53,7 @@ export function optionLimit(group: Group, selection: Selection, optionId: string
   return Math.max(0, Math.min(option.maxQuantity, group.max - others));
 }
 
-/** The selection with an option at a quantity, kept within 0 and its limit; a sold-out one takes no other's place. */
+/** Clamps the quantity to the limit; a sold-out option replaces no other. */
 export function withOption(group: Group, selection: Selection, optionId: string, quantity: number): Selection {
   const cleared: Selection = { ...selection, quantities: { ...selection.quantities, [group.id]: {} } };
   const before = isSingleChoice(group) && optionLimit(group, cleared, optionId) > 0 ? cleared : selection;
@@ -68,7 +63,6 @@ export function withOption(group: Group, selection: Selection, optionId: string,
   return { ...before, quantities: { ...before.quantities, [group.id]: chosen } };
 }
 
-/** The first thing that keeps a product from being added, the variation before the complements; null when complete. */
 export function firstMissing(product: Product, selection: Selection): Missing | null {
   if (product.variations.length > 0) {
     if (!chosenVariation(product, selection)?.available) return { code: "VARIATION", groupId: null };
@@ -82,7 +76,7 @@ export function firstMissing(product: Product, selection: Selection): Missing | 
   return null;
 }
 
-/** Price of one unit: base + variation + every option times its quantity (specification §3). */
+/** Base + variation + options (specification §3). */
 export function unitPriceOf(product: Product, selection: Selection): Centavos {
   let price = product.price + (chosenVariation(product, selection)?.price ?? 0);
   for (const group of product.groups)

@@ -1,7 +1,6 @@
 import type { Centavos } from "@/lib/domain/money";
 import type { Product } from "./product";
 
-/** The least a product can cost, and whether its sizes or required choices can make it cost more. */
 export function startingPrice(product: Product): { amount: Centavos; varies: boolean } {
   const variations = product.variations.filter((variation) => variation.available).map((variation) => variation.price);
   let lowest = variations.length > 0 ? Math.min(...variations) : 0;

@@ -1,6 +1,5 @@
 const letters = new Map<string, string>();
 
-/** One letter of the text in its plain form: lower case, without accents; empty for a bare accent. */
 function foldLetter(letter: string): string {
   let plain = letters.get(letter);
   if (plain === undefined) {
@@ -13,7 +12,6 @@ function foldLetter(letter: string): string {
   return plain;
 }
 
-/** A text in lower case and without accents, and for each of its letters the position in the text it came from. */
 export function foldWithPositions(text: string): { folded: string; positions: number[] } {
   let folded = "";
   const positions: number[] = [];
@@ -27,14 +25,13 @@ export function foldWithPositions(text: string): { folded: string; positions: nu
   return { folded, positions };
 }
 
-/** A text in lower case and without accents. */
 export function fold(text: string): string {
   let folded = "";
   for (const letter of text) folded += foldLetter(letter);
   return folded;
 }
 
-// What customers type, and the word that menus use; both folded and in the singular.
+// Typed words and the menu's words, both folded and singular.
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     refri: "refrigerante",
@@ -80,7 +77,6 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The singular of a folded Portuguese word, by its common endings. */
 export function singular(word: string): string {
   if (word.length < 4) return word;
   if (/(?:oes|aes)$/.test(word)) return `${word.slice(0, -3)}ao`;
@@ -91,14 +87,13 @@ export function singular(word: string): string {
   return word;
 }
 
-/** The word under which a typed or written one is kept: folded, singular, and the menu's own for a synonym. */
 export function canonical(word: string): string {
   const plain = fold(word);
   const one = singular(plain);
   return SYNONYMS.get(plain) ?? SYNONYMS.get(one) ?? one;
 }
 
-/** The words of a text; a hyphenated one counts joined too, as 'milkshake' for 'milk-shake'. */
+/** A hyphenated word also counts joined: 'milkshake' for 'milk-shake'. */
 export function wordsOf(text: string): string[] {
   const chunks = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
   return chunks.flatMap((chunk) => (chunk.includes("-") ? [...chunk.split("-"), chunk.replaceAll("-", "")] : [chunk]));

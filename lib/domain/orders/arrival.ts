@@ -1,9 +1,6 @@
 const MINUTE = 60_000;
 
-/**
- * '19h12 e 19h22': the estimate of a number of minutes ('40-50 min') as times of day in the shop's zone. Null when the
- * shop says it in other words, or the order has no readable date.
- */
+/** '19h12 e 19h22' for '40-50 min', in the shop's zone; null for other wordings or without a date. */
 export function arrivalWindow(placedAt: Date | null, deliveryTime: string | null, timeZone: string): string | null {
   const minutes = /^\s*(\d{1,3})\s*(?:-|–|a|e)\s*(\d{1,3})\s*(?:min|minutos)\.?\s*$/i.exec(deliveryTime ?? "");
   if (!placedAt || !minutes) return null;
@@ -13,7 +10,6 @@ export function arrivalWindow(placedAt: Date | null, deliveryTime: string | null
   return `${at(from)} e ${at(to)}`;
 }
 
-/** '18h32' in a time zone. */
 export function clock(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   return parts.format(at).replace(":", "h");

@@ -13,31 +13,26 @@ const nextSentences: Record<OrderStatus, string> = {
   cancelled: "Este pedido foi cancelado.",
 };
 
-/** What happens next, in one sentence; of an unknown status nobody knows. */
 export function nextSentence(status: string): string | null {
   const known = parseStatus(status);
   return known && nextSentences[known];
 }
 
-/** 'Saiu para Entrega · Pedido #12 - Brasa': the tab tells the status first. */
 export function orderTitle({ statusLabel, number }: Pick<Order, "statusLabel" | "number">, marketName: string): string {
   return `${statusLabel} · Pedido #${number} - ${marketName}`;
 }
 
-/** The tab's title of the list: the newest order leads while it moves. */
 export function listTitle(lastOrder: Pick<Order, "status" | "statusLabel"> | null, marketName: string): string {
   const title = `Meus Pedidos - ${marketName}`;
   return lastOrder && !isOver(lastOrder.status) ? `${lastOrder.statusLabel} · ${title}` : title;
 }
 
-/** '12 pedidos', '1 pedido', '3 de 12 pedidos'; empty where nobody says how many there are. */
 export function ordersFound(found: number | null, all: number | null): string {
   if (found === null || all === null) return "";
   const noun = all === 1 ? "pedido" : "pedidos";
   return found === all ? `${all} ${noun}` : `${found} de ${all} ${noun}`;
 }
 
-/** What 'Pedir de novo' says of an item that is no longer as it was ordered. Prices are of one unit. */
 export function reorderCopy(change: LineChange): string {
   if (change.kind === "gone") return "Saiu do cardápio.";
   if (change.kind === "soldOut") return "Está esgotado agora.";
@@ -48,10 +43,8 @@ export function reorderCopy(change: LineChange): string {
   return change.kind === "price" ? price : [leftCopy(change.left), price].filter(Boolean).join(" ");
 }
 
-/** What each number of stars says. */
 export const STAR_WORDS = ["Péssimo", "Ruim", "Regular", "Bom", "Ótimo"] as const;
 
-/** What a customer's message to the shop begins with. */
 export function orderMessage({ number }: Pick<Order, "number">): string {
   return `Olá! É sobre o pedido #${number}: `;
 }
@@ -67,12 +60,10 @@ export const ordersCopy = {
   noSum: "A loja não informou os valores.",
 } as const;
 
-/** 'Erro ao carregar pedidos: {message or Tente novamente}' (specification §2). */
 export function ordersFailed(message: string | null): string {
   return `Erro ao carregar pedidos: ${message ?? "Tente novamente"}`;
 }
 
-/** '21/11/2026 às 18h32' in the time zone of the shop. */
 export function orderTime(at: Date | null, timeZone: string): string {
   if (!at) return "";
   const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });

@@ -1,25 +1,22 @@
-/** The simulated position is refreshed this often, in milliseconds (specification §9). */
+/** Milliseconds (specification §9). */
 export const COURIER_REFRESH = 1_500;
 
 const WAY_REFRESHES = 240;
 const WAY_METRES = 1_800;
-/** The simulation never arrives: only the shop says that an order was delivered. */
+/** The simulation never arrives: only the shop reports a delivery. */
 const CLOSEST = 0.95;
 
 export type CourierPosition = {
-  /** 0 at the shop, 1 at the door. */
   progress: number;
   metresLeft: number;
 };
 
-/** Where the simulated courier is; it moves in steps of `COURIER_REFRESH`. Both times in epoch milliseconds. */
 export function courierAt(leftAt: number, now: number): CourierPosition {
   const steps = Math.max(0, Math.floor((now - leftAt) / COURIER_REFRESH));
   const progress = Math.min(CLOSEST, steps / WAY_REFRESHES);
   return { progress, metresLeft: Math.round((1 - progress) * WAY_METRES) };
 }
 
-/** 'a 1,79 km de você', 'a 450 m de você', 'chegando ao seu endereço'. */
 export function distanceText(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens <= (1 - CLOSEST) * WAY_METRES) return "chegando ao seu endereço";
@@ -28,7 +25,6 @@ export function distanceText(metres: number): string {
 
 type Point = { x: number; y: number };
 
-/** The drawn route, a cubic curve on a field of 320 × 96. */
 const ROUTE = [
   { x: 28, y: 68 },
   { x: 110, y: -20 },
@@ -36,12 +32,10 @@ const ROUTE = [
   { x: 292, y: 32 },
 ] as const;
 
-/** The drawn route as the path of an SVG. */
 export const ROUTE_PATH = `M${ROUTE[0].x} ${ROUTE[0].y}C${ROUTE.slice(1)
   .map(({ x, y }) => `${x} ${y}`)
   .join(" ")}`;
 
-/** The point of the drawn route at a progress of 0 to 1. */
 export function routePoint(progress: number): Point {
   const rest = 1 - progress;
   const weights = [rest ** 3, 3 * rest ** 2 * progress, 3 * rest * progress ** 2, progress ** 3];

@@ -3,10 +3,8 @@ import { routes } from "@/lib/domain/routes";
 import type { Order } from "./order";
 import { type OrderStatus, parseStatus, TRACKING_STEPS } from "./status";
 
-/** Which orders the list shows, and how many of them; it lives in the address of /orders. */
 export type OrderFilter = { text: string; status: OrderStatus | null; shown: number };
 
-/** This many orders stand in the list, and 'Ver mais' adds as many. */
 export const PAGE_SIZE = 20;
 
 export const FILTER_STATUSES: readonly OrderStatus[] = [...TRACKING_STEPS, "cancelled"];
@@ -15,7 +13,6 @@ export const NO_FILTER: OrderFilter = { text: "", status: null, shown: PAGE_SIZE
 
 const LONGEST_TEXT = 100;
 
-/** The filter in a query string; what cannot be read is no filter. */
 export function filterOf(search: string): OrderFilter {
   const query = new URLSearchParams(search);
   const shown = Number(query.get("mostrar"));
@@ -26,7 +23,6 @@ export function filterOf(search: string): OrderFilter {
   };
 }
 
-/** The address of a filter; the list's own when it filters nothing. */
 export function addressOfFilter({ text, status, shown }: OrderFilter): string {
   const query = new URLSearchParams();
   if (text.trim()) query.set("busca", text.trim());
@@ -35,10 +31,7 @@ export function addressOfFilter({ text, status, shown }: OrderFilter): string {
   return query.size > 0 ? `${routes.orders}?${query}` : routes.orders;
 }
 
-/**
- * The orders of a status in which every word of the text occurs: in the number, a product, the address or the market,
- * whatever its accents and case.
- */
+/** Every word must occur in the number, a product, the address or the market; accents and case do not matter. */
 export function matchingOrders(orders: readonly Order[], { text, status }: Omit<OrderFilter, "shown">): Order[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return orders.filter((order) => {

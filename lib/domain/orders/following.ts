@@ -1,21 +1,17 @@
-/** An order that moves is read this often, in milliseconds. */
 export const FOLLOW_EVERY = 10_000;
 
-/** However long the shop has been silent, it is asked this often, in milliseconds. */
+/** The longest poll interval while the shop does not respond, in milliseconds. */
 export const FOLLOW_AT_LEAST_EVERY = 120_000;
 
 type Following = {
-  /** Nothing will change any more. */
   over: boolean;
-  /** Why the last reading failed; null when it did not. */
   failure: { retryAfter: number | null } | null;
-  /** Milliseconds since the last good answer; null when there was none. */
   silentFor: number | null;
 };
 
 /**
- * Milliseconds to the next reading; false: none. While readings fail, as long again as it has been silent, so that each
- * pause doubles the one before.
+ * Milliseconds to the next poll; false: none. While polls fail, waits as long as the silence so far, which doubles the
+ * interval.
  */
 export function followAfter({ over, failure, silentFor }: Following): number | false {
   if (over || silentFor === null) return false;
@@ -24,7 +20,6 @@ export function followAfter({ over, failure, silentFor }: Following): number | f
   return Math.max(pause, (failure.retryAfter ?? 0) * 1_000);
 }
 
-/** 'atualizado há 10 s': how old what the page shows is, in steps that do not flicker. */
 export function updatedAgo(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   if (seconds < 5) return "atualizado agora";

@@ -5,22 +5,19 @@ import type { OrderStatus, PaymentTone } from "./status";
 export type OrderItem = {
   name: string;
   amount: number;
-  /** Of one unit. */
+  /** Per unit. */
   price: Centavos;
   note: string | null;
   complements: { id: string | null; name: string; amount: number; price: Centavos }[];
-  /** What it was made of, where the API says so. */
   productId: string | null;
   variationId: string | null;
 };
 
-/** An order as the screens show it. */
 export type Order = {
   id: string;
   number: string;
   status: string;
   statusLabel: string;
-  /** The step tracking shows; an unknown status falls back to received. */
   tracking: OrderStatus;
   createdAt: Date | null;
   marketName: string | null;
@@ -37,26 +34,23 @@ export type Order = {
   customer: { name: string | null; phone: string | null };
   items: OrderItem[];
   payment: { name: string | null; status: string; tone: PaymentTone; change: Centavos | null };
-  /** The last charge of an order paid online. */
   charge: Charge | null;
   subtotal: Centavos;
   discount: Centavos;
   deliveryFee: Centavos;
   /** Subtotal − discount. */
   total: Centavos;
-  /** What is collected. */
   totalWithDelivery: Centavos;
-  /** Whether the shop's API told the total; otherwise it is computed from what it told. */
+  /** False: computed, because the API sent no total. */
   isTotalStated: boolean;
-  /** Whether it told the delivery fee, which is 0 here otherwise. */
+  /** False: `deliveryFee` is 0, because the API sent none. */
   isFeeStated: boolean;
-  /** `totalWithDelivery` is what the customer reviewed on this device, since the API does not tell enough (`reviewed.ts`). */
+  /** `totalWithDelivery` is the sum reviewed on this device, because the API sends too little (`reviewed.ts`). */
   isSumReviewed: boolean;
   deliveryTime: string | null;
   notes: string | null;
 };
 
-/** Newest first; orders without a readable date stand last. */
 export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((one, other) => (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0));
 }

@@ -2,10 +2,9 @@ import { kindOf } from "@/lib/domain/payment/choice";
 import type { Order } from "./order";
 import { isOver } from "./status";
 
-/** What the waiting popup shows (specification §4). */
 export type PaymentStage = "waiting" | "success" | "error";
 
-/** Where the online payment of an order stands, by the API's word alone; null when it is not paid online, or not any more. */
+/** By the API's word alone; null when the order is not, or no longer, paid online. */
 export function stageOf({
   charge,
   payment,
@@ -16,13 +15,11 @@ export function stageOf({
   return charge.status === "waiting" ? "waiting" : "error";
 }
 
-/** Whether an order paid online has not been paid yet. */
 export function isPaymentOpen(order: Pick<Order, "charge" | "payment" | "status">): boolean {
   const stage = stageOf(order);
   return stage === "waiting" || stage === "error";
 }
 
-/** Whether an order waits for a Pix to the shop's own key. */
 export function isToPayByPix({ charge, payment, status }: Pick<Order, "charge" | "payment" | "status">): boolean {
   return !charge && payment.tone !== "approved" && !isOver(status) && kindOf(payment.name ?? "") === "pix";
 }
@@ -32,12 +29,10 @@ const PACES = [
   { until: 120_000, every: 3_000 },
 ] as const;
 
-/** Milliseconds between two looks at an order whose payment has been waited for so many. */
 export function paymentPace(waited: number): number {
   return PACES.find(({ until }) => waited < until)?.every ?? 10_000;
 }
 
-/** '14:59' until a moment; '0:00' from then on. */
 export function timeLeft(until: Date, now: number): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now) / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -4,16 +4,11 @@ import type { Product } from "@/lib/domain/menu/product";
 import { fold } from "@/lib/domain/menu/words";
 import type { Order, OrderItem } from "./order";
 
-/**
- * What an order's items are on the menu of now: the lines that can be ordered, at their live prices, and by name what
- * changed since or can no longer be had.
- */
 export function reorderOf({ items }: Pick<Order, "items">, products: readonly Product[]): CheckedLines {
   const lines = items.map((item) => lineOfItem(item, productOf(item, products)));
   return checkedLines(lines, products);
 }
 
-/** The item as the cart line it once was. An API that sends no ids is read by names. */
 function lineOfItem(item: OrderItem, product: Product | undefined): CartLine {
   const variation = variationOf(item, product);
   return {
@@ -33,7 +28,7 @@ function productOf({ productId, name }: OrderItem, products: readonly Product[])
   return products.find(({ id }) => id === productId) ?? products.find((product) => isSameName(product.name, name));
 }
 
-/** By its id, or by its name, which leads the note (`lib/contract/orders/order-body.ts`). */
+/** By id, or by the name that starts the note (`lib/contract/orders/order-body.ts`). */
 function variationOf(item: OrderItem, product: Product | undefined): { id: string; name: string } | null {
   const variations = product?.variations ?? [];
   const found =
@@ -52,7 +47,7 @@ function noteOf(item: OrderItem, variationName: string | null): string {
   return (variationName && leads(item, variationName) ? note.slice(variationName.length + 1) : note).trim();
 }
 
-// The order does not say of which group an option was; the check finds it by the option's id.
+// An order does not name an option's group; the check finds it by the option's id.
 function complementOf(
   { id, name, amount, price }: OrderItem["complements"][number],
   product?: Product,

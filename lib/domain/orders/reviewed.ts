@@ -1,13 +1,12 @@
 import type { Centavos } from "@/lib/domain/money";
 import type { Order } from "./order";
 
-/** What the shop charges beside what the customer had reviewed; both with delivery. */
+/** Both with delivery. */
 export type ChargeDifference = { charged: Centavos; reviewed: Centavos };
 
 /**
- * An order as the screens show it to who has reviewed its sum. Some shops' `total` holds the fee already, and is then the reviewed
- * sum itself; where a shop tells neither total nor items, or no fee, what was reviewed is the only sum that is known.
- * @param reviewed with delivery, as it stood on step 4; null: not reviewed on this device
+ * Uses the sum that the customer reviewed on step 4 (with delivery; null: not on this device). Some shops include the
+ * fee in `total`; others send no total or no fee, so that the reviewed sum is the only known one.
  */
 export function asReviewed(order: Order, reviewed: Centavos | null): Order {
   if (reviewed === null) return order;
@@ -17,23 +16,19 @@ export function asReviewed(order: Order, reviewed: Centavos | null): Order {
   return isLess ? { ...order, totalWithDelivery: reviewed, isSumReviewed: true } : order;
 }
 
-/** Whether nothing the shop told gives the order's sum. */
 export function isSumUnknown({ isTotalStated, items, isSumReviewed }: Order): boolean {
   return !isTotalStated && items.length === 0 && !isSumReviewed;
 }
 
-/** Whether what is to be paid is known, delivery included. */
 export function isSumKnown(order: Order): boolean {
   return !isSumUnknown(order) && (order.isFeeStated || order.isSumReviewed);
 }
 
-/** What stands beside an order's sum. */
 export function sumLabel({ isSumReviewed, isFeeStated }: Order): string {
   if (isSumReviewed) return "Total que você revisou";
   return isFeeStated ? "Total com entrega" : "Total sem a entrega";
 }
 
-/** The difference between an order's sum and what was reviewed; null where they agree, or one of them is not known. */
 export function chargeDifference(order: Order, reviewed: Centavos | null): ChargeDifference | null {
   if (reviewed === null || !order.isTotalStated) return null;
   const charged = asReviewed(order, reviewed).totalWithDelivery;

@@ -2,7 +2,7 @@ import { type OrderStatus, TRACKING_STEPS, trackingLabel } from "./status";
 
 export type TrackingStep = { status: OrderStatus; label: string; state: "done" | "current" | "ahead" };
 
-/** The steps of an order's way; 'Cancelado' stands there only for a cancelled one, after what is known to have been. */
+/** Of a cancelled order, only 'received' is known to have happened. */
 export function trackingSteps(status: OrderStatus): TrackingStep[] {
   const way: readonly OrderStatus[] = status === "cancelled" ? ["received", "cancelled"] : TRACKING_STEPS;
   const reached = way.indexOf(status);

@@ -1,15 +1,12 @@
-/** Name of the cookie that says there is a session; it holds no secret and no name. */
+/** Says that a session exists; it holds no secret and no name. */
 export const SESSION_HINT_COOKIE = "sessao";
 
-/**
- * Marks the page before first paint when there is a session, so that the app header stands there without a shift while
- * the page itself stays the same for everyone.
- */
+/** Marks the page before first paint, so that the header does not shift while the page stays the same for everyone. */
 const SESSION_HINT = `if(/(^|; )${SESSION_HINT_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.session="1"`;
 
 /**
- * On a slow phone a button is seen before the page's code has come. What is tapped meanwhile waits, marked as busy, and
- * is done when React has the button, or the part it was sent in (they then carry React's properties), within thirty seconds; a form is not sent away.
+ * On a slow phone a button shows before its code has loaded. A tap waits up to thirty seconds, marked as busy, and runs
+ * when React has hydrated the button or the server-rendered part around it; a form is not submitted.
  */
 const EARLY_TAPS = `(function(taps){
 function has(b){return Object.keys(b.closest("[data-sent]")||b).some(function(k){return k.startsWith("__reactProps$")})}
@@ -25,8 +22,8 @@ if(taps.push(b)===1)mend(0)},true)
 })([])`;
 
 /**
- * A page of the build before this one asks for code that is gone (404). It is loaded anew, once for each such file; offline,
- * or when the file is there after all, it stays.
+ * A page of an earlier build asks for code that is gone (404): reloads once per file, but not offline or when the file
+ * exists.
  */
 const GONE_CODE = `addEventListener("error",function(e){
 var s=e.target.src;
@@ -37,8 +34,8 @@ if(r.status!==404||t.includes(s))return;
 sessionStorage.setItem(k,t+s);
 location.reload()}).catch(function(){})},true)`;
 
-/** Zod asks whether it may compile text; the policy says no, and each asking would be reported. Its setting must be there before it. */
+/** Must run before Zod loads: Zod probes for eval, and the CSP would report each probe. */
 const ZOD_SETTING = "__zod_globalConfig={jitless:true}";
 
-/** The only inline script of our own: a constant, whose hash the pages' policies carry. */
+/** Our only inline script: a constant, whose hash the pages' CSP carries. */
 export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${GONE_CODE}`;

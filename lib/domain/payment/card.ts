@@ -2,15 +2,14 @@ import * as z from "zod";
 import { digitsOf } from "@/lib/domain/masks";
 
 /**
- * What leaves the card prompt. The number and the security code stay in its fields; `id` is what the sandbox takes in
- * their place.
+ * What leaves the card prompt; the number and the security code stay in its fields. The sandbox takes `id` in their
+ * place.
  */
 export type CardSummary = { id: string; last4: string; name: string; exp: string };
 
 const SHORTEST_NUMBER = 13;
 const CENTURY = 2000;
 
-/** Whether the digits of a card number end in their right check digit (Luhn). */
 export function isLuhn(digits: string): boolean {
   const doubled = [...digits].reverse().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
   return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
@@ -21,7 +20,7 @@ function isCardNumber(text: string): boolean {
   return digits.length >= SHORTEST_NUMBER && !/^0+$/.test(digits) && isLuhn(digits);
 }
 
-/** Whether a card that shows MM/AA still holds: to the end of that month, and no longer than twenty years from now. */
+/** Valid to the end of its month, at most twenty years ahead. */
 export function isCurrentExpiry(text: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text);
   if (!match) return false;
@@ -30,7 +29,7 @@ export function isCurrentExpiry(text: string, now: Date): boolean {
   return months >= thisMonth && months <= thisMonth + 20 * 12;
 }
 
-/** The card prompt of credit and debit paid online (specification §5). */
+/** Specification §5. */
 export function cardFormSchema(now: () => Date) {
   return z.object({
     number: z.string().refine(isCardNumber, "Número do cartão inválido."),
@@ -45,7 +44,6 @@ export function cardFormSchema(now: () => Date) {
 
 export type CardForm = z.input<ReturnType<typeof cardFormSchema>>;
 
-/** All that is known of a card once its prompt has closed. */
 export function summaryOf({ number, expiry, name }: CardForm): CardSummary {
   const last4 = digitsOf(number).slice(-4);
   return { id: `sandbox-${last4}`, last4, name: name.trim(), exp: expiry };

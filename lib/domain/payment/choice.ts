@@ -13,20 +13,20 @@ const WORDS: readonly (readonly [string, PaymentKind])[] = [
   ["pos", "pos"],
 ];
 
-/** What a type's or method's name says it is (specification §9); accents and letter case do not matter. */
+/** Ignores accents and case (specification §9). */
 export function kindOf(name: string): PaymentKind {
   const plain = name
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
   const words = plain.split(/[^a-z]+/);
-  // 'pos' only as a word of its own: 'depósito' is no card machine.
+  // 'pos' only as a whole word: 'depósito' is no card machine.
   return WORDS.find(([word]) => (word === "pos" ? words.includes(word) : plain.includes(word)))?.[1] ?? "other";
 }
 
 const ONLINE: ReadonlySet<PaymentKind> = new Set(["pix", "credit", "debit"]);
 
-/** The types a customer can choose. Paid online are only Pix and cards, and only where the shop's API takes charges. */
+/** Online payment is Pix or card, and only where the shop's API takes charges. */
 export function offeredTypes(types: readonly PaymentType[], { online }: { online: boolean }): PaymentType[] {
   return types.filter((type) => type.active && (!type.online_payment || (online && ONLINE.has(kindOf(type.name)))));
 }
@@ -35,7 +35,7 @@ export function activeMethods(type: PaymentType): PaymentMethod[] {
   return type.methods.filter((method) => method.active);
 }
 
-/** The method that choosing a type already chooses; undefined: the customer must choose; null: there is none to choose. */
+/** Undefined: the customer must choose; null: the type has no methods. */
 export function preselectedMethod(type: PaymentType): PaymentMethod | null | undefined {
   const methods = activeMethods(type);
   if (methods.length === 0) return null;
@@ -44,7 +44,7 @@ export function preselectedMethod(type: PaymentType): PaymentMethod | null | und
 
 export type Prompt = "change" | "payer" | "card";
 
-/** What must be asked before a choice counts (specification §4). */
+/** Specification §4. */
 export function promptFor(type: PaymentType, method: PaymentMethod | null): Prompt | null {
   const kinds = [kindOf(type.name), method ? kindOf(method.name) : null];
   if (kinds.includes("cash")) return "change";
@@ -52,36 +52,30 @@ export function promptFor(type: PaymentType, method: PaymentMethod | null): Prom
   return type.online_payment && (kinds.includes("credit") || kinds.includes("debit")) ? "card" : null;
 }
 
-/** Whether a choice is a Pix to the shop itself, outside this site. */
 export function isManualPix(type: PaymentType, method: PaymentMethod | null): boolean {
   return !type.online_payment && promptFor(type, method) === "payer";
 }
 
-/** What only this page's memory keeps of a payment: a reload asks for it again. */
+/** Never persisted: after a reload the customer enters it again. */
 export type PaymentMemory = {
-  /** Digits. */
   payerCpf: string | null;
   card: CardSummary | null;
 };
 
 export const NOTHING_GIVEN: PaymentMemory = { payerCpf: null, card: null };
 
-/** The payment selection of the specification (§3). */
 export type PaymentSelection = {
   type: PaymentType;
-  /** null: the type has no active methods and counts as both. */
+  /** Null: the type has no active methods and counts as both. */
   method: PaymentMethod | null;
   prompt: Prompt | null;
-  /** The note the customer pays with. */
   change: Centavos | null;
   payerName: string | null;
   payerCpf: string | null;
   card: CardSummary | null;
-  /** Where a manual Pix goes. */
   pixKey: string | null;
 };
 
-/** A stored choice as far as its type and method are still offered, with what its prompt was told. */
 export function selectedPayment(
   choice: PaymentChoice | null,
   offered: readonly PaymentType[],
@@ -105,11 +99,10 @@ export function selectedPayment(
   };
 }
 
-/** Whether a selection is all an order needs. */
 export function isCompletePayment(selection: PaymentSelection | null, collected: Centavos): boolean {
   if (!selection) return false;
   const { type, prompt, change, payerName, payerCpf, card } = selection;
-  // Only the charge of an online Pix names its payer; the shop itself does not need the CPF.
+  // Only an online Pix charge names its payer; the shop itself needs no CPF.
   if (prompt === "payer") return Boolean(payerName && (payerCpf || !type.online_payment));
   if (prompt === "card") return card !== null;
   return prompt !== "change" || change === null || change >= collected;
@@ -117,7 +110,6 @@ export function isCompletePayment(selection: PaymentSelection | null, collected:
 
 export type ChangeRefusal = "NOT_AN_AMOUNT" | "TOO_LOW";
 
-/** The change amount that a text means: blank is none (null); it must cover what is collected. */
 export function parseChange(text: string, collected: Centavos): Result<Centavos | null, ChangeRefusal> {
   if (text.trim() === "") return ok(null);
   const amount = parseMoney(text);
@@ -125,7 +117,6 @@ export function parseChange(text: string, collected: Centavos): Result<Centavos 
   return amount < collected ? err("TOO_LOW") : ok(amount);
 }
 
-/** Digits with a comma and at most two decimals, as a change amount is typed. */
 export function maskChange(text: string): string {
   const [whole = "", ...rest] = text
     .replace(/\./g, ",")
@@ -137,7 +128,6 @@ export function maskChange(text: string): string {
 
 const NOTES = [1_000, 2_000, 5_000, 10_000, 20_000];
 
-/** The amounts people hand over for a sum: the next round ones above it. */
 export function quickChanges(collected: Centavos): Centavos[] {
   const rounded = NOTES.map((note) => Math.ceil((collected + 1) / note) * note);
   return [...new Set(rounded)].sort((one, other) => one - other).slice(0, 3);

@@ -6,17 +6,14 @@ const sentences: Record<ChangeRefusal, (collected: Centavos) => string> = {
   TOO_LOW: (collected) => `O valor precisa ser de pelo menos ${formatMoney(collected)}.`,
 };
 
-/** The sentence of a refused change amount. */
 export function changeCopy(code: ChangeRefusal, collected: Centavos): string {
   return sentences[code](collected);
 }
 
-/** 'Troco para R$ 50,00', or that none is needed. */
 export function changeLine(change: Centavos | null): string {
   return change === null ? "Não precisa de troco" : `Troco para ${formatMoney(change)}`;
 }
 
-/** What a chosen payment still lacks: the total rose above the note, or what is never kept is gone. */
 export function lackOf({ type, prompt, change, card, payerCpf }: PaymentSelection, collected: Centavos): string {
   if (prompt === "change" && change !== null && change < collected) return changeCopy("TOO_LOW", collected);
   if (prompt === "card" && !card) return "Toque em Editar e informe o cartão de novo: ele não fica guardado.";
@@ -25,31 +22,27 @@ export function lackOf({ type, prompt, change, card, payerCpf }: PaymentSelectio
   return "Escolha o pagamento!";
 }
 
-/** 'Cartão de Crédito na entrega · Elo'; a type that already says the method says it once. */
 export function paymentName(type: string | null, method: string | null): string | null {
   if (!type || !method) return type ?? method;
   return type.includes(method) ? type : `${type} · ${method}`;
 }
 
-/** What the prompt of a choice was told, in a line; null when there was none. */
 export function detailOf({ prompt, change, payerName, card }: PaymentSelection): string | null {
   if (prompt === "change") return changeLine(change);
   if (prompt === "payer") return payerName;
   return card && `Final ${card.last4} · ${card.name} · ${card.exp}`;
 }
 
-/** When and how a choice is paid; a code is promised only where the shop's Pix key is known. */
+/** Promises a Pix code only where the shop's key is known. */
 export function whenPaid({ type, prompt, pixKey }: PaymentSelection): string {
   if (type.online_payment) return "Pagamento pelo site, logo depois de confirmar";
   if (prompt !== "payer") return "Pagamento na entrega";
   return pixKey ? "Código Pix logo depois de confirmar" : pixCopy.arranged;
 }
 
-/** A Pix to a shop whose key nobody knows here. */
 export const pixCopy = {
   arranged: "Combine o Pix com a loja",
   ask: "Esta loja não informa a chave Pix por aqui. Depois de confirmar, peça a chave a ela.",
-  /** Of a shop that gives no way to reach it. */
   atTheDoor: "Esta loja não informa a chave Pix por aqui. Combine o pagamento na entrega.",
   question: (orderNumber: string) => `Olá! Fiz o pedido #${orderNumber} e vou pagar por Pix. Qual é a chave?`,
 } as const;

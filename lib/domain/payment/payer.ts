@@ -4,7 +4,7 @@ import { digitsOf } from "@/lib/domain/masks";
 
 const cpf = z.string().refine((text) => isValidCpf(digitsOf(text)), "CPF inválido.");
 
-/** The payer-data prompt of Pix: a name, and a CPF with its check digits, which may stay blank where the shop itself is paid. */
+/** The CPF may stay blank where the shop itself is paid. */
 export function payerFormSchema({ cpfRequired }: { cpfRequired: boolean }) {
   return z.object({
     name: z.string().trim().min(1, "Informe o nome do pagador.").max(120, "O nome é longo demais."),

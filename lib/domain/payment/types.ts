@@ -1,6 +1,5 @@
 import type { Centavos } from "@/lib/domain/money";
 
-/** A way to pay within a type, such as a card's brand. */
 export type PaymentMethod = {
   id: string;
   name: string;
@@ -9,28 +8,24 @@ export type PaymentMethod = {
   active: boolean;
 };
 
-/** A payment type that the shop offers. */
 export type PaymentType = PaymentMethod & { online_payment: boolean; methods: PaymentMethod[] };
 
-/** A charge of an order paid online. */
 export type Charge = {
   id: string;
   kind: "pix" | "card";
   status: "waiting" | "approved" | "refused" | "expired";
-  /** The BR Code to copy; Pix only. */
   pix_code: string | null;
-  /** End of our reservation, ISO 8601; the code itself has none. */
+  /** The end of our reservation, ISO 8601; the code itself does not expire. */
   expires_at: string | null;
-  /** Nothing is collected: the charge is a simulation. */
+  /** A simulation: nothing is collected. */
   sandbox: boolean;
 };
 
-/** The payment as chosen. CPF and card data are never part of what is stored. */
+/** Persisted: never holds the CPF or card data. */
 export type PaymentChoice = {
   typeId: string;
-  /** null: the type has no active methods and counts as both. */
   methodId: string | null;
-  /** The note the customer pays with; null: no change needed. */
+  /** The note that the customer pays with; null: no change needed. */
   change: Centavos | null;
   payerName: string | null;
 };

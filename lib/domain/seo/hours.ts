@@ -4,8 +4,8 @@ import type { SchemaNode } from "./structured-data";
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /**
- * The week in schema.org's terms: days of the same hours together, past midnight as a closing before the opening, a day
- * without hours from 00:00 to 00:00. Empty where the shop publishes none: the constants of the details sheet are not its own.
+ * Groups equal days; closing before opening means after midnight, and 00:00 to 00:00 is closed. Empty when the shop
+ * publishes no hours, because the fallback hours are not its own.
  */
 export function openingHoursOf(hours: readonly OpeningHours[] | null): SchemaNode[] {
   if (!hours) return [];
@@ -23,7 +23,7 @@ export function openingHoursOf(hours: readonly OpeningHours[] | null): SchemaNod
   });
 }
 
-/** Equal times mean a whole day here and a closed one there: one minute less says which. */
+/** Equal times are a whole day for us and a closed day for schema.org; one minute less tells them apart. */
 function lastMinute(opens: string, closes: string): string {
   if (opens !== closes) return closes;
   const [hour = 0, minute = 0] = opens.split(":").map(Number);

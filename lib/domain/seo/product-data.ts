@@ -5,7 +5,6 @@ import { offerOf } from "./offer";
 import { restaurantId } from "./restaurant";
 import type { SchemaNode } from "./structured-data";
 
-/** A product's own page: a dish of the menu that is also sold, by whom and whether now. */
 export function productDataOf(origin: string, market: Pick<Market, "name">, product: Product): SchemaNode {
   const offer = offerOf(product);
   const url = productAddress(origin, product);
@@ -25,7 +24,6 @@ export function productDataOf(origin: string, market: Pick<Market, "name">, prod
   };
 }
 
-/** The way from the menu to a product, as its page shows it. */
 export function breadcrumbsOf(
   origin: string,
   market: Pick<Market, "name">,

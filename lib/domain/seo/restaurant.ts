@@ -5,7 +5,6 @@ import { openingHoursOf } from "./hours";
 import { offerOf } from "./offer";
 import type { SchemaNode } from "./structured-data";
 
-/** The shop as search engines know it: what it has published, and nothing else. */
 export function restaurantOf(origin: string, market: Market): SchemaNode {
   return {
     "@type": "Restaurant",
@@ -28,10 +27,7 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
   };
 }
 
-/**
- * The menu by its sections. Names, prices and nothing more: descriptions, pictures and addresses stand in the page beside it
- * and on the products' own pages, and the menu is read on slow phones.
- */
+/** Names and prices only, for slow phones: the pages hold the rest. */
 export function menuOf(origin: string, sections: readonly Section[]): SchemaNode {
   return {
     "@type": "Menu",

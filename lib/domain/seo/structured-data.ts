@@ -1,13 +1,9 @@
-/** A node of schema.org's vocabulary; a field without a value is left out of the page. */
 export type SchemaNode = { "@type": string | readonly string[] } & { readonly [field: string]: SchemaValue };
 type SchemaValue = string | number | null | undefined | SchemaNode | readonly SchemaValue[] | { "@id": string };
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/**
- * The text of a JSON-LD block. What could end the element, open a comment or break a line of script is written as an escape,
- * which reads back as the same character.
- */
+/** Escapes what could end the element, open a comment or break a line of script. */
 export function structuredDataText(nodes: readonly SchemaNode[]): string {
   const document = { "@context": "https://schema.org", "@graph": nodes };
   return JSON.stringify(document, withoutNothing).replace(

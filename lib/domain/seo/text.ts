@@ -1,4 +1,3 @@
-/** A text in one line of at most so many characters, cut at the end of a word, with '…' where something is missing. */
 export function cutAtWord(text: string, most: number): string {
   const line = text.replace(/\s+/gu, " ").trim();
   const letters = [...line];

@@ -6,14 +6,13 @@ import { routes } from "@/lib/domain/routes";
 import { cartLineOf, type LinkedLine, linkedLineOf, readLines, writtenLines } from "./linked-line";
 
 const NAME = "itens";
-/** Leads every text: an older or newer one is not guessed at. */
+/** The format's version: a link of any other version is unreadable. */
 const VERSION = "1.";
-/** Letters that every browser, messenger and server takes as an address. */
 const LONGEST = 4_000;
 
-export type CartLink = { path: string /** Whether notes had to stay behind. */; withoutNotes: boolean };
+export type CartLink = { path: string; withoutNotes: boolean };
 
-/** The address that rebuilds a cart; without its notes when they would make it too long, null when even that is, or it is empty. */
+/** Leaves out the notes when the address would be too long; null when it still is, or for an empty cart. */
 export function cartLink(lines: readonly CartLine[]): CartLink | null {
   if (lines.length === 0) return null;
   const linked = lines.map(linkedLineOf);
@@ -23,25 +22,21 @@ export function cartLink(lines: readonly CartLine[]): CartLink | null {
   return short.length <= LONGEST ? { path: short, withoutNotes: true } : null;
 }
 
-/** Whether a query string holds a cart, readable or not. */
 export function holdsCart(search: string): boolean {
   return new URLSearchParams(search).has(NAME);
 }
 
-/** The lines in a query string; none when there are none that can be read. */
 export function linesInSearch(search: string): LinkedLine[] {
   const written = new URLSearchParams(search).get(NAME) ?? "";
   return written.startsWith(VERSION) ? readLines(written.slice(VERSION.length)) : [];
 }
 
-/** The query string without its cart. */
 export function withoutCart(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(NAME);
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** What a link's lines are on the menu of now, at its prices, and what of them can no longer be had. */
 export function cartOfLink(linked: readonly LinkedLine[], products: readonly Product[]): CheckedLines {
   const lines = linked.map((line) =>
     cartLineOf(

@@ -1,4 +1,3 @@
-/** Names of what a link names by an id that the menu does not know. */
 export const unknownProduct = "Um produto deste link";
 export const unknownVariation = "a versão escolhida";
 export function unknownOptions(count: number): string {
@@ -14,7 +13,6 @@ export const shareCopy = {
   tooLarge: "Este carrinho é grande demais para um link.",
 } as const;
 
-/** What goes before a cart's address. */
 export function cartInvitation(marketName: string): string {
   return `Pede igual em ${marketName}`;
 }

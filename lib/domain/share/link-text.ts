@@ -1,12 +1,11 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SHORT_UUID = /^_u([\w-]{22})$/;
 
-/** A text in letters, digits, '-' and '_' alone, which no messenger cuts or escapes: 'sem açúcar' is 'sem__a_e7__fa_car'. */
+/** Uses letters, digits, '-' and '_' alone, which no messenger cuts or escapes: 'sem açúcar' is 'sem__a_e7__fa_car'. */
 export function linkText(text: string): string {
   return text.replace(/[^A-Za-z0-9-]/gu, (sign) => (sign === " " ? "__" : `_${sign.codePointAt(0)?.toString(16)}_`));
 }
 
-/** The text again; what was never written by `linkText` gives some text, never an error. */
 export function textOfLink(written: string): string {
   return written.replace(/_([0-9a-f]{0,6})_/g, (_, code: string) => {
     const point = code === "" ? 0x20 : Number.parseInt(code, 16);
@@ -14,13 +13,12 @@ export function textOfLink(written: string): string {
   });
 }
 
-/** An id, short: a UUID in 22 letters, one that begins with its `owner`'s id as what follows it. */
+/** Shortens a UUID to 22 letters; drops a leading `owner` id. */
 export function linkId(id: string, owner = ""): string {
   if (owner && id.startsWith(owner)) return `_p${linkText(id.slice(owner.length))}`;
   return UUID.test(id) ? `_u${shortUuid(id)}` : linkText(id);
 }
 
-/** The id that `linkId` wrote. */
 export function idOfLink(written: string, owner = ""): string {
   const [, short] = SHORT_UUID.exec(written) ?? [];
   if (short) return uuidOf(short);

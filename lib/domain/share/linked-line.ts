@@ -5,7 +5,7 @@ import { unitPriceOf } from "@/lib/domain/menu/selection";
 import { unknownOptions, unknownProduct, unknownVariation } from "./copy";
 import { idOfLink, linkId, linkText, textOfLink } from "./link-text";
 
-/** What a link says of a line: ids, quantities and a note. It says no name and no price, and nothing of it is believed. */
+/** No name and no price, because a link is untrusted. */
 export type LinkedLine = {
   id: string;
   qty: number;
@@ -16,7 +16,6 @@ export type LinkedLine = {
 
 const MOST = { text: 8_000, lines: 100, options: 60, quantity: 999, id: 64, note: 300 } as const;
 
-/** What a link needs of a cart's line. */
 export function linkedLineOf(line: CartLine): LinkedLine {
   const { id, qty, variation, selectedComplements, note } = line;
   const options = selectedComplements.flatMap((group) =>
@@ -26,19 +25,18 @@ export function linkedLineOf(line: CartLine): LinkedLine {
 }
 
 /**
- * Lines as signs joined by dots, each with its kind in front: product, variation, options (each with its quantity after it where that is
- * not 1), quantity of the line, text of the note. 'p603.q2' is two of product 603.
+ * Dot-separated: `p` product, `v` variation, `o` option, `x` its quantity, `q` quantity, `t` note. 'p603.q2' is two of
+ * product 603.
  */
 export function writtenLines(lines: readonly LinkedLine[]): string {
   return lines.map((line) => [`p${linkId(line.id)}`, ...signsOf(line)].join(".")).join(".");
 }
 
-/** The same of one product that is named elsewhere; empty for one of it without any choice. */
 export function writtenChoice(line: LinkedLine): string {
   return signsOf(line).join(".");
 }
 
-/** The lines of a written text, within bounds; what cannot be understood is left out, and nothing throws. */
+/** Skips what it does not understand; never throws. */
 export function readLines(written: string): LinkedLine[] {
   const lines: LinkedLine[] = [];
   for (const sign of written.slice(0, MOST.text).split(".")) {
@@ -51,14 +49,13 @@ export function readLines(written: string): LinkedLine[] {
   return lines;
 }
 
-/** The choice of a product that is named elsewhere. */
 export function readChoice(productId: string, written: string): LinkedLine {
   const line: LinkedLine = { id: productId, qty: 1, variationId: null, options: [], note: "" };
   for (const sign of written.slice(0, MOST.text).split(".")) take(line, sign.charAt(0), sign.slice(1));
   return line;
 }
 
-/** The line in the terms of the live menu, to be checked against it: its names where they are known, and no price of its own. */
+/** A line to check against the live menu, which gives the names and the price. */
 export function cartLineOf(linked: LinkedLine, product: Product | undefined): CartLine {
   const variation = product?.variations.find(({ id }) => id === linked.variationId);
   const line: CartLine = {
@@ -100,7 +97,6 @@ function quantityOf(written: string): number {
   return /^\d{1,6}$/.test(written) ? Math.min(MOST.quantity, Math.max(1, Number(written))) : 1;
 }
 
-/** What the product does not know has no name, and is told of once. */
 function optionsOf({ options }: LinkedLine, product: Product | undefined) {
   const offered = product?.groups.flatMap((group) => group.options) ?? [];
   const known = options.flatMap(({ id, qty }) => {

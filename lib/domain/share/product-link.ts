@@ -8,23 +8,20 @@ import { cartLineOf, linkedLineOf, readChoice, writtenChoice } from "./linked-li
 
 const NAME = "c";
 
-/** What a link chose of a product: what is still to be had of it, and a word about the rest. */
 export type LinkedChoice = { selection: Selection; qty: number; notice: string | null };
 
-/** The address of a product as it is chosen; its plain address while nothing differs from how it opens. */
 export function configuredPath(product: Product, selection: Selection, qty: number): string {
   const choice = written(product, selection, qty);
   const plain = productPath(product);
   return choice === written(product, initialSelection(product), 1) ? plain : `${plain}?${NAME}=${choice}`;
 }
 
-/** What a query string chose of a product, held against the product of now; null when it chose nothing. */
 export function choiceInSearch(product: Product, search: string): LinkedChoice | null {
   const choice = new URLSearchParams(search).get(NAME);
   if (!choice) return null;
   const line = cartLineOf(readChoice(product.id, choice), product);
   const { selection, left } = stillThere(line, product);
-  // Where something left, the customer chooses again; what the link never spoke of opens as always.
+  // Where a choice is gone the customer chooses again; what the link does not mention keeps its default.
   const filled = left.length > 0 ? selection : withDefaults(product, selection);
   return { selection: filled, qty: line.qty, notice: leftCopy(left) || null };
 }
