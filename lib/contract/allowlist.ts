@@ -8,7 +8,6 @@ const rows = (Object.keys(calls) as CallName[]).map((name) => ({
   pattern: new RegExp(`^${calls[name].path.replace("{id}", ID)}$`),
 }));
 
-/** The call that a method and a path below /api/v3 name, with its id; null when the contract has none. */
 export function callFor(method: string, path: string): { name: CallName; id?: string } | null {
   for (const row of rows) {
     const match = row.method === method ? row.pattern.exec(path) : null;

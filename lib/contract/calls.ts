@@ -33,46 +33,38 @@ import { text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 import { FILE_LIMIT } from "@/lib/domain/account/file";
 
-/**
- * Who may make a call: anyone; a customer with a session; or our server only, because the answer holds the token.
- * The browser's proxy answers 404 to the calls of the server.
- */
+/** The proxy responds 404 to the browser for `server` calls, because their responses hold the token. */
 export type Audience = "anyone" | "customer" | "server";
 
 export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | null = z.ZodType | null> = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path below /api/v3; `{name}` stands for one id. */
   path: string;
   audience: Audience;
   answer: Answer;
   body: Body;
-  /** What may stand in the query, each of it optional; only for an API that has said that it knows them. */
   query?: z.ZodObject;
-  /** Instead of a JSON body: the one file field of a multipart form. */
   upload?: { field: string; limit: number };
-  /** Not a call of the specification: off with a real API, unless STORE_API_EXTENSIONS=1 says that it has them. */
+  /** Not in the specification: off with a real API unless STORE_API_EXTENSIONS=1. */
   extension?: true;
-  /** A list of the customer: some APIs answer 404 where it is empty. */
+  /** Some APIs respond 404 for a customer's empty list. */
   emptyWhen404?: true;
-  /** Large, and seldom another than the last time: bytes that were read before are not read again. */
   remembered?: true;
-  /** Largest answer in bytes, counted after decompression. */
+  /** Bytes, after decompression. */
   answerLimit: number;
-  /** Milliseconds until the call counts as TIMEOUT_ERROR. */
+  /** Milliseconds until TIMEOUT_ERROR. */
   timeout: number;
 };
 
-/** A customer's request body is never larger than this, in bytes. */
+/** Maximum size of a customer's request body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
 const MENU_LIMIT = 16 * 1024 * 1024;
 
-/** A picture that a customer uploads is never larger than this, in bytes. */
 export const UPLOAD_LIMIT = FILE_LIMIT;
 
 /**
- * Names the device that a login comes from, for an API that counts its tries apart from those of strangers. Only our own
- * server sends it; an API that does not know it loses nothing.
+ * Names the device of a login, for an API that counts its attempts apart from those of strangers. Only our server sends
+ * it.
  */
 export const DEVICE_HEADER = "X-Device";
 
@@ -103,27 +95,24 @@ function write<Answer extends z.ZodType, Body extends z.ZodType | null>(
   return { method, path, body, answer, audience: "customer", answerLimit: 1024 * 1024, timeout: 8_000, ...rest };
 }
 
-/** An answer whose content nobody reads: the specification does not show it. */
 const anything = z.unknown().transform(() => null);
 
-/** Whose account a link has changed; an API that does not say so is believed all the same. */
 const changedAccountSchema = z
   .object({ user: z.object({ id: optional(typedId, null), email: required(text) }) })
   .nullish()
   .catch(null)
   .transform((answer) => answer?.user ?? null);
 
-/** The e-mail that still has to be confirmed; null where the profile was saved whole, as by the specification's call. */
 const profileSavedSchema = z
   .object({ pending_email: optional(text, null) })
   .nullish()
   .catch(null)
   .transform((answer) => ({ pending_email: answer?.pending_email ?? null }));
 
-/** Milliseconds for what makes a record that must not be made twice: many APIs send a mail or ask a geocoder before they answer. */
+/** Milliseconds for calls that must not run twice: many APIs send a mail or geocode before they respond. */
 const MAKING_TIMEOUT = 20_000;
 
-/** A menu of which more than a fifth cannot be read would look as if the rest were sold out: the last good page stays. */
+/** With more than a fifth unreadable the rest would look sold out: the last good page stays cached. */
 const menuOf = (product: typeof productSchema) =>
   listOf(product.refine(isOrderable), {
     names: ["products", "produtos"],
@@ -133,10 +122,9 @@ const menuOf = (product: typeof productSchema) =>
 
 const oneAddress = withIdUnder(addressSchema, ["uuid", "address_id"]);
 
-/** The customer, bare or under one of these names. */
 const oneCustomer = recordOf(profileSchema, ["user", "customer", "client", "account", "profile"]);
 
-/** Every call of the specification (§7) and the named extensions; the proxy's allowlist is this table. */
+/** Every call of the specification (§7) and the extensions; this table is also the proxy's allowlist. */
 export const calls = {
   market: read("/market", recordOf(marketSchema, ["market", "store", "loja"])),
   products: read("/products", menuOf(productSchema), { answerLimit: MENU_LIMIT, remembered: true }),
@@ -235,5 +223,4 @@ export type BodyOf<Name extends CallName> = (typeof calls)[Name]["body"] extends
   ? z.input<(typeof calls)[Name]["body"]>
   : undefined;
 
-/** What a refusal may say besides its sentence: the new prices of an order whose total changed. */
 export const refusalDetails = priceChangeSchema.partial();

@@ -4,15 +4,14 @@ import { withPicturesAt } from "@/lib/contract/reading/readers";
 import { isAbsent, isRecord, type Plan, planOf } from "@/lib/contract/reading/reading";
 import { type CallName, calls } from "./calls";
 
-/** A place of an answer that is not as the specification has it. */
 export type Oddity = {
-  /** `products[3].price`; empty for the answer as a whole. */
   path: string;
-  /** Guessed: read all the same. Dropped: its record is left out. Unreadable: as if it were missing, or no answer at all. */
+  /**
+   * Guessed: read all the same. Dropped: its record is left out. Unreadable: as if missing, or the whole response
+   * fails.
+   */
   kind: "guessed" | "dropped" | "unreadable";
-  /** What came, short; of a customer's data only its type and length. */
   got: string;
-  /** What the customer sees of it, one sentence in pt-BR. */
   shown: string;
 };
 
@@ -20,10 +19,6 @@ type Walk = { found: Oddity[]; isPrivate: boolean };
 
 const LONGEST_GOT = 40;
 
-/**
- * Everything odd in the JSON of a call's answer, in its order.
- * @param address of the API; relative pictures stand at its origin
- */
 export function odditiesOf(call: CallName, data: unknown, address = ""): Oddity[] {
   const { answer, audience } = calls[call];
   const found: Oddity[] = [];
@@ -87,7 +82,7 @@ function walkMaybe(context: Walk, { inner, lost }: Plan & { kind: "maybe" }, raw
 function walkLeaf(context: Walk, { reader, lost }: Plan & { kind: "leaf" }, raw: unknown, path: string): void {
   if (isAbsent(raw)) return;
   const reading = reader.read(raw);
-  // An essential value that cannot be read is told once, by what it closes.
+  // An unreadable required value is reported once, by the record that it invalidates.
   if (!reading) {
     if (lost !== null) add(context, path, "unreadable", raw, lost);
     return;
@@ -132,7 +127,6 @@ function isEmpty(raw: unknown): boolean {
   return isRecord(raw) && Object.keys(raw).length === 0;
 }
 
-/** A short rendering of what came. */
 function gotOf(raw: unknown, isPrivate: boolean): string {
   if (raw === undefined) return "nada";
   if (raw === null) return "null";

@@ -41,11 +41,9 @@ export const authenticationBodySchema = z.discriminatedUnion("authentication_typ
 const googleToken = z.string().min(16).max(8192);
 const googleNonce = z.string().min(16).max(128);
 
-/** `POST /google/redirect`: the credential of Google's button is the token. */
 export const googleBodySchema = z.object({
   authentication_type: z.literal("google_login"),
   token: googleToken,
-  /** Bound to the session in which the button was shown. */
   nonce: googleNonce.nullish(),
 });
 
@@ -67,12 +65,11 @@ export const resetBodySchema = z
   })
   .refine(matching, DIFFERENT);
 
-/** What the customer types at the end of a link: the new password, twice. */
 export const resetFormSchema = z
   .object({ password: newPassword, password_confirmation: z.string().max(200) })
   .refine(matching, DIFFERENT);
 
-/** `PUT /user/password`; the specification does not show its payload (decision). */
+/** The specification does not show this payload (decision). */
 export const changePasswordBodySchema = z
   .object({
     current_password: z.string().min(1, "Informe a senha atual.").max(200),
@@ -81,10 +78,7 @@ export const changePasswordBodySchema = z
   })
   .refine(matching, DIFFERENT);
 
-/**
- * `POST app_user/update`: name and e-mail are required. Another e-mail is proven by the password or by Google's credential;
- * both are extensions, and `nonce` belongs to the credential.
- */
+/** A new e-mail needs the password or Google's credential (extensions); `nonce` belongs to the credential. */
 export const updateProfileBodySchema = registerBodySchema
   .pick({ full_name: true, email: true, phone: true, cpf: true, gender: true })
   .extend({
@@ -93,10 +87,8 @@ export const updateProfileBodySchema = registerBodySchema
     nonce: googleNonce.nullish(),
   });
 
-/** `POST /account/confirm-email`: the token of the link that was sent to a new e-mail. */
 export const confirmEmailBodySchema = z.object({ token: z.string().min(16).max(512) });
 
-/** `DELETE /account` asks for the password once more; without one for accounts that only know Google. */
 export const deleteAccountBodySchema = z.object({ password: z.string().max(200).nullish() });
 
 export type RegisterBody = z.input<typeof registerBodySchema>;

@@ -17,12 +17,10 @@ import { idByEmail, isIdByEmail } from "@/lib/domain/account/customer-id";
 
 const isOn = optional(flag, false);
 
-/** What a customer has switched on (specification §3); the names are the specification's. */
 export const preferencesSchema = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),
   language: z.literal("pt-BR").catch("pt-BR"),
   currency: z.literal("BRL").catch("BRL"),
-  /** Ids, as text, of the addresses to come first, in their order. */
   addresses: optional(texts, []),
   orderNotif: isOn,
   promoEmails: isOn,
@@ -37,7 +35,6 @@ const isWanted = z
   .nullish()
   .transform((on) => on ?? false);
 
-/** `PUT /user/preferences`: all of them, as the customer has set them. */
 export const preferencesBodySchema = preferencesSchema.extend({
   addresses: z
     .array(z.string().max(64))
@@ -52,19 +49,14 @@ export const preferencesBodySchema = preferencesSchema.extend({
   chatNotif: isWanted,
 });
 
-/** The security facts of an account (specification §3). */
 export const securitySchema = z.object({
   is2fa: isOn,
   emailVerified: isOn,
   lastAccess: optional(moment, null),
-  /** Whether logins elsewhere are told; null where the API has no such thing. */
   loginAlerts: optional(flag, null),
 });
 
-/**
- * The customer of `GET /account/me`; `name` comes from full_name, name, or first_name and last_name. One without an id is known
- * by the e-mail (`customer-id.ts`); one without either is none.
- */
+/** `GET /account/me`. The e-mail identifies a customer without an id (`customer-id.ts`). */
 export const profileSchema = z
   .object({
     id: optional(typedId, null),
@@ -80,14 +72,11 @@ export const profileSchema = z
     gender: optional(text, null),
     avatar: optional(picture, null, { lost: "aparecem as iniciais" }),
     cashback: optional(money, null),
-    /** Codes of the coupons that the customer has used. */
     cuponsUsados: optional(texts, []),
     points: optional(decimal(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), null),
     preferences: maybe(preferencesSchema),
     security: maybe(securitySchema),
-    /** The e-mail that counts once the link sent to it is opened; null when there is none. */
     pending_email: optional(text, null),
-    /** False for an account that only knows Google; null when the API does not say. */
     has_password: optional(flag, null),
   })
   .transform(({ id, user_id, uuid, full_name, name, first_name, last_name, email, ...rest }, context) => {
@@ -106,7 +95,6 @@ const TOKEN_NAMES = [
 ];
 const TOKEN_HOLDERS = [...TOKEN_NAMES, "authorization", "auth", "session", "meta"];
 const USER_NAMES = ["user", "customer"];
-/** These may also name something else beside the customer. */
 const OTHER_USER_NAMES = ["client", "account", "profile"];
 
 const isCustomer = (raw: unknown) => profileSchema.safeParse(raw).success;
@@ -115,10 +103,7 @@ const isCustomerWithId = (raw: unknown) => {
   return success && !isIdByEmail(data.id);
 };
 
-/**
- * The answer to `POST /account/authentication`: the API token and the customer, wherever they stand; null where it names none
- * (`GET /account/me` does then).
- */
+/** Finds the token and the customer wherever the API puts them; without a customer, `GET /account/me` follows. */
 export const authenticationSchema = located(
   z.object({ user: maybe(profileSchema), token: required(token) }),
   (raw): Found<unknown> => {
@@ -137,7 +122,6 @@ export const authenticationSchema = located(
   },
 );
 
-/** A review as the profile shows it (specification §3). */
 export const reviewSchema = z.object({
   id: required(plainTextId),
   store: optional(text, null),

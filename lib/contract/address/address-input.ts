@@ -5,7 +5,6 @@ import type { Point } from "@/lib/domain/geo/point";
 import { digitsOf } from "@/lib/domain/masks";
 import type { AddressInput } from "./schema";
 
-/** What is sent of a form: digits of the zip, the two lines, 'S/N' for a missing number, and the pin if there is one. */
 export function toAddressInput(
   form: AddressForm,
   district: Pick<District, "id" | "name">,

@@ -9,7 +9,6 @@ export function districtFromAnswer({ id, name, fee }: DistrictAnswer): District 
   return { id, name, fee: fee === null ? null : toCentavos(fee) };
 }
 
-/** The address of an answer; the two lines are composed when an API leaves them out. */
 export function addressFromAnswer(answer: AddressAnswer): Address {
   const street = answer.street ?? answer.address ?? "";
   const neighborhood = answer.neighborhood_name;

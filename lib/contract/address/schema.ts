@@ -6,16 +6,13 @@ import { optional, required } from "@/lib/contract/reading/reading";
 export const districtSchema = z.object({
   id: required(typedId),
   name: required(text),
-  /** Null: the shop does not say what it costs, so that nothing can be delivered there. */
+  /** Null: the fee is unknown, so that nothing can be delivered there. */
   fee: optional(money, null, { lost: "ninguém pode pedir nesse bairro: a taxa não é conhecida" }),
 });
 
-/** A saved address (specification §3). */
 export const addressSchema = z.object({
   id: required(typedId),
-  /** Street plus number. */
   primaryAddress: optional(text, null),
-  /** Neighbourhood plus the optional complement. */
   secondaryAddress: optional(text, null),
   street: optional(text, null),
   number: optional(text, null),
@@ -44,7 +41,6 @@ export const addressesSchema = listUnder(
 const shortText = z.string().trim().max(120);
 const optionalShortText = shortText.nullish().transform((text) => text || null);
 
-/** What a customer sends of an address; city, state and fee are the market's to fill. */
 export const addressInputSchema = z.object({
   street: shortText.min(1, "Informe a rua."),
   number: optionalShortText,

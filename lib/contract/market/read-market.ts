@@ -4,12 +4,10 @@ import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours"
 import { toCentavos } from "@/lib/domain/money";
 import type { MarketAnswer } from "./schema";
 
-/** The time zone of the shop of an answer; the default where it names none that exists. */
 export function timezoneOf({ timezone }: Pick<MarketAnswer, "timezone">): string {
   return timezone && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE;
 }
 
-/** The shop of a `GET /market` answer; what the API calls it besides is for its own calls alone. */
 export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Market {
   const timezone = timezoneOf(answer);
   return {

@@ -16,27 +16,25 @@ import {
 import { maybe, optional, required } from "@/lib/contract/reading/reading";
 
 export const openingHoursSchema = z.object({
-  /** 0 is Sunday. */
   weekday: z.number().int().min(0).max(6),
   opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** Before or equal to `opens`: past midnight. */
   closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 });
 
 declare const brand: unique symbol;
 
-/** What the shop's API calls a market in its paths and bodies; it may be anything, and is never compared with a `MarketToken`. */
+/**
+ * The API's own id of a market, in paths and bodies; it may be anything, and is never compared with a `MarketToken`.
+ */
 export type ApiMarketId = string & { readonly [brand]: "ApiMarketId" };
 
 const NOT_SHOWN = "não aparece";
 
-/** Hours of which a part cannot be read would name wrong days: then there are none. */
 const openingHours = maybe(
   z.array(z.object({ weekday: required(wholeNumber(0, 6)), opens: required(clockTime), closes: required(clockTime) })),
   "os horários não aparecem",
 );
 
-/** The store object of `GET /market`: the specification's fields (§3) and what we add to them. */
 export const marketSchema = z.object({
   id: optional(typedId, null).transform((id) => id as ApiMarketId | null),
   name: required(text),
@@ -61,7 +59,6 @@ export const marketSchema = z.object({
   legal_name: optional(text, null, { lost: NOT_SHOWN }),
   tax_id: optional(text, null, { lost: NOT_SHOWN }),
   primary_color: optional(color, null, { lost: "a loja aparece nas cores de sempre" }),
-  /** When the market or its menu last changed; an answer of a shop that does not keep count has none. */
   updated_at: optional(moment, null),
   pix: maybe(
     z.object({ key: required(text), name: required(text), city: required(text) }),

@@ -2,7 +2,6 @@ import type { Group, Product } from "@/lib/domain/menu/product";
 import { toCentavos } from "@/lib/domain/money";
 import type { ProductAnswer } from "./schema";
 
-/** The product of an answer: amounts in centavos, complement options grouped by their category. */
 export function productFromAnswer(answer: ProductAnswer): Product {
   const groups = new Map<string, Group>();
   for (const option of answer.complements) {

@@ -14,7 +14,6 @@ export const variationSchema = z.object({
   id: required(typedId),
   name: required(text),
   desc: optional(text, null),
-  /** Added to the product's base price. */
   price: required(money),
   available,
 });
@@ -27,7 +26,6 @@ const groupSchema = z.object({
   is_required: optional(flag, false, { lost: "conta como opcional" }),
 });
 
-/** One complement option; its `category` is the group it belongs to (specification §3). */
 export const complementSchema = z.object({
   id: required(typedId),
   name: required(text),
@@ -40,7 +38,7 @@ export const complementSchema = z.object({
 type Complement = z.output<typeof complementSchema>;
 type Variation = z.output<typeof variationSchema>;
 
-/** The options that can be read. Without one of them its group must remain orderable, or the product is not. */
+/** Drops unreadable options while their group stays orderable; otherwise rejects the product. */
 const complements = listWithRule(complementSchema, NO_PRICE_OPTION, (read, broken) =>
   broken.every((raw) => {
     const group = groupSchema.safeParse(isRecord(raw) ? raw.category : undefined);
@@ -48,7 +46,7 @@ const complements = listWithRule(complementSchema, NO_PRICE_OPTION, (read, broke
   }),
 );
 
-/** The variations that can be read. Where none can, a price without one would be a guess. */
+/** Without any readable variation, the price would be a guess. */
 const variations = listWithRule(variationSchema, NO_PRICE_VARIATION, (read) => read.length > 0);
 
 function leastOf({ min_quantity, is_required }: z.output<typeof groupSchema>): number {
@@ -61,7 +59,6 @@ function reachOf(options: readonly Complement[], groupId: string): number {
     .reduce((sum, { max_quantity }) => sum + max_quantity, 0);
 }
 
-/** A list of a product that may be missing; `holds` says whether the product can be ordered without those that cannot be read. */
 function listWithRule<Item extends z.ZodType<Complement> | z.ZodType<Variation>>(
   item: Item,
   lost: string,
@@ -94,7 +91,6 @@ function listWithRule<Item extends z.ZodType<Complement> | z.ZodType<Variation>>
   );
 }
 
-/** A product's category: its id alone may stand for it. */
 const categoryOf: Reader<{ id: string; name: string | null }> = {
   noun: "categoria",
   json: {
@@ -123,7 +119,6 @@ export const productSchema = z.object({
   complements,
 });
 
-/** Whether no group of a product asks for more than it allows. */
 export function isOrderable({ complements }: z.output<typeof productSchema>): boolean {
   return complements.every(({ category }) => leastOf(category) <= category.max_quantity);
 }

@@ -1,7 +1,6 @@
 import type { CallName } from "@/lib/contract/calls";
 import { NO_PREFERENCES } from "@/lib/domain/account/user";
 
-/** What a call sends and what comes back, as JSON; a call without a body sends nothing. */
 export type Example = { sends?: unknown; answers: unknown };
 
 const customer = {
@@ -75,7 +74,7 @@ const product = {
   ],
 };
 
-/** One large pizza with bacon: 31.90 + 13.50 + 6.00; the fee of 7.50 is collected besides. */
+/** One large pizza with bacon: 31.90 + 13.50 + 6.00; the fee of 7.50 is not part of the total. */
 const order = {
   id: "8001",
   order_number: "1",
@@ -151,7 +150,6 @@ const token = "q7Jm0x4vTz1bK8sYd2RwN5cLh9GpE3uA";
 const login = { user: customer, token };
 const done = { message: "Feito." };
 
-/** One example of each call, exactly in the form that the contract asks for. */
 export const EXAMPLES: Record<CallName, Example> = {
   market: {
     answers: {

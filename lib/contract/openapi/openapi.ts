@@ -8,10 +8,6 @@ type Json = Record<string, unknown>;
 const IDEMPOTENT: CallName = "createOrder";
 const LOGIN: CallName = "authenticate";
 
-/**
- * The seam to the shop's API as an OpenAPI 3.1 document, made from the contract. Both directions are shown as they are on
- * the wire: what we send, and what we read of an answer; fields beyond these are ignored.
- */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
@@ -126,12 +122,11 @@ function bodyOf({ body, upload }: Call, example: unknown): Json | null {
   };
 }
 
-// What goes over the wire is what our schemas take in; what they make of it stays inside.
+// The wire format is the input of our schemas, not their output.
 function wire(schema: z.ZodType): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
-    // The schema of a reader takes anything; what the specification asks for is said beside it.
     override: ({ zodSchema, jsonSchema }) => {
       const shown = shownSchemaOf(zodSchema);
       if (shown) Object.assign(jsonSchema, wire(shown));

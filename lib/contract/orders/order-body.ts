@@ -6,20 +6,17 @@ import { type Centavos, toReais } from "@/lib/domain/money";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
 import type { OrderBody } from "./schema";
 
-/** Everything an order says, as the customer saw it on step 4. */
 export type OrderDraft = {
   market: string;
   lines: readonly CartLine[];
   coupon: string | null;
   address: { id: string; zip: string; deliveryFee: Centavos };
   payment: PaymentSelection;
-  /** What the shop should know of the whole order. */
   note: string | null;
 };
 
 const OBSERVATIONS_LIMIT = 500;
 
-/** The order body of the specification (§7) with the additions of the decisions. */
 export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
   const { market, lines, coupon, address, payment, note } = draft;
   const { change, payerName, payerCpf, card } = payment;
@@ -46,7 +43,6 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
   };
 }
 
-/** What of the lines tells an order of them apart in a customer's list. */
 export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {
   return lines.map(({ id, name, qty }) => ({ id, name, amount: qty }));
 }
@@ -64,9 +60,9 @@ function productOf(line: CartLine): OrderBody["products"][number] {
   };
 }
 
-/** The variation's name leads, so that a server that knows no variation_id still tells the kitchen. */
+/** Starts with the variation's name, for a server that does not know variation_id. */
 function observationsOf({ variation, note }: CartLine): string | null {
   const text = [variation && `${variation.name}.`, note.trim()].filter(Boolean).join(" ");
-  // A cut through an emoji would leave half of it, which no API stores.
+  // A cut inside an emoji would leave half a surrogate pair, which no API stores.
   return text.slice(0, OBSERVATIONS_LIMIT).replace(/\p{Cs}$/u, "") || null;
 }

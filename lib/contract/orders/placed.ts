@@ -10,22 +10,18 @@ const NUMBER_FIELDS = ["order_number", "number", "numero"];
 const WRAPPERS = ["order", "pedido", "data", "result"];
 const DEEPEST = 3;
 
-/**
- * What a success says of the order it stands for. The specification does not show the answer to a created order: any
- * success is a placed order, also an empty one.
- */
+/** The specification does not show this response: any success is a placed order, even an empty one. */
 export const placedSchema = judgedBy(z.union([orderSchema, z.unknown().transform(placedOf)]), orderVerdict);
 
 /**
- * Whether a success has placed the order. One that denies it is a refusal while it names no order. One that denies it and
- * names an order has placed it; where only some id stands beside the denial, or a bare word is all that came, nobody knows.
+ * A denial is an error unless it names an order, which is then placed. A denial with some other id, or a bare word, is
+ * unclear.
  */
 export function orderVerdict(data: unknown): Verdict {
   if (data === false || typeof data === "number" || typeof data === "string") return "unclear";
   const records = recordsOf(data);
   const hasId = records.some((record) => textOf(record, ID_FIELDS) !== null);
   const denies = records.some((record) => saysNo(record) || hasError(record) || isErrorWord(record.status));
-  // A number may be anything's, an order's own code too.
   const hasErrorCode =
     !hasId && records.some(({ status, code, statusCode }) => [status, code, statusCode].some(isErrorCode));
   if (!denies && !hasErrorCode) return "done";
@@ -37,7 +33,6 @@ function isErrorCode(code: unknown): boolean {
   return /^[45]\d\d$/.test(String(code));
 }
 
-/** Whether an id stands under an order's own name, and not just anywhere. */
 function namesOrder(data: unknown): boolean {
   const records = recordsOf(data);
   const orders = records.flatMap((record) => [record.order, record.pedido]);
@@ -61,7 +56,6 @@ function placedOf(data: unknown): PlacedAnswer {
   } satisfies Receipt;
 }
 
-/** A record and those inside its wrappers, outside in. */
 function recordsOf(data: unknown, depth = 1): Record<string, unknown>[] {
   if (typeof data !== "object" || data === null || depth > DEEPEST) return [];
   if (Array.isArray(data)) return data.length === 1 ? recordsOf(data[0], depth + 1) : [];

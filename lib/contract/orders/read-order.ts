@@ -8,7 +8,6 @@ import type { OrderAnswer, OrderItemAnswer, ordersSchema } from "./schema";
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
 
-/** The order of an answer; what an API leaves out is computed from the rest. */
 export function orderFromAnswer(answer: OrderAnswer): Order {
   const items = answer.order_items.map(itemFromAnswer);
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
@@ -53,7 +52,6 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
   };
 }
 
-/** The page of an answer. */
 export function pageFromAnswer({ orders, next_cursor, total }: z.output<typeof ordersSchema>): OrdersPage {
   return { orders: newestFirst(orders.map(orderFromAnswer)), next: next_cursor ?? null, total: total ?? null };
 }
@@ -71,9 +69,8 @@ function sumsOf(answer: OrderAnswer, items: readonly OrderItem[]) {
 }
 
 /**
- * An order's total without its delivery fee, as ours are. Some APIs count it in: that is certain where the total is what the
- * order sums up to with the fee, and not what it sums up to without it.
- * @param sums what the order may sum up to without the fee, by its subtotal and by its lines
+ * Some APIs include the fee in the total. That is certain only where the order's lines (`sums`, without the fee) add up
+ * to the total with the fee and not without it.
  */
 export function totalWithoutFee(
   total: Centavos,

@@ -18,7 +18,6 @@ import { isRecord, maybe, optional, type Reader, required } from "@/lib/contract
 import { id, reais } from "@/lib/contract/reading/wire";
 import { parseStatus, TRACKING_STEPS } from "@/lib/domain/orders/status";
 
-/** Something that is known by its name; the name alone may stand for it. */
 const named: Reader<{ name: string | null }> = {
   noun: "nome",
   json: { type: "object", properties: { name: { anyOf: [text.json, { type: "null" }] } } },
@@ -29,7 +28,6 @@ const named: Reader<{ name: string | null }> = {
   show: ({ name }) => `'${name}'`,
 };
 
-/** A status, as text or as a record that names it; of several names the one that is known. */
 export const statusText: Reader<string> = {
   ...text,
   read(raw) {
@@ -49,7 +47,6 @@ export const orderComplementSchema = z.object({
 
 type OrderComplement = z.output<typeof orderComplementSchema>;
 
-/** Complements of an order's line: objects, their names alone, or the lists in which the order named them. */
 const orderComplements: Reader<OrderComplement[]> = {
   noun: "lista de complementos",
   json: { type: "array", items: { type: "object", properties: { name: text.json }, required: ["name"] } },
@@ -68,11 +65,9 @@ const orderComplements: Reader<OrderComplement[]> = {
 export const orderItemSchema = z.object({
   item_name: required(text),
   amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
-  /** Unit price. */
   price: required(money),
   observations: optional(text, null),
   complements: optional(orderComplements, []),
-  /** What the line was made of, for 'Pedir de novo'; only the embedded API sends them. */
   product_id: optional(plainTextId, null),
   variation_id: optional(typedId, null),
 });
@@ -81,7 +76,6 @@ const orderFields = z.object({
   id: required(plainTextId),
   order_number: optional(text, null),
   status: required(statusText),
-  /** Empty where the API tells none that can be read. */
   created_at: optional(moment, "", { lost: "o pedido aparece sem data" }),
   market_name: optional(text, null),
   market: optional(named, null),
@@ -101,18 +95,15 @@ const orderFields = z.object({
   paymentType: optional(named, null),
   payment_status: optional(text, null),
   is_paid: optional(flag, false, { lost: "conta como não pago" }),
-  /** The note the customer pays with. */
   cash: optional(money, null),
   subtotal: optional(money, null),
   delivery_tax: optional(money, null),
   discount: optional(money, null),
-  /** Subtotal − discount; the delivery fee is collected besides it. */
   total: optional(money, null),
   delivery_time: optional(minutes, null),
   observations: optional(text, null),
   lat: optional(latitude, null),
   lng: optional(longitude, null),
-  /** The last charge of an order paid online. */
   charge: maybe(chargeSchema),
 });
 
@@ -120,27 +111,23 @@ type Content = Pick<z.output<typeof orderFields>, "created_at" | "order_items" |
 const hasContent = ({ created_at, order_items, total }: Content) =>
   created_at !== "" || order_items.length > 0 || total !== null;
 
-/** An order as the API returns it (specification §3). What names neither its date nor its content is the receipt of one. */
+/** Specification §3. Without a date and content it is only a receipt. */
 export const orderSchema = orderFields.refine(hasContent);
 
-/** An order that may not tell its status: empty then. */
 const knownOrderFields = orderFields.extend({
   status: optional(statusText, "", { lost: "a situação do pedido não aparece" }),
 });
 const listedOrder = withIdUnder(knownOrderFields.refine(hasContent), ["uuid", "order_id", "code"]);
-/** Of an answer that may be no order at all, a sum without a status says too little. */
+/** A single response may be no order at all: a sum without a status proves nothing. */
 const singleOrder = withIdUnder(
   knownOrderFields.refine((order) => hasContent(order.status === "" ? { ...order, total: null } : order)),
   ["uuid", "order_id"],
 );
 
-/** One order, bare or under one of its names. */
 export const orderRecordSchema = recordOf(singleOrder, ["order", "pedido"], orderSchema);
 
-/** The most letters that orders are searched by. */
 export const LONGEST_SEARCH = 100;
 
-/** What `GET /orders` may be asked for by an API that pages: one that answered `next_cursor`. */
 export const ordersQuerySchema = z.object({
   cursor: z.string().min(1).max(512).optional().describe("A `next_cursor` of the same search and status."),
   q: z
@@ -156,12 +143,10 @@ export const ordersQuerySchema = z.object({
 
 export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 
-/** Asks for the next page; missing or null at the end of the list, and where an API does not page. */
 const nextCursor = optional(text, undefined, { lost: "a lista acaba ali" });
-/** How many orders there are in all, with the same search and status. */
 const totalOfAll = optional(wholeNumber(0), undefined);
 
-/** A customer's orders, or one page of them, newest first; `dropped` where some of them could not be read, so that nobody takes the rest for all. */
+/** Newest first. `dropped` counts the unreadable orders, so that nobody takes the rest for all. */
 export const ordersSchema = listUnder(
   "orders",
   listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
@@ -173,7 +158,7 @@ export const ordersSchema = listUnder(
 
 const amount = z.number().int().min(1);
 
-/** The order body of the specification (§7) and what it cannot say: variation, payer, expected total, card. */
+/** Specification §7, plus variation, payer, expected total and card. */
 export const orderBodySchema = z.object({
   promo_code: z.string().max(40).nullable(),
   user_id: id.nullish(),
@@ -195,7 +180,6 @@ export const orderBodySchema = z.object({
   payment_method_id: id.nullable(),
   card_id: z.string().max(64).nullable(),
   use_balance: z.literal(false),
-  /** The note the customer pays with, in reais; null: no change needed. */
   troco: reais.nullable(),
   cep: z.string().regex(/^\d{8}$/),
   address_id: id,
@@ -209,7 +193,7 @@ export const orderBodySchema = z.object({
   expected_total: reais,
 });
 
-/** What comes with 409 PRICE_CHANGED: the sums and unit prices of now, in reais. */
+/** The details of 409 PRICE_CHANGED, in reais. */
 export const priceChangeSchema = z.object({
   subtotal: required(money),
   discount: required(money),

@@ -21,17 +21,13 @@ export const paymentTypesSchema = listUnder(
   listOf(paymentTypeSchema, { names: ["payment_types"], lost: "a forma de pagamento não aparece" }),
 );
 
-/** A charge of an order paid online; the sandbox's says that it is one. */
 export const chargeSchema = z.object({
   id: required(plainTextId),
   kind: z.enum(["pix", "card"]),
   status: z.enum(["waiting", "approved", "refused", "expired"]),
-  /** The BR Code to copy; Pix only. */
   pix_code: optional(text, null),
-  /** End of our reservation, ISO 8601; the code itself has none. */
   expires_at: optional(moment, null),
   sandbox: optional(flag, false),
 });
 
-/** A new charge for an order that was not paid: the sandbox's card, or null for Pix. */
 export const chargeBodySchema = z.object({ card_id: z.string().max(64).nullable() });

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** A browser's push subscription, as `PushSubscription.toJSON()` writes it. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(1024),
   expirationTime: z.number().nullish(),

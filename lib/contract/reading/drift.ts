@@ -1,27 +1,21 @@
 import * as z from "zod";
 import { type Found, isAbsent, isRecord, located, withPlan } from "./reading";
 
-/** Names under which APIs wrap what they answer. */
 const WRAPPERS = ["data", "result", "response", "payload", "body"] as const;
 const LIST_NAMES = ["items", "itens", "results", "records", "rows", "list", "content"] as const;
 
 const unreadable = new WeakMap<object, number>();
 
 type ListOptions = {
-  /** Names under which the list may stand, besides the common ones. */
   names?: readonly string[];
-  /** The part of it that may be unreadable; a single item always may. */
   mostBroken?: number;
-  /** What the customer sees of an item that cannot be read, in pt-BR. */
   lost?: string;
-  /** A customer's own list: empty also where nothing of it can be read, and where the answer says nothing. */
   isOwn?: boolean;
 };
 
 /**
- * A list of which single items may be broken: those are left out, and so is an id that comes again; one bad item must not
- * close the shop. A list of which nothing can be read, or more than `mostBroken` of it cannot, is another shape and no answer,
- * unless it is a customer's own: the first order of a new customer is the only one.
+ * Drops unreadable items and repeated ids: one bad item must not close the shop. Fails when nothing can be read, or
+ * more than `mostBroken` cannot, except for a customer's own list: a first order is its only item.
  */
 export function listOf<Item extends z.ZodType>(
   item: Item,
@@ -53,7 +47,6 @@ export function listOf<Item extends z.ZodType>(
   return withPlan(list, plan, z.array(item));
 }
 
-/** A list inside of a record: it may be missing or of another shape, and is empty then. */
 export function optionalListOf<Item extends z.ZodType>(item: Item, lost = "o registro não aparece") {
   const find = (raw: unknown) => findList(raw, []);
   const list = z
@@ -63,7 +56,6 @@ export function optionalListOf<Item extends z.ZodType>(item: Item, lost = "o reg
   return withPlan(list, { kind: "list", item, find, lost, isOptional: true, title: "" }, z.array(item).nullish());
 }
 
-/** A record whose id may stand under another name; its own `id` goes first. */
 export function withIdUnder<Record extends z.ZodType>(record: Record, names: readonly string[]) {
   return located(record, (raw) => {
     const renamed = isRecord(raw) && isAbsent(raw.id) ? names.find((name) => !isAbsent(raw[name])) : undefined;
@@ -73,8 +65,8 @@ export function withIdUnder<Record extends z.ZodType>(record: Record, names: rea
 }
 
 /**
- * A record that may stand bare, or under one of the names, or in a common wrapper.
- * @param surely the record in a form that what stands around one cannot have; the first such goes first
+ * Finds a record bare, under one of the names or in a common wrapper. Prefers a match of `surely`, a form that no
+ * wrapper has.
  */
 export function recordOf<Record extends z.ZodType>(
   record: Record,
@@ -97,10 +89,7 @@ export function recordOf<Record extends z.ZodType>(
   });
 }
 
-/**
- * The answer `{ [name]: list }`, also where the list comes bare or in another wrapper.
- * @param beside what the answer may say of the list, at its top
- */
+/** Reads `{ [name]: list }`, a bare list or another wrapper; `beside` are fields next to the list. */
 export function listUnder<
   Name extends string,
   List extends z.ZodType,
@@ -117,12 +106,11 @@ export function listUnder<
   }));
 }
 
-/** The list that an answer is or holds; null when there is none. */
 export function findList(raw: unknown, names: readonly string[], depth = 0): Found<unknown[]> | null {
   if (Array.isArray(raw)) return { value: raw, path: "" };
   if (!isRecord(raw) || depth > 2) return null;
   const keys = Object.keys(raw);
-  // PHP writes a list with gaps so.
+  // PHP encodes a list with gaps as an object.
   if (keys.length > 0 && keys.every((key) => /^\d{1,9}$/.test(key))) return { value: Object.values(raw), path: "" };
   for (const name of [...names, ...WRAPPERS, ...LIST_NAMES]) {
     const found = Object.hasOwn(raw, name) ? findList(raw[name], names, depth + 1) : null;
@@ -131,7 +119,6 @@ export function findList(raw: unknown, names: readonly string[], depth = 0): Fou
   return null;
 }
 
-/** Whether an answer says that there is nothing: it is empty, or so is what stands under the list's name. */
 function saysNothing(raw: unknown, names: readonly string[], depth = 0): boolean {
   if (isAbsent(raw)) return true;
   if (!isRecord(raw) || depth > 2) return false;
@@ -147,7 +134,6 @@ function readableOf<Item extends z.ZodType>(item: Item, items: readonly unknown[
   });
 }
 
-/** The items without those whose id came before. */
 function withoutRepeats<Item>(items: readonly Item[]): Item[] {
   const ids = new Set<unknown>();
   return items.filter((item) => {
@@ -158,7 +144,6 @@ function withoutRepeats<Item>(items: readonly Item[]): Item[] {
   });
 }
 
-/** How many items of a list that was read (`listOf`) were left out because they could not be. */
 export function droppedFrom(list: readonly unknown[]): number {
   return unreadable.get(list) ?? 0;
 }

@@ -1,10 +1,8 @@
-/** One place below another: 'products' and '[3]', 'products[3]' and 'price'. */
 export function joined(path: string, rest: string): string {
   if (path === "" || rest === "") return path + rest;
   return rest.startsWith("[") ? path + rest : `${path}.${rest}`;
 }
 
-/** 'products[3].price' for ["products", 3, "price"]. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => joined(text, typeof part === "number" ? `[${part}]` : String(part)), "");
 }

@@ -7,18 +7,17 @@ import type { Reader } from "./reading";
 
 const HIGHEST_AMOUNT = 1_000_000;
 const LONGEST_TEXT_OF_AMOUNT = 24;
-// 31 and 31.90 as the specification writes them; 31,90 and 1.234,50 as people do. 1.234 may be either, and is not read.
+// '31.90' as specified; '31,90' and '1.234,50' as people write. '1.234' is ambiguous and stays unread.
 const PLAIN_AMOUNT = /^\d{1,9}(?:[.,]\d{1,2})?$/;
 const GROUPED_AMOUNT = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
 
-/** An amount in reais. */
 export const money: Reader<number> = {
   noun: "valor em reais",
   json: { type: "number", minimum: 0, maximum: HIGHEST_AMOUNT, description: "Reais, at most two decimals." },
   read(raw) {
     const value = typeof raw === "string" ? amountIn(raw) : typeof raw === "number" ? raw : Number.NaN;
     if (!(value >= 0 && value <= HIGHEST_AMOUNT)) return null;
-    // 31.905 may be two prices; 31.900000000000002 is one that a computer added up.
+    // 31.905 may be two prices; 31.900000000000002 is a floating-point sum.
     if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return null;
     const asSpecified = typeof raw === "number" || /^\d+(?:\.\d{1,2})?$/.test(raw as string);
     return { value: value + 0, asSpecified };
@@ -36,7 +35,6 @@ function amountIn(text: string): number {
 const YES: ReadonlySet<string> = new Set(["true", "1", "sim", "s", "yes", "y", "t", "on", "ativo", "active"]);
 const NO: ReadonlySet<string> = new Set(["false", "0", "não", "nao", "n", "no", "f", "off", "inativo", "inactive"]);
 
-/** Yes or no. */
 export const flag: Reader<boolean> = {
   noun: "sim ou não",
   json: { type: "boolean" },
@@ -49,7 +47,6 @@ export const flag: Reader<boolean> = {
   show: (on) => (on ? "sim" : "não"),
 };
 
-/** A whole number within limits. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Reader<number> {
   return {
     noun: "número inteiro",
@@ -64,7 +61,6 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Read
   };
 }
 
-/** A number with decimals within limits: a rating, points. */
 export function decimal(least: number, most: number): Reader<number> {
   return {
     noun: "número",
@@ -86,7 +82,6 @@ function numberIn(text: string): number {
 export const latitude: Reader<number> = { ...decimal(-90, 90), noun: "latitude" };
 export const longitude: Reader<number> = { ...decimal(-180, 180), noun: "longitude" };
 
-/** Text, trimmed; a number is written out. */
 export const text: Reader<string> = {
   noun: "texto",
   json: { type: "string" },
@@ -100,7 +95,6 @@ export const text: Reader<string> = {
 const LONGEST_ID = 64;
 const MOST_TEXTS = 200;
 
-/** Short texts, such as codes or ids, each once; what is none is left out. */
 export const texts: Reader<string[]> = {
   noun: "lista de textos",
   json: { type: "array", items: { type: "string" } },
@@ -112,7 +106,7 @@ export const texts: Reader<string[]> = {
   show: (value) => value.join(", "),
 };
 
-/** Digits of a known length (CEP, CPF): of one that came as a number the leading zeros are put back. */
+/** Restores the leading zeros of a CEP or CPF that came as a number. */
 export function digits(length: number): Reader<string> {
   return {
     ...text,
@@ -124,7 +118,6 @@ export function digits(length: number): Reader<string> {
   };
 }
 
-/** How long a delivery takes, as text; a bare number is minutes. */
 export const minutes: Reader<string> = {
   ...text,
   noun: "tempo",
@@ -134,10 +127,8 @@ export const minutes: Reader<string> = {
   },
 };
 
-// Half a letter cannot stand in an address: encoding it throws.
 const HALF_A_LETTER = /\p{Surrogate}/u;
 
-/** An id that only ever fills a path or goes out as text: of a product, a category, an order. */
 export const plainTextId: Reader<string> = {
   noun: "id",
   json: { type: ["string", "integer"], minLength: 1, maxLength: LONGEST_ID },
@@ -148,7 +139,7 @@ export const plainTextId: Reader<string> = {
   show: (value) => `'${value}'`,
 };
 
-/** An id that goes back in a body, in the type in which it came (`ids.ts`). */
+/** Sent back in a body in its original type (`ids.ts`). */
 export const typedId: Reader<string> = {
   ...plainTextId,
   read(raw) {
@@ -164,7 +155,7 @@ function isIdText(raw: unknown): raw is string {
 
 let marketTimezone = DEFAULT_TIMEZONE;
 
-/** Reads with dates without a zone being local time of this one; nothing else may run meanwhile. */
+/** Dates without a zone are local time of `timezone`. Synchronous: nothing else may run meanwhile. */
 export function withTimezone<T>(timezone: string, read: () => T): T {
   const before = marketTimezone;
   marketTimezone = timezone;
@@ -175,10 +166,8 @@ export function withTimezone<T>(timezone: string, read: () => T): T {
   }
 }
 
-// What every browser reads alike.
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment, as ISO 8601 with its zone. */
 export const moment: Reader<string> = {
   noun: "data",
   json: { type: "string", format: "date-time", description: "Without a zone: the market's local time." },
@@ -192,7 +181,6 @@ export const moment: Reader<string> = {
   show: (value) => `'${value}'`,
 };
 
-/** HH:MM; seconds are cut off, a single digit gets its zero. */
 export const clockTime: Reader<string> = {
   noun: "hora",
   json: { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" },
@@ -206,7 +194,6 @@ export const clockTime: Reader<string> = {
   show: (value) => value,
 };
 
-/** `open_closed`: 'Aberto' or 'Fechado'; what is neither is not read, and counts as closed. */
 export const openClosed: Reader<string> = {
   noun: "aberto ou fechado",
   json: { type: "string", enum: ["Aberto", "Fechado", "open", "closed"] },
@@ -229,10 +216,8 @@ export const color: Reader<string> = {
   show: (value) => value,
 };
 
-// A header can hold it, and a cookie too.
 const TOKEN = /^[\x21-\x7e]{1,8192}$/;
 
-/** A customer's token of the API: any text that a header can hold, 'Bearer ' in front cut off. */
 export const token: Reader<string> = {
   noun: "token",
   json: { type: "string", minLength: 1, maxLength: 8192 },
@@ -245,7 +230,7 @@ export const token: Reader<string> = {
 
 let pictureOrigin: string | null = null;
 
-/** Reads with relative pictures standing at an API's origin, when that is https; nothing else may run meanwhile. */
+/** Relative pictures resolve against the API's https origin. Synchronous: nothing else may run meanwhile. */
 export function withPicturesAt<T>(address: string, read: () => T): T {
   const before = pictureOrigin;
   pictureOrigin = URL.canParse(address) && address.startsWith("https:") ? new URL(address).origin : null;
@@ -259,7 +244,6 @@ export function withPicturesAt<T>(address: string, read: () => T): T {
 const OWN_PICTURE = /^\/media\/[0-9a-f]{20,32}\/[a-z0-9]{1,8}\.(?:webp|avif|jpg)$/;
 const OWN_FOLDER = /^\/media(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
-/** Where a picture is: https, our own, or below the API's origin. */
 export const picture: Reader<string> = {
   noun: "endereço https de uma imagem",
   json: { type: "string", format: "uri", description: "https; a relative one stands at the API's origin." },
@@ -279,7 +263,6 @@ function isHttps(address: string): boolean {
   return username === "" && password === "";
 }
 
-/** The https address that one without a scheme means; null when it means none. */
 function wholeAddress(address: string): string | null {
   if (address === "" || /[\\\u0000-\u001f]|^[?#]|^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
   if (address.startsWith("//")) return isHttps(`https:${address}`) ? `https:${address}` : null;

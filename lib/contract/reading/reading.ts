@@ -1,18 +1,14 @@
 import * as z from "zod";
 
-/** How one kind of value is read of an answer. */
 export type Reader<T> = {
-  /** Names the kind in a pt-BR sentence: 'valor em reais'. */
   noun: string;
-  /** The JSON Schema of the form that the specification asks for. */
   json: Record<string, unknown>;
-  /** The value, and whether it came in that form; null when it cannot be read. */
+  /** `asSpecified`: the value came in that form. Null: it cannot be read. */
   read(raw: unknown): { value: T; asSpecified: boolean } | null;
-  /** The value in a pt-BR sentence. */
   show(value: T): string;
 };
 
-/** What the walk over an answer (`oddities.ts`) has to know of a schema of ours. */
+/** What `oddities.ts` needs to know of a schema. */
 export type Plan =
   | { kind: "leaf"; reader: Reader<unknown>; lost: string | null }
   | {
@@ -21,33 +17,26 @@ export type Plan =
       find: (raw: unknown) => Found<unknown[]> | null;
       lost: string;
       isOptional: boolean;
-      /** Whether an answer without a list says that it is empty. */
       isNothing?: (raw: unknown) => boolean;
-      /** Names the list where it is the whole answer. */
       title: string;
-      /** An id may come again, in another group. */
       keepsRepeats?: true;
     }
   | { kind: "maybe"; inner: z.ZodType; lost: string }
   | { kind: "located"; inner: z.ZodType; locate: (raw: unknown) => Found<unknown> };
 
-/** A value inside an answer; `path` is empty where the specification has it. */
 export type Found<T> = {
   value: T;
   path: string;
-  /** The field that is read as its id. */
   renamed?: string;
 };
 
 const plans = new WeakMap<object, Plan>();
 const shownSchemas = new WeakMap<object, z.ZodType>();
 
-/** What is known of how a schema reads; undefined for a plain schema. */
 export function planOf(schema: z.ZodType): Plan | undefined {
   return plans.get(schema);
 }
 
-/** The schema by which a document describes one whose own says less. */
 export function shownSchemaOf(schema: object): z.ZodType | undefined {
   return shownSchemas.get(schema);
 }
@@ -58,7 +47,6 @@ export function withPlan<Schema extends z.ZodType>(schema: Schema, plan: Plan, s
   return schema;
 }
 
-/** A value without which its record cannot be used. */
 export function required<T>(reader: Reader<T>) {
   const schema = z
     .unknown()
@@ -73,9 +61,8 @@ export function required<T>(reader: Reader<T>) {
 }
 
 /**
- * A value that may be missing or null: `absent` then, and `unreadable` (the same, unless it says otherwise) where it cannot be
- * read. It never closes its record.
- * @param lost what the customer sees of an unreadable one, in pt-BR
+ * `absent` when missing or null, `unreadable` when it cannot be read; it never invalidates its record. `lost` is what
+ * the customer then sees, in pt-BR.
  */
 export function optional<T, Absent, Unreadable = Absent>(
   reader: Reader<T>,
@@ -95,7 +82,6 @@ export function optional<T, Absent, Unreadable = Absent>(
   return withPlan(schema, { kind: "leaf", reader: reader as Reader<unknown>, lost });
 }
 
-/** An object that may be missing, null or of another shape: null then. */
 export function maybe<Inner extends z.ZodType>(inner: Inner, lost = "é como se faltasse") {
   const schema = z
     .unknown()
@@ -107,7 +93,6 @@ export function maybe<Inner extends z.ZodType>(inner: Inner, lost = "é como se 
   return withPlan(schema, { kind: "maybe", inner, lost }, inner.nullish());
 }
 
-/** A record that may stand inside of another object. */
 export function located<Inner extends z.ZodType>(inner: Inner, locate: (raw: unknown) => Found<unknown>) {
   const schema = z.unknown().transform((raw, context): z.output<Inner> => {
     const parsed = inner.safeParse(locate(raw).value);
@@ -118,7 +103,6 @@ export function located<Inner extends z.ZodType>(inner: Inner, locate: (raw: unk
   return withPlan(schema, { kind: "located", inner, locate }, inner);
 }
 
-/** Undefined, null and an empty text say nothing. */
 export function isAbsent(raw: unknown): boolean {
   return raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
 }

@@ -1,11 +1,8 @@
 import * as z from "zod";
 
-// The strict forms: of what browsers send us, and of documents. What an API answers is read by `readers.ts`.
-
-// Half a letter cannot stand in an address: encoding it throws.
+// Strict schemas for documents and for bodies that browsers send; `readers.ts` reads the API's responses.
 const HALF_A_LETTER = /\p{Surrogate}/u;
 
-/** An id as the API sends it, text or number; always text inside. */
 export const id = z
   .union([
     z
@@ -17,7 +14,7 @@ export const id = z
   ])
   .transform(String);
 
-/** An amount in reais; a numeric text is read strictly, anything else refused: nothing is ever sold at NaN. */
+/** Rejects anything but a strict amount: nothing is ever sold at NaN. */
 export const reais = z
   .union([
     z.number(),
@@ -28,13 +25,11 @@ export const reais = z
   ])
   .pipe(z.number().min(0).max(1_000_000));
 
-/** Text that may be missing or null in an answer; null inside. */
 export const optionalText = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || null);
 
-/** A number that may be missing or null in an answer; null inside. */
 export const optionalNumber = z
   .number()
   .nullish()

@@ -10,13 +10,10 @@ const MOST_PATHS = 3;
 const JSON_TYPE = /^(?:application\/(?:[\w.+-]*\+)?json|text\/(?:json|plain))\b/i;
 
 type Parsing = {
-  /** Told the JSON of a success, before it is read. */
   onData?: (data: unknown) => void;
-  /** A 404 says that the list is empty (`Call`). */
   emptyWhen404?: boolean;
 };
 
-/** The answer in the shape of its schema, everything else stripped; a refusal with what it may say. */
 export function parseAnswer<Answer>(
   schema: z.ZodType,
   response: Response,
@@ -25,16 +22,14 @@ export function parseAnswer<Answer>(
 ): { ok: true; value: Answer; status: number } | { ok: false; error: ApiError } {
   const type = response.headers.get("content-type");
   const redirected = response.status >= 300 && response.status < 400;
-  // Whoever sends HTML has not answered, whatever else stands in it.
   if (redirected || (text !== "" && response.ok && type !== null && !JSON_TYPE.test(type)))
     return err(failure("PARSING_ERROR"));
   const said = parseJson(text);
-  // A page of a server that knows no such address says nothing of a list.
   const isEmptyList = emptyWhen404 && response.status === 404 && (text === "" || said !== undefined);
   const data = isEmptyList ? undefined : said;
   if (!response.ok && !isEmptyList)
     return err(upstreamRefusal(response.status, data ?? null, response.headers.get("retry-after")));
-  // Also where nobody reads the content: what is neither empty nor JSON is not the API's answer.
+  // Checked even where nobody reads the body: neither empty nor JSON is not the API's response.
   if (text !== "" && said === undefined) return err(failure("PARSING_ERROR"));
   onData(data);
   const verdict = verdictOn(schema, data);
@@ -46,7 +41,6 @@ export function parseAnswer<Answer>(
   return err({ ...failure("PARSING_ERROR"), unread });
 }
 
-/** The JSON of a text; undefined when it is empty or none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -57,14 +51,13 @@ function parseJson(text: string): unknown {
 
 const inAnotherCharset = new WeakSet<Response>();
 
-/** Whether a body was not in the charset that its answer declared, UTF-8 where it declared none. */
 export function isInAnotherCharset(response: Response): boolean {
   return inAnotherCharset.has(response);
 }
 
 /**
- * The body as text, counted as it comes (after decompression); null when it is over the limit. It is read in the declared charset,
- * else as UTF-8; bytes that are no UTF-8 as windows-1252, in which every byte is a letter.
+ * Null when the body exceeds `limit` bytes after decompression. Bytes that are not UTF-8 are read as windows-1252,
+ * where every byte is a letter.
  */
 export async function readText(response: Response, limit: number): Promise<string | null> {
   if (!response.body) return "";
@@ -102,7 +95,7 @@ function decoderOf(charset: string | undefined): TextDecoder | null {
   }
 }
 
-/** The promise, or a rejection as soon as the signal aborts: a transport that ignores its signal still has a limit. */
+/** Limits even a transport that ignores its signal. */
 export function withAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -1,33 +1,27 @@
 const LONGEST = 200;
 const LONGEST_WORD = 16;
 
-/** What no sentence for a customer holds, but the words of programs among themselves do. */
+/** Marks of programs that no sentence for a customer has: code and class names, SQL, field names, paths, URLs. */
 const NOT_FOR_PEOPLE: readonly RegExp[] = [
   /[<>\u0000-\u001f\u007f-\u009f\u2028\u2029]/,
-  // JSON, code and class names: PG::CheckViolation, TypeError, at x.js:12
   /[{}[\]\\`]|::|=>|\(\)/,
   /\w(?:Error|Exception|Violation|Fault)\b/,
   /\.(?:js|ts|mjs|rb|php|py|java|go|cs|ex):\d/i,
   /\b(?:undefined|null|nil|NaN|NoneType|SQLSTATE|ORA-\d|errno|traceback|stack trace)\b/i,
-  // SQL: its statements, and what databases say of them
   /\bselect\b.*\bfrom\b|\binsert\s+into\b|\bupdate\b.*\bset\b|\bdelete\s+from\b/i,
   /\b(?:constraint|violates|syntax error|duplicate key|deadlock|foreign key)\b/i,
-  // names of fields, paths, addresses
   /\w_\w|:\/\/|(?:^|\s)\/[\w.-]+\/|\b[a-z]:\//i,
 ];
 
-/** Whether a text is a sentence for people: short, and without the marks of programs, databases, paths and addresses. */
 export function isForPeople(text: string): boolean {
   if (text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
   return !NOT_FOR_PEOPLE.some((mark) => mark.test(text)) && !text.split(/[^\w-]/).some(isMachineWord);
 }
 
-/** Keys, tokens and the ids of machines: long, of letters and digits. */
 function isMachineWord(word: string): boolean {
   return word.length >= LONGEST_WORD && /\d/.test(word) && /[a-z]/i.test(word);
 }
 
-/** The first sentence for people that the body of a refusal holds, wherever APIs put it; null when there is none. */
 export function sentenceIn(body: unknown): string | null {
   return textsIn(body).find(isForPeople) ?? null;
 }
@@ -35,7 +29,6 @@ export function sentenceIn(body: unknown): string | null {
 const NAMES = ["message", "error", "errors", "detail", "details", "mensagem", "erro", "erros", "msg"] as const;
 const MOST_TEXTS = 50;
 
-/** The texts under the names of messages, in their order; of `errors` those of every field. */
 function textsIn(body: unknown): string[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
   const fields = body as Record<string, unknown>;
