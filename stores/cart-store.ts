@@ -6,36 +6,27 @@ import { parseStoredCart, type StoredCart } from "@/lib/domain/checkout/stored-c
 import { cartKey } from "./cart-context";
 import { browserStorage, type Change, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
 
-/** A line that was removed, and where it stood. */
 export type RemovedLine = { line: CartLine; index: number };
 
 export type CartActions = {
-  /** Adds a line, or its quantity to the line of equal identity. */
   add(line: CartLine): void;
-  /** Sets a quantity, absolute; 0 removes. */
   setQuantity(key: LineKey, quantity: number): void;
-  /** One less; at 1 removes the line, as `remove` does. */
   decrement(key: LineKey): RemovedLine | null;
-  /** Removes a line and tells what `restore` needs to undo it. */
   remove(key: LineKey): RemovedLine | null;
   restore(line: CartLine, index: number): void;
-  /** Puts another line (edited, or as the menu sells it now) in the place of one; null removes it. */
   replace(key: LineKey, line: CartLine | null): void;
-  /** Puts changed lines in the place of all lines. */
   replaceLines(lines: CartLine[]): void;
   applyCoupon(code: string): void;
   clearCoupon(): void;
   updateDraft(patch: Partial<CheckoutDraft>): void;
-  /** Empties the cart after an order, which it remembers; the chosen address stays for the next one. */
+  /** Remembers the placed order; the chosen address stays for the next one. */
   clear(placed?: Omit<PlacedNote, "at">): void;
 };
 
-/** The cart of one market. */
 export type CartState = StoredCart & KeptFlags & CartActions;
 
 const EMPTY: StoredCart = { items: [], lastAdded: null, updatedAt: 0, coupon: null, discount: 0, draft: EMPTY_DRAFT };
 
-/** The cart store of a market. */
 export function createCartStore(
   market: string,
   { storage = browserStorage, now = Date.now }: { storage?: TextStorage; now?: () => number } = {},
@@ -65,12 +56,11 @@ export function createCartStore(
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** Forgets everything of this tab without writing: what another tab's logout did to the stored cart. */
+/** Does not write, because another tab's logout has already emptied the storage. */
 export function forgetCart(store: CartStore): void {
   store.setState(EMPTY);
 }
 
-/** Takes so many off a line; what it removed when that leaves none. */
 function takeOff(change: Change<StoredCart>, key: LineKey, count: number): RemovedLine | null {
   let removed: RemovedLine | null = null;
   change(({ items }) => {

@@ -1,24 +1,21 @@
 import { type PersistOptions, persist, type StorageValue } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 
-/** The part of Storage a store needs; tests pass their own, which may answer late. */
 export type TextStorage = {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 };
 
-/** Specification §9: after this long the page goes on without what was stored. */
+/** Milliseconds; then the page goes on without the stored state (specification §9). */
 export const REHYDRATE_TIMEOUT = 5_000;
 
-/** Storage that may be blocked, full or absent: a shop without memory still sells. */
 export const browserStorage: TextStorage = {
   getItem: (key) => window.localStorage.getItem(key),
   setItem: (key, value) => window.localStorage.setItem(key, value),
   removeItem: (key) => window.localStorage.removeItem(key),
 };
 
-/** The stored value of a key, or null when there is none or it cannot be read. */
 function parseStored<T>(text: string | null): StorageValue<T> | null {
   try {
     return text === null ? null : (JSON.parse(text) as StorageValue<T>);
@@ -27,35 +24,27 @@ function parseStored<T>(text: string | null): StorageValue<T> | null {
   }
 }
 
-/** What the state of a market is stored as; the newer of two tabs wins by `updatedAt`, 0 being untouched. */
 export type Kept<Stored extends { updatedAt: number }> = {
-  /** The key, by market. */
   name: string;
   version: number;
   storage: TextStorage;
   empty: Stored;
-  /** What a stored value holds, or null when it is broken or foreign. */
   parse(value: unknown): Stored | null;
-  /** The stored part of a state. */
   pick(state: Stored): Stored;
-  /** The same with what is computed from the rest. */
   derive(state: Stored): Stored;
 };
 
-/** What a store knows about its own memory. */
 export type KeptFlags = {
-  /** What was stored is in it; until then it is empty because nothing was read yet. */
   hydrated: boolean;
-  /** The browser refused the last write (full or blocked): what is here ends with the page. */
+  /** The browser rejected the last write (full or blocked): the state ends with the page. */
   unsaved: boolean;
 };
 
-/** Changes what is stored; `at` is when, in milliseconds. */
 export type Change<Stored> = (edit: (before: Stored, at: number) => Partial<Stored>) => void;
 
 /**
- * A store whose stored part outlives the page. It reads nothing until `rehydrate`, so that the page agrees with the server's HTML;
- * each change starts from the newer of what is stored and what is here, because another tab may have written since.
+ * Reads nothing until `rehydrate`, so that the page matches the server's HTML. Each change starts from the newer of
+ * storage and memory, because another tab may have written.
  */
 export function createKeptStore<Stored extends { updatedAt: number }, Actions>(
   kept: Kept<Stored>,
@@ -71,7 +60,7 @@ export function createKeptStore<Stored extends { updatedAt: number }, Actions>(
       (set, get) => {
         const change: Change<Stored> = (edit) => {
           const before = newest(kept, get());
-          // Always later than what it starts from, even when the clock went back.
+          // Always later than its base, even when the clock went back.
           const updatedAt = Math.max(now(), before.updatedAt + 1);
           const after = kept.derive({ ...before, ...edit(before, updatedAt), updatedAt });
           set((state) => ({ ...state, ...after }));
@@ -113,14 +102,12 @@ type KeptStore = {
   persist: { rehydrate(): Promise<void> | void };
 };
 
-/** Reads what is stored into the store; after the time limit the page goes on without it. */
 export async function rehydrate(store: KeptStore): Promise<void> {
   const goOnWithout = setTimeout(() => store.setState({ hydrated: true }), REHYDRATE_TIMEOUT);
   await store.persist.rehydrate();
   clearTimeout(goOnWithout);
 }
 
-/** Reads what is stored, then follows the other tabs of the market; `forget` is for what a logout emptied. Returns how to stop. */
 export function followStored(store: KeptStore, key: string, forget: () => void): () => void {
   void rehydrate(store);
 
@@ -131,7 +118,7 @@ export function followStored(store: KeptStore, key: string, forget: () => void):
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === key) follow(event.newValue);
   };
-  // A page out of the back/forward cache has missed what other tabs did.
+  // A page from the back/forward cache has missed what other tabs did.
   const onPageShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     try {
@@ -146,7 +133,7 @@ export function followStored(store: KeptStore, key: string, forget: () => void):
   };
 }
 
-/** The persist storage over a text storage: failures cost the memory, never the page; an untouched state is never written. */
+/** Storage failures never break the page; an untouched state is never written. */
 function jsonStorage<T extends { updatedAt: number }>(
   storage: TextStorage,
   onWrite: (unsaved: boolean) => void,

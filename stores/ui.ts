@@ -3,7 +3,6 @@ import { create } from "zustand";
 type UiState = {
   floatingCartVisible: boolean;
   searchBoxVisible: boolean;
-  /** What is searched for; leaves with the search box. */
   searchText: string;
   showFloatingCart(): void;
   hideFloatingCart(): void;
@@ -14,7 +13,7 @@ type UiState = {
   setSearchText(text: string): void;
 };
 
-/** What the screen shows right now; never stored (specification §3, UI state). */
+/** Never persisted (specification §3, UI state). */
 export const useUi = create<UiState>()((set, get) => ({
   floatingCartVisible: true,
   searchBoxVisible: false,

@@ -9,17 +9,12 @@ import {
 import { browserStorage, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
 
 export type UserActions = {
-  /** Remembers how an order was rated; a later rating takes the place of the earlier one. */
   rate(orderId: string, rating: Pick<Rating, "stars" | "comment">): void;
-  /** Remembers a support request, or the name of a document. */
   addRequest(request: Pick<LocalRequest, "kind" | "text">): void;
-  /** Remembers whose this browser's push subscription is. */
   setPushMark(mark: string | null): void;
-  /** Remembers whose device this is. */
   setProfile(profile: Pick<StoredUser, "name" | "avatar">): void;
 };
 
-/** What this device keeps of a market's customer; emptied at logout. */
 export type UserState = StoredUser & KeptFlags & UserActions;
 
 const EMPTY: StoredUser = {
@@ -35,7 +30,6 @@ export function userKey(market: string): string {
   return `user:${market}`;
 }
 
-/** The user store of a market. */
 export function createUserStore(
   market: string,
   { storage = browserStorage, now = Date.now }: { storage?: TextStorage; now?: () => number } = {},
@@ -52,7 +46,6 @@ export function createUserStore(
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
-/** Forgets everything of this tab without writing: what another tab's logout did to what was stored. */
 export function forgetUser(store: UserStore): void {
   store.setState(EMPTY);
 }

@@ -11,12 +11,11 @@ export type { UserState } from "./user-store";
 const opened = new Map<string, UserStore>();
 const followed = new WeakSet<UserStore>();
 
-/** A part of what this device keeps of the customer; select one fact per call. Until `hydrated` it is empty because nothing was read yet. */
+/** Select one fact per call. The state is empty until it is `hydrated`. */
 export function useUser<T>(selector: (user: UserState) => T): T {
   return useStore(useUserStore(), selector);
 }
 
-/** The store itself, for event handlers that read the latest state. Needs no provider: pages without it do not load it. */
 export function useUserStore(): UserStore {
   const market = useMarketToken();
   const store = storeOf(market);
@@ -24,14 +23,12 @@ export function useUserStore(): UserStore {
   return store;
 }
 
-// The server renders the empty one and keeps none.
 function storeOf(market: string): UserStore {
   const store = opened.get(market) ?? createUserStore(market);
   if (typeof window !== "undefined") opened.set(market, store);
   return store;
 }
 
-// As long as the page lives, whichever of its parts asked first.
 function followOnce(store: UserStore, market: string): void {
   if (followed.has(store)) return;
   followed.add(store);

@@ -4,12 +4,9 @@ import { type ApiError, failure, refusal } from "@/lib/contract/responses/error"
 import { err, ok, type Result } from "@/lib/domain/result";
 
 type BrowserCall<Name extends CallName> = {
-  /** The answer's type, by the call's name in the contract. */
   call: Name;
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path below /api/v3, ids already encoded. */
   path: string;
-  /** Goes into the query string. */
   params?: Params;
   body?: BodyOf<Name>;
   idempotencyKey?: string;
@@ -17,8 +14,8 @@ type BrowserCall<Name extends CallName> = {
 };
 
 /**
- * Makes a call through our proxy, which has already parsed and stripped the answer by the same contract.
- * Every failure is a value; a write without an answer is FETCH_ERROR and may have happened.
+ * Our proxy has already parsed and stripped the response. A write without a response is FETCH_ERROR and may have
+ * happened.
  */
 export async function callApi<Name extends CallName>(
   request: BrowserCall<Name>,
@@ -31,11 +28,7 @@ export async function callApi<Name extends CallName>(
   return fetchJson(withParams(`/api/v3${path}`, params), { method, headers, body: text, signal });
 }
 
-/**
- * Fetches JSON of our own server, trusting its shape. Every failure is a value; a write without an answer is FETCH_ERROR and may
- * have happened.
- * @param init `signal`: 20 seconds unless given
- */
+/** Trusts the shape of our own server's JSON. Times out after 20 seconds unless `signal` is given. */
 export async function fetchJson<T>(url: string, init: RequestInit = {}): Promise<Result<T, ApiError>> {
   let response: Response;
   try {
@@ -47,14 +40,12 @@ export async function fetchJson<T>(url: string, init: RequestInit = {}): Promise
   return resultOf<T>(response);
 }
 
-/** What a response of our own server says, its shape trusted. */
 export async function resultOf<T>(response: Response): Promise<Result<T, ApiError>> {
   const data: unknown = await response.json().catch(() => undefined);
   if (!response.ok) return err(proxyError(response, data));
   return data === undefined ? err(failure("PARSING_ERROR")) : ok(data as T);
 }
 
-/** Our proxy names a transport failure of the upstream in `error`. */
 function proxyError(response: Response, data: unknown): ApiError {
   const name = (data as { error?: unknown } | undefined)?.error;
   const requestId = response.headers.get("x-request-id") ?? undefined;

@@ -2,7 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { ApiError } from "@/lib/contract/responses/error";
 import type { Result } from "@/lib/domain/result";
 
-/** A failed call inside a query, where failures are thrown. */
 export class ApiFailure extends Error {
   constructor(readonly error: ApiError) {
     super(error.message ?? String(error.status));
@@ -10,21 +9,18 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The value of an answer, for a query function. */
 export function answerOf<T>(answer: Result<T, ApiError>): T {
   if (!answer.ok) throw new ApiFailure(answer.error);
   return answer.value;
 }
 
-/** The ApiError inside a query's error; null for anything else. */
 export function apiErrorOf(error: unknown): ApiError | null {
   return error instanceof ApiFailure ? error.error : null;
 }
 
-/** Key of the session query; here, because any refused call may end what it holds. */
 export const SESSION_KEY = ["session"] as const;
 
-/** Specification §7: unused answers kept 60 s, nothing refetched by itself, and only the proxy retries. */
+/** Specification §7: unused data is cached for 60 s, nothing refetches by itself, and only the proxy retries. */
 function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (apiErrorOf(error)?.status === 401) client.setQueryData(SESSION_KEY, null);
@@ -49,7 +45,7 @@ function createQueryClient(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One client per browser; a fresh one for each rendering on the server. */
+/** One per browser; on the server, one per render. */
 export function queryClient(): QueryClient {
   if (typeof window === "undefined") return createQueryClient();
   browserClient ??= createQueryClient();

@@ -1,15 +1,11 @@
-/** What the login page needs to offer Google's button. */
 export type GoogleOffer = {
   clientId: string;
   scriptUrl: string;
-  /** Lets the sheets of Google's button through the page's policy. */
   styleNonce: string;
 };
 
-/** What happened to Google's own prompt, as far as its library tells. */
 type Moment = { isSkippedMoment(): boolean; getSkippedReason?(): string | undefined };
 
-/** Google's library (Google Identity Services), as much of it as is used. */
 type GoogleIdentity = {
   initialize(configuration: {
     client_id: string;
@@ -37,10 +33,7 @@ const WIDEST = 400;
 
 let library: Promise<GoogleIdentity> | undefined;
 
-/**
- * Shows Google's button in an element, and its prompt; returns how to withdraw the prompt. Rejects when Google's
- * library cannot be loaded.
- */
+/** Returns a function that withdraws the prompt; rejects when Google's library cannot be loaded. */
 export async function offerGoogle(
   { clientId, scriptUrl, styleNonce }: GoogleOffer,
   place: HTMLElement,
@@ -70,7 +63,7 @@ export async function offerGoogle(
     click_listener: heard.click,
   });
   google.prompt((moment) => {
-    // With FedCM no reason is told: a prompt that the browser never showed is skipped, too.
+    // FedCM gives no reason, and counts a prompt that never showed as skipped.
     if (moment.isSkippedMoment() && moment.getSkippedReason?.() === "user_cancel") heard.cancel();
   });
   return () => google.cancel();
@@ -81,7 +74,6 @@ function load(scriptUrl: string, styleNonce: string): Promise<GoogleIdentity> {
     const script = document.createElement("script");
     script.src = scriptUrl;
     script.async = true;
-    // Google's library hands it on to the sheets that it inserts.
     script.nonce = styleNonce;
     const fail = () => reject(new Error("Google's library could not be loaded."));
     script.onload = () => (window.google?.accounts?.id ? resolve(window.google.accounts.id) : fail());
@@ -97,12 +89,11 @@ async function readNonce(): Promise<string> {
 }
 
 const LOOK_MS = 400;
-/** Google's window hands its credential over before it closes; the message may still be on its way. */
 const GRACE_MS = 1_500;
 
 /**
- * Watches Google's window, which tells nobody that it was closed: once the customer is back on this page for a moment,
- * `back` is called. Returns how to stop.
+ * Google's window reports no close: calls `back` once the customer has been back on this page for a moment. Returns a
+ * stop function.
  */
 export function watchForReturn(back: () => void): () => void {
   let wasAway = false;

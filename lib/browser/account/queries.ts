@@ -5,7 +5,6 @@ import { failure } from "@/lib/contract/responses/error";
 
 export type Session = { name: string; avatar: string | null };
 
-/** Who is logged in; null for a guest. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async (): Promise<Session | null> => {
@@ -17,13 +16,11 @@ export const sessionQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-/** The customer's own data. */
 export const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: async () => answerOf(await callApi({ call: "me", path: "/account/me" })),
 });
 
-/** What the customer said of the store, newest first. */
 export const reviewsQuery = queryOptions({
   queryKey: ["reviews"],
   queryFn: async () => answerOf(await callApi({ call: "reviews", path: "/user/reviews" })),

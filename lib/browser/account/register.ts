@@ -5,12 +5,11 @@ import { ok } from "@/lib/domain/result";
 type Registration = Extract<SignInInput, { mode: "register" }>;
 type Enter = (input: SignInInput, limit?: number) => Promise<Entered>;
 
-/** Milliseconds for the login that tells whether an account exists, after a long wait already. */
 const CHECK_LIMIT = 10_000;
 
 /**
- * Registers; where no answer comes, a login with the same e-mail and password tells whether the account was made after all.
- * While that is not known, each further attempt asks again before it sends anything.
+ * Without a response, a login with the same e-mail and password shows whether the account exists. Until that is known,
+ * each retry checks it before it sends anything.
  */
 export function registrar(enter: Enter): (input: Registration) => Promise<Entered> {
   let isUncertain = false;
@@ -25,7 +24,6 @@ export function registrar(enter: Enter): (input: Registration) => Promise<Entere
   };
 }
 
-/** What registering sends: digits, and null for what was left blank. */
 export function registration(form: RegisterForm): Extract<SignInInput, { mode: "register" }> {
   return { mode: "register", ...profileUpdate(form), password: form.password };
 }

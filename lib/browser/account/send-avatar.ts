@@ -1,12 +1,11 @@
 import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
 import { err, ok, type Result } from "@/lib/domain/result";
 
-/** Uploads the avatar; tells how much of it has left, from 0 to 1. Every failure is a value. */
 export function sendAvatar(file: Blob, onProgress: (part: number) => void): Promise<Result<null, ApiError>> {
   const form = new FormData();
   form.set("avatar", file);
   return new Promise((resolve) => {
-    // fetch cannot tell how much of a body has left.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", "/api/v3/app_user/update_avatar");
     request.responseType = "json";

@@ -3,7 +3,6 @@ import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 import { addressFromAnswer, districtFromAnswer } from "@/lib/contract/address/read-address";
 
-/** The customer's saved addresses. */
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async () => {
@@ -12,7 +11,6 @@ export const addressesQuery = queryOptions({
   },
 });
 
-/** The neighbourhoods the shop delivers to, with their fees. */
 export const districtsQuery = queryOptions({
   queryKey: ["districts"],
   queryFn: async () => answerOf(await callApi({ call: "districts", path: "/districts" })).map(districtFromAnswer),

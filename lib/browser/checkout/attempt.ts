@@ -3,9 +3,8 @@ import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkou
 import { fold } from "@/lib/domain/menu/words";
 import type { Order } from "@/lib/domain/orders/order";
 
-/** A fresh attempt, made when step 4 opens. */
 export function newAttempt(): OrderAttempt {
-  // Not randomUUID: over plain http, as in a trial on the local network, browsers do not have it.
+  // randomUUID does not exist over plain http, as in a trial on the local network.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return { key, sentAt: null, collected: null, items: [], known: null, isUnknown: false };
@@ -13,29 +12,25 @@ export function newAttempt(): OrderAttempt {
 
 const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Whether a failed order was certainly not placed, and a new key is due. */
+/** The order was certainly not placed: the next try needs a new key. */
 export function isDefinite(error: ApiError): boolean {
   return typeof error.status === "number" && error.status < 500 && !UNDECIDED.has(error.status);
 }
 
-/** As many ids of earlier orders are remembered with an attempt. */
 export const MOST_KNOWN = 500;
 
-/** The ids to remember of a customer's orders, newest first. */
 export function knownIds(orders: readonly Order[]): string[] {
   return orders.slice(0, MOST_KNOWN).map(({ id }) => id);
 }
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Clocks of a phone and a server differ. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
-/** A time without a zone may be read in another one: Brazil's are two to five hours from UTC. */
+/** Hours: a time without a zone may be off by these, because Brazil is two to five hours from UTC. */
 const ZONES_APART = [0, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 
 /**
- * The orders that were not there before the attempt and that this device does not know: one of them may be its own.
- * null where nobody knows what was there before.
+ * Orders that this device did not know before the attempt: one may be its own. Null: the earlier orders are unknown.
  */
 export function newOrders(
   attempt: OrderAttempt,
@@ -49,12 +44,10 @@ export function newOrders(
   return orders.filter(
     ({ id, createdAt }) =>
       !before.has(id) &&
-      // A list longer than what is remembered brings old ones too.
       (createdAt === null ? known.length < MOST_KNOWN : mayBeSince(createdAt.getTime(), sentAt, now)),
   );
 }
 
-/** Whether a time may lie between two others, read in whatever zone. */
 function mayBeSince(time: number, since: number, now: number): boolean {
   return ZONES_APART.some((hours) => {
     const moved = time + hours * HOUR_MS;
@@ -62,13 +55,9 @@ function mayBeSince(time: number, since: number, now: number): boolean {
   });
 }
 
-/** What an attempt's order is known by: what was ordered, or its key, when the server has refused the key as used. */
 export type KnownBy = "content" | "key";
 
-/**
- * The order that an unanswered attempt placed after all, among the customer's orders; null when none can be told. A list that
- * does not show it proves nothing.
- */
+/** The order of an attempt without a response, among the customer's orders; null proves nothing. */
 export function orderOfAttempt(
   attempt: OrderAttempt,
   orders: readonly Order[],
@@ -79,12 +68,11 @@ export function orderOfAttempt(
   const fitting = (newOrders(attempt, orders, placed, now) ?? []).filter(
     (order) => order.status !== "cancelled" && (knownBy === "key" || fits(attempt, order)),
   );
-  // An order that was placed without telling its id may be any of them.
+  // An order that was placed without an id may be any of these.
   const nameless = placed.filter(({ id, at }) => id === null && at >= (attempt.sentAt ?? 0) - DAY_MS).length;
   return fitting.length > nameless ? (fitting[0] ?? null) : null;
 }
 
-/** Whether an order may hold what the attempt did: the same products, or, where it lists none, the same sum with or without fee. */
 function fits({ items, collected }: OrderAttempt, order: Order): boolean {
   if (order.items.length > 0) return fitItems(items, order.items);
   return collected !== null && [order.total, order.totalWithDelivery].includes(collected);
@@ -103,7 +91,7 @@ function fitItems(wanted: readonly AttemptItem[], ordered: Order["items"]): bool
   });
 }
 
-/** A shop's system may add the size to the product's name. */
+/** Some shops add the size to the product's name. */
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [fold(one).trim(), fold(other).trim()];
   return a !== "" && b !== "" && (a.includes(b) || b.includes(a));

@@ -9,58 +9,44 @@ import type { Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
 import { isDefinite, type KnownBy, knownIds, newAttempt, newOrders, orderOfAttempt } from "./attempt";
 
-/** The calls that placing an order needs. */
 export type OrderCalls = {
-  /** The shop's API knows idempotency keys: a repeat is the same order. */
   knowsKeys: boolean;
   send(body: OrderBody, key: string): Promise<Result<PlacedAnswer, ApiError>>;
-  /** What our server knows of the order under a key. */
   look(key: string): Promise<Result<AttemptState, ApiError>>;
-  /** The newest of the customer's orders of this moment, newest first; rejects when they cannot be read. */
   orders(): Promise<readonly Order[]>;
-  /** The same, of the last minute and read before anything is sent; null where the list is not whole. */
   ordersBefore(): Promise<readonly Order[] | null>;
-  /** Epoch milliseconds. */
   now(): number;
 };
 
-/** Where the attempt is remembered: beyond a reload, and in every tab. */
 export type AttemptMemory = {
   attempt(): OrderAttempt | null;
   placed(): readonly PlacedNote[];
   remember(attempt: OrderAttempt): void;
-  /** Empties the cart for an order that is placed. */
   clear(placed: Omit<PlacedNote, "at">): void;
 };
 
-/** How the order stands. */
+/**
+ * `refused`: certainly not placed, the next try is a new order. `notSent` and `unanswered`: the same key may be sent
+ * again. `unknown`: one of `orders` may be it; null when nobody can tell.
+ */
 export type Standing =
-  /** `order` is null where the shop has taken it without telling it; `id` may be known all the same. */
   | { kind: "placed"; order: Order | null; id: string | null; key: string }
-  /** Certainly not placed; the next try is another order. */
   | { kind: "refused"; error: ApiError }
-  /** Certainly not sent; the same key may be tried again. */
   | { kind: "notSent"; error: ApiError | null }
-  /** Without an answer at an API that knows keys: the same key may be sent again. */
   | { kind: "unanswered" }
   | { kind: "waiting" }
-  /** Sent, and nobody can say whether it was placed; `orders` are new ones that may be it, null where that cannot be told. */
   | { kind: "unknown"; orders: readonly Order[] | null; signedOut: boolean };
 
-/** Milliseconds after which an order that waits for its answer is looked up again, and one that nobody knows of. */
 export const LOOK_AGAIN_MS = { waiting: 2_000, unknown: 6_000 } as const;
 
 type ToSend = { body: OrderBody; collected: Centavos; items: AttemptItem[] };
 
-/** Our server remembers a key for a week: what it does not know after that may have been sent all the same. */
+/** Our server stores a key for a week: an older unknown key may still have been sent. */
 const REMEMBERED_MS = 6 * 24 * 60 * 60_000;
-/** A request that was given up here may still be on its way to our server. */
+/** A request that timed out here may still be on its way to our server. */
 const ON_ITS_WAY_MS = 30_000;
 
-/**
- * Sends the order under the attempt's key, unless an earlier sending of it is not settled. Bytes go again only where our
- * server says that nothing was sent, or that the API knows keys.
- */
+/** Sends again only where our server says that nothing was sent, or that the API knows idempotency keys. */
 export async function sendOrder(calls: OrderCalls, memory: AttemptMemory, order: ToSend): Promise<Standing> {
   if (memory.attempt()?.sentAt != null) {
     const standing = await standingOf(calls, memory);
@@ -88,7 +74,7 @@ async function afterFailure(
 ): Promise<Standing> {
   if (error.code === NOT_SENT_CODE || error.status === 429) {
     memory.remember(before);
-    // What was sent before under the same key may have arrived.
+    // An earlier send under the same key may have arrived.
     return before.sentAt === null ? { kind: "notSent", error } : { kind: "unanswered" };
   }
   const isUsed = error.code === "KEY_REUSED";
@@ -100,8 +86,8 @@ async function afterFailure(
 }
 
 /**
- * How the order stands that was sent and not settled: what our server knows of it, and what the customer's orders show.
- * @param known `isArrived`: our server has answered the sending, which is therefore not on its way any more
+ * Asks our server first, then the customer's orders. `isArrived`: the server has responded, so the request is no longer
+ * on its way.
  */
 export async function standingOf(
   calls: OrderCalls,
@@ -129,10 +115,7 @@ export async function standingOf(
   return { kind: "unknown", orders: fresh, signedOut: !look.ok && look.error.status === 401 };
 }
 
-/**
- * Remembers how the order stands; whether this is the first to hear that it is placed: another tab, or an earlier look, may
- * have told it already.
- */
+/** Returns true when this call is the first to learn that the order is placed; another tab may have been earlier. */
 export function rememberStanding(memory: AttemptMemory, standing: Standing): boolean {
   const attempt = memory.attempt();
   switch (standing.kind) {
@@ -153,7 +136,6 @@ export function rememberStanding(memory: AttemptMemory, standing: Standing): boo
   }
 }
 
-/** The placed order; of one that came without its details, what the customer's orders tell. */
 async function placedBy(calls: OrderCalls, memory: AttemptMemory, placed: PlacedAnswer): Promise<Standing> {
   const attempt = memory.attempt();
   const key = attempt?.key ?? "";

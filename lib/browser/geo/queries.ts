@@ -23,17 +23,14 @@ function locationQuery(body: GeocodeBody) {
   });
 }
 
-/** Where an address is; null: not found. The reference helps people, not a search. */
 export function addressLocationQuery({ referencia: _, ...fields }: MapAddress) {
   return locationQuery({ kind: "endereco", ...fields });
 }
 
-/** Where an address's neighbourhood is; null: not found. */
 export function neighborhoodLocationQuery({ bairro, cidade, uf }: MapAddress) {
   return locationQuery({ kind: "bairro", bairro, cidade, uf });
 }
 
-/** What a CEP of eight digits says; null: there is none. */
 export function cepQuery(cep: string) {
   return queryOptions({
     queryKey: ["cep", cep],

@@ -5,18 +5,16 @@ import { answerOf } from "@/lib/browser/query-client";
 const FIRST_PAUSE = 3_000;
 const LONGEST_PAUSE = 30_000;
 
-/** Milliseconds until the next health check after so many: an outage is not made longer by those who wait for its end. */
+/** Milliseconds; grows, so that waiting customers do not prolong an outage. */
 export function pauseAfterChecks(checks: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, checks - 1));
 }
 
-/** Whether the shop's API says that it is well; asked again and again while somebody watches. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: async () => answerOf(await callApi({ call: "health", path: "/health" })).status === "ok",
   refetchOnMount: "always",
   refetchOnReconnect: "always",
   refetchInterval: ({ state }) => pauseAfterChecks(state.dataUpdateCount + state.errorUpdateCount),
-  // The next outage begins anew.
   gcTime: 0,
 });

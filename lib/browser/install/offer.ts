@@ -1,4 +1,3 @@
-/** Chromium's offer to install the shop; `prompt` only works once, in a tap. */
 export type InstallOffer = Event & {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
@@ -7,10 +6,9 @@ export type InstallOffer = Event & {
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer for later, from now on; call it early, it comes once. Returns how to stop. */
+/** Call it early: the event fires once. Returns a stop function. */
 export function watchOffer(): () => void {
   const take = (event: Event) => {
-    // Otherwise the browser asks by itself, at a moment of its own.
     event.preventDefault();
     setOffer(event as InstallOffer);
   };
@@ -23,18 +21,15 @@ export function watchOffer(): () => void {
   };
 }
 
-/** The offer that was kept and not taken yet. */
 export function currentOffer(): InstallOffer | null {
   return offer;
 }
 
-/** Tells when the offer comes or goes; returns how to stop. */
 export function onOffer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows the browser's own question (call it in a tap); answers whether the customer said yes. */
 export async function takeOffer(): Promise<boolean> {
   const taken = offer;
   setOffer(null);

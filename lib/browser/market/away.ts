@@ -1,2 +1,2 @@
-/** What was read so long ago, in milliseconds, is read again when the customer comes back to the page. */
+/** Milliseconds away from the page after which its data is refetched. */
 export const AWAY_MS = 30_000;

@@ -5,7 +5,6 @@ import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { ok, type Result } from "@/lib/domain/result";
 
-/** The shop as it is now; the server asks the API once for everybody who asks within a few seconds. */
 export async function fetchMarket(token: MarketToken): Promise<Result<Market, ApiError>> {
   const answer = await callApi({ call: "market", path: "/market" });
   return answer.ok ? ok(marketFromAnswer(answer.value, token)) : answer;

@@ -4,7 +4,6 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { AWAY_MS } from "./away";
 import { fetchMarket } from "./fetch-market";
 
-/** The shop as it is now: a cached page may be older than its opening hours, and so may a tab that was away. */
 export function marketQuery(token: MarketToken) {
   return queryOptions({
     queryKey: ["market"],

@@ -3,7 +3,6 @@ import { choiceCookie, REFUSED } from "./consent";
 
 const CHANGED = "measurement:choice";
 
-/** Keeps the customer's choice on this host; it holds from the next event on. */
 export function choose(agrees: boolean): void {
   const name = choiceCookie();
   if (name === null) return;
@@ -15,12 +14,11 @@ export function choose(agrees: boolean): void {
   if (agrees) prepareEvents();
 }
 
-/** Loads what sends events, so that none is lost to the page that it leads to. */
+/** Loads the sender early, so that no event is lost when the page changes. */
 export function prepareEvents(): void {
   import("./tell").catch(() => {});
 }
 
-/** Follows the choice, also one made in another tab or on the page before; returns how to stop. */
 export function onChoice(react: () => void): () => void {
   window.addEventListener(CHANGED, react);
   window.addEventListener("pageshow", react);

@@ -10,7 +10,6 @@ export const measurementCopy = {
   refuse: "Recuso a medição",
 };
 
-/** What a choice means, as /cookies says it. */
 export const choiceCopy: Record<Choice, string> = {
   agreed: "Você aceitou. Se recusar, a contagem para na hora.",
   refused: "Você recusou. Nada é contado.",

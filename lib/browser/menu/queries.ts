@@ -3,10 +3,8 @@ import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 
-/** A menu that takes longer is no help to a customer who waits for the order. */
 const LIMIT = 5_000;
 
-/** Every product as the shop sells it now: what a cart remembers may be older. */
 export const productsQuery = queryOptions({
   queryKey: ["products"],
   queryFn: async () => {

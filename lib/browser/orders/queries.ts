@@ -9,10 +9,8 @@ import type { Order } from "@/lib/domain/orders/order";
 import type { OrdersPage } from "@/lib/domain/orders/page";
 import { isOver } from "@/lib/domain/orders/status";
 
-/** Read again on coming back to the page, except what was read just now. */
 const FRESH_FOR = 2_000;
 
-/** Follows orders while the page is visible and one of them moves. */
 function following<T>(isDone: (data: T) => boolean) {
   const over = ({ state: { data } }: Query<T, Error, T>) => data !== undefined && isDone(data);
   return {
@@ -28,17 +26,13 @@ function following<T>(isDone: (data: T) => boolean) {
   };
 }
 
-/** The newest of the customer's orders: all of them where the shop's API does not page, or has no more. */
+/** The first page; without paging, all orders. */
 export const ordersQuery = queryOptions({
   queryKey: ["orders"],
   queryFn: () => readPage({}),
   ...following<OrdersPage>(({ orders }) => orders.every(({ status }) => isOver(status))),
 });
 
-/**
- * Further pages of the customer's orders, or all pages of a search, at an API that pages.
- * @param first the cursor to begin at; null: the newest
- */
 export function orderPagesQuery(first: string | null, { text, status }: Omit<OrderFilter, "shown">) {
   const asked = { q: text.trim() || undefined, status: status ?? undefined };
   return infiniteQueryOptions({
@@ -55,12 +49,10 @@ async function readPage(params: OrdersQuery): Promise<OrdersPage> {
   return pageFromAnswer(answerOf(await callApi({ call: "orders", path: "/orders", params })));
 }
 
-/** As old as what the customer had ordered may be when something else is sent. */
 const BEFORE_MS = 60_000;
 
 /**
- * What the customer had ordered a moment ago, to tell a new order apart; null where the list is not whole: an order that could not
- * be read, or stands on a later page, would look new later.
+ * The orders before a send, to detect a new one. Null for an incomplete list: the missing orders would look new later.
  */
 export const ordersBeforeQuery = queryOptions({
   queryKey: ["orders before"],
@@ -72,7 +64,6 @@ export const ordersBeforeQuery = queryOptions({
   staleTime: BEFORE_MS,
 });
 
-/** One order; null when there is none of that id. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ["orders", id],

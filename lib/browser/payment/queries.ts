@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 
-/** What the shop takes as payment. */
 export const paymentTypesQuery = queryOptions({
   queryKey: ["payment-types"],
   queryFn: async () => answerOf(await callApi({ call: "paymentTypes", path: "/payment_types" })).payment_types,

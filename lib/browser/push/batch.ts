@@ -1,10 +1,7 @@
-/** Specification §7: subscriptions that change within this many milliseconds are told together. */
+/** Milliseconds (specification §7). */
 export const SUBSCRIPTION_BATCH_MS = 500;
 
-/**
- * Collects items for the delay (milliseconds) after the first of a batch, then sends the last one alone: a browser has one
- * subscription. Every caller of the batch gets its outcome.
- */
+/** Sends only the last item of a batch, because a browser has one subscription; every caller gets the outcome. */
 export function createBatch<T>(
   send: (last: T) => Promise<void>,
   delay = SUBSCRIPTION_BATCH_MS,

@@ -7,7 +7,6 @@ export const pushCopy = {
   disabled: "Notificações push desativadas.",
 } as const;
 
-/** What the toggle says below its name, by state. */
 export const pushHints: Record<PushState, string> = {
   unsupported: pushCopy.unsupported,
   install: "No iPhone, toque em Compartilhar e em ‘Adicionar à Tela de Início’; depois ative por lá.",

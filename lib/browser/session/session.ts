@@ -8,28 +8,24 @@ export type SignInInput =
   | { mode: "login"; email: string; password: string }
   | ({ mode: "register" } & Omit<RegisterBody, "authentication_type">);
 
-/** Why nobody came in: the server's words, or null when it had none; `unanswered` when it may have done its work all the same. */
+/** `unanswered`: the login or registration may have succeeded all the same. */
 type NotEntered = { message: string | null; unanswered: boolean };
 
 export type Entered = Result<null, NotEntered>;
 
-/** Milliseconds for a token and a write together: longer than the server gives the shop's API. */
 const ENTER_LIMIT = 25_000;
 const LEAVE_LIMIT = 15_000;
 
-/** Keys of this browser's stored state for a market; emptied at logout (specification §3, persisted keys). */
 function storedKeys(market: string): string[] {
   return ["user", "cart", "store"].map((name) => `${name}:${market}`);
 }
 
-/** Logs in or registers. */
 export function signIn(input: SignInInput, limit = ENTER_LIMIT): Promise<Entered> {
   const { mode, ...fields } = input;
   const payload = { ...fields, authentication_type: mode === "login" ? "email_login" : "email_create" };
   return enterBy("email", { payload: JSON.stringify(payload) }, limit);
 }
 
-/** Logs in with the credential of Google's button. */
 export function signInWithGoogle(credential: string): Promise<Entered> {
   return enterBy("google", { credential }, ENTER_LIMIT);
 }
@@ -50,10 +46,7 @@ async function enterBy(provider: string, fields: Record<string, string>, limit: 
   }
 }
 
-/**
- * Ends the session on the server, empties this market's stored state in every tab and goes to the menu; throws where the
- * session may go on: nobody is to leave a device that only seems to be without them.
- */
+/** Throws when the session may go on: nobody should leave a device that only seems to be logged out. */
 export async function signOut(market: string): Promise<void> {
   const signal = AbortSignal.timeout(LEAVE_LIMIT);
   const csrfToken = await readCsrfToken(signal);
@@ -62,7 +55,6 @@ export async function signOut(market: string): Promise<void> {
   forgetSession(market);
 }
 
-/** Empties this market's stored state in every tab after its session has ended, and goes to the menu. */
 export function forgetSession(market: string): void {
   clearStoredState(market);
   tellTabs(market);
@@ -74,7 +66,6 @@ function clearStoredState(market: string): void {
   clearTab(market);
 }
 
-/** The token that every write to next-auth carries; throws where it cannot be had. */
 async function readCsrfToken(signal: AbortSignal): Promise<string> {
   const answer = await fetch("/api/auth/csrf", { cache: "no-store", signal });
   if (!answer.ok) throw new Error(`The token was answered with ${answer.status}.`);

@@ -1,4 +1,3 @@
-/** Hands a page to the device's share feature; 'none' where there is none, or where it fails. */
 export async function shareByDevice(page: {
   title: string;
   text?: string;
@@ -13,15 +12,11 @@ export async function shareByDevice(page: {
   }
 }
 
-/** The address that sends a text by WhatsApp, to whom the customer chooses there. */
 export function whatsappShareHref(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/**
- * Hands a page to the device's share feature, or copies its address where there is none.
- * 'cancelled' is the customer's own choice and needs no answer.
- */
+/** Copies the address where the device cannot share. 'cancelled' is the customer's own choice. */
 export async function sharePage(page: {
   title: string;
   url: string;

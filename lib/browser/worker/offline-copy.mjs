@@ -16,7 +16,6 @@ import {
 
 const KEPT_AT = "x-kept-at";
 
-/** The menu from the network, which is then kept; without it the kept one. */
 export async function answerMenu(event) {
   try {
     const answer = await fetchNow(event.request);
@@ -27,7 +26,6 @@ export async function answerMenu(event) {
   }
 }
 
-/** A page from the network, its redirects left to the browser; without it the offline page. */
 export async function answerPage({ request }) {
   try {
     return await fetchNow(request);
@@ -36,13 +34,11 @@ export async function answerPage({ request }) {
   }
 }
 
-/** A file whose address names its content: of the build, or a menu's data. */
 export async function answerFile({ request }) {
   const kept = await openKept();
   return (await kept.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A picture from the network; without it the kept one, in whichever cut. */
 export async function answerPicture({ request }) {
   try {
     return await fetch(request);
@@ -51,23 +47,22 @@ export async function answerPicture({ request }) {
   }
 }
 
-/** Asks for the menu and keeps it. */
 export async function keepMenuNow() {
   await keepMenu(await fetch(MENU, { cache: "no-cache" }));
 }
 
 /**
- * A page as it is now. Left to itself, a worker's fetch takes what `stale-while-revalidate` allows, which no visit does; a
- * request that says by itself what it wants (reload, back) keeps that.
+ * A worker's fetch follows `stale-while-revalidate` by default, which no visit does; reload and Back keep their own
+ * mode.
  */
 function fetchNow(request) {
   return fetch(request, request.cache === "default" ? { cache: "no-cache" } : undefined);
 }
 
-/** Keeps a menu page with the files that it needs, or nothing of it: the page comes last. */
+/** Stores the page last, so that the copy is complete or absent. */
 async function keepMenu(answer) {
   const kept = await openKept();
-  // Nobody's any more, or somebody's own: the earlier one goes. A failing shop's may stay.
+  // No longer public: the earlier copy goes. A failing shop keeps its copy.
   if (!mayKeep(answer)) return answer.status < 500 ? forgetOthers(kept, isOfMenu, []) : undefined;
   const html = await answer.text();
   if (!isOfBuild(html, SHOP.build)) return;
@@ -79,7 +74,6 @@ async function keepMenu(answer) {
   await kept.put(MENU, new Response(html, { headers }));
   await forgetOthers(kept, isMenuData, files);
   await keepPictures(kept, picturesIn(html));
-  // What an older worker still wrote while this one took over.
   await dropOlder(SHOP.build);
 }
 
@@ -87,7 +81,6 @@ function isOfMenu(path) {
   return path === MENU || isMenuData(path);
 }
 
-/** Keeps files of the build and what they name in turn; fails when one cannot be had. */
 async function keepFiles(kept, paths) {
   const found = new Map();
   for (let wanted = paths; wanted.length > 0; ) {
@@ -100,11 +93,10 @@ async function keepFiles(kept, paths) {
     });
     wanted = filesIn((await Promise.all(texts)).join("\n"));
   }
-  // A file comes after those that it names: where one is kept, all that it needs is.
+  // A file comes after the files that it names, so that a stored file is complete.
   for (const [path, answer] of [...found].reverse()) await kept.put(path, answer);
 }
 
-/** Keeps a page's pictures up to a number of bytes, none where the customer saves data, and forgets those of earlier pages. */
 async function keepPictures(kept, paths) {
   await forgetOthers(kept, (path) => /^\/(?:media|assets)\//.test(path), paths);
   if (navigator.connection?.saveData) return;
@@ -120,7 +112,6 @@ async function keepPictures(kept, paths) {
   }
 }
 
-/** Forgets what is kept of a kind besides the named ones: earlier pages needed it. */
 async function forgetOthers(kept, isOfKind, paths) {
   for (const { url } of await kept.keys()) {
     const { pathname } = new URL(url);

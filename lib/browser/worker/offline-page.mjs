@@ -1,7 +1,6 @@
 const WIFI_OFF =
   "M3 3l18 18M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5-2.7m4.5.1a10 10 0 0 1 4.5 2.6M2 9a15 15 0 0 1 4.5-2.8M10 5.1A15 15 0 0 1 22 9m-10 11h.01";
 
-// The values of app/globals.css; the shop's own colours come after them.
 const SHEET = `
 :root{color-scheme:light dark;--page:#f7f5f2;--surface:#fff;--line:#e2ddd6;--ink:#201b16;--muted:#665e55;--brand:#c2321f;--on-brand:#fff;--brand-ink:#b02a18;--brand-soft:#fdece9}
 @media screen and (prefers-color-scheme:dark){:root{--page:#14110e;--surface:#1e1a16;--line:#3a342d;--ink:#f5f1ec;--muted:#b3aaa0;--brand-ink:#ff9c8c;--brand-soft:#3a1d18}}`;
@@ -17,7 +16,6 @@ button{margin-top:.75rem;background:var(--brand);color:var(--on-brand)}
 a{border-color:var(--line);background:var(--surface);color:var(--ink)}
 :focus-visible{outline:3px solid var(--brand-ink);outline-offset:2px}`;
 
-// The network may have come back before this page was there to hear of it, or have been there without the shop.
 const SCRIPT = `
 const again = () => location.reload();
 document.querySelector("button").addEventListener("click", again);
@@ -29,7 +27,7 @@ const look = (wait) => setTimeout(async () => {
 }, wait);
 look(2_000);`;
 
-// A worker reads no localStorage, its page does: the shop last visited here (lib/browser/market/visited.ts).
+// Only the page can read localStorage: the shop last visited (lib/browser/market/visited.ts).
 const NAME_SCRIPT = `
 try {
   const shops = Object.keys(localStorage).filter((key) => key.startsWith("store:")).map((key) => {
@@ -44,16 +42,11 @@ try {
   }
 } catch {}`;
 
-/** The policy under which `offlinePage` with the same nonce is shown. */
 export function offlinePolicy(nonce) {
   const own = `'nonce-${nonce}'`;
   return `default-src 'none'; script-src ${own}; style-src ${own}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/**
- * What stands in for a page that cannot be had without the network: another try, and the way to the kept menu if there is one.
- * `kept`: when the menu was kept, and the shop's look; null: none is.
- */
 export function offlinePage(kept, nonce) {
   const name = kept?.look.name ?? "";
   return `<!doctype html>

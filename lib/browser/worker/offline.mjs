@@ -5,7 +5,7 @@ const ANSWERS = { menu: answerMenu, page: answerPage, file: answerFile, picture:
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  // A shop that cannot be kept now is kept at the next visit; the worker has news to show besides.
+  // A failure is retried at the next visit; the worker also has notifications to show.
   event.waitUntil(keepMenuNow().catch(() => {}));
 });
 

@@ -1,4 +1,3 @@
-// News of orders: shown as they come, opened by a tap.
 self.addEventListener("push", (event) => {
   const { title, body, url, tag } = messageOf(event.data);
   const options = { body, tag, renotify: true, lang: "pt-BR", icon: "/assets/icon-192.png", data: { url } };
@@ -10,12 +9,12 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(openPage(event.notification.data?.url));
 });
 
-// The browser has taken another subscription: the shop must hear of it, or news would stop without a word.
+// Without this the notifications would stop silently.
 self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(subscribeAgain(event.oldSubscription?.options));
 });
 
-/** A message of the shop, whole; a browser takes the permission away from who shows nothing. */
+/** A browser withdraws the permission of a worker that shows nothing. */
 function messageOf(data) {
   const plain = { title: "Seu pedido", body: "Há novidades no seu pedido.", url: "/orders", tag: "pedido" };
   try {
@@ -26,7 +25,6 @@ function messageOf(data) {
   }
 }
 
-/** Shows a page of this shop: the tab that has it, else a new one. */
 async function openPage(path) {
   const url = new URL(/^\/(?!\/)/.test(path ?? "") ? path : "/orders", self.location.origin).href;
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,6 +1,6 @@
 import { dropOlder } from "./cache.mjs";
 
-// In place of `offline.mjs` where the offline menu is off: what was kept goes, and where nothing else needs it, the worker too.
+// Replaces `offline.mjs` where the offline menu is off: deletes the cache, and the worker where nothing else needs it.
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(retire()));
 
