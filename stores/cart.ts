@@ -23,6 +23,7 @@ export function useCartStore(): CartStore {
   return store;
 }
 
+// The server renders an empty cart and stores none: its memory is shared by all customers.
 function storeOf(market: string): CartStore {
   const store = opened.get(market) ?? createCartStore(market);
   if (typeof window !== "undefined") opened.set(market, store);

@@ -84,11 +84,12 @@ function load(scriptUrl: string, styleNonce: string): Promise<GoogleIdentity> {
 
 async function readNonce(): Promise<string> {
   const answer = await fetch("/api/auth/nonce", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error("No nonce.");
+  if (!answer.ok) throw new Error("The nonce could not be loaded.");
   return ((await answer.json()) as { nonce: string }).nonce;
 }
 
 const LOOK_MS = 400;
+/** Google's window sends its credential before it closes, but the message may still be on its way. */
 const GRACE_MS = 1_500;
 
 /**

@@ -10,7 +10,7 @@ async function ask<Answer>(path: string, body?: GeocodeBody): Promise<Answer> {
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(ASK_WITHIN_MS),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
   return response.json() as Promise<Answer>;
 }
 

@@ -51,7 +51,7 @@ export async function signOut(market: string): Promise<void> {
   const signal = AbortSignal.timeout(LEAVE_LIMIT);
   const csrfToken = await readCsrfToken(signal);
   const answer = await postToAuth("signout", { csrfToken }, signal);
-  if (!answer.ok) throw new Error(`The logout was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The logout failed with status ${answer.status}.`);
   forgetSession(market);
 }
 
@@ -68,7 +68,7 @@ function clearStoredState(market: string): void {
 
 async function readCsrfToken(signal: AbortSignal): Promise<string> {
   const answer = await fetch("/api/auth/csrf", { cache: "no-store", signal });
-  if (!answer.ok) throw new Error(`The token was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The CSRF token failed with status ${answer.status}.`);
   return ((await answer.json()) as { csrfToken: string }).csrfToken;
 }
 

@@ -82,7 +82,7 @@ export const profileSchema = z
   .transform(({ id, user_id, uuid, full_name, name, first_name, last_name, email, ...rest }, context) => {
     const known = id ?? user_id ?? uuid ?? (email === null ? null : idByEmail(email));
     if (known === null) {
-      context.addIssue({ code: "custom", message: "This customer has neither id nor e-mail.", path: ["id"] });
+      context.addIssue({ code: "custom", message: "A customer needs an id or an e-mail.", path: ["id"] });
       return z.NEVER;
     }
     const parts = [first_name, last_name].filter((part) => part !== null);

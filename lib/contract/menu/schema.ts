@@ -79,7 +79,7 @@ function listWithRule<Item extends z.ZodType<Complement> | z.ZodType<Variation>>
       const place = parsed[first]?.error?.issues[0]?.path ?? [];
       context.addIssue({
         code: "custom",
-        message: "The product cannot be ordered without these.",
+        message: "The product cannot be ordered without its unreadable items.",
         path: first < 0 ? [] : [first, ...place],
       });
       return z.NEVER;

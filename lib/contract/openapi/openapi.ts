@@ -21,7 +21,7 @@ export function openApiDocument(): Json {
     info: {
       title: "Shop API",
       version: "3",
-      description: "What the storefront asks of the API of a shop, real or embedded.",
+      description: "The calls that the storefront makes to a shop's API, real or embedded.",
     },
     servers: [{ url: "/api/v3" }],
     paths,
@@ -31,7 +31,7 @@ export function openApiDocument(): Json {
 
 const securitySchemes = {
   customer: { type: "http", scheme: "bearer", description: "The customer's token; sent as AUTHTOKEN too." },
-  application: { type: "apiKey", in: "header", name: "X-App-Key", description: "STORE_API_KEY_HEADER renames it." },
+  application: { type: "apiKey", in: "header", name: "X-App-Key", description: "STORE_API_KEY_HEADER sets another name." },
 };
 
 const parameters = {
@@ -39,7 +39,7 @@ const parameters = {
     name: "X-Market-Token",
     in: "header",
     required: true,
-    description: "The market; STORE_API_MARKET_HEADER renames it.",
+    description: "The market; STORE_API_MARKET_HEADER sets another name.",
     schema: { type: "string", pattern: "^[a-z0-9](-?[a-z0-9]){0,39}$" },
   },
   id: { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" } },
@@ -47,7 +47,7 @@ const parameters = {
     name: DEVICE_HEADER,
     in: "header",
     required: false,
-    description: "Names the device of a login, so that strangers' tries do not lock its owner out; may be ignored.",
+    description: "Identifies the device of a login, so that failed attempts of strangers do not lock the owner out. May be ignored.",
     schema: { type: "string", pattern: "^[A-Za-z0-9-]{16,64}$" },
   },
   idempotencyKey: {
@@ -55,7 +55,7 @@ const parameters = {
     in: "header",
     required: false,
     description:
-      "Sent with every order, and may be ignored: its bytes then go out once. An API that makes one order of one key, proved by check-api --order --twice, gets repeats of an order whose answer was lost.",
+      "Sent with every order. May be ignored: each order is then sent once. An API that creates one order per key, as check-api --order --twice proves, receives retries when a response is lost.",
     schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,128}$" },
   },
 };
@@ -85,11 +85,11 @@ function operationOf(name: CallName, call: Call): Json {
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
       "2XX": {
-        description: "The answer.",
+        description: "Success.",
         content: { "application/json": { schema: wire(call.answer), ...exampleOf(answers) } },
       },
       default: {
-        description: "A refusal.",
+        description: "An error.",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
       },
     },
@@ -102,7 +102,7 @@ function operationOf(name: CallName, call: Call): Json {
 
 function queryParameter(name: string, schema: z.ZodType): Json {
   const { description, ...json } = wire(schema);
-  const said = `${description} Only sent to an API that answered \`next_cursor\`.`;
+  const said = `${description} Only sent to an API that has returned \`next_cursor\`.`;
   return { name, in: "query", required: false, description: said, schema: json };
 }
 

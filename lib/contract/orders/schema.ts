@@ -134,7 +134,7 @@ export const ordersQuerySchema = z.object({
     .string()
     .max(LONGEST_SEARCH)
     .optional()
-    .describe("Words that all occur in number, products, address or shop, whatever their accents and case."),
+    .describe("Words that must all occur in the number, products, address or shop; accents and case do not matter."),
   status: z
     .enum([...TRACKING_STEPS, "cancelled"])
     .optional()

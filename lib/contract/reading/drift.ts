@@ -35,7 +35,7 @@ export function listOf<Item extends z.ZodType>(
     ) {
       context.addIssue({
         code: "custom",
-        message: items ? `${broken} of ${items.length} items cannot be read.` : "This is no list.",
+        message: items ? `${broken} of ${items.length} items cannot be read.` : "Not a list.",
       });
       return z.NEVER;
     }

@@ -246,7 +246,7 @@ const OWN_FOLDER = /^\/media(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
 export const picture: Reader<string> = {
   noun: "endereço https de uma imagem",
-  json: { type: "string", format: "uri", description: "https; a relative one stands at the API's origin." },
+  json: { type: "string", format: "uri", description: "https, or relative to the API's origin." },
   read(raw) {
     const address = typeof raw === "string" ? raw.trim() : "";
     if (isHttps(address) || OWN_PICTURE.test(address)) return { value: address, asSpecified: true };

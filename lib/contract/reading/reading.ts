@@ -53,7 +53,7 @@ export function required<T>(reader: Reader<T>) {
     .transform((raw, context): T => {
       const found = raw === undefined || raw === null ? null : reader.read(raw);
       if (found) return found.value;
-      context.addIssue({ code: "custom", message: `This is no ${reader.noun}.` });
+      context.addIssue({ code: "custom", message: `Expected: ${reader.noun}.` });
       return z.NEVER;
     })
     .meta(reader.json);
