@@ -26,7 +26,6 @@ function following<T>(isDone: (data: T) => boolean) {
   };
 }
 
-/** The first page; without paging, all orders. */
 export const ordersQuery = queryOptions({
   queryKey: ["orders"],
   queryFn: () => readPage({}),

@@ -31,7 +31,12 @@ export function openApiDocument(): Json {
 
 const securitySchemes = {
   customer: { type: "http", scheme: "bearer", description: "The customer's token; sent as AUTHTOKEN too." },
-  application: { type: "apiKey", in: "header", name: "X-App-Key", description: "STORE_API_KEY_HEADER sets another name." },
+  application: {
+    type: "apiKey",
+    in: "header",
+    name: "X-App-Key",
+    description: "STORE_API_KEY_HEADER sets another name.",
+  },
 };
 
 const parameters = {
@@ -47,7 +52,8 @@ const parameters = {
     name: DEVICE_HEADER,
     in: "header",
     required: false,
-    description: "Identifies the device of a login, so that failed attempts of strangers do not lock the owner out. May be ignored.",
+    description:
+      "Identifies the device of a login, so that failed attempts of strangers do not lock the owner out. May be ignored.",
     schema: { type: "string", pattern: "^[A-Za-z0-9-]{16,64}$" },
   },
   idempotencyKey: {

@@ -8,7 +8,6 @@ export type Reader<T> = {
   show(value: T): string;
 };
 
-/** What `oddities.ts` needs to know of a schema. */
 export type Plan =
   | { kind: "leaf"; reader: Reader<unknown>; lost: string | null }
   | {

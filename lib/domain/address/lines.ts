@@ -1,4 +1,3 @@
-/** 'Rua das Flores, 123'. */
 export function primaryLine({ street, number }: { street: string; number: string | null }): string {
   return `${street}, ${number || "S/N"}`;
 }

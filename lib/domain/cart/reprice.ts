@@ -29,7 +29,6 @@ export type LineChange = { key: LineKey; name: string } & (
 );
 
 export type CheckedLines = {
-  /** Only what can be ordered now, at live prices; equal lines are merged. */
   lines: CartLine[];
   changes: LineChange[];
 };

@@ -1,4 +1,3 @@
-/** The addresses that this page pushed before the current one, for 'Voltar'. */
 export type PlaceHistory = readonly string[];
 
 export function pushed(history: PlaceHistory, from: string): PlaceHistory {

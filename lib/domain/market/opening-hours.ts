@@ -10,7 +10,6 @@ export const DEFAULT_TIMEZONE = "America/Sao_Paulo";
 export type Opening = {
   weekday: number;
   opens: string;
-  /** 0: later today, 1: tomorrow, at most 7. */
   daysAhead: number;
 };
 

@@ -1,4 +1,3 @@
-/** GA4 truncates longer texts. */
 export const TEXT_LIMIT = 100;
 
 export const ITEM_LIMIT = 200;

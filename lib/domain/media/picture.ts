@@ -41,7 +41,6 @@ export function isCut(name: string): name is Cut {
   return Object.hasOwn(ALL_CUTS, name);
 }
 
-/** Only link previews need the jpeg. */
 export function formatsOf(cut: Cut): PictureFormat[] {
   if (cut === "a256") return ["webp"];
   return cut === "w960" ? ["webp", "avif", "jpg"] : ["webp", "avif"];

@@ -38,7 +38,6 @@ export type Order = {
   subtotal: Centavos;
   discount: Centavos;
   deliveryFee: Centavos;
-  /** Subtotal − discount. */
   total: Centavos;
   totalWithDelivery: Centavos;
   /** False: computed, because the API sent no total. */
