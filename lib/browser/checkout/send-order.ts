@@ -115,7 +115,7 @@ export async function standingOf(
   return { kind: "unknown", orders: fresh, signedOut: !look.ok && look.error.status === 401 };
 }
 
-/** Returns true when this call is the first to learn that the order is placed; another tab may have been earlier. */
+/** Returns true when this call is the first to see the order placed; another tab may have been earlier. */
 export function rememberStanding(memory: AttemptMemory, standing: Standing): boolean {
   const attempt = memory.attempt();
   switch (standing.kind) {
