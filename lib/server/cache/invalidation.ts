@@ -7,13 +7,14 @@ import type { AccessCheck } from "@/lib/server/tenancy/access";
 import { type MarketChanges, openMarketChanges } from "./market-changes.mjs";
 import { forgetPages } from "./page-store.mjs";
 
-/** Makes a change of a market show at once, here and in every other process: its pages, access and status are asked for anew. */
+/**
+ * Makes a market's change visible at once, in this process and all others: its pages, access and status are read again.
+ */
 export async function forgetMarket(market: MarketToken): Promise<void> {
   forgetHere(market);
   await (await marketChanges())?.announce(market);
 }
 
-/** Hears of changes that other processes made; without REDIS_URL there are none. */
 export function marketChanges(): Promise<MarketChanges | null> {
   return processSingleton("market-changes", async () =>
     env.REDIS_URL
@@ -25,7 +26,6 @@ export function marketChanges(): Promise<MarketChanges | null> {
   );
 }
 
-/** What this process keeps; a memo that nobody has asked for yet keeps nothing. */
 function forgetHere(market: MarketToken): void {
   singletonOf<AccessCheck>("access")?.forget(market);
   singletonOf<LiveMarkets<{ ok: boolean }>>("liveMarkets")?.forget(market);
