@@ -11,18 +11,15 @@ import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { violationOf } from "./violation";
 
-/** A report repeats the whole policy. */
 const BODY_LIMIT = 16 * 1024;
 const WINDOW_MS = 60_000;
 const PER_ADDRESS = 20;
-/** One bad release would be reported by every customer: a few tell as much. */
 const PER_MARKET = 60;
 
-/** Takes what a browser reports of a violated policy: one line in the log, and a count. */
 export async function takeCspReport(request: Request): Promise<Response> {
   const found = await marketFor(request);
   if (!found) return refuse("unknown");
-  // No other site's page can send this type without being asked first, and it is not let.
+  // Another site's page cannot send this type without a preflight, which we do not answer.
   if (!/^application\/csp-report\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
   if (!(await mayReport(request, found.market))) return refuse("tooMany", WINDOW_MS / 1000);
   const bytes = await limitedBytes(request, BODY_LIMIT);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What browsers report a violation as (CSP 3, `report-uri`); the rest of it is not read. */
+/** The part of a browser's violation report that we read (CSP 3, `report-uri`). */
 export const cspReportSchema = z.object({
   "csp-report": z.object({
     "document-uri": z.string().max(2_000),

@@ -1,12 +1,9 @@
 import { cspReportSchema } from "./schema";
 
-/** What is told of a violation: neither queries nor whole addresses, in which tokens and names may stand. */
+/** What we log of a violation. Queries and whole addresses stay out: they may hold tokens and names. */
 export type Violation = {
-  /** The directive that was violated; `other` where it is none that we know. */
   directive: string;
-  /** The origin that was blocked, or the kind of code. */
   blocked: string;
-  /** The path of the page. */
   path: string;
 };
 
@@ -32,7 +29,6 @@ const DIRECTIVES = new Set([
 ]);
 const KINDS = new Set(["inline", "eval", "wasm-eval", "self", "data", "blob", "about", "trusted-types-sink"]);
 
-/** The violation that a browser reports of a page at this host; null for anything else. */
 export function violationOf(report: unknown, host: string | null): Violation | null {
   const parsed = cspReportSchema.safeParse(report);
   if (!parsed.success) return null;
