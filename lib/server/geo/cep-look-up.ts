@@ -6,10 +6,8 @@ import { getJson } from "./look-up";
 const MOST_KEPT = 5_000;
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** What a CEP of eight digits says; null: there is no such CEP. Rejects while the service does not answer. */
 export type CepLookUp = (cep: string) => Promise<CepPlace | null>;
 
-/** A look-up over a service in ViaCEP's or BrasilAPI's shape; `{cep}` in its address stands for the digits. */
 export function createCepLookUp({ url, timeoutMs }: { url: string; timeoutMs: number }): CepLookUp {
   const kept = new LRUCache<string, { place: CepPlace | null }>({ max: MOST_KEPT, ttl: KEPT_MS });
   return async (cep) => {
@@ -17,8 +15,8 @@ export function createCepLookUp({ url, timeoutMs }: { url: string; timeoutMs: nu
     if (known) return known.place;
     const address = new URL(url.replace("{cep}", cep));
     const { status, data } = await getJson(address, {}, AbortSignal.timeout(timeoutMs));
-    // ViaCEP answers 200 with `erro` to an unknown CEP, BrasilAPI 404.
-    if (status !== 200 && status !== 404) throw new Error(`The CEP service answered ${status}.`);
+    // ViaCEP responds 200 with `erro` to an unknown CEP, BrasilAPI 404.
+    if (status !== 200 && status !== 404) throw new Error(`The CEP service responded ${status}.`);
     const place = status === 404 ? null : cepAnswerSchema.parse(data);
     kept.set(cep, { place });
     return place;

@@ -9,12 +9,11 @@ const MOST_KEPT = 2_000;
 const FOUND_MS = 7 * 24 * 60 * 60_000;
 const NOT_FOUND_MS = 60 * 60_000;
 
-/** Where an address or a neighbourhood is; null: not found. Rejects while the service does not answer. */
 export type Geocoder = (body: GeocodeBody) => Promise<Located>;
 
 /**
- * A geocoder over a public search service: each address is asked for once, by its normalised spelling, and at the pace
- * that the service's policy allows.
+ * A geocoder over a public search service. It asks for each normalised address once, at the pace of the service's
+ * policy.
  */
 export function createGeocoder({
   url,
@@ -34,7 +33,7 @@ export function createGeocoder({
     const signal = AbortSignal.timeout(timeoutMs);
     const headers = { "user-agent": userAgent, "accept-language": "pt-BR" };
     const { status, data } = await paced(signal, () => getJson(searchUrl(url, query), headers, signal));
-    if (status !== 200) throw new Error(`The geocoder answered ${status}.`);
+    if (status !== 200) throw new Error(`The geocoder responded ${status}.`);
     return geocoderAnswerSchema.parse(data);
   }
 
@@ -56,7 +55,6 @@ export function createGeocoder({
   };
 }
 
-/** The search address with our question; what its operator wrote into it (a key) stays. */
 function searchUrl(base: string, query: string): URL {
   const url = new URL(base);
   const parameters = { q: query, format: "jsonv2", limit: "1", countrycodes: "br" };

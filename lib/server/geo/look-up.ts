@@ -5,17 +5,17 @@ import { readText } from "@/lib/contract/responses/parse-response";
 const ANSWER_LIMIT = 64 * 1024;
 
 /**
- * A GET of JSON from a service of the operator's choice: counted while it is read, redirects not followed. `data` is null
- * unless it was answered 200. Rejects on any failure of the transport, and on what is no JSON.
+ * Reads JSON from a service that the operator chose, without following redirects. `data` is null unless the status is
+ * 200. Rejects on a network failure, on invalid JSON and on more than 64 KB.
  */
 export async function getJson(url: URL, headers: Record<string, string>, signal: AbortSignal) {
-  // undici's own fetch: Next patches the global one with a cache of its own.
+  // undici's own fetch, because Next patches the global one with its own cache.
   const response = await fetch(url, {
     headers: { accept: "application/json", ...headers },
     redirect: "manual",
     signal,
   });
   const text = await readText(response as unknown as Response, ANSWER_LIMIT);
-  if (text === null) throw new Error("The answer is too long.");
+  if (text === null) throw new Error("The response is too long.");
   return { status: response.status, data: response.status === 200 ? (JSON.parse(text) as unknown) : null };
 }

@@ -7,12 +7,11 @@ import { type CepLookUp, createCepLookUp } from "./cep-look-up";
 import { createGeocoder, type Geocoder } from "./geocoder";
 import { createPaced } from "./paced";
 
-/** The public service's policy: no more than one request a second, from a client that names itself. */
+/** Nominatim's usage policy: at most one request a second, from a client that names itself. */
 const ONE_SECOND = 1_000;
 const GEOCODER_MS = 6_000;
 const CEP_MS = 3_000;
 
-/** What the pages tell the browser about maps. */
 export function mapSettings(): MapSettings {
   return {
     tileUrl: env.TILE_URL,
@@ -22,7 +21,6 @@ export function mapSettings(): MapSettings {
   };
 }
 
-/** The geocoder of this process; null when none is configured. */
 export function geocoder(): Geocoder | null {
   const url = env.GEOCODER_URL;
   if (!url) return null;
@@ -36,7 +34,6 @@ export function geocoder(): Geocoder | null {
   );
 }
 
-/** The CEP look-up of this process; null when none is configured. */
 export function cepLookUp(): CepLookUp | null {
   const url = env.CEP_URL;
   return url ? processSingleton("cep", () => createCepLookUp({ url, timeoutMs: CEP_MS * env.TIME_SCALE })) : null;

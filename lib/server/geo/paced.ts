@@ -5,10 +5,12 @@ const BUCKET = "geocoder";
 const MOST_WAITING = 10;
 const LOOK_AGAIN_MS = 100;
 
-/** Runs work no more than once in an interval; rejects when its turn does not come before the signal ends. */
 export type Paced = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
-/** One at a time, and among all processes that share the counters one in an interval (milliseconds). */
+/**
+ * Runs work one at a time, and at most once per interval (milliseconds) among all processes that share the counters.
+ * Rejects when the signal aborts first.
+ */
 export function createPaced(counters: Counters, intervalMs: number): Paced {
   const gate = createGate(1, MOST_WAITING);
   return (signal, work) =>

@@ -7,10 +7,8 @@ import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 
 const WINDOW_MS = 60_000;
-/** More addresses than a person saves in a minute. */
 const PER_CUSTOMER = 30;
 
-/** Refuses whoever is no customer of this market, or asks too often; null lets them in. */
 export async function refuseVisitor(request: Request, purpose: "geocode" | "cep"): Promise<Response | null> {
   const found = await marketFor(request);
   if (!found) return refuse("unknown");
