@@ -1,7 +1,7 @@
 /**
- * The cookies of a Cookie header by name; the one reader of this site. Of two with one name the first counts, which is the
- * nearer one (RFC 6265 §5.4). Only what browsers put between pairs is left out: a no-break space before `__Host-` would
- * make a cookie that a sibling site may set look like one that only this host can.
+ * The site's only reader of Cookie headers. The first of two cookies with one name wins: it is the more specific one
+ * (RFC 6265 §5.4). Trims only the space and tab that browsers write: with a no-break space trimmed, a sibling site's
+ * cookie could pass as a `__Host-` one.
  */
 export function cookiesOf(header: string | null): Map<string, string> {
   const cookies = new Map<string, string>();

@@ -6,7 +6,6 @@ import { refuse } from "./refusals";
 const DEEPEST = 10;
 const LONGEST_LIST = 200;
 
-/** The JSON of a request's body; a refusal when it is no JSON, or larger, deeper or longer than any call needs. */
 export async function readJson(request: Request): Promise<{ data: unknown } | Response> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refuse("notJson");
   const bytes = await limitedBytes(request, BODY_LIMIT);
@@ -20,7 +19,6 @@ export async function readJson(request: Request): Promise<{ data: unknown } | Re
   }
 }
 
-/** Whether a value is nested at most ten levels deep and holds no list of more than 200. */
 export function isModest(value: unknown, depth = 1): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (depth > DEEPEST || (Array.isArray(value) && value.length > LONGEST_LIST)) return false;

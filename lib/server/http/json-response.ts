@@ -1,11 +1,9 @@
 import { PLAIN_ANSWER_CSP } from "./security-headers.mjs";
 
-/** A JSON answer of our own routes: never stored, never read as anything but JSON. */
 export function jsonAnswer(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   return jsonTextAnswer(JSON.stringify(body), status, headers);
 }
 
-/** The same of a text that is JSON already. */
 export function jsonTextAnswer(
   text: string | ReadableStream<Uint8Array>,
   status = 200,

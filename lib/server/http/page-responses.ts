@@ -1,12 +1,10 @@
 const NOTHING_KEPT = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 const RETRY_AFTER_SECONDS = "5";
 
-/** Nothing is there for a machine; the screens have pages for people. */
 export function missingAnswer(): Response {
   return new Response("Não encontrado.", { status: 404, headers: NOTHING_KEPT });
 }
 
-/** The shop cannot be asked, or there is too much to do: a crawler comes again instead of forgetting the address. */
 export function unavailableAnswer(): Response {
   return new Response("Tente novamente em instantes.", {
     status: 503,
@@ -14,7 +12,6 @@ export function unavailableAnswer(): Response {
   });
 }
 
-/** A text for machines; middleware says who may keep it where a market was chosen by cookie. */
 export function textAnswer(text: string, type: string): Response {
   const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=300" };
   return new Response(text, { headers });

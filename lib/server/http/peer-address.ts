@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { processSingleton } from "@/lib/domain/process-singleton";
 
-/** Where route handlers find the address of the socket; nobody outside can guess the name, so nobody can forge it. */
+/**
+ * The header that carries the socket's address to route handlers. Its random name cannot be guessed, so no client can
+ * forge it.
+ */
 export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer-${randomUUID()}`);
 
 const own = new BlockList();
@@ -24,14 +27,14 @@ for (const [net, bits] of [
   own.addSubnet(net, bits, "ipv6");
 
 /**
- * Where a request's connection comes from, for counting; null when that is this machine or network: a reverse proxy,
- * behind which everyone has one address. A forwarded address is a client's own claim and never read.
+ * The address to rate-limit by. Null for this machine's own networks: behind a reverse proxy everybody shares one
+ * address. Forwarded addresses are a client's claim and are never read.
  */
 export function peerOf(request: Request): string | null {
   return countableAddress(request.headers.get(PEER_HEADER) ?? "");
 }
 
-/** A public address; of IPv6 the network, since one customer has many addresses in it. */
+/** A public IPv4 address, or the /64 network of an IPv6 address, because one customer has many addresses in it. */
 export function countableAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (isIPv4(plain)) return own.check(plain, "ipv4") ? null : plain;

@@ -22,7 +22,6 @@ export type RefusalReason = keyof typeof refusals;
 
 const CODES: Partial<Record<RefusalReason, string>> = { inFlight: "IN_FLIGHT", otherOrder: "KEY_REUSED" };
 
-/** A refusal of our own, before anything is sent. */
 export function refuse(reason: RefusalReason, retryAfter?: number): Response {
   const [status, sentence] = refusals[reason];
   const message = sentence.replace("{wait}", waitText(retryAfter ?? 60));
@@ -32,7 +31,6 @@ export function refuse(reason: RefusalReason, retryAfter?: number): Response {
   return jsonAnswer(code ? { status, message, code } : { status, message }, status, headers);
 }
 
-/** '1 segundo', '40 segundos', '12 minutos'. */
 function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "segundo"] : [Math.ceil(seconds / 60), "minuto"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

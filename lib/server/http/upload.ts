@@ -3,10 +3,9 @@ import { pictureKind } from "@/lib/domain/account/file";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
 import { refuse } from "./refusals";
 
-/** What a form adds around its one file. */
 const FORM_OVERHEAD = 8 * 1024;
 
-/** The one picture of an upload as a fresh form: its name and type are ours, told by its first bytes. */
+/** Rebuilds the form with its one picture; the file's name and type come from its first bytes, not from the client. */
 export async function readUpload(
   request: Request,
   { field, limit }: NonNullable<Call["upload"]>,
