@@ -19,18 +19,13 @@ import { createForwarder, type Forwarder } from "./forward";
 
 const FORWARD_MS = 3_000;
 const WINDOW_MS = 60_000;
-/** More than a person opens and adds. */
 const PER_VISITOR = 120;
-/** Where a proxy hides who is who: what the destination gets of one market. */
 const PER_MARKET = 3_000;
 
-/** Where the browser keeps the customer's choice. */
 export const measurementCookie = ownCookie("medicao");
 
-/** Whether this installation measures anything at all. */
 export const IS_MEASURING = env.EVENTS_URL !== undefined;
 
-/** Takes an event of a customer who agreed, and passes it on without waiting for the destination. */
 export async function takeEvent(request: Request): Promise<Response> {
   const forward = forwarder();
   const found = forward && (await marketFor(request));
@@ -47,12 +42,11 @@ export async function takeEvent(request: Request): Promise<Response> {
   return done();
 }
 
-/** The customer's own yes, unless the browser says no for them (Global Privacy Control). */
+/** Global Privacy Control overrides the customer's own yes. */
 function hasAgreed(request: Request): boolean {
   return measurementCookie.of(request) === AGREED && request.headers.get("sec-gpc") !== "1";
 }
 
-/** Counted apart from what the customer orders: measuring never costs them a write. */
 async function takeTurn(request: Request, market: MarketToken): Promise<Taken> {
   const session = await readSession(request, market);
   const visitor = session ? customerOf(session) : peerOf(request);

@@ -4,14 +4,11 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
 import { createGate } from "@/lib/node/queue/semaphore";
 
-/** Passes an event on and returns at once; what cannot be delivered is dropped. */
 export type Forwarder = (market: MarketToken, event: MeasuredEvent) => void;
 
 type Parts = {
   url: string;
-  /** For waiting and sending together. */
   timeoutMs: number;
-  /** Told how many were dropped, and why the first of them was; once in `quietMs` at most. */
   onDropped: (dropped: number, reason: unknown) => void;
   quietMs?: number;
   now?: () => Date;
@@ -21,7 +18,10 @@ const AT_ONCE = 4;
 const MOST_WAITING = 200;
 const MINUTE_MS = 60_000;
 
-/** Posts each event as JSON `{ market, event, at }` to the operator's address, a bounded number at once. */
+/**
+ * Posts each event as JSON `{ market, event, at }` to the operator's address, a few at a time. Returns at once; what
+ * cannot be delivered is dropped.
+ */
 export function createForwarder(parts: Parts): Forwarder {
   const { url, timeoutMs, onDropped, quietMs = MINUTE_MS, now = () => new Date() } = parts;
   const gate = createGate(AT_ONCE, MOST_WAITING);
@@ -31,11 +31,10 @@ export function createForwarder(parts: Parts): Forwarder {
   let quiet: NodeJS.Timeout | null = null;
 
   async function post(body: string, signal: AbortSignal): Promise<void> {
-    // undici's own fetch: Next patches the global one with a cache of its own.
     const headers = { "content-type": "application/json" };
     const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal, dispatcher: agent });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The destination of events answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The destination of events responded ${answer.status}.`);
   }
 
   function drop(reason: unknown): void {
