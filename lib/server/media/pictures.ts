@@ -8,9 +8,8 @@ import { fetchPicture } from "@/lib/node/network/remote-picture";
 
 const TYPES = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" } as const;
 
-/** The bytes and type of a kept cut, by the segments below /media; null for anything else. */
 export async function readCut(segments: readonly string[]): Promise<{ bytes: Buffer; type: string } | null> {
-  // The whole path is matched before it touches the disk: segments arrive decoded, `../` included.
+  // Matched whole before it reaches the disk: segments arrive decoded, `../` included.
   const match = /^([0-9a-f]{20,32})\/([a-z0-9]{1,8})\.(webp|avif|jpg)$/.exec(segments.join("/"));
   const [, hash = "", cut = "", extension = ""] = match ?? [];
   if (!isCut(cut)) return null;
@@ -23,8 +22,8 @@ export async function readCut(segments: readonly string[]): Promise<{ bytes: Buf
 const REMOTE_PATIENCE_MS = 4_000;
 
 /**
- * The bytes of a picture to draw with: our own in its largest cut or as it came, another's fetched from its public https
- * address. Null when it cannot be had.
+ * The bytes of a picture to draw with: ours as a cut or as it was uploaded, another site's from its public https
+ * address. Null when it cannot be read.
  */
 export async function readPicture(image: string, form: "cut" | "source" = "cut"): Promise<Buffer | null> {
   const hash = pictureHash(image);
