@@ -3,10 +3,9 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import type { Sample } from "@/lib/node/metrics/counters.mjs";
 
-/** Milliseconds between two looks, which are part of what is measured. */
+/** Milliseconds. Node.js includes the interval in what it measures. */
 const RESOLUTION = 10;
 
-/** Watches how late this process is at its work; the first call begins it. */
 export function eventLoopWatch(): IntervalHistogram {
   return processSingleton("event-loop", () => {
     const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
@@ -15,7 +14,6 @@ export function eventLoopWatch(): IntervalHistogram {
   });
 }
 
-/** The delays since they were last asked for. */
 export function eventLoopSamples(): Sample[] {
   const delay = eventLoopWatch();
   const read = ([quantile, nanoseconds]: readonly [string, number]): Sample => ({

@@ -7,7 +7,6 @@ import { eventLoopSamples } from "./event-loop";
 import { METRICS_TYPE, metricsText } from "./text";
 import { metricsToken } from "./token";
 
-/** What this process has counted, for a request with the metrics' token; for any other there is no such page. */
 export function metricsAnswer(request: Request): Response {
   const token = metricsToken();
   if (token === null || !hasBearer(request, token))

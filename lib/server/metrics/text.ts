@@ -3,7 +3,6 @@ import type { Sample } from "@/lib/node/metrics/counters.mjs";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Samples in the text format that Prometheus reads. */
 export function metricsText(samples: readonly Sample[]): string {
   const names = Object.keys(METRICS) as MetricName[];
   return names

@@ -2,7 +2,6 @@ import "server-only";
 import { env } from "@/lib/node/env";
 import { installationToken } from "@/lib/node/files/secret-file";
 
-/** The token that reads the metrics and nothing else; null: they are off. */
 export function metricsToken(): string | null {
   return installationToken(env.METRICS_TOKEN, "metrics-token");
 }
