@@ -6,14 +6,12 @@ import type { Taken } from "@/lib/server/shared-store/store";
 const WRONG_BEARERS = 30;
 const WINDOW_MS = 60_000;
 
-/** Counts an operator call of a client before its bearer is judged; refused after too many wrong ones within a minute. */
 export async function takeOperatorCall(request: Request): Promise<Taken> {
   const bucket = bucketOf(request);
   if (bucket === null) return { allowed: true, retryAfter: 0 };
   return sharedStore().counters.take(bucket, WRONG_BEARERS, WINDOW_MS);
 }
 
-/** Forgets what was counted: the client's bearer was right. */
 export async function forgiveOperatorCalls(request: Request): Promise<void> {
   const bucket = bucketOf(request);
   if (bucket !== null) await sharedStore().counters.clear(bucket);
