@@ -10,10 +10,8 @@ import { LOGIN_STATE_COOKIE, STATE_MINUTES } from "@/lib/server/session/login-st
 import { emailToken, enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/waiting-token";
 import { MARKET_COOKIE } from "@/lib/server/tenancy/request-market";
 
-/** Something this site keeps in the browser, as /cookies tells it. */
 export type Kept = { name: string; purpose: string; until: string };
 
-/** Every cookie that this site sets, all of them necessary; their names come from where they are set. */
 export const COOKIES: readonly Kept[] = [
   {
     name: SESSION_COOKIE,
@@ -78,15 +76,12 @@ export const COOKIES: readonly Kept[] = [
   },
 ];
 
-/** The cookies of this installation: where nothing is measured, nobody is asked and no answer is kept. */
 export function cookiesHere(): readonly Kept[] {
   return IS_MEASURING ? COOKIES : COOKIES.filter(({ name }) => name !== measurementCookie.name);
 }
 
-/** Whether the login page loads the code of another company, which may keep cookies of its own. */
 export const HAS_GOOGLE_SIGN_IN = env.GOOGLE_CLIENT_ID !== undefined;
 
-/** What the browser keeps for the page itself and never sends with a request; the keys end with the shop's name. */
 export const STORED: readonly Kept[] = [
   { name: "cart", purpose: "O carrinho, o cupom e o pedido que está sendo montado.", until: "até sair da conta" },
   {

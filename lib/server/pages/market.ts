@@ -16,40 +16,35 @@ import { createLiveMarkets, type LiveMarkets, OF_HEALTH, OF_MENUS } from "./memo
 const MOST_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
 
-/** Whether the specification's fixed hours stand for a shop that names none; of a real API's shops they would say what is not so. */
+/** The specification's fixed hours stand in for a shop without any; for a real API's shop they would be wrong. */
 export const HAS_FIXED_HOURS = env.STORE_API_URL === undefined;
 
-/** Milliseconds: a page's render may not hang, a frozen revalidation would keep the page stale after healing. */
+/**
+ * Milliseconds. A page's render must not hang: a frozen revalidation would leave the page stale after the API recovers.
+ */
 const OF_PAGES = { timeout: 5_000 };
 
-/** The market for a page; read once per rendering. */
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   const answer = await api.call("market", market, OF_PAGES);
   return answer.ok ? ok(marketFromAnswer(answer.value, market)) : answer;
 });
 
-/** The shop of a page that can do without one: null where the segment names none, and while it cannot be read. */
 export async function readMarketOrNone(segment: string): Promise<Market | null> {
   const id = parseMarketToken(segment);
   const market = id && (await readMarket(id));
   return market?.ok ? market.value : null;
 }
 
-/** The markets as this process knows them at this moment, for the browser's status island. */
 export const liveMarkets: LiveMarkets<Answered<MarketAnswer>> = processSingleton("liveMarkets", () =>
   createLiveMarkets((market) => api.call("market", market), env.TIME_SCALE),
 );
 
-/** What the API calls a market, as last heard; kept because an order must not fail for a read that did. */
 const apiIds = processSingleton(
   "apiMarketIds",
   () => new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MOST_MARKETS }),
 );
 
-/**
- * What the API calls a market in paths and bodies: its own id, or the token where it names none; null while the API has never
- * said.
- */
+/** The API's own id of a market, or the token where it has none; null while the API has never responded. */
 export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | MarketToken | null> {
   const answer = await liveMarkets.of(market);
   if (answer.ok) apiIds.set(market, answer.value.id ?? NAMELESS);
@@ -57,7 +52,6 @@ export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | 
   return known === NAMELESS ? market : (known ?? null);
 }
 
-/** What anyone may read of the markets' menus: one call serves everybody for a moment, however many ask. */
 export const liveMenus = processSingleton("liveMenus", () => {
   const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>) =>
     createLiveMarkets(read, env.TIME_SCALE, undefined, OF_MENUS);
@@ -69,7 +63,6 @@ export const liveMenus = processSingleton("liveMenus", () => {
   };
 });
 
-/** Whether the markets' API is well, for the page of an outage. */
 export const liveHealth: LiveMarkets<Answered<AnswerOf<"health">>> = processSingleton("liveHealth", () =>
   createLiveMarkets((market) => api.call("health", market), env.TIME_SCALE, undefined, OF_HEALTH),
 );

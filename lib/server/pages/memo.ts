@@ -1,21 +1,17 @@
 import { LRUCache } from "lru-cache";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 
-/** The markets as they are now, whoever asks: one call serves everybody for a moment. */
+/** A memo of reads per market: everybody who asks within its lifetime shares one call. */
 export type LiveMarkets<Answer> = {
   of(market: MarketToken): Promise<Answer>;
-  /** Drops what is remembered of a market, after an import or a change of its status. */
   forget(market: MarketToken): void;
 };
 
-/** How long an answer and a failure are remembered, in milliseconds (0 would be for ever), and of how many markets. */
 type Bounds = { answer: number; failure: number; markets: number };
 
-/** Every view of a menu asks, so that a hundred customers cost the API one call; after a failure the next one asks again. */
 const OF_VIEWS: Bounds = { answer: 5_000, failure: 1, markets: 10_000 };
-/** What carts and pages read of a menu: one read serves a crowd, and nobody sees an older one for long. */
 export const OF_MENUS: Bounds = { answer: 2_000, failure: 1, markets: 64 };
-/** Who waits for the end of an outage asks for the health again and again, and must not make it longer. */
+/** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */
 export const OF_HEALTH: Bounds = { answer: 2_000, failure: 2_000, markets: 10_000 };
 
 /**
@@ -43,7 +39,7 @@ export function createLiveMarkets<Answer extends { ok: boolean }>(
     },
   });
   return {
-    // Forgotten while it was asked for: what was to come is older than the change.
+    // Forgotten during the read: its result is older than the change, so it is read again.
     of: async (market) => (await memo.fetch(market).catch(() => undefined)) ?? read(market),
     forget: (market) => {
       memo.delete(market);

@@ -19,14 +19,12 @@ type Menus = WeakMap<readonly ProductAnswer[], Known>;
 type Files = WeakMap<Menu, { path: string; text: string }>;
 
 const menus = processSingleton("menus", (): Menus => new WeakMap());
-/** The segments of products in the menus that were read last: a few hundred bytes for each product. */
 const segmentsOfMarkets = processSingleton(
   "product-segments",
   () => new LRUCache<MarketToken, ReadonlySet<string>>({ max: OF_MENUS.markets }),
 );
 const files = processSingleton("menu-files", (): Files => new WeakMap());
 
-/** The menu for a page: products, and the categories that have any; made once of what was read. */
 export async function readMenu(market: MarketToken): Promise<Result<Menu, ApiError>> {
   const [categories, products] = await Promise.all([liveMenus.categories.of(market), liveMenus.products.of(market)]);
   if (!categories.ok) return categories;
@@ -47,8 +45,8 @@ function menuOf(categories: readonly CategoryAnswer[], answer: readonly ProductA
 }
 
 /**
- * Where a segment below /produto leads, told without rendering a page for free text: to a page, to a product's address as it
- * is written now, or nowhere. While the menu is not known its page decides.
+ * Decides where a segment below /produto leads without rendering a page for free text. While the menu is unknown, the
+ * page decides.
  */
 export async function placeOfProduct(
   market: MarketToken,
@@ -63,7 +61,6 @@ export async function placeOfProduct(
   return productSegment(product) === segment ? "page" : { path: productPath(product) };
 }
 
-/** The menu as browsers read it beside its page, and the path that names this very content. */
 export function menuFile(menu: Menu): { path: string; text: string } {
   const known = files.get(menu);
   if (known) return known;
