@@ -9,39 +9,33 @@ import type { Claims } from "@/lib/server/shared-store/store";
 import type { Answered, Api } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
 
-/** An order as it goes to the shop's API, and whose it is. */
 export type OrderToPlace = {
   market: MarketToken;
-  /** Names the customer among those of all markets. */
   customer: string;
   key: string;
   options: CallOptions<"createOrder"> & { body: OrderBody };
 };
 
-/** What became of a request to place an order: a state, or that nothing was sent. */
 export type Placing = AttemptState | { state: "notSent"; error: ApiError } | { state: "otherOrder" };
 
 export type OrderDesk = {
   /**
-   * Sends the order unless its key has been used; resolves with its outcome, or with `waiting` after `holdFor`, while the
-   * answer is still listened for.
+   * Sends the order unless its key was used before. Resolves with the outcome, or with `waiting` after `holdFor` while
+   * the response is still awaited.
    */
   place(order: OrderToPlace): Promise<Placing>;
-  /** What is known of the order under a key; asks the API only for an order that it is known to have. */
   look(order: Pick<OrderToPlace, "market" | "customer" | "key"> & { token: string }): Promise<AttemptState>;
-  /** Resolves when no answer is awaited. */
   idle(): Promise<void>;
 };
 
-/** Milliseconds. */
+/**
+ * Milliseconds. `holdFor`: the customer's own request waits. `patience`: after it, an order without a response counts
+ * as unknown. `listenFor`: a late response still settles the order. `rememberFor`: the key is remembered.
+ */
 export type DeskTimes = {
-  /** How long the customer's own request waits for the outcome. */
   holdFor: number;
-  /** From when on an unanswered order counts as unknown. */
   patience: number;
-  /** How long an answer is listened for; it settles the order however late it comes. */
   listenFor: number;
-  /** How long a key is remembered. */
   rememberFor: number;
 };
 
@@ -58,13 +52,10 @@ type Dependencies = {
   times?: DeskTimes;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
-  /** Told when an outcome could not be stored. */
   onStoreError?: (error: unknown) => void;
-  /** Told of each order of which nobody can say whether it was placed; `status` is what came in the place of an answer. */
   onUnknown?: (order: { market: MarketToken; requestId: string | undefined; status: ApiError["status"] }) => void;
 };
 
-/** The outcome under a key, as it is stored. A number is an HTTP status of the API. */
 type Outcome =
   | { kind: "placed"; id: string | null; number: string | null }
   | { kind: "refused"; refusal: OrderRefusal }
@@ -77,8 +68,8 @@ const realWait = (ms: number) =>
   });
 
 /**
- * Places orders at an API that need not know idempotency keys: each key's bytes are sent once. The key is claimed before
- * they go, and what became of them is stored under it; a process that ends while it listens leaves it unknown.
+ * Places orders at an API that may not know idempotency keys: it sends the bytes of each key once. The key is claimed
+ * before sending, and the outcome is stored under it; a process that ends meanwhile leaves the outcome unknown.
  */
 export function createOrderDesk({
   api,
@@ -100,7 +91,7 @@ export function createOrderDesk({
     const outcome = outcomeOf(answer);
     if (!answer.ok && outcome.kind === "unknown")
       onUnknown({ market, requestId: options.requestId, status: answer.error.status });
-    // A refusal for too many requests holds for a moment only: the same key may try again.
+    // A rate limit passes: the same key may try again.
     if (outcome.kind === "refused" && outcome.refusal.status === 429) await claims.release(name);
     else await claims.settle(name, JSON.stringify(outcome)).catch(onStoreError);
     if (answer.ok && !isReceipt(answer.value)) return { state: "placed", order: answer.value };
@@ -118,7 +109,6 @@ export function createOrderDesk({
     return { state: "placed", order: await orderOr(outcome, market, { token, requestId }) };
   }
 
-  /** The placed order as the API tells it now; a receipt while it does not. */
   async function orderOr(
     { id, number }: Extract<Outcome, { kind: "placed" }>,
     market: MarketToken,
@@ -128,7 +118,7 @@ export function createOrderDesk({
     if (id === null) return receipt;
     const order = await api.call("order", market, { ...options, id });
     if (order.ok) return order.value;
-    // An id that names no order was something else's.
+    // The id named something other than an order.
     return order.error.status === 404 ? { ...receipt, id: null } : receipt;
   }
 
@@ -138,7 +128,7 @@ export function createOrderDesk({
     token: string | null,
   ): Promise<AttemptState> {
     if (claim.outcome !== null) return stateOf(JSON.parse(claim.outcome) as Outcome, market, token);
-    // Another process may listen; whether it has ended nobody can tell.
+    // Another process may still be waiting for the response; nobody can tell whether it has ended.
     return { state: now() - claim.since < times.patience ? "waiting" : "unknown" };
   }
 
@@ -149,7 +139,7 @@ export function createOrderDesk({
       if (claim.kind === "different") return { state: "otherOrder" };
       if (claim.kind === "first") {
         const sent = send(name, order).finally(() => underWay.delete(name));
-        // A late answer has nobody to tell of a failure but the store.
+        // After `holdFor` nobody awaits this promise.
         sent.catch(onStoreError);
         underWay.set(name, sent);
       }
@@ -168,7 +158,6 @@ export function createOrderDesk({
   };
 }
 
-/** The outcome of bytes that were sent (`docs/connect-your-api.md`). */
 export function outcomeOf(answer: Answered<PlacedAnswer>): Outcome {
   if (answer.ok) {
     const { id } = answer.value;
@@ -185,7 +174,7 @@ function nameOf(market: MarketToken, customer: string, key: string): string {
   return `order:${market}:${customer}:${key}`;
 }
 
-/** The delivery times follow the clock; all else makes the order. */
+/** The delivery times follow the clock, so a retry has others. */
 function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...rest }: OrderBody): string {
   return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
 }

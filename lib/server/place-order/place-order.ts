@@ -21,7 +21,6 @@ import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk } from "./d
 import { isIdempotencyProven } from "./proof";
 import { placingAnswer } from "./responses";
 
-/** The desk of this process. */
 function desk(): OrderDesk {
   return processSingleton("order-desk", () => {
     const opened = createOrderDesk({
@@ -39,12 +38,11 @@ function desk(): OrderDesk {
   });
 }
 
-/** The times of this installation; `listenFor` is scaled where the call is made. */
 function scaled({ holdFor, patience, listenFor, rememberFor }: DeskTimes): DeskTimes {
   return { holdFor: holdFor * env.TIME_SCALE, patience: patience * env.TIME_SCALE, listenFor, rememberFor };
 }
 
-/** Whether the same order may be sent again under its key: the embedded API knows keys, a real one has to prove it. */
+/** Whether an order may be sent again under its key: the embedded API deduplicates, a real one must have proved it. */
 export async function knowsOrderKeys(): Promise<boolean> {
   if (!env.STORE_API_URL) return true;
   return env.STORE_API_EXTENSIONS && isIdempotencyProven(env.DATA_DIR, apiOrigin, Date.now());
@@ -52,7 +50,6 @@ export async function knowsOrderKeys(): Promise<boolean> {
 
 type SentOrder = { market: MarketToken; session: Session; options: CallOptions<"createOrder"> & { body: OrderBody } };
 
-/** Places an order of the browser at an API that may not know keys, and answers with what became of it. */
 export async function placeOrder({ market, session, options }: SentOrder): Promise<Response> {
   const key = options.idempotencyKey;
   if (!key) return refuse("badKey");
@@ -60,7 +57,6 @@ export async function placeOrder({ market, session, options }: SentOrder): Promi
   return placingAnswer(placing, { market, session, requestId: options.requestId });
 }
 
-/** Answers the browser that asks what became of the order it sent under a key. */
 export async function attemptAnswer(request: Request, key: string): Promise<Response> {
   const found = await marketFor(request);
   if (!found) return refuse("unknown");

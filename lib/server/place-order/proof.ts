@@ -3,18 +3,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** What `check-api --order --twice` writes once two posts under one key have made one order. */
 const proofSchema = z.object({ origin: z.string(), at: z.iso.datetime() });
 
-/** An API changes; after this long the proof is asked for again. */
 const VALID_MS = 180 * 24 * 60 * 60_000;
 
-/** Where the proof is, in DATA_DIR. */
 export const PROOF_FILE = "idempotency-proof.json";
 
 /**
- * Whether an API was seen to make one order of two posts under one key, in the last half year. A response that merely
- * repeats the key proves nothing.
+ * Whether `check-api --order --twice` saw this API make one order of two posts under one key in the last half year. A
+ * response that merely repeats the key proves nothing.
  */
 export async function isIdempotencyProven(folder: string, origin: string, now: number): Promise<boolean> {
   const text = await readFile(join(folder, PROOF_FILE), "utf8").catch(() => null);
