@@ -9,7 +9,7 @@ import { type Answered, api } from "@/lib/server/upstream/client";
 
 type Products = readonly ProductAnswer[];
 
-/** A list of thousands takes the better part of a second to read; a shorter one is asked for as it is. */
+/** A response with thousands of products takes up to a second to parse; from this size on, the shared menu is used. */
 const MANY_PRODUCTS = 100;
 
 const longCategories = processSingleton("long-categories", () => new LRUCache<string, true>({ max: 10_000 }));
@@ -18,7 +18,6 @@ const byCategory = processSingleton(
   () => new WeakMap<Products, Map<string, ProductAnswer[]>>(),
 );
 
-/** The products of a category, as the API lists them; those of a long one out of the menu that everybody shares. */
 export async function productsOfCategory(
   market: MarketToken,
   id: string,

@@ -6,7 +6,6 @@ import { count } from "@/lib/node/metrics/counters.mjs";
 const MOST_KEYS = 10_000;
 const placedKeys = () => processSingleton("placed-keys", () => new LRUCache<string, true>({ max: MOST_KEYS }));
 
-/** Counts what became of an order; one that this process has answered under its key before is a repetition. */
 export function countOrder(market: string, key: string | null, status: number): void {
   count("storefront_orders_total", { market, result: resultOf(`${market}:${key}`, status) });
 }

@@ -9,8 +9,9 @@ import { hasCall } from "@/lib/server/upstream/extensions";
 type Update = z.output<typeof updateProfileBodySchema>;
 
 /**
- * A profile as it goes on to the shop's API. One that confirms new e-mails gets the proof for them, and Google's credential
- * only if it was made for this browser's visit; any other gets the specification's fields. A refusal for a foreign credential.
+ * The profile update as sent to the shop's API. An API that confirms new e-mails gets the proof too, Google's
+ * credential only if it was made for this browser; any other API gets the specification's fields. Refuses a foreign
+ * credential.
  */
 export function withProof(request: Request, body: Update): Update | Response {
   const { current_password, google_token, nonce: _, ...fields } = body;
@@ -22,7 +23,6 @@ export function withProof(request: Request, body: Update): Update | Response {
   return { ...fields, google_token, nonce };
 }
 
-/** Whether a call brings a credential of Google's that must not count a second time. */
 export function hasGoogleProof(content: { body?: object }): boolean {
   return content.body !== undefined && "google_token" in content.body;
 }

@@ -33,10 +33,8 @@ import { takeRead, takeRecovery, takeWrite } from "./write-budget";
 
 const PREFIX = "/api/v3";
 
-/** Statuses that say more than 200: an order was made, an e-mail still has to be confirmed. */
 const TOLD_STATUS: Partial<Record<CallName, number>> = { createOrder: 201, updateProfile: 202 };
 
-/** A call of the browser that may be made: what it is, of which market, and whose. */
 type Visit = {
   request: Request;
   requestId: string;
@@ -47,7 +45,6 @@ type Visit = {
   session: Claims | null;
 };
 
-/** Answers the browser's call from the shop's API: allowlisted, with headers and ids of our own, parsed and stripped. */
 export async function proxy(request: Request): Promise<Response> {
   const started = performance.now();
   const requestId = requestIdOf(request);
@@ -62,13 +59,12 @@ export async function proxy(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Who asks for what; a refusal when there is no such call for them. */
 async function admit(request: Request, requestId: string): Promise<Visit | Response> {
   const found = await marketFor(request);
   const named = callFor(request.method, new URL(request.url).pathname.slice(PREFIX.length));
   if (!found || !named || !hasCall(named.name)) return refuse("unknown");
   const call: Call = calls[named.name];
-  // Of the one call that names a market the browser knows the token; the API's own id is put in its place below.
+  // createOrder names its market by the token; `withApiMarket` replaces it with the API's id.
   const elsewhere = named.name === "createOrder" && named.id !== found.market;
   if (call.audience === "server" || elsewhere) return refuse("unknown");
   if (call.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
@@ -115,7 +111,7 @@ async function forward(visit: Visit): Promise<Response> {
   return response;
 }
 
-/** Sends it on; every view asks for the store, and a real API may not know the keys of our orders: each has its own way. */
+/** Reads that everybody shares come from a memo; orders go through the order desk unless the API deduplicates. */
 async function send(
   { name, market, session, id, requestId }: Visit,
   options: object,
@@ -133,7 +129,6 @@ function isOfMenu(name: CallName): name is keyof typeof liveMenus {
   return Object.hasOwn(liveMenus, name);
 }
 
-/** What goes on of the request's body: checked by the call's schema, with the ids that only we may name. */
 async function contentOf({ request, name, call, session }: Visit): Promise<object | Response> {
   if (call.upload) return readUpload(request, call.upload);
   if (!call.body) return hasBody(request) ? refuse("unreadable") : {};
@@ -154,7 +149,6 @@ async function contentOf({ request, name, call, session }: Visit): Promise<objec
   return { body: ofMarket ? { ...body, user_id } : body };
 }
 
-/** An order with what the API calls its market, in path and body; null while that is not known. */
 async function withApiMarket(market: MarketToken, content: { body?: object }): Promise<object | null> {
   const id = await apiMarketIdOf(market);
   return id && { ...content, id, body: { ...content.body, market: { id } } };

@@ -7,7 +7,7 @@ type Written = { bytes: Uint8Array; etag: string };
 
 const known = processSingleton("public-answers", () => new WeakMap<object, Written>());
 
-/** What many ask for at once: written once, sent from the same bytes, and named by its ETag, by which it is compressed once. */
+/** Serialises a shared value once; its ETag lets the edge compress it once too. */
 export function publicAnswer(value: object): Response {
   const { bytes, etag } = known.get(value) ?? write(value);
   return jsonTextAnswer(sameBytes(bytes), 200, { etag, "content-length": String(bytes.length) });
@@ -21,7 +21,7 @@ function write(value: object): Written {
   return written;
 }
 
-/** A body that copies nothing: `Response` copies a text or an array of bytes for each request, megabytes of a large menu. */
+/** `Response` copies a string or a byte array per request, megabytes of a large menu; a stream does not. */
 function sameBytes(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

@@ -8,32 +8,27 @@ import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
 
 const WINDOW_MS = 60_000;
-/** More than a person does by hand. */
 const PER_CUSTOMER = 60;
 const PER_ADDRESS = 120;
-/** Reads that cost much, and how often a customer may make them. */
 const HEAVY_READS: Partial<Record<CallName, { most: number; windowMs: number }>> = {
-  // A screen that follows an order reads six times a minute.
   orders: { most: 120, windowMs: WINDOW_MS },
   exportAccount: { most: 10, windowMs: 15 * 60_000 },
 };
 const FREE: Taken = { allowed: true, retryAfter: 0 };
 
-/** Counts a write of a customer, in however many sessions, or of a guest's address where that tells one from another. */
 export async function takeWrite(request: Request, market: MarketToken, session: Claims | null): Promise<Taken> {
   const peer = session ? null : peerOf(request);
   if (session) return sharedStore().counters.take(`write:${customerOf(session)}`, PER_CUSTOMER, WINDOW_MS);
   return peer === null ? FREE : sharedStore().counters.take(`write:${market}:${peer}`, PER_ADDRESS, WINDOW_MS);
 }
 
-/** Counts a read of a customer that costs much; every other one is free. */
 export async function takeRead(name: CallName, session: Claims | null): Promise<Taken> {
   const budget = HEAVY_READS[name];
   if (!budget || !session) return FREE;
   return sharedStore().counters.take(`read:${name}:${customerOf(session)}`, budget.most, budget.windowMs);
 }
 
-/** Counts a request for a new password besides by the account it names: nobody's mailbox is flooded from here. */
+/** Also limits password recovery by account, so that nobody's mailbox is flooded from here. */
 export async function takeRecovery(
   name: CallName,
   request: Request,
