@@ -13,12 +13,10 @@ import { marketFor } from "@/lib/server/tenancy/request-market";
 import { api } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
 
-/** The key that browsers subscribe with; null where push is off. */
 export function pushKey(): string | null {
   return hasCall("savePushSubscription") ? vapidPublicKey() : null;
 }
 
-/** Passes a browser's subscription on to the shop's API, as the customer of the session. */
 export async function savePushSubscription(request: Request): Promise<Response> {
   const found = await marketFor(request);
   if (!found || pushKey() === null) return refuse("unknown");
