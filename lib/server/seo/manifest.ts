@@ -4,12 +4,10 @@ import { routes } from "@/lib/domain/routes";
 import { cutAtWord } from "@/lib/domain/seo/text";
 import { ICONS, type IconName, iconPath } from "@/lib/server/share/icons";
 
-/** What fits under an icon on a home screen. */
 const SHORT_NAME = 12;
 
 const INSTALLED: readonly IconName[] = ["any192", "any512", "maskable192", "maskable512"];
 
-/** The web app manifest of a shop: under its own name, in its colours, with icons made from its logo. */
 export function manifestOf(market: Market) {
   return {
     id: routes.menu,

@@ -11,11 +11,9 @@ import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
 import { menuPreviewPath, productPreviewPath } from "@/lib/server/share/preview-address";
 
-/** What a result of a search shows of a description; messengers show half of it. */
 const DESCRIPTION = 155;
 const NAMED_SECTIONS = 4;
 
-/** What every page of a shop says of it: the name in each title, icons, and the menu's preview where a page has none. */
 export function shopMetadata(origin: string, market: Market): Metadata {
   return {
     metadataBase: new URL(origin),
@@ -35,7 +33,6 @@ export function shopMetadata(origin: string, market: Market): Metadata {
   };
 }
 
-/** The browser's own bars in the shop's colour, in either colour scheme. */
 export function shopViewport(market: Pick<Market, "primaryColor">): Viewport {
   const color = (scheme: "light" | "dark") => ({
     media: `(prefers-color-scheme: ${scheme})`,
@@ -45,7 +42,6 @@ export function shopViewport(market: Pick<Market, "primaryColor">): Viewport {
   return { themeColor: light.color === dark.color ? light.color : [light, dark] };
 }
 
-/** Title, description, canonical address and preview of the menu. */
 export function menuMetadata(origin: string, market: Market, sections: readonly Section[]): Metadata {
   const place = market.city ? ` em ${market.city}` : "";
   return {
@@ -61,7 +57,6 @@ export function menuMetadata(origin: string, market: Market, sections: readonly 
   };
 }
 
-/** Title, description, canonical address and preview of a product's page. */
 export function productMetadata(origin: string, market: Market, product: Product): Metadata {
   return {
     title: product.name,
@@ -76,7 +71,7 @@ export function productMetadata(origin: string, market: Market, product: Product
   };
 }
 
-/** 'R$ 29,90 · Pão, carne…': the price first, because that is what a friend asks. */
+/** The price comes first, because a friend asks for it first. */
 export function productDescription(product: Product): string {
   const { amount, varies } = startingPrice(product);
   const price = amount > 0 ? `${varies ? "A partir de " : ""}${formatMoney(amount)}` : "";

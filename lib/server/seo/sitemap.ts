@@ -1,7 +1,7 @@
 import type { Product } from "@/lib/domain/menu/product";
 import { menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
 
-/** sitemaps.org allows no more in one file. */
+/** The limit of one file by sitemaps.org. */
 const MOST_ADDRESSES = 50_000;
 
 /**
@@ -24,7 +24,6 @@ export function sitemapOf(origin: string, products: readonly Product[], changedA
   ].join("\n");
 }
 
-/** The robots file: everything may be read, also what asks in its own answer not to be indexed. */
 export function robotsOf(origin: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
