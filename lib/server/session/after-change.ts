@@ -6,17 +6,13 @@ import { forgiveLogins } from "./attempts";
 import type { Claims } from "./claims";
 import { endEverySession, revokeOtherSessions } from "./read-session";
 
-/**
- * After a new password by a link: nobody who was in the account stays, and its owner, whom the mail has shown, is not kept
- * waiting for what strangers tried.
- */
+/** After a password reset: ends every session of the account and clears the login attempts of strangers. */
 export async function afterReset(market: MarketToken, user: AnswerOf<"resetPassword">): Promise<void> {
   if (!user) return;
   for (const sub of namesOf(user)) await endEverySession({ market, sub });
   await forgiveLogins(market, user.email, null);
 }
 
-/** After a new e-mail was confirmed: every session of the account ends but the one in which the link was opened. */
 export async function afterNewEmail(
   market: MarketToken,
   user: AnswerOf<"confirmEmail">,
@@ -28,7 +24,6 @@ export async function afterNewEmail(
   for (const sub of names) await endEverySession({ market, sub });
 }
 
-/** What sessions may call a customer: a login may have told no id. */
 function namesOf({ id, email }: { id: string | null; email: string }): string[] {
   return [id, idByEmail(email)].filter((name) => name !== null);
 }

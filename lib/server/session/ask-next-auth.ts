@@ -3,20 +3,18 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { nextAuthCookiesOf } from "./cookies";
 
-/** Where next-auth sends a write without this browser's token: to its own pages, as if nothing were wrong. */
+/** next-auth redirects a write without its CSRF token to its own pages instead of refusing it. */
 const WITHOUT_TOKEN = /\/sign(?:in|out)\?csrf=true\b/;
 
-/** A form as next-auth and we read it: one field of each name. */
 export type AuthForm = Readonly<Record<string, string>>;
 
-/** The fields of a sent form; of two with one name the last. */
 export function authFormOf(text: string): AuthForm {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
 /**
- * next-auth's answer. In a route handler it would read the request's own cookies and body once more, by other rules than
- * ours; asked like this it sees only what we have read. Null where a write does not bring this browser's token.
+ * Calls next-auth with only what we have parsed: in a route handler it would parse the cookies and the body again, by
+ * other rules than ours. Null for a write without this browser's CSRF token.
  */
 export async function askNextAuth(
   request: Request,
@@ -36,7 +34,6 @@ export async function askNextAuth(
   return request.method === "POST" && WITHOUT_TOKEN.test(answer.goesTo()) ? null : answer.asResponse();
 }
 
-/** As much of a pages router's answer as next-auth uses. */
 function collected() {
   const headers = new Headers();
   let status = 200;
@@ -63,7 +60,6 @@ function collected() {
   };
   return {
     response,
-    /** The address that a redirect leads to, or that is told to a script. */
     goesTo: () => headers.get("location") ?? body ?? "",
     asResponse: () => new Response(body, { status, headers }),
   };

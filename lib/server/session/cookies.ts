@@ -9,7 +9,6 @@ const attributes = `; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 export const SESSION_COOKIE = `${prefix}session`;
 
-/** Days a session lives without use, and at most. */
 export const IDLE_DAYS = 7;
 export const ABSOLUTE_DAYS = 30;
 
@@ -17,33 +16,25 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 
-/** next-auth's cookies under names of our own: several hosts serve it, so none carries a domain. */
+/** next-auth's cookies under our names, without a domain, because each host has its own session. */
 export const nextAuthCookies = {
   sessionToken: { name: SESSION_COOKIE, options: cookieOptions },
   csrfToken: { name: `${prefix}csrf`, options: cookieOptions },
   callbackUrl: { name: `${prefix}callback-url`, options: cookieOptions },
 };
 
-/** The session's cookie, and the chunks that a long one is cut into. */
 const SESSION_CHUNKS = [0, 1, 2].map((chunk) => `${SESSION_COOKIE}.${chunk}`);
 const SESSION_NAMES = [SESSION_COOKIE, ...SESSION_CHUNKS];
 
-/** Characters of one cookie's value, as next-auth cuts them. */
 const CHUNK_SIZE = 3933;
 
-/** A cookie of ours that page JavaScript cannot read. */
 export type OwnCookie = {
-  /** Its name in the browser. */
   name: string;
-  /** The Set-Cookie header that keeps a value for some seconds. */
   keep(value: string, seconds: number): string;
-  /** The Set-Cookie header that deletes it. */
   clear(): string;
-  /** Its value in a request; null when there is none. */
   of(request: Request): string | null;
 };
 
-/** A cookie of this host alone, under a name of ours. */
 export function ownCookie(plainName: string): OwnCookie {
   const name = `${prefix}${plainName}`;
   const keep = (value: string, seconds: number) => `${name}=${value}; Max-Age=${seconds}; HttpOnly${attributes}`;
@@ -55,13 +46,11 @@ export function ownCookie(plainName: string): OwnCookie {
   };
 }
 
-/** Tells the page, before first paint, that there is a session; holds nothing else. */
 export function sessionHint(present: boolean): string {
   const seconds = present ? IDLE_DAYS * DAY_SECONDS : 0;
   return `${SESSION_HINT_COOKIE}=${present ? "1" : ""}; Max-Age=${seconds}${attributes}`;
 }
 
-/** Starts a session in the browser: its cookie, in chunks where it is long, and the hint. */
 export function startedSessionCookies(value: string): string[] {
   const chunks = value.match(new RegExp(`.{1,${CHUNK_SIZE}}`, "g")) ?? [];
   const names = chunks.length === 1 ? [SESSION_COOKIE] : SESSION_CHUNKS;
@@ -73,12 +62,11 @@ export function startedSessionCookies(value: string): string[] {
   return [...cookies, sessionHint(true)];
 }
 
-/** Ends the session in the browser: its cookie with every chunk, and the hint. */
 export function clearedSessionCookies(): string[] {
   return [...SESSION_NAMES.map((name) => `${name}=; Max-Age=0; HttpOnly${attributes}`), sessionHint(false)];
 }
 
-/** next-auth's own cookies of a Cookie header, decoded: it would join any name that begins like the session's. */
+/** Passes only its own cookies, decoded, to next-auth, which would join every name that starts like the session's. */
 export function nextAuthCookiesOf(header: string | null): Map<string, string> {
   const sent = cookiesOf(header);
   const session = sent.get(SESSION_COOKIE) ? [SESSION_COOKIE] : SESSION_CHUNKS;
@@ -94,7 +82,6 @@ function decoded(value: string): string {
   }
 }
 
-/** The value of the session cookie, joined from its chunks; null when there is none. */
 export function sessionCookieOf(header: string | null): string | null {
   const cookies = cookiesOf(header);
   const chunks = SESSION_CHUNKS.map((name) => cookies.get(name) ?? "");

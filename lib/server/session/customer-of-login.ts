@@ -10,8 +10,8 @@ import { type Answered, type Api, api } from "@/lib/server/upstream/client";
 import type { Customer } from "./start";
 
 /**
- * The customer of a login's answer; what it does not name is asked of `GET /account/me` with the new token. Throws what the
- * browser is told of a login that failed.
+ * The customer of a login response; reads what is missing from `GET /account/me` with the new token. Throws the message
+ * that the browser shows.
  */
 export async function customerOfLogin(
   answer: Answered<AnswerOf<"authenticate">>,

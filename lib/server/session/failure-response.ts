@@ -8,24 +8,21 @@ import type { Claims } from "./claims";
 import { clearedSessionCookies } from "./cookies";
 import { revokeOtherSessions, revokeSession } from "./read-session";
 
-/** Statuses of the API that go on as they are; any other becomes the plainest of its class. */
 const PASSED: ReadonlySet<number> = new Set([
   400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 423, 425, 429, 500, 502, 503, 504,
 ]);
 
-/** Calls whose body carries the customer's password: while the session is good, their 401 refuses the password. */
+/** Calls with the customer's password in the body: while the session is valid, their 401 refuses the password. */
 const WITH_PASSWORD: ReadonlySet<CallName> = new Set(["changePassword", "deleteAccount"]);
 
-/** Milliseconds for asking whether a token is still good. */
 const CONFIRM_MS = 4_000;
 
-/** The call that failed: which one, of which market, and whose. */
 export type FailedCall = { name: CallName; market: MarketToken; session: Claims | null; requestId?: string };
 
 /**
- * A failure in the one vocabulary of the shop. A session ends here only when `GET /account/me` is answered 401 too: APIs also
- * answer 401 to a wrong password and to calls they do not offer, and an unanswered question is no reason to end it. Any other
- * 401 of a customer's call becomes a 403.
+ * Turns an API error into the shop's own response. A session ends only when `GET /account/me` responds 401 too: APIs
+ * also respond 401 to a wrong password and to calls they do not have, and no response at all is no reason to end it.
+ * Any other 401 of a customer's call becomes 403.
  */
 export async function failureAnswer(error: ApiError, failed: FailedCall, client: Api = api): Promise<Response> {
   if (typeof error.status === "string") {
@@ -47,7 +44,6 @@ export async function failureAnswer(error: ApiError, failed: FailedCall, client:
   return jsonAnswer({ ...body, ...reason, status: 403 }, 403);
 }
 
-/** Whether the API still knows the session's token; unknown while it does not say. */
 async function tokenState(
   { name, market, requestId }: FailedCall,
   session: Claims,
@@ -59,7 +55,6 @@ async function tokenState(
   return answer.error.status === 401 ? "refused" : "unknown";
 }
 
-/** The answer to a customer who has left for good: every session of theirs ends with it. */
 export async function endedAnswer(session: Claims, value: unknown): Promise<Response> {
   await revokeOtherSessions(session);
   await revokeSession(session);

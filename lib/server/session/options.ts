@@ -16,13 +16,10 @@ import { decodeSession, revokeSession } from "./read-session";
 import { authSecret } from "./secret";
 import { type Customer, newClaims } from "./start";
 
-/** A customer does not wait longer for a logout to be passed on. */
 const LOGOUT_MS = 2_000;
 
-/** What a login brings besides its form: the nonce that a Google credential must name, and the name of the device. */
 export type Visitor = { nonce: string | null; device: string | null };
 
-/** next-auth for one market: its sessions are refused on every other. */
 export function authOptions(market: MarketToken, { nonce, device }: Visitor): NextAuthOptions {
   const maxAge = IDLE_DAYS * 24 * 60 * 60;
   return {
@@ -49,7 +46,7 @@ export function authOptions(market: MarketToken, { nonce, device }: Visitor): Ne
       }),
     ],
     callbacks: {
-      // Whatever the browser asks for, next-auth's own redirects stay at the start page.
+      // next-auth's redirects stay at the start page, whatever the browser asks for.
       redirect: ({ baseUrl }) => baseUrl,
       jwt: ({ token, user }) => (user ? newClaims(user as User & Customer, market) : token),
       session: ({ token, session }) => ({
@@ -66,26 +63,24 @@ export function authOptions(market: MarketToken, { nonce, device }: Visitor): Ne
   };
 }
 
-// next-auth's own logger would write what a stranger sends; an ended session is no fault.
+// next-auth's own logger would write a stranger's input; an expired session is no error.
 function logFault(code: string): void {
   if (code !== "JWT_SESSION_ERROR") log.error({ code }, "auth");
 }
 
-/** Ends a session here first, and then at the API, so that its token dies too; that may fail. */
 async function endSession(claims: Claims, market: MarketToken): Promise<void> {
   await revokeSession(claims);
   const answer = await api.call("logout", market, { token: claims.apiToken, timeout: LOGOUT_MS });
   if (!answer.ok) log.warn({ market, status: answer.error.status }, "logout-not-passed-on");
 }
 
-/** Logs in or registers; a refusal is thrown with the server's words, which next-auth hands to the browser. */
+/** Logs in or registers. Throws the server's message, which next-auth passes to the browser. */
 async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
   const body = authenticationBodySchema.safeParse(jsonOf(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
   return customerOfLogin(await api.call("authenticate", market, { body: body.data, device }), market);
 }
 
-/** Logs in with a credential that Google made for this visit. */
 async function authenticateWithGoogle(market: MarketToken, token: string, nonce: string | null): Promise<Customer> {
   const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
   if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);

@@ -1,8 +1,8 @@
 import { sessionCookieOf } from "./cookies";
 
 /**
- * Whether a write comes from our own pages: sibling markets are same-site, so SameSite does not tell.
- * A foreign Origin is always refused; without Origin and Sec-Fetch-Site only a write without a session passes.
+ * Whether a write comes from our own pages. Sibling markets are same-site, so SameSite does not protect. A foreign
+ * Origin is always refused; without Origin and Sec-Fetch-Site, only a write without a session passes.
  */
 export function isOwnWrite(request: Request): boolean {
   const origin = request.headers.get("origin");

@@ -6,13 +6,12 @@ import { ABSOLUTE_MS, acceptedClaims, type Claims, customerOf, endOf } from "./c
 import { sessionCookieOf } from "./cookies";
 import { authSecret } from "./secret";
 
-/** The session of a request on a market; null for a guest, and for a session of another market. */
 export async function readSession(request: Request, market: MarketToken): Promise<Claims | null> {
   const cookie = sessionCookieOf(request.headers.get("cookie"));
   return cookie ? decodeSession(cookie, market) : null;
 }
 
-/** The claims of a session cookie's value on a market, or null. The market is the key's salt besides. */
+/** The market is also the salt of the key, so another market's cookie does not decrypt. */
 export async function decodeSession(cookie: string, market: MarketToken): Promise<Claims | null> {
   const decoded = await decode({ token: cookie, secret: authSecret(), salt: market }).catch(() => null);
   const claims = acceptedClaims(decoded, market, Date.now());
@@ -22,17 +21,14 @@ export async function decodeSession(cookie: string, market: MarketToken): Promis
   return revoked ? null : claims;
 }
 
-/** Ends a session on the server: its cookie is refused from now on, wherever a copy of it is. */
 export async function revokeSession(claims: Pick<Claims, "sid" | "authTime">): Promise<void> {
   await sharedStore().revocations.revoke(claims.sid, endOf(claims));
 }
 
-/** Ends every session of a customer. */
 export async function endEverySession(customer: Pick<Claims, "market" | "sub">): Promise<void> {
   await sharedStore().revocations.revokeOthers(customerOf(customer), "", Date.now() + ABSOLUTE_MS);
 }
 
-/** Ends every other session of this one's customer, after a new password. */
 export async function revokeOtherSessions(claims: Claims): Promise<void> {
   await sharedStore().revocations.revokeOthers(customerOf(claims), claims.sid, Date.now() + ABSOLUTE_MS);
 }
