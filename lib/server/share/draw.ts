@@ -6,12 +6,10 @@ import { type Brand, maskableLogo, roundLogo, squareLogo } from "./logo";
 import { PREVIEW_SIZE, type Preview } from "./preview";
 import { LARGE_LOGO_AREA, LOGO_AREA, PICTURE_AREA, previewDrawing } from "./preview-layout";
 
-/** The pictures that a preview is drawn with, as they are kept. */
 export type PreviewSources = { picture: Buffer | null; logo: Buffer | null };
 
 const RIM = 4;
 
-/** A preview as a JPEG of 1200×630. */
 export async function drawPreview(preview: Preview, { picture, logo }: PreviewSources): Promise<Buffer> {
   const brand = { name: preview.shop || preview.title, color: preview.color, logo };
   const { brand: ground, onBrand } = brandColors(preview.color, "light");
@@ -28,7 +26,6 @@ export async function drawPreview(preview: Preview, { picture, logo }: PreviewSo
     .toBuffer();
 }
 
-/** An icon as a PNG. */
 export async function drawIcon(brand: Brand, icon: IconName): Promise<Buffer> {
   const { size, shape } = ICONS[icon];
   if (shape === "round") return roundLogo(brand, size);
@@ -36,7 +33,7 @@ export async function drawIcon(brand: Brand, icon: IconName): Promise<Buffer> {
   return square.png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** A product in its middle, as on its card; of a banner, which is much wider than its place here, what the eye goes to. */
+/** A product is centred, as on its card; a banner is far wider than its area, so sharp picks the salient part. */
 function cropped(picture: Buffer, kind: Preview["kind"]): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: MOST_PIXELS, pages: 1 })
     .autoOrient()

@@ -6,10 +6,9 @@ import { unavailableAnswer } from "@/lib/server/http/page-responses";
 import type { Drawing } from "./drawings";
 
 const YEAR = "public, max-age=31536000, immutable";
-/** For an address that names no content; and what could not be had is tried again. */
 const FIVE_MINUTES = "public, max-age=300";
 
-/** From an address of older content, or of none, to what is there now: a cache in front keeps one picture, not one a spelling. */
+/** Redirects an outdated or odd address to the current one, so that caches hold one copy. */
 export function leadOn(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, "cache-control": "no-store" } });
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createGate } from "@/lib/node/queue/semaphore";
 
-/** A picture as it is sent; `whole` unless something of it could not be had. */
 export type Drawing = { bytes: Buffer; whole: boolean };
 
 export type Drawings = {
@@ -13,13 +12,11 @@ export type Drawings = {
 };
 
 const PATIENCE_MS = 10_000;
-/** Then what was missing is tried again. */
 const PARTIAL_MS = 60_000;
 
 /**
- * Drawings kept in memory up to a number of bytes. Drawing takes a processor for a moment, so only a few are at it at once and
- * a bounded number wait: a storm of strangers' questions leaves the shop its machine.
- * @param now milliseconds of a clock
+ * Caches drawings up to a number of bytes. Drawing is CPU-heavy: few run at once, a bounded number wait, markets take
+ * turns, and beyond that `of` throws `GateFull`. A drawing that lacks a picture is retried soon.
  */
 export function createDrawings(
   limits: { bytes: number; atOnce: number; waiting: number },
@@ -40,7 +37,7 @@ export function createDrawings(
   return {
     async of(key, market, draw) {
       const drawing = await kept.fetch(key, { context: { market, draw } });
-      if (!drawing) throw new Error(`no drawing for ${key}`);
+      if (!drawing) throw new Error(`No drawing for ${key}.`);
       return drawing;
     },
   };

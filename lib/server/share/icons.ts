@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Market } from "@/lib/domain/market/market";
 
-/** The icons of a shop, by file name: pixels a side, and the shape that their place asks for. */
 export const ICONS = {
   favicon: { size: 96, shape: "round" },
   apple: { size: 180, shape: "square" },
@@ -13,10 +12,9 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Raised when icons of the same logo are drawn differently. */
+/** Raise it when icons of the same logo are drawn differently. */
 const DRAWING = 1;
 
-/** Names what the icons are made of. */
 export function iconVersion({ name, logo, primaryColor }: Pick<Market, "name" | "logo" | "primaryColor">): string {
   return createHash("sha256")
     .update(JSON.stringify([DRAWING, name, logo, primaryColor]))
@@ -24,15 +22,13 @@ export function iconVersion({ name, logo, primaryColor }: Pick<Market, "name" | 
     .slice(0, 16);
 }
 
-/** The path of an icon; its address names its content. */
 export function iconPath(market: Pick<Market, "name" | "logo" | "primaryColor">, icon: IconName): string {
   return `/icon/${iconVersion(market)}/${icon}.png`;
 }
 
-/** Stands in an address for whatever the icon is at present. */
 const UNNAMED = "-";
 
-/** The icon that the segments below /icon name, and its own path where they name another content; null for anything unknown. */
+/** `elsewhere` is the current path when the segments name other content; null for an unknown icon. */
 export function iconAt(
   segments: readonly string[],
   market: Pick<Market, "name" | "logo" | "primaryColor">,

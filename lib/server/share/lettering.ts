@@ -1,6 +1,6 @@
 import figtree from "./figtree-outlines.json";
 
-/** Text as outlines of the shop's own typeface: a picture lettered with it looks the same on a machine without any font. */
+/** Text as outlines of the shop's typeface, so that a machine without fonts draws the same picture. */
 export type Weight = keyof typeof figtree;
 
 type Face = {
@@ -8,12 +8,10 @@ type Face = {
   kerning: Readonly<Record<string, number>>;
 };
 
-/** The outlines are drawn in thousandths of the size. */
 const UNITS = 1000;
 
 const faces = figtree as unknown as Record<Weight, Face>;
 
-/** A text in letters that the face has: others lose their marks, what then remains unknown (emoji, other scripts) is left out. */
 export function letterable(text: string): string {
   const letters = [...text.normalize("NFC")].map((letter) => {
     if (/\s/u.test(letter)) return " ";
@@ -23,12 +21,10 @@ export function letterable(text: string): string {
   return letters.join("").replace(/ +/g, " ").trim();
 }
 
-/** Width of a text in pixels at a size; the text is made of known letters. */
 export function textWidth(text: string, weight: Weight, size: number): number {
   return (placed(text, weight).end * size) / UNITS;
 }
 
-/** SVG path data of a text whose baseline begins at a point. */
 export function textPath(text: string, weight: Weight, size: number, x: number, baseline: number): string {
   const scale = size / UNITS;
   return placed(text, weight)
@@ -47,7 +43,7 @@ function placed(text: string, weight: Weight) {
   let before = "";
   for (const letter of text) {
     const [advance, path] = glyphs[letter] ?? [0, ""];
-    // Pairs are known by their letters without accents.
+    // The kerning table has letters without accents.
     const plain = letter.normalize("NFD").charAt(0);
     end += kerning[before + plain] ?? 0;
     letters.push({ at: end, path });

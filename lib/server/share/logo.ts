@@ -3,14 +3,12 @@ import { brandColors, contrast } from "@/lib/domain/market/theme";
 import { MOST_PIXELS } from "@/lib/domain/media/picture-bytes";
 import { letterable, textPath, textWidth } from "./lettering";
 
-/** Whose logo it is; the first letter of the name stands where there is none. */
 export type Brand = { name: string; color: string | null; logo: Buffer | null };
 
 const LETTER = 0.52;
-/** Below this contrast with white a logo without a ground of its own would not be seen on it. */
+/** Least contrast with white at which a transparent logo is visible on white. */
 const SEEN = 1.6;
 
-/** A shop's logo as an opaque square: on a ground that shows it, or the first letter on the shop's colour. */
 export async function squareLogo(brand: Brand, size: number): Promise<Sharp> {
   if (!brand.logo) return sharp(Buffer.from(letterDrawing(brand, size)));
   const picture = await sharp(brand.logo, { limitInputPixels: MOST_PIXELS, pages: 1 })
@@ -21,7 +19,6 @@ export async function squareLogo(brand: Brand, size: number): Promise<Sharp> {
   return sharp(picture).flatten({ background: await groundFor(picture, brand.color) });
 }
 
-/** The same in a circle, transparent around it. */
 export async function roundLogo(brand: Brand, size: number): Promise<Buffer> {
   const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`;
   const square = await (await squareLogo(brand, size)).ensureAlpha().png().toBuffer();
@@ -31,7 +28,7 @@ export async function roundLogo(brand: Brand, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same for launchers that cut a shape out of it: the logo within the middle four fifths, its edge drawn on outwards. */
+/** For launchers that cut a shape out: the logo fills the middle four fifths, and its edge pixels extend outwards. */
 export async function maskableLogo(brand: Brand, size: number): Promise<Sharp> {
   if (!brand.logo) return squareLogo(brand, size);
   const edge = Math.round(size * 0.1);
@@ -42,7 +39,6 @@ export async function maskableLogo(brand: Brand, size: number): Promise<Sharp> {
 async function groundFor(picture: Buffer, color: string | null): Promise<string> {
   const { channels, isOpaque } = await sharp(picture).stats();
   if (isOpaque) return "#ffffff";
-  // Of what is drawn, not of the transparent rest: weighted by how opaque it is.
   const seen = (channels[3]?.mean ?? 255) / 255 || 1;
   const premultiplied = await sharp(picture).flatten({ background: "#000000" }).stats();
   const hex = premultiplied.channels

@@ -3,10 +3,8 @@ import { letterable, textPath, textWidth, type Weight } from "./lettering";
 import { PREVIEW_SIZE, type Preview } from "./preview";
 import { fitLines } from "./text-lines";
 
-/** Where pictures are laid on a preview, in pixels. */
 export const PICTURE_AREA = { left: 560, top: 0, width: 640, height: 630 } as const;
 export const LOGO_AREA = { left: 56, top: 56, size: 92 } as const;
-/** The logo where there is no picture. */
 export const LARGE_LOGO_AREA = { left: 730, top: 165, size: 300 } as const;
 
 const MARGIN = 56;
@@ -17,8 +15,8 @@ const LINE_HEIGHT = 1.1;
 const PILL = { height: 92, padding: 30, sizes: [54, 46, 40, 34] } as const;
 
 /**
- * The drawing of a preview without its pictures: a panel in the shop's colour that says who sells what for how much. Only
- * outlines, numbers and checked colours are in it, never the text itself.
+ * The SVG of a preview without its pictures. It contains outlines, numbers and validated colours, never the text
+ * itself.
  */
 export function previewDrawing(preview: Preview): string {
   const colors = brandColors(preview.color, "light");
@@ -44,7 +42,6 @@ function emptyDrawing(soft: string): string {
   return `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${soft}"/>`;
 }
 
-/** Beside the logo, in at most two lines. */
 function shopDrawing(name: string, color: string): string {
   const left = LOGO_AREA.left + LOGO_AREA.size + 22;
   const width = MARGIN + TEXT_WIDTH - left;
@@ -54,7 +51,6 @@ function shopDrawing(name: string, color: string): string {
   return lines.map((line, row) => drawn(line, "medium", size, left, first + row * size * 1.15, color)).join("");
 }
 
-/** In the middle of the room between the shop and the label. */
 function titleDrawing(title: string, top: number, bottom: number, color: string): string {
   const fitting = (most: number) => fitLines(title, "bold", { width: TEXT_WIDTH, most, sizes: TITLE_SIZES });
   const heightOf = ({ lines, size }: ReturnType<typeof fitting>) => lines.length * size * LINE_HEIGHT;

@@ -12,7 +12,6 @@ const drawings = processSingleton("drawings", () =>
   createDrawings({ bytes: 32 * 1024 * 1024, atOnce: 2, waiting: 40 }),
 );
 
-/** The JPEG of a preview; the same content is drawn once, whichever shop asks. Throws `GateFull` under too much work. */
 export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {
   return drawings.of(`preview ${previewVersion(preview)}`, market.token, async () => {
     const [picture, logo] = await Promise.all([
@@ -24,7 +23,6 @@ export function previewPicture(market: Market, preview: Preview): Promise<Drawin
   });
 }
 
-/** The PNG of a shop's icon. Throws `GateFull` under too much work. */
 export function iconPicture(market: Market, icon: IconName): Promise<Drawing> {
   return drawings.of(`icon ${iconVersion(market)} ${icon}`, market.token, async () => {
     const logo = market.logo ? await readPicture(market.logo, "source") : null;

@@ -3,8 +3,8 @@ import { textWidth, type Weight } from "./lettering";
 export type TextBlock = { lines: string[]; size: number };
 
 /**
- * A text broken at its words into lines of at most `width` pixels, in the largest of the sizes (largest first) in which it takes
- * no more than `most` lines; in the smallest it is cut with '…'.
+ * Breaks a text at its words into at most `most` lines of `width` pixels, in the largest of `sizes` (descending) that
+ * fits; in the smallest it ends with '…'.
  */
 export function fitLines(
   text: string,
@@ -20,7 +20,6 @@ export function fitLines(
   return { lines: cutLines(text, most, (line) => textWidth(line, weight, size) <= width), size };
 }
 
-/** The same number of lines in as little width as they take: no word is left alone in the last. */
 function balanced(lines: string[], width: number, within: (room: number) => string[] | null): string[] {
   let best = lines;
   for (let room = width * 0.95; lines.length > 1 && room > width / 3; room -= width * 0.05) {
@@ -31,7 +30,6 @@ function balanced(lines: string[], width: number, within: (room: number) => stri
   return best;
 }
 
-/** Lines of whole words; null when a word alone is too wide. */
 function broken(text: string, fits: (line: string) => boolean): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -55,7 +53,6 @@ function cutLines(text: string, most: number, fits: (line: string) => boolean): 
   return lines;
 }
 
-/** The longest beginning that fits, at the end of a word where there is one; at least one letter. */
 function longestStart(text: string, fits: (start: string) => boolean): string {
   let end = 1;
   while (end < text.length && fits(text.slice(0, end + 1))) end += 1;
