@@ -2,8 +2,7 @@ import "server-only";
 import type { SharedStore } from "./store";
 
 /**
- * Several processes' store with this process's own behind it: when the first does not answer, the second does, and
- * never an error. What ends a session is told to both.
+ * Falls back to this process's own store when the shared one fails, and never rejects for it. Revocations go to both.
  */
 export function openDegradingStore(shared: SharedStore, own: SharedStore): SharedStore {
   const orOwn = <T>(answer: Promise<T>, fallback: () => Promise<T>): Promise<T> => answer.catch(fallback);
@@ -29,7 +28,7 @@ export function openDegradingStore(shared: SharedStore, own: SharedStore): Share
     },
     claims: {
       claim: (...given) => orOwn(shared.claims.claim(...given), () => own.claims.claim(...given)),
-      // Not found in the one that answers is no proof while the other is silent.
+      // Rejects when only the own store responds: a key missing there proves nothing.
       find: async (key) => (await own.claims.find(key)) ?? shared.claims.find(key),
       async settle(key, outcome) {
         await own.claims.settle(key, outcome);

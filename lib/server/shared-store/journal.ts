@@ -4,7 +4,10 @@ import { dirname } from "node:path";
 
 type Kept<T> = { until: number; value: T };
 
-/** Values by key, each until its time, kept as lines of a file so that a restart forgets none. */
+/**
+ * Values by key, each until its time, persisted as lines of a file so that they survive a restart; without a path in
+ * memory only.
+ */
 export type KeptLines<T> = {
   get(key: string): T | undefined;
   set(key: string, until: number, value: T): void;
@@ -13,7 +16,6 @@ export type KeptLines<T> = {
 
 const COMPACT_AFTER = 5_000;
 
-/** Opens the file, leaving out what has expired; null keeps everything in memory alone. */
 export function openKeptLines<T>(path: string | null, now: () => number): KeptLines<T> {
   const values = new Map<string, Kept<T>>();
   let appended = 0;
@@ -59,7 +61,6 @@ function lineOf(key: string, until: number, value: unknown): string {
   return `${JSON.stringify([key, until, value])}\n`;
 }
 
-/** A line cut short by the end of its process is left out. */
 function linesOf<T>(path: string): [string, number, T][] {
   let text: string;
   try {

@@ -37,7 +37,7 @@ function localRevocations(path: string | null, now: () => number): Revocations {
   };
 }
 
-/** In memory alone: a restart forgives attempts, and is no tool of those who make them. */
+/** In memory: a restart clears attempts, but no client can cause one. */
 function localCounters(now: () => number): Counters {
   const buckets = new LRUCache<string, { count: number; ends: number }>({ max: MOST_BUCKETS });
   return {

@@ -4,7 +4,7 @@ import { log } from "@/lib/node/log/log";
 import { inTime, openRedis } from "@/lib/node/redis/client.mjs";
 import type { Claim, SharedStore } from "./store";
 
-// One window for all processes; the bucket expires by itself, also when a process died between the two commands.
+// One window for all processes. The bucket expires even when a process dies between the two commands.
 const TAKE = `local n = redis.call('INCR', KEYS[1])
 if n == 1 or redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`;
@@ -14,10 +14,9 @@ end
 return {'known', redis.call('HGET', KEYS[1], 'fingerprint'), redis.call('HGET', KEYS[1], 'outcome') or '', redis.call('HGET', KEYS[1], 'since') or '0'}`;
 const SETTLE = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'outcome', ARGV[1]) end return 1`;
 
-/** The store of several processes. Every method rejects while Redis does not answer. */
+/** Every method rejects while Redis does not respond. */
 export type RedisStore = SharedStore & { close(): Promise<void> };
 
-/** Opens it without waiting for a connection, which is made again for as long as the process lives. */
 export function openRedisStore(url: string, now: () => number = Date.now): RedisStore {
   const opened = openToldRedis(url);
   const ask = async <T>(command: (client: RedisClientType) => Promise<T>): Promise<T> => {
@@ -69,7 +68,6 @@ export function openRedisStore(url: string, now: () => number = Date.now): Redis
   };
 }
 
-/** A connection whose end and return are told in the log, once each. */
 async function openToldRedis(url: string): Promise<RedisClientType> {
   const client = await openRedis(url);
   let isDown = false;

@@ -6,7 +6,6 @@ import { openLocalStore } from "./local";
 import { openRedisStore } from "./redis";
 import type { SharedStore } from "./store";
 
-/** The store of this installation: in Redis when REDIS_URL is set, else in DATA_DIR. */
 export function sharedStore(): SharedStore {
   return processSingleton("shared-store", () => {
     const own = openLocalStore(env.DATA_DIR);
