@@ -3,20 +3,17 @@ import type { ApiError } from "@/lib/contract/responses/error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Result } from "@/lib/domain/result";
 
-/** Whether a store may be shown; `unknown` when the API could not be asked, which is not a refusal. */
 export type Access = "granted" | "refused" | "unknown";
 
 export type AccessCheck = {
   of(market: MarketToken): Promise<Access>;
-  /** Whether it was granted when it was last asked for; asks nobody. */
   wasGranted(market: MarketToken): boolean;
-  /** Drops what is remembered of a market, after an import or a change of its status. */
   forget(market: MarketToken): void;
 };
 
 /**
- * For how many milliseconds an answer is not asked for again, and for how many it is shown while it is: nobody waits for an API
- * that is slow or silent, and a store that it refuses is open for half a minute more at most.
+ * Milliseconds. After `fresh` a result is revalidated; until `shown` it is served meanwhile, so that nobody waits for a
+ * slow API. A store that the API refuses stays open half a minute longer at most.
  */
 const KEPT = {
   granted: { fresh: 20_000, shown: 30_000 },
@@ -26,9 +23,8 @@ const KEPT = {
 const MOST_MARKETS = 10_000;
 
 /**
- * The store-access check (specification §2) with a bounded memo and a single flight per market.
- * @param readMarket asks the API for the market
- * @param now milliseconds of a clock
+ * The store-access check (specification §2): a bounded memo with one call at a time per market. `now` returns
+ * milliseconds.
  */
 export function createAccessCheck(
   readMarket: (market: MarketToken) => Promise<Result<unknown, ApiError>>,
@@ -55,7 +51,7 @@ export function createAccessCheck(
   }
 
   return {
-    // Forgotten while it was asked for, the memo has no answer.
+    // Forgotten during the read, the memo has no result.
     of: async (market) =>
       (await memo.fetch(market, { allowStale: mayBeShown(market) }).catch(() => undefined)) ?? "unknown",
     wasGranted: (market) => memo.peek(market, { allowStale: true }) === "granted",

@@ -8,7 +8,6 @@ import { api } from "@/lib/server/upstream/client";
 import { type AccessCheck, createAccessCheck } from "./access";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
-/** The embedded API's demo market answers where no market is named. */
 const EMBEDDED_DEFAULT = "brasa";
 
 const config: TenancyConfig = {
@@ -18,19 +17,17 @@ const config: TenancyConfig = {
 
 export const MARKET_COOKIE = "market";
 
-/** The store-access check of this process. */
 export const access: AccessCheck = processSingleton("access", () =>
   createAccessCheck((market) => api.call("market", market, { timeout: 5_000 })),
 );
 
-/** Where a request of this installation goes. */
 export function routeOf(request: Request): Route {
   return routeFor(arrivalOf(request), config);
 }
 
 /**
- * The market a route handler serves, checked again here because middleware only routes; null when it is refused.
- * An API that cannot be asked is no refusal.
+ * The market that a route handler serves; null when it is refused. Checked here again because the middleware only
+ * routes. An API that does not respond is no refusal.
  */
 export async function marketFor(request: Request): Promise<{ market: MarketToken; mode: TenancyMode } | null> {
   const route = routeOf(request);
@@ -38,7 +35,6 @@ export async function marketFor(request: Request): Promise<{ market: MarketToken
   return (await access.of(route.market)) === "refused" ? null : { market: route.market, mode: route.mode };
 }
 
-/** Whether a `market` cookie names a market that may be shown; an absent one is no mistake. */
 export async function isGoodMarketCookie(request: Request): Promise<boolean> {
   const { cookie } = arrivalOf(request);
   if (cookie === null) return true;
@@ -46,7 +42,6 @@ export async function isGoodMarketCookie(request: Request): Promise<boolean> {
   return market !== null && (await access.of(market)) !== "refused";
 }
 
-/** The market that a request names, if it is one that was shown before; costs no call and no memory. */
 export function knownMarketOf({ host, cookie }: { host?: string; cookie?: string }): MarketToken | null {
   const chosen = cookiesOf(cookie ?? null).get(MARKET_COOKIE) ?? null;
   const market = marketNamedBy({ host: host ?? null, cookie: chosen }, config);

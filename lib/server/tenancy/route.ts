@@ -2,70 +2,63 @@ import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-t
 import { files, INSTITUTIONAL_PATHS, PRIVATE_PATHS, routes } from "@/lib/domain/routes";
 import { type HostPlace, placeOfHost, portOfHost } from "./host";
 
-/** What a request brings that decides where it goes. */
 export type Arrival = {
-  /** The Host header. */
   host: string | null;
-  /** Path as sent, still encoded. */
   path: string;
-  /** Query with its '?', or nothing. */
   search: string;
-  /** The `market` cookie. */
   cookie: string | null;
 };
 
 export type TenancyConfig = { baseDomain: string; defaultMarket: string | null };
 
-/** How the market was found: by its own host, by the cookie, or as the default of this installation. */
 export type TenancyMode = "host" | "cookie" | "default";
 
 export type Route =
   /**
-   * A page of a market, rewritten below it; `guarded` pages pass the store-access check first, and only `indexed` ones are for
+   * A page, rewritten below its market. `guarded` pages pass the store-access check first; only `indexed` ones are for
    * search engines.
    */
   | { kind: "page"; market: MarketToken; mode: TenancyMode; path: string; guarded: boolean; indexed: boolean }
-  /** What machines and islands read of a market: sitemap, manifest, pictures, its menu's data; an unknown market has none, and no /error page. */
+  /**
+   * A market's sitemap, manifest, pictures or menu data; an unknown market responds 404 instead of redirecting to
+   * /error.
+   */
   | { kind: "file"; market: MarketToken; mode: TenancyMode; path: string }
-  /** A route handler; it decides for itself by `marketFor`. */
   | { kind: "api"; market: MarketToken; mode: TenancyMode }
-  /** Our own files, /error and the calls of operators: the same for every host. */
   | { kind: "public"; path: string }
-  /** Sets the `market` cookie and goes on to the address without it. */
   | { kind: "choose"; market: MarketToken; location: string }
   | { kind: "redirect"; location: string }
   | { kind: "refused" }
   | { kind: "missing" };
 
-/** Stands for 'no market' below /[market]; not a valid market id. */
+/** Stands for 'no market' below /[market]; not a valid token. */
 export const NO_MARKET = "-";
 
 const PUBLIC = new RegExp(
   `^/(?:assets/|media/|api/operator/|api/(?:health|metrics)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
 );
 
-/** Every order page has one shell: free ids must not fill the page cache. */
+/** All order pages share one shell, so that free ids do not fill the page cache. */
 const ORDER_SHELL = `${routes.orders}/-`;
 
-/** Takes the token of a link out of the address: no page with a secret in its address is ever rendered. */
+/** Removes a link's token from the address before any page is rendered. */
 const TOKEN_TAKER = `${routes.passwordRecovery}/token`;
 
-/** Where files of fixed names are made; Next would take folders of these names for its own conventions. */
+/** Files at fixed addresses. Next treats folders of these names as its own conventions. */
 const FILES: Readonly<Record<string, string>> = {
   [files.sitemap]: "/files/sitemap",
   [files.robots]: "/files/robots",
   [files.manifest]: "/files/manifest",
-  // What browsers ask for unasked: icons whose address names no content.
   "/favicon.ico": "/icon/-/favicon.png",
   "/apple-touch-icon.png": "/icon/-/apple.png",
   "/apple-touch-icon-precomposed.png": "/icon/-/apple.png",
 };
 
-/** Files whose addresses are ours: nobody writes a letter of them as %61, and each spelling would be kept by caches in front. */
+/** We write these addresses without such escapes; each spelling would take its own entry in caches in front. */
 const FILE_FOLDERS = /^\/(?:preview|icon|menu|media)\//;
 const NEEDLESS_ESCAPE = /%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
 
-/** Where a request goes; pure, and the only place that reads a market out of a request. */
+/** Decides where a request goes. Pure, and the only place that reads a market out of a request. */
 export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   const place = placeOfHost(arrival.host, config.baseDomain);
   if (place.kind === "malformed" || !isPlainPath(arrival.path)) return { kind: "missing" };
@@ -94,25 +87,21 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   };
 }
 
-/** The market that a host or the cookie names, whatever is asked of it. */
 export function marketNamedBy(named: Pick<Arrival, "host" | "cookie">, config: TenancyConfig): MarketToken | null {
   return foundBy(placeOfHost(named.host, config.baseDomain), named, config)?.market ?? null;
 }
 
-/** What answers a path below its market. */
 function pageOf({ path, search }: Arrival): string {
   if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_TAKER;
   if (/^\/orders\/[^/]+$/.test(path)) return ORDER_SHELL;
   return path === "/" ? "" : path;
 }
 
-/** The path below the market of a file of its own, or null. */
 function fileAt(path: string): string | null {
   if (/^\/(?:preview|icon|menu)\//.test(path)) return path;
   return Object.hasOwn(FILES, path) ? (FILES[path] ?? null) : null;
 }
 
-/** Not a customer's own page, nor the menu searched for something. */
 function isForEveryone({ path, search }: Arrival): boolean {
   if (PRIVATE_PATHS.some((page) => path === page || path.startsWith(`${page}/`))) return false;
   return path !== routes.menu || !new URLSearchParams(search).has("q");
@@ -134,7 +123,6 @@ function byCookie(cookie: string | null, defaultMarket: string | null): Found | 
   return market && { market, mode: cookie === null ? "default" : "cookie" };
 }
 
-/** `?market=ID` on a host that names no market: choose it and drop it from the address. */
 function chooseMarket({ path, search }: Arrival): Route | null {
   if (/^\/api(?:\/|$)/.test(path)) return null;
   const query = new URLSearchParams(search);
