@@ -1,15 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 
-/** Stops asking who does not answer: after some failures in a row nothing is sent for a while, then one probe. */
+/**
+ * A circuit breaker per name: after five failures in a row calls fail at once for a while, then one call is the probe.
+ */
 export type Circuit = {
-  /** Whether a call may be sent; the one that finds the pause over is the probe. */
   allows(name: string): boolean;
-  /** What the probe under way finds; false where there is none, or it has found nothing after a moment. */
   heals(name: string): Promise<boolean>;
-  /** What became of a call that was sent. */
   record(name: string, ok: boolean): void;
-  /** How many names nothing is sent for at this moment. */
   open(): number;
 };
 
@@ -18,7 +16,7 @@ type State = { failures: number; openUntil: number; probe: Probe | null };
 
 const FAILURES = 5;
 const MOST_NAMES = 10_000;
-/** A screen's calls come together: the others wait so long, as a part of the pause, for the one that is the probe. */
+/** A screen makes its calls together: the others wait this part of the pause for the probe's result. */
 const MOMENT = 1 / 20;
 
 /**
@@ -37,7 +35,7 @@ export function createCircuit(
       const state = states.get(name);
       if (!state || state.failures < FAILURES) return true;
       if (now() < state.openUntil) return false;
-      // The others wait as long again for what this probe finds.
+      // Keeps the circuit open for the others while the probe runs.
       state.openUntil = now() + openMs;
       state.probe = aProbe();
       return true;

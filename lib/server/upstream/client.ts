@@ -23,11 +23,9 @@ import { createRememberedAnswers, type Remembered, type RememberedAnswers } from
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, EMBEDDED_ORIGIN, transport } from "./transport";
 
-/** An answer with its status, or why there is none. */
 export type Answered<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
 
 export type Api = {
-  /** Makes one call for a market; every failure is a value (`ApiError`), nothing is thrown. */
   call<Name extends CallName>(
     name: Name,
     market: MarketToken,
@@ -40,26 +38,21 @@ type Limits = { gate: Gate; orders: Gate; circuit: Circuit };
 const MOST_MARKETS = 10_000;
 const CIRCUIT_MS = 10_000;
 const BUSY_RETRY_AFTER = "2";
-/** Not sent: this market's API does not answer. */
 const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
 
 const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => log.warn(line, "upstream-oddities")));
 const upstreamLog = processSingleton("upstreamLog", () => createUpstreamLog((line, cause) => log.warn(line, cause)));
 
-/** The time zones of markets, as last heard: the dates of their other answers may need them. */
 const timezones = () =>
   processSingleton("marketTimezones", () => new LRUCache<MarketToken, string>({ max: MOST_MARKETS }));
 
-/** How many calls are under way, and which markets' API does not answer. */
 export function openLimits(): Limits {
-  // The answer to an order is listened for so long that neither a read nor another order stands behind it.
+  // Orders have their own limit: a response may take minutes, and neither reads nor other orders queue behind it.
   const orders = createGate(MOST_ORDERS, 0);
   return { gate: createGate(64, 64), orders, circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
 }
 
-/** The clock of a client; tests bring their own. */
 export type Timers = {
-  /** Milliseconds. */
   now(): number;
   wait(ms: number): Promise<void>;
   signalAfter(ms: number): AbortSignal;
@@ -71,7 +64,7 @@ const realTimers: Timers = {
   signalAfter: (ms) => AbortSignal.timeout(ms),
 };
 
-/** A client of the shop's API over a transport; the only place that parses its answers. */
+/** A client of the shop's API over a transport; the only place that parses its responses. */
 export function createApi(
   send: Transport,
   origin: string,
@@ -87,7 +80,7 @@ export function createApi(
       const deadline = timers.now() + (options.timeout ?? call.timeout) * env.TIME_SCALE;
       for (let made = 1; ; made++) {
         const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - timers.now());
-        // A read that was not sent would be refused again: of a screen's reads all are made, or none.
+        // A read blocked by the circuit is not retried: it would be blocked again.
         const isOver = answer.ok || (answer === NOT_SENT && rule === readRule);
         const pause = isOver ? null : rule.pauseAfter(answer.error, made);
         if (pause === null || timers.now() + pause * env.TIME_SCALE >= deadline) return answer;
@@ -122,7 +115,7 @@ export function createApi(
     signal: AbortSignal,
   ): Promise<Answered<AnswerOf<Name>>> {
     if (!limits.circuit.allows(market) && !(await limits.circuit.heals(market))) return NOT_SENT;
-    // What never left our own queue says nothing of the API.
+    // A call that never left our queue says nothing about the API.
     let reached: boolean | null = null;
     try {
       const gate = name === "createOrder" ? limits.orders : limits.gate;
@@ -142,7 +135,6 @@ export function createApi(
     }
   }
 
-  /** Sends it and reads the answer; throws where none came. */
   async function exchange<Name extends CallName>(
     name: Name,
     market: MarketToken,
@@ -157,7 +149,7 @@ export function createApi(
     if (text === null) return err(failure("PARSING_ERROR"));
     if (last && isUnchanged(last, response, text)) return last.answer as Answered<AnswerOf<Name>>;
     const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
-    // Our own API writes what its contract says: a whole menu is not walked for nothing.
+    // The embedded API writes what the contract says: checking a whole menu would be wasted.
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
     const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
       parseAnswer<AnswerOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
@@ -169,12 +161,11 @@ export function createApi(
   }
 }
 
-/** Whether the API says that nothing changed, or sends the same bytes again. */
 function isUnchanged(last: Remembered<unknown>, { status }: Response, text: string): boolean {
   return status === 304 || (status === 200 && last.isOf(text));
 }
 
-/** A refusal whose sentence repeats what we have proved ourselves with has none. */
+/** Drops a message that repeats our key or the customer's token. */
 function withoutSecrets(error: ApiError, secrets: readonly (string | null | undefined)[]): ApiError {
   const tells = secrets.some((secret) => secret && error.message?.includes(secret));
   return tells ? { ...error, message: null } : error;
@@ -183,7 +174,6 @@ function withoutSecrets(error: ApiError, secrets: readonly (string | null | unde
 const ownLimits = openLimits();
 gauge("storefront_circuits_open", () => ownLimits.circuit.open());
 
-/** The client of this process. */
 export const api = createApi(
   transport,
   apiOrigin,

@@ -3,7 +3,6 @@ import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import type { ApiError } from "@/lib/contract/responses/error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 
-/** Why the shop's API is of no use, for its operator; each is the event of a log line. */
 export type UpstreamCause = "upstream-refuses-key" | "upstream-unreachable" | "upstream-unreadable" | "upstream-fails";
 
 type Line = {
@@ -11,26 +10,23 @@ type Line = {
   call: string;
   status: ApiError["status"];
   paths?: readonly string[];
-  /** Failures of this market and cause since the line before. */
   times: number;
   requestId?: string;
 };
 
 export type UpstreamLog = {
-  /** Notes a failed call; writes at most one line a minute for a market and cause. */
   failed(name: CallName, market: MarketToken, error: ApiError, requestId?: string): void;
 };
 
 const LINE_EVERY_MS = 60_000;
 const MOST_ENTRIES = 10_000;
 
-/** What a failed call says of the API; null where it may be the customer's own doing. */
 export function upstreamCauseOf(name: CallName, { status }: ApiError): UpstreamCause | null {
   const call: Call = calls[name];
   if (status === "PARSING_ERROR") return "upstream-unreadable";
   if (typeof status === "string") return "upstream-unreachable";
   if (status >= 500) return "upstream-fails";
-  // Of what anyone may read, nobody is refused but who sends a wrong key, or names a market that is not there.
+  // A public read is refused only for a wrong key or an unknown market.
   const isPublic = call.method === "GET" && call.audience === "anyone";
   return isPublic && (status === 401 || status === 403) ? "upstream-refuses-key" : null;
 }

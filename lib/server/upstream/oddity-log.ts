@@ -9,7 +9,7 @@ const EVERY_MS = 60_000;
 const MOST_MARKETS_AND_CALLS = 10_000;
 const MOST_PATHS = 5;
 
-/** What is odd in an answer: how often, and the first places. Nothing of a customer's data is in it. */
+/** The oddities of a response: how many of each kind, and the first places. Holds no customer data. */
 export type OddityLine = {
   market: MarketToken;
   call: CallName;
@@ -20,11 +20,9 @@ export type OddityLine = {
 };
 
 export type OddityLog = {
-  /** Looks through the JSON of an answer, of each market and call once a minute at most. */
   answered(call: CallName, market: MarketToken, response: Response, data: unknown): void;
 };
 
-/** Counts what is odd in the answers of an API, and gives `write` a line of it. */
 export function createOddityLog(
   write: (line: OddityLine) => void,
   now: () => number = () => performance.now(),

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** An answer that was read before. */
 export type Remembered<Answer> = {
-  /** What its API calls those bytes, so that it need not send them again; null where it does not say. */
   etag: string | null;
   answer: Answer;
-  /** Whether these are the bytes that were read. */
   isOf(text: string): boolean;
 };
 
@@ -15,15 +12,13 @@ export type RememberedAnswers<Answer> = {
   remember(key: string, text: string, etag: string | null, answer: Answer): void;
 };
 
-/** Characters of answers; read, a menu takes five times as many bytes. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
-/** An API whose ETag stays while its menu changes is believed for ten minutes. */
+/** Bounds the error of an API whose ETag stays while its menu changes. */
 const LONGEST_MS = 600_000;
 
 /**
- * What was last read of answers that seldom change: to parse and check a menu of thousands of products takes the better part of
- * a second, in which nobody else is answered.
- * @param now milliseconds of a clock
+ * The last parsed responses of calls that seldom change: parsing a menu of thousands of products blocks the event loop
+ * for up to a second. `now` returns milliseconds.
  */
 export function createRememberedAnswers<Answer>(
   now: () => number = () => performance.now(),

@@ -4,12 +4,15 @@ import { MOST_ORDERS, NotSent, type Transport } from "@/lib/contract/transport";
 
 const CONNECT = { timeout: 3_000 };
 
-// undici's own fetch: Next patches the global one with a cache of its own.
+// undici's own fetch, because Next patches the global one with its own cache.
 const agent = new Agent({ connections: 64, connect: CONNECT });
-/** A connection for each request: one that its server has closed unnoticed would leave open whether the request arrived. */
+/**
+ * One connection per order: on a reused one that the server has just closed, nobody could tell whether the order
+ * arrived.
+ */
 const freshConnections = new Agent({ connections: MOST_ORDERS, connect: CONNECT, pipelining: 0 });
 
-/** Sends to the real API; redirects are never followed, since fetch would forward our key headers to another host. */
+/** Never follows redirects: fetch would forward our key to another host. */
 export const sendToRemote: Transport = async (request) => {
   const body = request.body ? await request.arrayBuffer() : null;
   const way = request.headers.has("idempotency-key") ? freshConnections : agent;
@@ -30,7 +33,7 @@ export const sendToRemote: Transport = async (request) => {
   }
 };
 
-/** Tells when a request is written to a connection that stands: undici calls `onConnect` right before. */
+/** undici calls `onConnect` right before it writes the request to an open connection. */
 function noticingWrite(onWrite: () => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     const noticing: Dispatcher.DispatchHandlers = Object.create(handler);

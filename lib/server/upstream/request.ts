@@ -6,32 +6,25 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 
 export type CallOptions<Name extends CallName> = {
-  /** The value of `{id}` in the call's path. */
   id?: string;
   body?: BodyOf<Name>;
-  /** What the call's query says. */
   query?: Record<string, string | undefined>;
-  /** The form of an upload, instead of a body. */
   form?: FormData;
-  /** The customer's API token. */
   token?: string | null;
   idempotencyKey?: string | null;
-  /** Names the device of a login; an API may count its tries apart from those of strangers. */
   device?: string | null;
-  /** Milliseconds for all attempts together; the call's own limit when absent. */
   timeout?: number;
-  /** Names the visitor's request in both logs. */
   requestId?: string;
-  /** Makes a failed order again; an API that may not know our keys gets its bytes once (`place-order/desk.ts`). */
+  /** Whether a failed order is sent again; false for an API that may not deduplicate (`place-order/desk.ts`). */
   repeatOrder?: boolean;
 };
 
-/** Paths that name an address or a market; ids of orders and categories are plain text. */
+/** Ids of addresses and markets are typed; ids of orders and categories are plain text. */
 const TYPED_ID = /^\/(?:address|markets)/;
 
 /**
- * The request of a call: its address is made of the contract's path and an encoded id, its headers are ours alone.
- * @param etag of an answer that we have, which need not be sent again (RFC 9110 §13.1.2)
+ * Builds a call's request from the contract's path and our own headers. `etag`: of a response that we have (RFC 9110
+ * §13.1.2).
  */
 export function requestOf<Name extends CallName>(
   name: Name,

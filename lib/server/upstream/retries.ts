@@ -1,10 +1,7 @@
 import type { ApiError } from "@/lib/contract/responses/error";
 
-/** How often, and after which pause, a call is made again. */
 export type RetryRule = {
-  /** Milliseconds that one attempt may take of the time of all of them. */
   attemptMs: number;
-  /** Milliseconds before attempt `made + 1`; null when the call's answer stands. */
   pauseAfter(error: ApiError, made: number): number | null;
 };
 
@@ -13,7 +10,7 @@ const ORDER_PAUSES = [500, 1000, 2000];
 
 const jitter = (most: number) => Math.random() * most;
 
-/** Reads: once more after a broken connection, or when the API asks for a short pause. */
+/** Reads: one retry, after a broken connection or when the API asks for a short pause. */
 export const readRule: RetryRule = {
   attemptMs: Number.POSITIVE_INFINITY,
   pauseAfter({ status, retryAfter }, made) {
@@ -25,7 +22,7 @@ export const readRule: RetryRule = {
   },
 };
 
-/** An order with its key: the answer may have been lost after the order was placed, and the key makes the repeat safe. */
+/** Orders with a key: the response may have been lost after the order was placed, and the key makes the retry safe. */
 export const orderRule: RetryRule = {
   attemptMs: 6_000,
   pauseAfter({ status }, made) {
@@ -35,5 +32,4 @@ export const orderRule: RetryRule = {
   },
 };
 
-/** Every other write is made once. */
 export const writeRule: RetryRule = { attemptMs: Number.POSITIVE_INFINITY, pauseAfter: () => null };
