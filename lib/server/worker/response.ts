@@ -7,12 +7,14 @@ import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { pushKey } from "@/lib/server/push/subscription";
 import { workerScript } from "./script";
 
-/** Whether the menu is kept for reading offline; never while developing, where every page is another build. */
+/**
+ * Whether the service worker stores the menu for offline reading; not in development, where every page is another
+ * build.
+ */
 export function keepsMenuOffline(): boolean {
   return env.OFFLINE_MENU && env.NODE_ENV === "production";
 }
 
-/** The service worker of this build. */
 export function workerAnswer(): Response {
   const script = processSingleton("worker", () =>
     workerScript({ build: buildId(), offline: keepsMenuOffline(), push: pushKey() !== null }),
@@ -20,14 +22,13 @@ export function workerAnswer(): Response {
   return new Response(script, {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
-      // Asked for again at each visit, so that a mistake in it can be mended.
+      // Revalidated at every visit, so that a broken worker can be replaced.
       "cache-control": "no-cache",
       "content-security-policy": WORKER_CSP,
     },
   });
 }
 
-/** The build's name, as its pages carry it. */
 function buildId(): string {
   if (env.NODE_ENV !== "production") return "development";
   return readFileSync(join(process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
