@@ -8,13 +8,12 @@ import { routeOf } from "@/lib/server/tenancy/request-market";
 
 type Given = Parameters<Instrumentation.onRequestError>;
 
-/** Tells of what a page or a route handler threw and nobody caught: one line of the log, and a count. */
 export function tellRequestError(...thrown: Given): void {
   log.error(failureFields(...thrown), "request-failed");
   count("storefront_failed_requests_total", { kind: thrown[2].routeType });
 }
 
-/** What is told of it: which request of which shop failed where, and nothing that the customer or the shop wrote. */
+/** Names the request, the market and the place of the failure, and nothing that a customer or the shop wrote. */
 export function failureFields(error: Given[0], { path, method, headers }: Given[1], context: Given[2]): object {
   const request = asRequest(path, headers);
   return {

@@ -9,7 +9,6 @@ import { openHttpEdge } from "@/lib/server/edge/http-edge";
 import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
 import { warmTransport } from "@/lib/server/upstream/transport";
 
-/** Refuses to serve a wrong configuration, and opens what requests need before the first one comes. */
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
   openHttpEdge();
@@ -17,9 +16,9 @@ export async function startUp(): Promise<void> {
   eventLoopWatch();
   const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
   if (missing.length > 0) endWith(missing.join("\n"));
-  // The embedded API closes it when it opens its database there.
+  // Otherwise the embedded API closes it when it opens its database there.
   if (env.STORE_API_URL) closeFolder(env.DATA_DIR);
-  if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. For trying the shop on a local network only.");
+  if (env.ALLOW_HTTP) log.warn("ALLOW_HTTP=1: cookies are not Secure. Use it only to try the shop on a local network.");
   await marketChanges();
   await warmTransport().catch((error: unknown) => endWith(error instanceof Error ? error.message : String(error)));
 }
