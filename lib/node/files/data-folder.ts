@@ -3,15 +3,14 @@ import { readdirSync } from "node:fs";
 import type { Env } from "@/lib/node/env";
 import { isLocalDomain } from "@/lib/node/origins/origin";
 
-/** What a file system of its own has in it when nobody has written there. */
 const OF_THE_DISK = "lost+found";
 
 type Place = Pick<Env, "BASE_DOMAIN" | "DATABASE_URL" | "DATA_DIR" | "isDataDirChosen" | "DATA_DIR_NEW">;
 
 /**
- * Why an installation with a domain of its own may not begin with an empty data folder, as a sentence in Portuguese; null where
- * it may: on localhost, with PostgreSQL, with data, or because DATA_DIR_NEW=1 says that it is new. A release in a folder of its
- * own, or a volume that is not mounted, would otherwise begin without orders, customers and pictures.
+ * A sentence in Portuguese when an installation with its own domain would start with an empty data folder, as with a
+ * new release folder or an unmounted volume: it would have no orders and no customers. Null on localhost, with
+ * PostgreSQL, with data, or with DATA_DIR_NEW=1.
  */
 export function dataFolderMistake(place: Place): string | null {
   const { BASE_DOMAIN, DATABASE_URL, DATA_DIR, isDataDirChosen, DATA_DIR_NEW } = place;
@@ -26,7 +25,6 @@ function hasData(folder: string): boolean {
   try {
     return readdirSync(/* turbopackIgnore: true */ folder).some((name) => name !== OF_THE_DISK);
   } catch (error) {
-    // A folder that may not be read is refused by who opens it, with the reason.
     return (error as NodeJS.ErrnoException).code !== "ENOENT";
   }
 }

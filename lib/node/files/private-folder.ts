@@ -2,15 +2,13 @@ import "server-only";
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Permissions of everybody but a file's owner. */
 const OTHERS = 0o077;
 
-/** What the shop shows to everyone, in as many files as there are pictures. */
 const PUBLIC = "media";
 
 /**
- * Makes a folder and what lies in it readable and writable for its owner alone, whoever made it and however; a folder that is not
- * there is created so. Throws a sentence when the folder cannot be closed. Windows has no such permissions.
+ * Makes a folder and its content accessible to its owner alone; creates a missing folder that way. Throws a sentence
+ * when the folder cannot be closed. Windows has no such permissions.
  */
 export function closeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -20,17 +18,16 @@ export function closeFolder(folder: string): void {
   } catch (error) {
     throw refused(folder, error);
   }
-  // Some network and USB file systems take the change and forget it.
+  // Some network and USB file systems accept the change and forget it.
   if (isOpen(statSync(folder))) throw refused(folder);
   for (const name of readdirSync(folder))
     if (name !== PUBLIC) closeEntry(join(/* turbopackIgnore: true */ folder, name));
 }
 
-/** What cannot be closed in here is in a closed folder all the same. */
 function closeEntry(path: string): void {
   try {
     const entry = lstatSync(path);
-    // A link's target may be anybody's.
+    // The target of a link may belong to anybody.
     if (!entry.isFile() && !entry.isDirectory()) return;
     if (isOpen(entry)) chmodSync(path, entry.mode & 0o700);
     if (entry.isDirectory())

@@ -5,10 +5,7 @@ import { join } from "node:path";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 
-/**
- * A secret of this installation: the one kept in DATA_DIR under a name, made at its first use, readable by its owner alone.
- * @param make what a new one is; 32 random bytes unless given
- */
+/** A secret of this installation in DATA_DIR, generated at first use, readable by its owner alone. */
 export function secretInDataDir(name: string, make: () => string = randomToken): string {
   const path = join(env.DATA_DIR, name);
   const kept = contentOf(path);
@@ -16,15 +13,15 @@ export function secretInDataDir(name: string, make: () => string = randomToken):
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const made = `${path}.${randomBytes(8).toString("hex")}`;
   writeFileSync(made, `${make()}\n`, { flag: "wx", mode: 0o600 });
-  // Whole or not at all: a process that starts at the same moment must never read half a secret.
+  // Written whole before it gets its name: a process that starts at the same moment must not read half a secret.
   if (kept === "") renameSync(made, path);
   else linkUnlessThere(made, path);
   return readFileSync(path, "utf8").trim();
 }
 
 /**
- * A token that opens calls of this installation: the configured one; unset: the one in DATA_DIR, made at its first use with the
- * embedded API; empty, or unset with a real API: null, and what needs it is off.
+ * The configured token. Unset: generated in DATA_DIR with the embedded API, null with a real API. Null or empty turns
+ * the feature off.
  */
 export function installationToken(configured: string | undefined, name: string): string | null {
   if (configured !== undefined || env.STORE_API_URL) return configured || null;

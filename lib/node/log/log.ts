@@ -4,7 +4,7 @@ import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 import { withoutSecrets } from "./log-fields";
 
-/** A log that writes JSON lines to standard output: level, time, and fields without secrets; bodies are never given to it. */
+/** Writes JSON lines to standard output. Never pass a body. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
@@ -19,5 +19,4 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The log of this process. */
 export const log: Logger = processSingleton("log", () => createLog(env.LOG_LEVEL));

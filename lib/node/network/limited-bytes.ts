@@ -1,4 +1,3 @@
-/** The body of a request, counted while it is read; null when it is, or says that it is, over the limit. */
 export async function limitedBytes(request: Request, limit: number): Promise<Buffer | null> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (!(declared <= limit)) return null;
@@ -15,7 +14,7 @@ export async function limitedBytes(request: Request, limit: number): Promise<Buf
       chunks.push(value);
     }
   } finally {
-    // Not cancelled: a source that pushes into a cancelled stream throws where nobody can catch it.
+    // Not cancelled: a source that writes into a cancelled stream throws where nobody can catch it.
     reader.releaseLock();
   }
 }

@@ -4,12 +4,10 @@ import { Agent } from "undici";
 
 const CONNECT_MS = 3_000;
 
-/** Connections to the public internet alone; `connections` is how many one host gets at once. */
 export function publicAgent(connections: number): Agent {
   return new Agent({ connections, connect: { timeout: CONNECT_MS, lookup: publicLookup } });
 }
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, "ipv4");
   return globalV6.check(address, "ipv6") && !specialV6.check(address, "ipv6");
@@ -36,13 +34,13 @@ for (const [net, prefix] of [
 const globalV6 = new BlockList();
 globalV6.addSubnet("2000::", 3, "ipv6");
 
-// Within the global range: Teredo, documentation, and 6to4, which wraps any IPv4 address.
+// Ranges within the global one that are not public: Teredo, documentation, and 6to4, which wraps any IPv4 address.
 const specialV6 = new BlockList();
 specialV6.addSubnet("2001::", 32, "ipv6");
 specialV6.addSubnet("2001:db8::", 32, "ipv6");
 specialV6.addSubnet("2002::", 16, "ipv6");
 
-// Checked where the connection is made, so that a name cannot resolve to another address afterwards.
+// Checked when the connection is made, so that a name cannot resolve to another address afterwards.
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

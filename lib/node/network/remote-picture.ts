@@ -7,8 +7,8 @@ const TOTAL_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
 /**
- * The bytes of a public https picture; throws a sentence when it cannot be had. No request reaches a private address.
- * @param patience milliseconds for all of it
+ * The bytes of a public https picture; throws a sentence when it cannot be fetched. `patience` is in milliseconds,
+ * redirects included.
  */
 export async function fetchPicture(address: string, patience = TOTAL_MS): Promise<Buffer> {
   const signal = AbortSignal.timeout(patience);
@@ -26,7 +26,6 @@ export async function fetchPicture(address: string, patience = TOTAL_MS): Promis
   throw new Error("há redirecionamentos demais");
 }
 
-/** The address, when it is https on its own port and no private one; names are checked once more when they resolve. */
 export function publicUrl(address: string): URL {
   const url = new URL(address);
   if (url.protocol !== "https:" || url.port !== "" || url.username)

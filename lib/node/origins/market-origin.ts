@@ -2,7 +2,6 @@ import "server-only";
 import { env } from "@/lib/node/env";
 import { originOf } from "./origin";
 
-/** The origin of a market's own address in this installation, however a visitor came to it. */
 export function marketOrigin(market: string): string {
   const { MARKET_ORIGIN, BASE_DOMAIN, PORT, ALLOW_HTTP } = env;
   return originOf(market, {

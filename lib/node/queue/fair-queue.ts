@@ -1,22 +1,17 @@
-/** A queue in which keys take turns; of one key, first come is first served. */
+/** A queue in which keys take turns; items of one key are first come, first served. */
 export type FairQueue<Item> = {
   add(key: string, item: Item): void;
-  /** Takes the first item of the next key, of those whose key passes; the key's next turn comes after all others'. */
+  /** Takes the first item of the next key that passes; that key's next turn comes after all others'. */
   take(passes?: (key: string) => boolean): { key: string; item: Item } | undefined;
   remove(key: string, item: Item): void;
-  /** Takes the last item of the longest key, if that has more than `most`. */
   takeLastOfLongest(most: number): Item | undefined;
-  /** The first item of each key. */
   heads(): Item[];
-  /** How many items are taken before one that a key adds now. */
   before(key: string): number;
   length(): number;
   lengthOf(key: string): number;
 };
 
-/** An empty queue. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** In the order of their turns; never an empty one. */
   const queues = new Map<string, Item[]>();
   let length = 0;
 

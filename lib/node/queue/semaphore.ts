@@ -1,25 +1,21 @@
 import { createFairQueue } from "./fair-queue";
 
-/** Lets a bounded number of calls through at once; some wait, the rest are turned away. */
 export type Gate = {
   /**
-   * Runs the work when there is room; throws `GateFull`, or the signal's reason when that ends the waiting.
-   * @param key whose work it is, a market's for most: nobody takes all the room from the others, who enter by turns; work that
-   *   is nobody's may take all of it
+   * Runs the work when there is room. Throws `GateFull` when the queue is full, or the signal's reason. `key` is
+   * usually a market: keys take turns, and no key takes all the room. Work without a key may take all of it.
    */
   pass<T>(signal: AbortSignal, work: () => Promise<T>, key?: string): Promise<T>;
 };
 
-/** There is no room, not even to wait. */
 export class GateFull extends Error {}
 
-/** A key holds no more than this many times the room that is left: alone three quarters, so that a newcomer finds some. */
+/** A key holds at most this many times the free room: three quarters when alone, so that a newcomer finds some. */
 const SHARE = 3;
 const NOBODY = "";
 
 type Waiting = { admit: () => void; turnAway: () => void };
 
-/** A gate for `most` calls at once and `waiting` more in a queue. */
 export function createGate(most: number, waiting: number): Gate {
   let inside = 0;
   const held = new Map<string, number>();
@@ -36,7 +32,6 @@ export function createGate(most: number, waiting: number): Gate {
     else held.delete(key);
   }
 
-  /** Whether there is room to wait, if need be in the place of the last one of a longer queue. */
   function mayWait(key: string): boolean {
     if (queue.length() < waiting) return true;
     const displaced = queue.takeLastOfLongest(queue.lengthOf(key) + 1);
@@ -62,7 +57,6 @@ export function createGate(most: number, waiting: number): Gate {
     });
   }
 
-  /** Room goes to who waits without ever being free. */
   function admitNext(): void {
     for (let next = queue.take(hasRoom); next; next = queue.take(hasRoom)) {
       hold(next.key, 1);
