@@ -7,7 +7,6 @@ import { parseOptions, USAGE } from "./options";
 const [NOTHING_FATAL, FATAL, COULD_NOT_RUN] = [0, 1, 2];
 const PICTURE_MS = 5_000;
 
-/** `npm run check-api`: checks the API of STORE_API_URL, prints what was found, and returns the exit code. */
 async function main(args: string[]): Promise<number> {
   const options = parseOptions(args);
   if (!options) return refuse(USAGE);
@@ -50,7 +49,6 @@ function refuse(sentence: string): number {
   return COULD_NOT_RUN;
 }
 
-/** Orders are real: whoever asks for them says so, in a terminal or by --yes. */
 async function mayOrder({ asks, order }: Options, base: string, market: string): Promise<boolean> {
   if (!asks) return true;
   if (!process.stdin.isTTY) {

@@ -5,7 +5,6 @@ import { isOpen } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
 import { kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 
-/** What a readable market says that its customers or its operator should know. */
 export function marketFindings(market: AnswerOf<"market">, raw: unknown, token: string): Finding[] {
   const found: Finding[] = [];
   const id = idOf(raw);
@@ -19,7 +18,7 @@ export function marketFindings(market: AnswerOf<"market">, raw: unknown, token: 
   return found;
 }
 
-/** The id of a record as it came, wherever a wrapper put it. */
+/** An API may wrap the record in another object. */
 function idOf(raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return undefined;
   const record = raw as Record<string, unknown>;
@@ -31,7 +30,6 @@ function idOf(raw: unknown): unknown {
         .find((id) => id !== undefined);
 }
 
-/** What the categories and products say together. */
 export function menuFindings(categories: AnswerOf<"categories">, products: AnswerOf<"products">): Finding[] {
   const found: Finding[] = [];
   if (categories.length === 0) found.push(finding("categories.empty", "categories"));
@@ -74,7 +72,6 @@ export function menuFindings(categories: AnswerOf<"categories">, products: Answe
   return found;
 }
 
-/** One finding for everything that a rule is true of, named by the first. */
 function ofAll(code: Parameters<typeof finding>[0], call: "categories" | "products", names: string[]): Finding[] {
   const [first] = names;
   return first === undefined ? [] : [finding(code, call, { got: `'${first}'`, times: names.length })];
@@ -89,7 +86,6 @@ function isFree(product: Product): boolean {
   return prices.every((price) => price === 0);
 }
 
-/** Whether a group asks for more than all its options together allow. */
 function isImpossible({ groups }: Product): boolean {
   return groups.some(({ min, max, options }) => {
     const most = options.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
@@ -105,7 +101,6 @@ export function districtFindings(districts: AnswerOf<"districts">): Finding[] {
     : [];
 }
 
-/** Whether anybody can pay, and how. */
 export function paymentFindings(
   { payment_types: types }: AnswerOf<"paymentTypes">,
   market: AnswerOf<"market"> | null,

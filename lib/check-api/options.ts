@@ -20,7 +20,6 @@ export type Options = {
   json: boolean;
 };
 
-/** The options of a command line; null where they contradict each other or are unknown. */
 export function parseOptions(args: string[]): Options | null {
   const values = valuesOf(args);
   if (!values) return null;

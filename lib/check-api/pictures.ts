@@ -1,11 +1,9 @@
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
 
-/** Fetches a picture as a browser would; its status and content type, null where nothing came. */
 export type FetchPicture = (address: string) => Promise<{ status: number; type: string | null } | null>;
 
 const MOST_PICTURES = 6;
 
-/** Tries the first pictures of a shop; ours alone are not at an address of the API. */
 export async function checkPictures(
   addresses: readonly (string | null | undefined)[],
   fetchPicture: FetchPicture,

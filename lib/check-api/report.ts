@@ -7,11 +7,12 @@ import type { Check } from "./run";
 const MARKS: Record<Severity, string> = { fatal: "FATAL", warning: "atenção", note: "nota" };
 const ORDER: readonly Severity[] = ["fatal", "warning", "note"];
 
-/** Notes that an API earns at every call alike. */
 const OF_ALL_CALLS: ReadonlySet<FindingCode> = new Set(["call.encoding", "call.content-type", "answer.numeric-ids"]);
 const MOST_FIELDS = 6;
 
-/** The check as text for people, without control characters that the API sent: a line for each call, what was found at it below, and a sentence at the end. */
+/**
+ * The report for people, without control characters from the API: a line per call with its findings, then a summary.
+ */
 export function reportText({ reports, counts, placed }: Check, checked: { base: string; market: string }): string {
   const tried = reports.filter(isTried);
   return [
@@ -37,7 +38,6 @@ function findingLines(findings: readonly Finding[]): string[] {
   return [...own.filter(({ code }) => code !== "field.guessed").map(findingLine), ...guessedLine(guessed)];
 }
 
-/** What was read without a doubt, in one line. */
 function guessedLine(guessed: readonly Finding[]): string[] {
   if (guessed.length === 0) return [];
   const fields = guessed.slice(0, MOST_FIELDS).map(({ path, got }) => `${path} (veio ${got})`);
@@ -47,7 +47,6 @@ function guessedLine(guessed: readonly Finding[]): string[] {
   ];
 }
 
-/** How many lines the notes are: those of a kind stand in one. */
 function printedNotes(tried: readonly CallReport[]): number {
   const notes = tried.map(({ findings }) => findings.filter(({ severity }) => severity === "note"));
   const own = notes.map(
@@ -74,7 +73,6 @@ function untriedLines(reports: readonly CallReport[]): string[] {
   return [...byReason].map(([reason, names]) => `  ${reason}: ${names.join(", ")}.`);
 }
 
-/** The check as JSON for machines. */
 export function reportJson(
   { reports, counts, placed, oneOrderPerKey }: Check,
   checked: { base: string; market: string; at: Date },
@@ -115,7 +113,6 @@ function placedSentence(placed: Check["placed"]): string {
   return `Pedidos de teste feitos, a cancelar na loja: ${names}.`;
 }
 
-/** What it all comes to. */
 export function summarySentence({ fatal, warning, note }: Check["counts"], tried: number): string {
   const others = `${plural(warning, "aviso", "avisos")} e ${plural(note, "nota", "notas")} em ${plural(tried, "chamada", "chamadas")}`;
   if (fatal === 0) return `Nada fatal: ${others}.`;

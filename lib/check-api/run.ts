@@ -16,24 +16,19 @@ import { checkWrites } from "./writes";
 export type CheckOptions = {
   target: Target;
   fetchPicture: FetchPicture;
-  /** A test customer; null: none is logged in, or one is registered where orders are placed. */
   login: Login | null;
-  /** Nothing is written; one order; one order, and another one sent twice under its key. */
+  /** `twice`: one order, and another that is sent again under its key. */
   order: "none" | "once" | "twice";
-  /** Waits so many milliseconds. */
   wait: (ms: number) => Promise<void>;
 };
 
 export type Check = {
   reports: CallReport[];
   counts: Record<Severity, number>;
-  /** Orders that the check placed at the API. */
   placed: PlacedOrder[];
-  /** Whether two posts under one key made one order; null where that was not tried. */
   oneOrderPerKey: boolean | null;
 };
 
-/** Checks an API against the contract; only with `order` is anything written. */
 export async function checkApi(options: CheckOptions): Promise<Check> {
   const { target } = options;
   const book = openNotebook(target);
@@ -49,7 +44,7 @@ export async function checkApi(options: CheckOptions): Promise<Check> {
   return { reports, counts, ...outcome };
 }
 
-/** Failures of `GET /market` after which every other call would only fail alike. */
+/** Failures of `GET /market` that every other call would repeat. */
 const CLOSES_ALL: ReadonlySet<FailureKind> = new Set([
   "unreachable",
   "timeout",
@@ -59,7 +54,6 @@ const CLOSES_ALL: ReadonlySet<FailureKind> = new Set([
   "limited",
 ]);
 
-/** Says of every call that was not made why. */
 function skipRest(book: Notebook, why: (call: CallName) => string): null {
   for (const call of Object.keys(calls) as CallName[])
     if (!isExtension(call) || env.STORE_API_EXTENSIONS) book.skip(call, why(call));
@@ -109,7 +103,7 @@ async function checkAll(book: Notebook, options: CheckOptions): Promise<Outcome 
   return outcome;
 }
 
-/** Whether the key and the market count: a request without the one or with another's name must be refused. */
+/** The API must refuse a request without the key, or for an unknown market. */
 async function accessFindings(book: Notebook, target: Target): Promise<Finding[]> {
   const found: Finding[] = [];
   const keyless = await book.ask("market", { change: (headers) => headers.delete(env.STORE_API_KEY_HEADER) });

@@ -8,7 +8,7 @@ import { addressBody } from "./order/destination";
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Makes the calls that change an address and a customer; only of a customer of our own all of them. */
+/** Changes an address, and the customer's account only if this check registered it. */
 export async function checkWrites(
   book: Notebook,
   customer: Customer,

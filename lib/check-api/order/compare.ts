@@ -12,7 +12,6 @@ type Order = AnswerOf<"order">;
 
 const DATE_OFF_MS = 10 * 60_000;
 
-/** How an order that came back differs from the one that was sent. */
 export function contentFindings(call: OrderCall, came: Order, sent: TestOrder): Finding[] {
   const found = [...orderFindings(call, came), ...priceFindings(call, came, sent)];
   const { createdAt } = orderFromAnswer(came);
@@ -55,7 +54,7 @@ function totalDiffers(call: OrderCall, { total, delivery_tax: fee }: Order, sent
   });
 }
 
-/** Amounts and complements; the order is of one line, which may come back as several. */
+/** The order has one line, which an API may return as several. */
 function itemFindings(call: OrderCall, { order_items: items }: Order, { line }: TestOrder): Finding[] {
   if (items.length === 0) return [];
   const found: Finding[] = [];
@@ -73,7 +72,7 @@ function itemFindings(call: OrderCall, { order_items: items }: Order, { line }: 
   return found;
 }
 
-/** An API may name the type, the method or both, in either field. */
+/** APIs put the type, the method or both into either field. */
 function paymentFindings(call: OrderCall, came: Order, { payment }: TestOrder): Finding[] {
   const sent = [payment.type, payment.method].filter((name) => name !== null);
   const isSent = (name: string) =>
@@ -84,7 +83,6 @@ function paymentFindings(call: OrderCall, came: Order, { payment }: TestOrder): 
   });
 }
 
-/** The note of the order, and that of its line, which the size leads. */
 function noteFindings(call: OrderCall, came: Order, { body }: TestOrder): Finding[] {
   const isIn = (texts: (string | null)[], sent: string | null | undefined) =>
     !sent || texts.some((text) => text !== null && plain(text).includes(plain(sent)));

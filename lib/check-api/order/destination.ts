@@ -14,7 +14,6 @@ type Address = AnswerOf<"address">;
 const STREET = "Rua de Teste da Vitrine";
 const ZIP = "01310100";
 
-/** The body of an address in a district, as the storefront sends it. */
 export function addressBody(
   district: { id: string; name: string },
   market: { city: string | null; state: string | null } | null,
@@ -40,7 +39,6 @@ export function addressBody(
   };
 }
 
-/** Saves an address of the customer in a district with a fee, finds it in the list, and compares both. */
 export async function saveAddress(
   book: Notebook,
   { token }: Customer,

@@ -15,7 +15,6 @@ import { contentFindings } from "./compare";
 import { type Destination, saveAddress } from "./destination";
 import { type TestOrder, testLine, testOrder, testPayment } from "./test-order";
 
-/** An order that the check placed. */
 export type PlacedOrder = { id: string; number: string | null };
 
 export type OrderOutcome = { placed: PlacedOrder[]; oneOrderPerKey: boolean | null; addressId: string | null };
@@ -24,17 +23,13 @@ type Options = { target: Target; order: "none" | "once" | "twice"; wait: (ms: nu
 type Post = Exchange<"createOrder">;
 type Placing = { book: Notebook; customer: Customer; options: Options; marketId: string };
 
-/** Pauses between two looks at the list for a new order, in milliseconds. */
 const LOOKS = [0, 500, 1_500, 3_000, 5_000, 10_000];
-/** How long a list is given to show an order that must not be there. */
 const SETTLE_MS = 5_000;
-/** So much more than the price no customer has ever reviewed. */
+/** A difference that no price change explains. */
 const WRONG_BY = 1_000;
-/** How long a list is given to show an order that was refused. */
 const REFUSED_MS = 1_000;
 const LONGEST_SHOWN = 80;
 
-/** Places a test order as a customer would, and compares what came back with what was sent. */
 export async function checkOrder(
   book: Notebook,
   customer: Customer,
@@ -63,7 +58,6 @@ export async function checkOrder(
   };
 }
 
-/** The test order, or a sentence that says why there is none. */
 function orderOf(menu: Menu, customer: Customer, destination: Destination, { target }: Options): TestOrder | string {
   const { market, products, payments } = menu;
   if (!market || !products.read.ok || !payments.read.ok)
@@ -79,12 +73,11 @@ function orderOf(menu: Menu, customer: Customer, destination: Destination, { tar
   return testOrder(line, payment, destination, names, new Date());
 }
 
-/** Sends the order with a wrong sum, which must be refused, and then with the right one. */
 async function placeOnce(placing: Placing, order: TestOrder, before: Orders | null): Promise<void> {
   const { book, customer, options } = placing;
   const wrong = { ...order.body, expected_total: (order.body.expected_total as number) + WRONG_BY };
   const tried = await post(placing, wrong, randomUUID());
-  // Where the first one is an order already, or may be one, another would tell nothing more.
+  // If the wrong one was placed, or may have been, a second order would prove nothing more.
   const answer = outcomeOf(tried.read).kind === "refused" ? await post(placing, order.body, randomUUID()) : tried;
   book.record(answer);
   const told = answerFindings(options.target, answer, order);
@@ -92,7 +85,7 @@ async function placeOnce(placing: Placing, order: TestOrder, before: Orders | nu
   const outcome = outcomeOf(answer.read).kind;
   const orders =
     outcome === "refused" ? await listedSoon(placing, before) : (await untilListed(placing, before)).orders;
-  // An earlier order of this check may be listed late; where there is none, a refused one must not be there.
+  // The list may show an earlier order of this check late; a refused order must never appear.
   if (options.order === "once" && orders.length > (outcome === "refused" ? 0 : 1))
     book.add(finding("order.refused-yet-placed", "createOrder", { got: String(answer.response?.status ?? "") }));
   if (outcome === "refused") return;
@@ -113,13 +106,11 @@ async function placeOnce(placing: Placing, order: TestOrder, before: Orders | nu
   if (page.read.ok) book.add(...contentFindings("order", page.read.value, order).filter(notIn([...told, ...inList])));
 }
 
-/** Whether a finding has not been told of another answer; what is missing is told of each. */
 function notIn(told: readonly Finding[]) {
   return ({ code, path }: Finding) =>
     /missing$/.test(code) || !told.some((known) => known.code === code && known.path === path);
 }
 
-/** Whether an order that is not listed is there by what the API says: the answer is the order, or its id leads to one. */
 async function isTold({ book, customer }: Placing, { read }: Post): Promise<boolean> {
   if (!read.ok) return false;
   if (!isReceipt(read.value)) return true;
@@ -127,24 +118,21 @@ async function isTold({ book, customer }: Placing, { read }: Post): Promise<bool
   return id !== null && (await book.ask("order", { token: customer.token, id })).read.ok;
 }
 
-/** Status and start of an answer. */
 function gotOf({ response, data }: Post): string {
   const text = data === undefined ? "corpo vazio" : JSON.stringify(data).slice(0, LONGEST_SHOWN);
   return `${response?.status} ${text}`;
 }
 
-/** What came of an order that was sent several times under one key: how many orders, and whether each repeat got the first. */
 type Repeated = { orders: number; isAnswered: boolean };
 
-/** Sends an order three times under one key. */
 async function placeTwice(placing: Placing, order: TestOrder, before: Orders | null): Promise<Repeated> {
   const { options } = placing;
   const key = randomUUID();
   const send = () => post(placing, order.body, key);
-  // A repeat comes while the first is still being written down, or later: both must find the same order.
+  // One repeat while the first is being stored, one later: both must find the same order.
   const [first] = await Promise.all([send(), options.wait(50).then(send)]);
   const seen = await untilListed(placing, before);
-  // A list that is late with the first would be late with a second too.
+  // A list that shows the first order late would show a second one late too.
   const settle = Math.max(SETTLE_MS, 2 * seen.waited);
   await options.wait(settle);
   const orders = newIn(await listed(placing), before).length;
@@ -154,19 +142,18 @@ async function placeTwice(placing: Placing, order: TestOrder, before: Orders | n
   return { orders: newIn(await listed(placing), before).length, isAnswered: isSameOrder(first, repeat) };
 }
 
-/** Whether a repeat was answered as the first request was: a refusal would tell the customer that there is no order. */
+/** A refusal of the repeat would tell the customer that there is no order. */
 function isSameOrder(first: Post, repeat: Post): boolean {
   const [one, other] = [outcomeOf(first.read), outcomeOf(repeat.read)];
   return one.kind === "placed" && other.kind === "placed" && one.id === other.id;
 }
 
-/** Whether a list shows all that it showed, and one more: a page of it could hide a second order of a key. */
+/** A paginated list could hide a second order. */
 function isWholeList(before: Orders | null, after: Orders | null): boolean {
   if (!before || !after) return false;
   return newIn(after, before).length === 1 && [...before.keys()].every((id) => after.has(id));
 }
 
-/** Says what the repeats prove; true only where nothing but one order can have come of them. */
 function judged(book: Notebook, { orders, isAnswered }: Repeated, isWhole: boolean): boolean {
   const isProved = orders === 1 && isAnswered && isWhole;
   if (orders > 1) book.add(finding("order.duplicated", "createOrder", { got: `${orders} pedidos` }));
@@ -217,7 +204,6 @@ function answerFindings(target: Target, answer: Post, order: TestOrder): Finding
 
 type Orders = ReadonlyMap<string, AnswerOf<"orders">["orders"][number]>;
 
-/** The customer's orders; null where they cannot be read. */
 async function listed({ book, customer }: Placing): Promise<Orders | null> {
   const { read } = await book.ask("orders", { token: customer.token });
   return read.ok ? new Map(read.value.orders.map((order) => [order.id, order])) : null;
@@ -227,13 +213,11 @@ function newIn(after: Orders | null, before: Orders | null) {
   return after && before ? [...after.values()].filter(({ id }) => !before.has(id)) : [];
 }
 
-/** The orders that were not listed before, of which there should be none. */
 async function listedSoon(placing: Placing, before: Orders | null) {
   await placing.options.wait(REFUSED_MS);
   return newIn(await listed(placing), before);
 }
 
-/** The orders that were not listed before, as soon as there is one, and how long that took. */
 async function untilListed(placing: Placing, before: Orders | null) {
   let waited = 0;
   for (const pause of LOOKS) {

@@ -3,10 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROOF_FILE } from "@/lib/server/place-order/proof";
 
-/** That two posts under one key made one order at this API, and when that was seen. */
 export type IdempotencyProof = { origin: string; at: string };
 
-/** Writes the proof, for its owner alone; null takes one away that is no longer true. */
 export function writeProof(dataDir: string, proof: IdempotencyProof | null): void {
   const path = join(dataDir, PROOF_FILE);
   if (!proof) {
@@ -14,7 +12,7 @@ export function writeProof(dataDir: string, proof: IdempotencyProof | null): voi
     return;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Whole or not at all: a storefront may be reading it.
+  // Written whole before it gets its name: a storefront may be reading it.
   const made = `${path}.${process.pid}`;
   rmSync(made, { force: true });
   writeFileSync(made, `${JSON.stringify(proof)}\n`, { flag: "wx", mode: 0o600 });

@@ -10,27 +10,24 @@ import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { activeMethods, kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
-/** What a test order is made of. */
 export type TestOrder = {
   line: CartLine;
   body: BodyOf<"createOrder">;
-  /** What the customer would review: without the fee, and the fee. */
   total: Centavos;
   fee: Centavos;
   payment: { type: string; method: string | null };
 };
 
-/** Where an order goes: the saved address, and what is charged for it. */
 export type Destination = { id: string; zip: string; fee: Centavos };
 
 const NOTE = "Pedido de teste da vitrine. Não preparar.";
 const LINE_NOTE = "Teste da vitrine";
-/** One of a line is what an API makes of an amount that it ignores. */
+/** Two, because an API that ignores the amount assumes one. */
 const LEAST_AMOUNT = 2;
 
 /**
- * The order that tells most about an API: a product with a priced variation and complements where there is one, in the least
- * number above one that reaches the minimum.
+ * The line that reveals most: a priced variation and complements if there are any, in the least quantity that reaches
+ * the minimum order.
  */
 export function testLine(products: AnswerOf<"products">, minOrder: Centavos): CartLine | null {
   const lines = products
@@ -49,7 +46,6 @@ function scoreOf({ variation, selectedComplements }: CartLine): number {
   return (variation && variation.price > 0 ? 2 : 0) + (selectedComplements.length > 0 ? 1 : 0);
 }
 
-/** The dearest variation, what is required of each group, and one more option that costs something. */
 function tellingSelection(product: Product): Selection {
   const dearest = [...product.variations]
     .filter(({ available }) => available)
@@ -67,13 +63,11 @@ function tellingSelection(product: Product): Selection {
   return extra ? withOption(extra.group, selection, extra.option.id, 1) : selection;
 }
 
-/** Cash where the shop takes it, else what needs no further data; null where nothing can be chosen. */
 export function testPayment(types: readonly PaymentType[]): PaymentType | null {
   const offered = offeredTypes(types, { online: false });
   return offered.find(({ name }) => kindOf(name) === "cash") ?? offered[0] ?? null;
 }
 
-/** The body of an order as the storefront sends it. */
 export function testOrder(
   line: CartLine,
   payment: PaymentType,
@@ -105,13 +99,9 @@ export function testOrder(
   return { line, body, total: totalsOf([line], null).total, fee, payment: chosen };
 }
 
-/** What an API made of a test order's prices. */
 export type Pricing = "as-reviewed" | "with-fee" | "without-variation" | "other";
 
-/**
- * How what is collected relates to what the customer reviewed.
- * @param came in reais; without a fee the reviewed one counts
- */
+/** Compares the collected sum with the reviewed one. `came` is in reais; a null fee counts as the reviewed one. */
 export function pricingOf(
   { line, total, fee }: Pick<TestOrder, "line" | "total" | "fee">,
   came: { total: number; fee: number | null },
@@ -125,7 +115,6 @@ export function pricingOf(
   return charged === without || charged === without + fee ? "without-variation" : "other";
 }
 
-/** What an order is made of. */
 export type Menu = {
   market: AnswerOf<"market"> | null;
   products: Exchange<"products">;

@@ -18,7 +18,6 @@ const CAUSES: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "o certificado é de outro endereço",
 };
 
-/** What kept an answer from being used. */
 export type FailureKind =
   | Loss["kind"]
   | "key-refused"
@@ -30,7 +29,6 @@ export type FailureKind =
   | "not-json"
   | "unreadable";
 
-/** Why an exchange is of no use to the storefront; null where it is of use. */
 export function failureOf({ response, read, data, lost }: Exchange): FailureKind | null {
   if (lost) return lost.kind;
   if (read.ok || !response) return null;
@@ -40,13 +38,11 @@ export function failureOf({ response, read, data, lost }: Exchange): FailureKind
   if (status === 404) return "missing";
   if (status === 429) return "limited";
   if (status >= 500) return "failed";
-  // A 2xx whose JSON says that it is a refusal counts as one.
+  // A 2xx whose JSON says that it is an error counts as a refusal.
   if (status >= 400 || typeof read.error.status === "number") return "refused";
-  // JSON that says it is HTML is not read either.
   return data === undefined || /html/i.test(response.headers.get("content-type") ?? "") ? "not-json" : "unreadable";
 }
 
-/** What a failed exchange means, in one pt-BR sentence for the operator, with what to look at. */
 export function connectionSentence(target: Target, exchange: Exchange): string {
   const { base, market } = target;
   const { method, path } = calls[exchange.call];
@@ -83,7 +79,6 @@ export function connectionSentence(target: Target, exchange: Exchange): string {
   }
 }
 
-/** What a code says, why, and the API's own words where it had any. */
 export function failureText(code: FindingCode, target: Target, exchange: Exchange): string {
   const { read } = exchange;
   const message = read.ok ? null : read.error.message;

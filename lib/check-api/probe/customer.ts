@@ -9,19 +9,16 @@ import type { Exchange } from "./probe";
 
 export type Login = { email: string; password: string };
 
-/** A test customer with the token of its login. */
 export type Customer = Login & {
   token: string;
-  /** Null where only `GET /account/me` may know it. */
   id: string | null;
   name: string;
-  /** Registered by this check: its data may be changed. */
+  /** Registered by this check, so its data may be changed. */
   isOurs: boolean;
 };
 
 const SHORT_TOKEN = 16;
 
-/** Logs a test customer in, or registers a new one; null where that fails. */
 export async function login(book: Notebook, given: Login | null): Promise<Customer | null> {
   const account = given ?? {
     email: `teste-${randomBytes(6).toString("hex")}@example.com`,
@@ -54,13 +51,11 @@ export async function login(book: Notebook, given: Login | null): Promise<Custom
   return { ...account, token, id, name: user?.name || name, isOurs: given === null };
 }
 
-/** Whether a login's answer is `{user, token}`. */
 function isAsSpecified(data: unknown): boolean {
   const { user, token } = (data ?? {}) as { user?: unknown; token?: unknown };
   return typeof user === "object" && user !== null && typeof token === "string";
 }
 
-/** Reads all that a customer may read. */
 export async function checkCustomer(book: Notebook, { token, isOurs }: Customer): Promise<void> {
   await book.make("me", { token });
   await book.make("reviews", { token });
@@ -69,12 +64,10 @@ export async function checkCustomer(book: Notebook, { token, isOurs }: Customer)
   if (address) await book.make("address", { token, id: address.id });
   const { read } = await checkOrders(book, token);
   const count = read.ok ? read.value.orders.length : 0;
-  // Who has just been registered has ordered nothing.
   if (isOurs && count > 0)
     book.add(finding("orders.of-others", "orders", { got: count === 1 ? "1 pedido" : `${count} pedidos` }));
 }
 
-/** Reads the customer's orders, and the first of them by itself. */
 export async function checkOrders(book: Notebook, token: string): Promise<Exchange<"orders">> {
   const orders = await book.make("orders", { token });
   const all = orders.read.ok ? orders.read.value.orders : [];
@@ -92,7 +85,6 @@ function isNewestFirst(orders: AnswerOf<"orders">["orders"]): boolean {
   return times.every((time) => time <= (times[0] ?? time));
 }
 
-/** What an order's page shows first, and what the customer sees where it is missing. */
 const SHOWN = {
   order_number: "Falta o número: o cliente vê o id do pedido no lugar.",
   created_at: "Falta a data: o pedido aparece sem ela.",
@@ -100,7 +92,6 @@ const SHOWN = {
   total: "Falta o total: o cliente vê a soma dos itens no lugar, que pode não ser o que paga.",
 } as const;
 
-/** What a readable order lacks. */
 export function orderFindings(call: "orders" | "order" | "createOrder", order: AnswerOf<"order">): Finding[] {
   const found: Finding[] = [];
   for (const [path, text] of Object.entries(SHOWN)) {

@@ -1,30 +1,21 @@
 import type { CallName } from "@/lib/contract/calls";
 
-/** Fatal: customers cannot order, or pay something other than they reviewed. */
+/** Fatal: customers cannot order, or pay another sum than they reviewed. */
 export type Severity = "fatal" | "warning" | "note";
 
-/** One thing that is missing, odd or wrong in an API. */
 export type Finding = {
   code: FindingCode;
   severity: Severity;
   call: CallName;
-  /** Where in the response, as `[3].price`; empty for the call as a whole. */
   path: string;
-  /** What came, short. */
   got: string;
-  /** How often it came in this response. */
   times: number;
-  /** One or two pt-BR sentences: what is wrong, and what the customer sees of it. */
   text: string;
 };
 
-/** What is said beside a code; what is left out comes from the code. */
 export type Detail = { path?: string; got?: string; times?: number; text?: string; severity?: Severity };
 
-/**
- * Every code, which stays as it is from one version to the next, with its severity and its pt-BR text. `docs/connect-your-api.md`
- * explains each.
- */
+/** Codes are stable between versions; the texts are pt-BR. `docs/connect-your-api.md` explains each. */
 export const FINDINGS = {
   "api.unreachable": ["fatal", "A API não pôde ser alcançada: a loja mostra 'Problema Técnico'."],
   "api.key-refused": ["fatal", "A API recusa a chave: todos veem 'Acesso não autorizado'."],
@@ -177,7 +168,6 @@ export const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS;
 
-/** A finding of a call, with what its code says where the detail does not. */
 export function finding(code: FindingCode, call: CallName, detail: Detail = {}): Finding {
   const [severity, text] = FINDINGS[code];
   return {

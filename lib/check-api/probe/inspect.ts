@@ -7,7 +7,7 @@ import { type Finding, type FindingCode, finding, type Severity } from "./findin
 import { oddityFindings } from "./oddity-findings";
 import type { Exchange, Target } from "./probe";
 
-/** Calls without which nobody can order; of any other a failure is a warning. */
+/** Without these calls nobody can order; a failure of any other is a warning. */
 const ESSENTIAL: ReadonlySet<CallName> = new Set([
   "market",
   "products",
@@ -22,20 +22,16 @@ const ESSENTIAL: ReadonlySet<CallName> = new Set([
   "createOrder",
 ]);
 
-/** Calls of the specification that the storefront has no use for. */
 const UNUSED: ReadonlySet<CallName> = new Set(["categoryProducts"]);
 
-/** Milliseconds after which a response counts as slow. */
 export const SLOW_MS = 3_000;
-/** An order is written down by the shop: it may take longer than a page. */
 const SLOW_ORDER_MS = 8_000;
 
-/** Everything that one exchange tells by itself: whether it came, how fast, in which form, and what is odd in it. */
 export function inspect(target: Target, exchange: Exchange): Finding[] {
   const failed = failureOf(exchange);
   const oddities = UNUSED.has(exchange.call) ? [] : oddityFindings(exchange.call, odditiesIn(target, exchange));
   const found = failed ? [failureFinding(target, exchange, failed), ...slowness(exchange)] : slowness(exchange);
-  // Where a response cannot be read, what is odd in it says why.
+  // The oddities explain why a response is unreadable.
   return [...found, ...form(exchange), ...(failed === null || failed === "unreadable" ? oddities : [])];
 }
 
@@ -72,7 +68,7 @@ function codeOf(
   if (failed === "key-refused") {
     if (call === "me") return "login.me-refused";
     if (audience === "customer") return "call.unauthorized";
-    // A key that opens the market is good: what is refused is this call.
+    // The key opens the market, so it is this call that is refused.
     return isKeyTaken && call !== "market" ? "call.refused" : "api.key-refused";
   }
   return failed === "missing" && call === "market" ? "api.market-unknown" : `call.${failed}`;
@@ -109,7 +105,6 @@ function form({ call, response, data }: Exchange): Finding[] {
   return found;
 }
 
-/** Whether the first records of an answer have numbers as ids. */
 function hasNumericId(data: unknown, depth = 0): boolean {
   if (typeof data !== "object" || data === null || depth > 3) return false;
   if (Array.isArray(data)) return hasNumericId(data[0], depth + 1);

@@ -5,24 +5,19 @@ import { type Finding, finding } from "./findings";
 import { inspect } from "./inspect";
 import { type Exchange, probe, type Target } from "./probe";
 
-/** What was found at one call. */
 export type CallReport = {
   call: CallName;
-  /** Status and milliseconds of the last time it was made; null where it was not, or nothing came. */
   status: number | null;
   took: number | null;
   findings: Finding[];
 };
 
-/** Collects what is found, by call, in the order of the contract. */
 export type Notebook = {
-  /** Makes a call and notes all that it tells by itself. */
   make<Name extends CallName>(call: Name, options?: CallOptions<Name>): Promise<Exchange<Name>>;
-  /** Makes a call of which only the caller knows what its answer means; `record` makes it one of the report. */
+  /** Makes a call whose meaning only the caller knows; `record` adds it to the report. */
   ask<Name extends CallName>(call: Name, options?: Parameters<typeof probe<Name>>[2]): Promise<Exchange<Name>>;
   record(exchange: Pick<Exchange, "call" | "response" | "took">): void;
   add(...found: Finding[]): void;
-  /** Notes why a call was not made. */
   skip(call: CallName, why: string): void;
   reports(): CallReport[];
 };
@@ -40,7 +35,6 @@ export function openNotebook(target: Target): Notebook {
   function add(...found: Finding[]): void {
     for (const one of found) {
       const { findings } = reportOf(one.call);
-      // A call that is made several times tells the same each time.
       if (!findings.some((known) => known.code === one.code && (one.path === "" || known.path === one.path)))
         findings.push(one);
     }
@@ -71,7 +65,6 @@ export function openNotebook(target: Target): Notebook {
   };
 }
 
-/** The calls that an API without extensions need not have. */
 export function isExtension(call: CallName): boolean {
   const { extension }: Call = calls[call];
   return extension === true;

@@ -4,7 +4,7 @@ import { type Finding, type FindingCode, finding } from "./findings";
 
 type Rule = readonly [calls: RegExp, path: RegExp, kind: RegExp, code: FindingCode];
 
-/** The code of an oddity: the first rule that fits. Paths are without their indices. */
+/** The first rule that fits wins. Paths are without indices. */
 const RULES: readonly Rule[] = [
   [/^market$/, /^open_closed$/, /unreadable/, "market.open-closed-odd"],
   [/^market$/, /^min_order$/, /unreadable/, "market.min-order-unreadable"],
@@ -26,11 +26,9 @@ const RULES: readonly Rule[] = [
   [/./, /./, /unreadable/, "field.unreadable"],
 ];
 
-/** The findings that an answer's oddities are, those of one field of a list counted as one. */
 export function oddityFindings(call: CallName, oddities: readonly Oddity[]): Finding[] {
   const found = new Map<string, Finding>();
   for (const oddity of oddities) {
-    // The answer as a whole is told by the call's own failure.
     if (oddity.kind === "unreadable" && oddity.path === "") continue;
     const code = codeOf(call, oddity);
     const key = `${code} ${fieldOf(oddity.path)}`;
@@ -43,7 +41,7 @@ export function oddityFindings(call: CallName, oddities: readonly Oddity[]): Fin
 
 function codeOf(call: CallName, { path, kind, got }: Oddity): FindingCode {
   const field = fieldOf(path);
-  // Of a product that can be read as a whole, only its groups can be at fault.
+  // A product that is dropped although each field is readable has impossible groups.
   if (/roducts$/.test(call) && kind === "dropped" && /\[\]$/.test(field) && got === "objeto")
     return "products.impossible-choice";
   const rule = RULES.find(([calls, paths, kinds]) => calls.test(call) && paths.test(field) && kinds.test(kind));
@@ -51,7 +49,6 @@ function codeOf(call: CallName, { path, kind, got }: Oddity): FindingCode {
   return /^(?:objeto|lista)/.test(got) ? "answer.wrapped" : "field.guessed";
 }
 
-/** What a generic code cannot say, the oddity does. */
 function textOf(code: FindingCode, { shown }: Oddity): string | undefined {
   const isGeneric = code.startsWith("field.") || code.startsWith("record.");
   return isGeneric ? `${shown.charAt(0).toUpperCase()}${shown.slice(1)}.` : undefined;

@@ -12,42 +12,30 @@ import type { Answered } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
 import { requestOf } from "@/lib/server/upstream/request";
 
-/** What is checked: the address of STORE_API_URL, one market of it, and the means to reach it. */
 export type Target = {
   base: string;
   market: MarketToken;
   send: Transport;
-  /** Milliseconds of a clock. */
   now: () => number;
-  /** Of the market, once it has answered: local time of its other answers. */
   timezone?: string;
-  /** Whether the market has answered with a 2xx: the key is good. */
   isKeyTaken?: boolean;
 };
 
-/** One call that was made, as it came and as the storefront reads it. */
 export type Exchange<Name extends CallName = CallName> = {
   call: Name;
-  /** Null when no response came. */
   response: { status: number; headers: Headers; bytes: Uint8Array } | null;
-  /** The JSON of the body; undefined where it is empty or none. */
   data: unknown;
-  /** What the storefront makes of it. */
   read: Answered<AnswerOf<Name>>;
-  /** Milliseconds until the whole body had come. */
   took: number;
-  /** Milliseconds after which nothing more was waited for. */
   limit: number;
-  /** Why no whole response came. */
   lost: Loss | null;
 };
 
-/** What became of a request without a whole response, and what the network said: `ECONNREFUSED`, `ENOTFOUND` … */
 export type Loss = { kind: "unreachable" | "timeout" | "broken" | "too-large"; cause: string | null };
 
 const ANSWERLESS = new Set([204, 205, 304]);
 
-/** Makes one call of the contract once, with its own limits of time and size; every failure is a value. */
+/** Makes one call of the contract once, with its limits of time and size; never throws. */
 export async function probe<Name extends CallName>(
   target: Target,
   call: Name,
@@ -100,13 +88,13 @@ async function bytesOf(body: ReadableStream<Uint8Array> | null, limit: number): 
   return Buffer.concat(chunks);
 }
 
-/** A response with a body that can be read again; relative pictures in it stand at its address. */
+/** A response whose body can be read again, at its address, which relative pictures refer to. */
 function responseOf(url: string, status: number, headers: Headers, bytes: Uint8Array): Response {
   const response = new Response(ANSWERLESS.has(status) ? null : (bytes as BodyInit), { status, headers });
   return Object.defineProperty(response, "url", { value: url });
 }
 
-/** The body was decoded on its way. */
+/** The body was already decompressed. */
 function plain(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete("content-encoding");
@@ -122,7 +110,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The innermost code of an error of the network. */
 function causeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const inner = causeOf(error.cause) ?? (error instanceof AggregateError ? causeOf(error.errors[0]) : null);

@@ -1,7 +1,9 @@
 import "server-only";
 import { oneLine } from "@/lib/node/terminal-text.mjs";
 
-/** What `npm start` asks before it serves (`configuration`) and after (`api`): one sentence, and exit code 1 where something is wrong. */
+/**
+ * Checks for `npm start`: `configuration` before it serves, `api` after. Prints one sentence; exit code 1 on a problem.
+ */
 async function main([what, named]: string[]): Promise<number> {
   const { env, missingSecrets } = await import("@/lib/node/env");
   if (what === "configuration") {

@@ -4,7 +4,6 @@ import { env } from "@/lib/node/env";
 import { sendToRemote } from "@/lib/server/upstream/remote-transport";
 import { type QuickResult, quickCheck, reachCheck } from "./quick";
 
-/** The quick check of STORE_API_URL; without a market, only whether the API can be reached. */
 export async function checkConfiguredApi(named: string | null): Promise<QuickResult> {
   const { STORE_API_URL: base } = env;
   if (!base) throw new Error("Defina STORE_API_URL.");

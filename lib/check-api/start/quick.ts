@@ -5,10 +5,8 @@ import { isOpen } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 
-/** The outcome of the quick check, in one pt-BR sentence for the operator. */
 export type QuickResult = { works: boolean; sentence: string };
 
-/** Asks for what the menu page needs: whether the API can be reached, takes our key, and answers a menu that can be read. */
 export async function quickCheck(target: Target): Promise<QuickResult> {
   const market = await probe(target, "market");
   if (!market.read.ok) return failedCheck(target, market);
@@ -32,7 +30,6 @@ function failedCheck(target: Target, exchange: Exchange): QuickResult {
   return { works: false, sentence: `${sentence}${more}` };
 }
 
-/** Asks, where no market is known, whether the API can be reached and takes our key. */
 export async function reachCheck(parts: Omit<Target, "market">): Promise<QuickResult> {
   const target = { ...parts, market: "" as MarketToken };
   const health = await probe(target, "health", { change: (headers) => headers.delete(env.STORE_API_MARKET_HEADER) });
