@@ -11,18 +11,17 @@ import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server
 import { NO_MARKET, type Route, type TenancyMode } from "@/lib/server/tenancy/route";
 
 export const config = {
-  // Node.js, so that the pages, the route handlers and this share one process memory.
+  // Shares its memory with pages and route handlers, which the edge runtime would not.
   runtime: "nodejs",
-  // No `missing` or `has`: a client could skip the middleware by sending the header they name.
+  // No `missing` or `has`: a client could skip the middleware by sending the header that they name.
   matcher: "/((?!_next/static/).*)",
 };
 
 const PRODUCT = /^\/[^/]+\/produto\/([^/]+)$/;
-/** One page for all products that a market does not have: free text must not be rendered. */
+/** All unknown products share one page: free text must not be rendered. */
 const MISSING_PRODUCT = "/produto/-";
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
-/** Routes a request to its market's pages; every decision is `routeFor`'s. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const route = routeOf(request);
   // Next would render a page for any method.
@@ -55,7 +54,7 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   const ofMarket = place === "missing" ? `/${route.market}${MISSING_PRODUCT}` : route.path;
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
-  // One customer's own pages, and what a query changes the headers of, are for no shared cache; a login sets a cookie.
+  // No shared cache may store a customer's own page, or one whose headers depend on the query; a login sets a cookie.
   if (!refused && route.mode === "host" && !route.indexed) response.headers.set("cache-control", "private, no-cache");
   if (refused || !route.indexed) response.headers.set("x-robots-tag", "noindex");
   const state = path === `/${route.market}${routes.login}` ? loginStateFor(request) : null;
@@ -63,13 +62,11 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   return response;
 }
 
-/** Where a page's path leads, of which only a product's is free text that a menu knows. */
 async function placeOfPath({ market, path }: Extract<Route, { kind: "page" }>): ReturnType<typeof placeOfProduct> {
   const [, segment] = PRODUCT.exec(path) ?? [];
   return segment === undefined ? "page" : placeOfProduct(market, decodeURIComponent(segment));
 }
 
-/** To a product's address as it is written now, with what a shared link chose of it; the next import may change it again. */
 function moved(request: NextRequest, path: string): NextResponse {
   const response = redirectTo(request, `${path}${request.nextUrl.search}`, 308);
   response.headers.set("cache-control", "private, max-age=60");
@@ -85,7 +82,7 @@ async function toPublic(request: NextRequest, path: string): Promise<NextRespons
   if (path !== routes.error) return path === request.nextUrl.pathname ? NextResponse.next() : rewriteTo(request, path);
   const response = NextResponse.next();
   response.headers.set("x-robots-tag", "noindex");
-  // It takes a bad cookie away, which a kept answer could not.
+  // It deletes a bad cookie, which a cached response could not.
   response.headers.set("cache-control", "private, no-cache");
   return (await isGoodMarketCookie(request)) ? response : withoutMarketCookie(response);
 }
@@ -103,7 +100,6 @@ async function choose(request: NextRequest, route: Extract<Route, { kind: "choos
   return response;
 }
 
-/** A refused store: nothing is rendered or cached, and a bad cookie goes. */
 async function refuse(request: NextRequest): Promise<NextResponse> {
   log.debug({ requestId: requestIdOf(request) }, "refused");
   if (isApiPath(request)) return refuseApi();
@@ -125,7 +121,7 @@ function plainAnswer(text: string, status: number): NextResponse {
   return new NextResponse(text, { status, headers: { ...PLAIN_HEADERS, "content-type": "text/plain; charset=utf-8" } });
 }
 
-// `nextUrl` names the listening host; Next sends the location without it, and so the visitor stays on theirs.
+// `nextUrl` names the listening host; Next sends only the path, so the visitor stays on their host.
 function redirectTo(request: NextRequest, location: string, status: 307 | 308): NextResponse {
   const url = new URL(location, request.nextUrl.origin);
   if (/^https?$/.test(request.headers.get("x-forwarded-proto") ?? "")) {
@@ -137,12 +133,12 @@ function redirectTo(request: NextRequest, location: string, status: 307 | 308): 
 function rewriteTo(request: NextRequest, path: string): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = path;
-  // Next tells the target of a rewrite in a header of the answer, and renders it into the page.
+  // Next puts the target of a rewrite into a response header and into the page.
   const headers = withoutLinkToken(url, request.headers);
   return NextResponse.rewrite(url, { request: { headers } });
 }
 
-/** Answers chosen by cookie are nobody else's; the default market's are asked for again each time. */
+/** No cache may store what a cookie chose; the default market's pages are revalidated each time. */
 function withCaching(response: NextResponse, mode: TenancyMode): NextResponse {
   if (mode === "host") return response;
   response.headers.set("cache-control", mode === "cookie" ? "private, no-store" : "private, no-cache");

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { SECURITY_HEADERS } from "./lib/server/http/security-headers.mjs";
 
-// What the server reads from the disk by name, which no tracing finds: `npm run standalone`.
+// Files that the server reads by name, which tracing does not find (`npm run standalone`).
 const STANDALONE = {
   output: "standalone",
   outputFileTracingIncludes: {
@@ -19,7 +19,7 @@ const STANDALONE = {
   },
 };
 
-/** In production the page cache adds the policy, with the hashes of what it keeps; under development nothing passes it. */
+/** In production the page cache sets the policy, with hashes; in development nothing would. */
 async function reportedPolicies() {
   const { developmentPolicy } = await import("./lib/server/csp/policy.mjs");
   const reported = (source, page) => {
@@ -32,35 +32,35 @@ async function reportedPolicies() {
 /** @type {import("next").NextConfig} */
 export default {
   ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
-  // A mistake in a test's types is the tests' to find: it stops no shop from starting.
+  // A type error in a test must not stop a shop from starting.
   typescript: { tsconfigPath: "tsconfig.build.json" },
   poweredByHeader: false,
   reactStrictMode: true,
-  // The page cache: bounded, hashes inline scripts into the CSP, never keeps a failing page.
+  // The page cache is bounded, hashes inline scripts for the policy, and never stores a failed page.
   cacheHandler: fileURLToPath(new URL("./lib/server/cache/page-cache.mjs", import.meta.url)),
   cacheMaxMemorySize: 0,
-  // Both of each answer anew, a third of a kept page's cost: `lib/server/edge/encoding.ts` does it once for each page.
+  // Next would do both for every response; `lib/server/edge/encoding.ts` does them once per page.
   compress: false,
   generateEtags: false,
-  // A page seldom asked for is made anew, not shown as it was weeks ago: its product may be gone, its price another. An outage
-  // still shows the last good one.
+  // Seconds. A page older than this is rendered again instead of shown: its product may be gone or its price changed.
+  // During an outage the last good page is still served.
   expireTime: 600,
-  // Pictures are cut at import; the optimiser stays off.
+  // Pictures are cut at import.
   images: { unoptimized: true },
   serverExternalPackages: ["@electric-sql/pglite", "@redis/client", "nodemailer", "sharp", "undici"],
-  // Every crawler finds the tags in <head>.
+  // Every crawler gets the tags in <head>.
   htmlLimitedBots: /.*/,
   experimental: {
-    // As much as the operator may send; of everyone else `lib/server/edge/request-body.ts` lets far less come so far.
+    // The operator's limit; `lib/server/edge/request-body.ts` enforces far lower ones for everybody else.
     proxyClientMaxBodySize: "26mb",
-    // Fewer, larger files: a request costs a phone more than a few bytes that it may not need.
+    // Fewer, larger files: on a phone a request costs more than bytes that it may not need.
     turbopackChunking: { minChunkSize: 150_000 },
   },
   headers: async () => [
     ...(process.env.NODE_ENV === "development" ? await reportedPolicies() : []),
     { source: "/assets/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=86400" }] },
     { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
-    // Networks, messengers and picture search show these in their own pages.
+    // Social networks, messengers and image search embed these in their pages.
     {
       source: "/:kind(preview|icon|media)/:path*",
       headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],

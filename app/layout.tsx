@@ -7,7 +7,7 @@ const figtree = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   weight: "300 900",
   variable: "--font-figtree",
-  // Letters that come late move nothing: they serve from the next page on.
+  // A late font causes no layout shift: it is used from the next page on.
   display: "optional",
 });
 

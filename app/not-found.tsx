@@ -3,7 +3,6 @@ import { SentNotFound } from "@/components/shell/root-islands";
 
 export const metadata: Metadata = { title: "Página não encontrada", icons: { icon: "/assets/icon.svg" } };
 
-/** An address that no route knows. */
 export default function NotFound() {
   return (
     <main className="flex min-h-dvh items-center">

@@ -30,7 +30,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The name, icons and preview of the shop, for every page that has none of its own. */
 export async function generateMetadata({ params }: LayoutProps<"/[market]">): Promise<Metadata> {
   const id = parseMarketToken((await params).market);
   const market = id && (await readMarket(id));
@@ -41,13 +40,11 @@ export async function generateMetadata({ params }: LayoutProps<"/[market]">): Pr
   };
 }
 
-/** The colours of the browser's own bars. */
 export async function generateViewport({ params }: LayoutProps<"/[market]">): Promise<Viewport> {
   const market = await readMarketOrNone((await params).market);
   return market ? shopViewport(market) : {};
 }
 
-/** The frame of every customer's page: the shop's colours, its header and footer, the market for the islands. */
 export default async function MarketLayout({ children, params }: LayoutProps<"/[market]">) {
   const segment = (await params).market;
   if (segment === NO_MARKET) return <NeutralFrame>{children}</NeutralFrame>;
@@ -66,7 +63,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
   return (
     <MarketProvider market={market.value} maps={mapSettings()} fixedHours={HAS_FIXED_HOURS}>
       <CartProvider market={market.value.token}>
-        {/* With the cookie that may have chosen the market: without it another shop would be installed. */}
+        {/* With credentials: the market cookie may have chosen the shop, and without it another would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
         {IS_MEASURING && <meta name={MEASUREMENT_MARK} content={measurementCookie.name} />}
         <MarketTheme css={themeCss(market.value.primaryColor)} />
@@ -86,7 +83,6 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
   );
 }
 
-/** Institutional pages on a host that names no shop. */
 function NeutralFrame({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

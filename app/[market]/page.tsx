@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: PageProps<"/[market]">): Prom
   return market.ok && menu.ok ? menuMetadata(marketOrigin(id), market.value, menu.value.sections) : {};
 }
 
-/** The menu and catalogue. */
 export default async function MenuPage({ params }: PageProps<"/[market]">) {
   const id = parseMarketToken((await params).market);
   if (!id) notFound();

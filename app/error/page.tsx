@@ -9,7 +9,6 @@ export const metadata: Metadata = {
   icons: { icon: "/assets/icon.svg" },
 };
 
-/** The page of refused access: this address names no shop that may be shown. */
 export default function RefusedPage() {
   return (
     <main className="flex min-h-dvh items-center">

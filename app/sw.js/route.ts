@@ -3,7 +3,6 @@ import { workerAnswer } from "@/lib/server/worker/response";
 // It depends on the settings of the running server, not of the build.
 export const dynamic = "force-dynamic";
 
-/** The service worker. */
 export function GET(): Response {
   return workerAnswer();
 }

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 const DAYS = 90;
 
-/** Whom to write to about a vulnerability of this installation (RFC 9116); nobody where the operator names no one. */
+/** RFC 9116; 404 without SECURITY_CONTACT. */
 export function GET(): Response {
   const contact = env.SECURITY_CONTACT;
   const expires = new Date(Date.now() + DAYS * 24 * 60 * 60 * 1000).toISOString();

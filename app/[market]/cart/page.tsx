@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The cart and the checkout; its steps are in the query, which only the browser reads. */
+/** The steps of the checkout are in the query, which only the browser reads. */
 export default async function CartPage() {
   const abilities = {
     payOnline: hasCall("createCharge"),

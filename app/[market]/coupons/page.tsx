@@ -8,7 +8,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The shop's coupons. */
 export default function CouponsPage() {
   return <CouponsScreen />;
 }

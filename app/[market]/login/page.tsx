@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Login and register; with a client id of Google's, its button too, which the mark lets through the page's policy. */
+/** With a Google client id, the meta mark lets the page's policy allow Google's button. */
 export default function LoginPage() {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_SCRIPT_URL: scriptUrl } = env;
   if (!clientId) return <LoginScreen google={null} />;

@@ -8,7 +8,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The customer's orders. */
 export default function OrdersPage() {
   return <OrdersScreen />;
 }

@@ -8,7 +8,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** A new password; the token of the link waits in a cookie by then. */
 export default function PasswordRecoveryPage() {
   return <RecoveryScreen />;
 }

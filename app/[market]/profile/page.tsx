@@ -11,7 +11,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The customer's own data. */
 export default function ProfilePage() {
   return (
     <ProfileScreen

@@ -10,7 +10,7 @@ import { requestIdOf } from "@/lib/server/http/request-id";
 
 export const dynamic = "force-dynamic";
 
-/** Where a customer's address is: `{ located }`, null when it is not found; 503 while nobody can say. */
+/** `{ located }`, null when not found; 503 when the service does not respond. */
 export async function POST(request: Request): Promise<Response> {
   const locate = geocoder();
   if (!locate) return refuse("unknown");

@@ -3,7 +3,7 @@ import { jsonAnswer } from "@/lib/server/http/json-response";
 
 export const dynamic = "force-dynamic";
 
-/** Whether this process serves, and will go on to; it asks nothing of the shop's API. */
+/** Says whether this process serves; it makes no upstream call. */
 export function GET(): Response {
   if (isEnding()) return jsonAnswer({ status: "ending" }, 503);
   return jsonAnswer({ status: "ok" });

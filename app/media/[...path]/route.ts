@@ -3,7 +3,7 @@ import { readCut } from "@/lib/server/media/pictures";
 
 type Params = { params: Promise<{ path: string[] }> };
 
-/** An imported picture. Its address names its content, so it never changes. */
+/** Immutable, because the address names the content. */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const { path } = await params;
   const found = await readCut(path);

@@ -11,7 +11,6 @@ import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Sobre Nós", routes.about);
 
-/** Who sells here, and how ordering works. */
 export default async function AboutPage({ params }: PageProps<"/[market]/about">) {
   const market = await readMarketOrNone((await params).market);
   const hours = market && hoursTable(market.openingHours, HAS_FIXED_HOURS);

@@ -10,7 +10,6 @@ import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Contato", routes.contact);
 
-/** When and how to reach the shop, and the form of the specification. */
 export default async function ContactPage({ params }: PageProps<"/[market]/contato">) {
   const market = await readMarketOrNone((await params).market);
   const place = market && addressLine(market);

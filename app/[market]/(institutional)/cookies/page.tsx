@@ -8,7 +8,6 @@ import { NO_MARKET } from "@/lib/server/tenancy/route";
 
 export const generateMetadata = pageMetadata("Cookies", routes.cookies);
 
-/** Which cookies there are, by name: the necessary ones only; and the customer's choice, where the shop measures. */
 export default async function CookiesPage({ params }: PageProps<"/[market]/cookies">) {
   const { market } = await params;
   return (
@@ -46,7 +45,6 @@ export default async function CookiesPage({ params }: PageProps<"/[market]/cooki
 const NOT_MEASURING =
   "Esta loja não mede o uso do site: nada é contado, e por isso não há aviso nem cookie para aceitar ou recusar.";
 
-/** What is counted and where it goes; the choice belongs to a shop's own address. */
 function Measurement({ ofShop }: { ofShop: boolean }) {
   return (
     <>

@@ -45,7 +45,6 @@ const QUESTIONS = [
   ],
 ] as const;
 
-/** Short answers to what customers ask before and after an order. */
 export default function FaqPage() {
   return (
     <Article title="Perguntas frequentes">

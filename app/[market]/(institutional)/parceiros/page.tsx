@@ -7,7 +7,6 @@ import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Parceiros", routes.partners);
 
-/** For suppliers, couriers and restaurants who want to work together. */
 export default async function PartnersPage({ params }: PageProps<"/[market]/parceiros">) {
   const market = await readMarketOrNone((await params).market);
   return (

@@ -11,7 +11,7 @@ import { ABSOLUTE_DAYS } from "@/lib/server/session/cookies";
 
 export const generateMetadata = pageMetadata("Privacidade", routes.privacy);
 
-/** What is kept of a customer, what for, how long, and how they get at it (LGPD, arts. 9 and 18). */
+/** LGPD, arts. 9 and 18. */
 export default async function PrivacyPage({ params }: PageProps<"/[market]/privacidade">) {
   const market = await readMarketOrNone((await params).market);
   return (
@@ -112,7 +112,6 @@ function Controller({ market }: { market: Market | null }) {
   );
 }
 
-/** Who learns what when a map is opened or an address is saved, by how this installation is set up. */
 function MapServices() {
   const { tileUrl, geocoder, cep } = mapSettings();
   return (

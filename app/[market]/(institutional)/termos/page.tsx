@@ -7,7 +7,6 @@ import { pageMetadata } from "@/lib/server/seo/page-origin";
 
 export const generateMetadata = pageMetadata("Termos de uso", routes.terms);
 
-/** What an order means for both sides. */
 export default async function TermsPage({ params }: PageProps<"/[market]/termos">) {
   const market = await readMarketOrNone((await params).market);
   return (

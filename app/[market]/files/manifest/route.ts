@@ -3,7 +3,7 @@ import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/server/http/
 import { readMarket } from "@/lib/server/pages/market";
 import { manifestOf } from "@/lib/server/seo/manifest";
 
-// Kept by the page cache like a page: asked for once a minute, and anew after an import.
+// The page cache stores it like a page.
 export const dynamic = "force-static";
 export const revalidate = 60;
 
@@ -11,7 +11,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The web app manifest of this market. */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/manifest">): Promise<Response> {
   const id = parseMarketToken((await params).market);
   if (!id) return missingAnswer();

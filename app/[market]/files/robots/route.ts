@@ -3,7 +3,6 @@ import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { missingAnswer, textAnswer } from "@/lib/server/http/page-responses";
 import { robotsOf } from "@/lib/server/seo/sitemap";
 
-/** What robots may read of this market. */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/robots">): Promise<Response> {
   const id = parseMarketToken((await params).market);
   return id ? textAnswer(robotsOf(marketOrigin(id)), "text/plain") : missingAnswer();

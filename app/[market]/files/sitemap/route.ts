@@ -5,7 +5,6 @@ import { readMarket } from "@/lib/server/pages/market";
 import { readMenu } from "@/lib/server/pages/menu";
 import { sitemapOf } from "@/lib/server/seo/sitemap";
 
-// Kept by the page cache like a page: asked for once a minute, and anew after an import.
 export const dynamic = "force-static";
 export const revalidate = 60;
 
@@ -13,7 +12,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The addresses of this market, and of no other. */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/sitemap">): Promise<Response> {
   const id = parseMarketToken((await params).market);
   if (!id) return missingAnswer();

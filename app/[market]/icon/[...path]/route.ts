@@ -5,7 +5,6 @@ import { drawingAnswer, leadOn } from "@/lib/server/share/drawing-response";
 import { iconAt } from "@/lib/server/share/icons";
 import { iconPicture } from "@/lib/server/share/previews";
 
-/** An icon of this market, made from its logo. */
 export async function GET(request: Request, { params }: RouteContext<"/[market]/icon/[...path]">): Promise<Response> {
   const { market: segment, path } = await params;
   const id = parseMarketToken(segment);

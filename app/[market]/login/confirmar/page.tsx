@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** 'Entrar como …?': the end of a login that another site began. */
+/** 'Entrar como …?', when another site started the login. */
 export default function LoginConfirmPage() {
   return <EnteringScreen />;
 }

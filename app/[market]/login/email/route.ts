@@ -5,7 +5,6 @@ import { emailToken } from "@/lib/server/session/waiting-token";
 
 export const dynamic = "force-dynamic";
 
-/** The link to a new e-mail: its token leaves the address before anything is rendered. */
 export async function GET(request: Request, { params }: RouteContext<"/[market]/login/email">): Promise<Response> {
   const { market } = await params;
   return seeOther(routes.loginNewEmail, [await takeLinkToken(request, market, emailToken)]);

@@ -8,7 +8,6 @@ export function generateStaticParams() {
   return [];
 }
 
-/** A new e-mail is confirmed here; the token of the link waits in a cookie by then. */
 export default function NewEmailPage() {
   return <NewEmailScreen />;
 }

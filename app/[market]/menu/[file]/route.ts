@@ -2,7 +2,7 @@ import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
 import { menuFile, readMenu } from "@/lib/server/pages/menu";
 
-// Kept by the page cache like a page; what was kept of another menu than the present one goes with it.
+// The page cache stores it like a page; a file of an older menu is evicted with it.
 export const dynamic = "force-static";
 export const revalidate = 60;
 
@@ -11,8 +11,8 @@ export function generateStaticParams() {
 }
 
 /**
- * The menu's data for the islands of its page: every product with its choices. The address names the content, so whoever has it
- * need never ask again; a page older than the menu is led on to that of the moment.
+ * The menu's data for the islands. Its address names its content, so it is immutable; an outdated address redirects to
+ * the current one.
  */
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/menu/[file]">): Promise<Response> {
   const { market, file } = await params;

@@ -9,7 +9,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** One shell for every order: the id is read from the address in the browser. */
+/** One shell for all orders: the browser reads the id from the address. */
 export default function OrderPage() {
   return <OrderScreen canCancel={hasCall("cancelOrder")} />;
 }

@@ -5,7 +5,7 @@ import { recoveryToken } from "@/lib/server/session/waiting-token";
 
 export const dynamic = "force-dynamic";
 
-/** Where `/password-recovery?token=` is answered: the token leaves the address before anything is rendered. */
+/** Receives `/password-recovery?token=` and moves the token into a cookie before anything is rendered. */
 export async function GET(
   request: Request,
   { params }: RouteContext<"/[market]/password-recovery/token">,

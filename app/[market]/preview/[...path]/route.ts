@@ -6,7 +6,6 @@ import { drawingAnswer, leadOn } from "@/lib/server/share/drawing-response";
 import { previewAt } from "@/lib/server/share/preview-address";
 import { previewPicture } from "@/lib/server/share/previews";
 
-/** The picture beside a link that somebody shares. */
 export async function GET(
   request: Request,
   { params }: RouteContext<"/[market]/preview/[...path]">,

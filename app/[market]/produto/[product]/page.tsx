@@ -35,7 +35,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     : { title: "Página não encontrada", robots: { index: false } };
 }
 
-/** The menu with one product open over it: that product's own address. */
 export default async function ProductPage({ params }: Props) {
   const { market: marketSegment, product: segment } = await params;
   const id = parseMarketToken(marketSegment);

@@ -18,7 +18,7 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-// All that our screens need; the rest (its pages, its log of strangers' texts) stays closed.
+// Only what our screens need; next-auth's own pages and its log endpoint stay closed.
 const OPEN = new Set([
   "GET csrf",
   "GET session",
@@ -28,7 +28,6 @@ const OPEN = new Set([
 ]);
 const BODY_LIMIT = 16 * 1024;
 
-/** What is asked of next-auth, read once. */
 type Asked = { request: Request; action: string[]; form: AuthForm; market: MarketToken };
 
 async function handle(request: Request, context: Context): Promise<Response> {
@@ -57,7 +56,6 @@ function isForm(request: Request): boolean {
   return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "");
 }
 
-/** A login or registration; whoever comes in makes this device known for the account. */
 async function loginByEmail(asked: Asked): Promise<Response> {
   const { request, market } = asked;
   const account = emailIn(asked.form);
@@ -73,7 +71,6 @@ async function loginByEmail(asked: Asked): Promise<Response> {
   return answer;
 }
 
-/** A login by Google's button, counted by the visit that its nonce names. */
 async function loginByGoogle(asked: Asked): Promise<Response> {
   const { request, market } = asked;
   const nonce = googleNonceOf(request);
@@ -88,7 +85,6 @@ async function loginByGoogle(asked: Asked): Promise<Response> {
   return answer;
 }
 
-/** The e-mail that a login or registration names; nothing where it names none. */
 function emailIn({ payload = "" }: AuthForm): string {
   try {
     return String((JSON.parse(payload) as { email?: unknown } | null)?.email ?? "");
@@ -97,7 +93,6 @@ function emailIn({ payload = "" }: AuthForm): string {
   }
 }
 
-/** next-auth's answer, and whether it let someone in. */
 async function ask({ request, action, form, market }: Asked, visitor: Partial<Visitor> = {}) {
   const options = authOptions(market, { nonce: null, device: null, ...visitor });
   const response = await askNextAuth(request, action, form, options);
@@ -106,7 +101,7 @@ async function ask({ request, action, form, market }: Asked, visitor: Partial<Vi
   return { answer, entered: started && answer.ok };
 }
 
-/** The hint follows the session cookie: set with it, cleared with it or where there is none. */
+/** The hint follows the session cookie: set with it, and cleared with it or when there is none. */
 function withHint(response: Response, hadSession: boolean): { answer: Response; started: boolean } {
   const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");

@@ -12,13 +12,11 @@ import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const dynamic = "force-dynamic";
 
-/** Whether a link to a new e-mail still waits to be confirmed. */
 export async function GET(request: Request): Promise<Response> {
   const found = await marketFor(request);
   return jsonAnswer({ open: found !== null && (await emailToken.of(request, found.market)) !== null });
 }
 
-/** Confirms the new e-mail: the customer has agreed. */
 export async function POST(request: Request): Promise<Response> {
   const found = await marketFor(request);
   if (!found || !hasCall("confirmEmail")) return refuse("unknown");
@@ -35,7 +33,6 @@ export async function POST(request: Request): Promise<Response> {
   return withoutToken(jsonAnswer({ confirmed: true }));
 }
 
-/** Forgets the link: the customer did not ask for this. */
 export async function DELETE(request: Request): Promise<Response> {
   return isOwnWrite(request) ? withoutToken(jsonAnswer({ confirmed: false })) : refuse("foreign");
 }

@@ -10,10 +10,9 @@ import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 
-/** `session`: somebody else's, whose place it would take. */
+/** `session`: another account's, which this login would replace. */
 type Entering = { market: MarketToken; customer: Customer; session: Claims | null };
 
-/** Whose account waits to be entered, and whose would be left for it. */
 export async function GET(request: Request): Promise<Response> {
   const entering = await enteringOf(request);
   return entering
@@ -21,7 +20,6 @@ export async function GET(request: Request): Promise<Response> {
     : refuse("unknown");
 }
 
-/** Enters it: the customer has agreed. */
 export async function POST(request: Request): Promise<Response> {
   if (!isOwnWrite(request)) return refuse("foreign");
   const entering = await enteringOf(request);
@@ -31,7 +29,6 @@ export async function POST(request: Request): Promise<Response> {
   return withCookies(jsonAnswer({ entered: true }), [...cookies, enteringToken.clear()]);
 }
 
-/** Forgets it: the customer did not ask for this. */
 export async function DELETE(request: Request): Promise<Response> {
   if (!isOwnWrite(request)) return refuse("foreign");
   return withCookies(jsonAnswer({ entered: false }), [enteringToken.clear()]);

@@ -6,7 +6,7 @@ import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 
-/** The nonce for Google's button; the same for every tab of a browser, until a login has used it. */
+/** All tabs of a browser share the nonce until a login uses it. */
 export async function GET(request: Request): Promise<Response> {
   if (!env.GOOGLE_CLIENT_ID || !(await marketFor(request))) return refuse("unknown");
   const nonce = googleNonceOf(request) ?? newGoogleNonce();

@@ -21,13 +21,11 @@ const passwords = z
   .object({ password: text, password_confirmation: text })
   .catch({ password: "", password_confirmation: "" });
 
-/** Whether a link has brought a token that still waits. */
 export async function GET(request: Request): Promise<Response> {
   const found = await marketFor(request);
   return jsonAnswer({ open: found !== null && (await recoveryToken.of(request, found.market)) !== null });
 }
 
-/** Sets the new password with the token that waits. */
 export async function POST(request: Request): Promise<Response> {
   const found = await marketFor(request);
   if (!found) return refuse("unknown");
@@ -45,7 +43,6 @@ export async function POST(request: Request): Promise<Response> {
   return changed(request, found.market);
 }
 
-/** The link is used up, and whoever was logged in here logs in anew. */
 async function changed(request: Request, market: MarketToken): Promise<Response> {
   const session = await readSession(request, market);
   if (session) await revokeSession(session);

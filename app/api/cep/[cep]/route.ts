@@ -7,7 +7,7 @@ import { requestIdOf } from "@/lib/server/http/request-id";
 
 export const dynamic = "force-dynamic";
 
-/** What a CEP says: `{ place }`, null when there is no such CEP; 503 while nobody can say. */
+/** `{ place }`, null for an unknown CEP; 503 when the service does not respond. */
 export async function GET(request: Request, { params }: RouteContext<"/api/cep/[cep]">): Promise<Response> {
   const { cep } = await params;
   const lookUp = cepLookUp();

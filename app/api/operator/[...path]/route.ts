@@ -10,7 +10,7 @@ const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
 
 type Params = { params: Promise<{ path: string[] }> };
 
-/** Forwards operator calls to the embedded API, which judges the bearer before it reads the body. */
+/** Forwards operator calls to the embedded API, which checks the bearer before it reads the body. */
 async function forward(request: Request, { params }: Params): Promise<Response> {
   if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
   const taken = await takeOperatorCall(request);
@@ -24,7 +24,6 @@ async function forward(request: Request, { params }: Params): Promise<Response> 
   return response;
 }
 
-/** What customers see of a market changes with an import or a removal, with opening and closing, and with a restored backup. */
 async function forgetChanged([area, id]: readonly string[], response: Response): Promise<void> {
   const ids = area === "backup" ? restoredSchema.parse(await response.clone().json()).markets : [id];
   for (const market of ids.map(parseMarketToken)) if (market) await forgetMarket(market);
@@ -38,7 +37,7 @@ function operatorRequest(request: Request, path: readonly string[]): Request {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  // `duplex` is required for a body that streams, and is not among TypeScript's DOM types.
+  // Required for a streamed body, and missing from TypeScript's DOM types.
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,

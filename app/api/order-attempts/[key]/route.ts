@@ -2,7 +2,6 @@ import { attemptAnswer } from "@/lib/server/place-order/place-order";
 
 export const dynamic = "force-dynamic";
 
-/** What became of the order that this customer sent under a key. */
 export async function GET(request: Request, { params }: RouteContext<"/api/order-attempts/[key]">): Promise<Response> {
   return attemptAnswer(request, (await params).key);
 }
