@@ -1,4 +1,3 @@
-import type { Menu } from "./test-order";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { failureText } from "@/lib/check-api/probe/connection";
@@ -13,6 +12,7 @@ import { toCentavos } from "@/lib/domain/money";
 import { DESK_TIMES, outcomeOf } from "@/lib/server/place-order/desk";
 import { contentFindings } from "./compare";
 import { type Destination, saveAddress } from "./destination";
+import type { Menu } from "./test-order";
 import { type TestOrder, testLine, testOrder, testPayment } from "./test-order";
 
 export type PlacedOrder = { id: string; number: string | null };

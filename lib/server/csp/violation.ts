@@ -1,4 +1,14 @@
-import { cspReportSchema } from "./schema";
+import * as z from "zod";
+
+/** The part of a browser's violation report that we read (CSP 3, `report-uri`). */
+const cspReportSchema = z.object({
+  "csp-report": z.object({
+    "document-uri": z.string().max(2_000),
+    "effective-directive": z.string().max(100).optional(),
+    "violated-directive": z.string().max(4_000).optional(),
+    "blocked-uri": z.string().max(2_000).catch(""),
+  }),
+});
 
 /** What we log of a violation. Queries and whole addresses stay out: they may hold tokens and names. */
 export type Violation = {

@@ -12,7 +12,8 @@ import { processSingleton } from "@/lib/domain/process-singleton";
 import { ok, type Result } from "@/lib/domain/result";
 import { liveMenus } from "./market";
 import { OF_MENUS } from "./memo";
-import { menuFilePath } from "./menu-file-path";
+
+const HASH_LENGTH = 22;
 
 type Known = { of: readonly CategoryAnswer[]; menu: Menu; segments: ReadonlySet<string> };
 type Menus = WeakMap<readonly ProductAnswer[], Known>;
@@ -65,7 +66,8 @@ export function menuFile(menu: Menu): { path: string; text: string } {
   const known = files.get(menu);
   if (known) return known;
   const text = JSON.stringify(compactMenu(menu.sections, menu.products));
-  const file = { path: menuFilePath(createHash("sha256").update(text).digest("base64url")), text };
+  const hash = createHash("sha256").update(text).digest("base64url");
+  const file = { path: `/menu/${hash.slice(0, HASH_LENGTH)}.json`, text };
   files.set(menu, file);
   return file;
 }

@@ -95,31 +95,7 @@ export function createOrderDesk({
     if (outcome.kind === "refused" && outcome.refusal.status === 429) await claims.release(name);
     else await claims.settle(name, JSON.stringify(outcome)).catch(onStoreError);
     if (answer.ok && !isReceipt(answer.value)) return { state: "placed", order: answer.value };
-    return stateOf(outcome, market, options.token ?? null, options.requestId);
-  }
-
-  async function stateOf(
-    outcome: Outcome,
-    market: MarketToken,
-    token: string | null,
-    requestId?: string,
-  ): Promise<AttemptState> {
-    if (outcome.kind === "unknown") return { state: "unknown" };
-    if (outcome.kind === "refused") return { state: "refused", refusal: outcome.refusal };
-    return { state: "placed", order: await orderOr(outcome, market, { token, requestId }) };
-  }
-
-  async function orderOr(
-    { id, number }: Extract<Outcome, { kind: "placed" }>,
-    market: MarketToken,
-    options: { token: string | null; requestId?: string },
-  ): Promise<PlacedAnswer> {
-    const receipt = { receipt: true, id, order_number: number } as const;
-    if (id === null) return receipt;
-    const order = await api.call("order", market, { ...options, id });
-    if (order.ok) return order.value;
-    // The id named something other than an order.
-    return order.error.status === 404 ? { ...receipt, id: null } : receipt;
+    return stateOf(api, outcome, market, { token: options.token ?? null, requestId: options.requestId });
   }
 
   async function known(
@@ -127,7 +103,7 @@ export function createOrderDesk({
     claim: { outcome: string | null; since: number },
     token: string | null,
   ): Promise<AttemptState> {
-    if (claim.outcome !== null) return stateOf(JSON.parse(claim.outcome) as Outcome, market, token);
+    if (claim.outcome !== null) return stateOf(api, JSON.parse(claim.outcome) as Outcome, market, { token });
     // Another process may still be waiting for the response; nobody can tell whether it has ended.
     return { state: now() - claim.since < times.patience ? "waiting" : "unknown" };
   }
@@ -156,6 +132,28 @@ export function createOrderDesk({
       await Promise.allSettled(underWay.values());
     },
   };
+}
+
+type ReadOptions = { token: string | null; requestId?: string };
+
+async function stateOf(api: Api, outcome: Outcome, market: MarketToken, options: ReadOptions): Promise<AttemptState> {
+  if (outcome.kind === "unknown") return { state: "unknown" };
+  if (outcome.kind === "refused") return { state: "refused", refusal: outcome.refusal };
+  return { state: "placed", order: await orderOrReceipt(api, outcome, market, options) };
+}
+
+async function orderOrReceipt(
+  api: Api,
+  { id, number }: Extract<Outcome, { kind: "placed" }>,
+  market: MarketToken,
+  options: ReadOptions,
+): Promise<PlacedAnswer> {
+  const receipt = { receipt: true, id, order_number: number } as const;
+  if (id === null) return receipt;
+  const order = await api.call("order", market, { ...options, id });
+  if (order.ok) return order.value;
+  // The id named something other than an order.
+  return order.error.status === 404 ? { ...receipt, id: null } : receipt;
 }
 
 export function outcomeOf(answer: Answered<PlacedAnswer>): Outcome {

@@ -1,4 +1,3 @@
-import { type CallOptions, requestOf } from "./request";
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
@@ -20,6 +19,7 @@ import { hasCall } from "./extensions";
 import { createUpstreamLog } from "./log";
 import { createOddityLog } from "./oddity-log";
 import { createRememberedAnswers, type Remembered, type RememberedAnswers } from "./remembered";
+import { type CallOptions, requestOf } from "./request";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, EMBEDDED_ORIGIN, transport } from "./transport";
 
@@ -72,6 +72,8 @@ export function createApi(
   timers: Timers = realTimers,
   remembered: RememberedAnswers<Answered<unknown>> = createRememberedAnswers(),
 ): Api {
+  const exchange = createExchange(send, origin, remembered);
+
   return {
     async call<Name extends CallName>(name: Name, market: MarketToken, options: CallOptions<Name> = {}) {
       const call: Call = calls[name];
@@ -134,8 +136,18 @@ export function createApi(
       if (reached !== null) limits.circuit.record(market, reached);
     }
   }
+}
 
-  async function exchange<Name extends CallName>(
+type Exchange = <Name extends CallName>(
+  name: Name,
+  market: MarketToken,
+  options: CallOptions<Name>,
+  signal: AbortSignal,
+) => Promise<Answered<AnswerOf<Name>>>;
+
+/** Sends a call once and reads the response; throws when none came. */
+function createExchange(send: Transport, origin: string, remembered: RememberedAnswers<Answered<unknown>>): Exchange {
+  return async function exchange<Name extends CallName>(
     name: Name,
     market: MarketToken,
     options: CallOptions<Name>,
@@ -158,7 +170,7 @@ export function createApi(
     if (key) remembered.remember(key, text, response.headers.get("etag"), answer);
     if (name === "market") timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
     return answer;
-  }
+  };
 }
 
 function isUnchanged(last: Remembered<unknown>, { status }: Response, text: string): boolean {
