@@ -1,17 +1,15 @@
 const KEY = Symbol.for("storefront.metrics");
-/** A metric that would have more series than this gathers the rest under `other`: no stranger fills the memory. */
+/** Further series of a metric count under `other`, so that no client can fill the memory. */
 const MOST_SERIES = 500;
 
-/** What this process has counted; the bundles and Next's cache handler share it. */
 function registry() {
   globalThis[KEY] ??= { counts: new Map(), gauges: new Map() };
   return globalThis[KEY];
 }
 
 /**
- * Counts something that happened.
  * @param {string} name of the metric, as in `catalogue.ts`
- * @param {Record<string, string>} [labels] always the same names, of few values
+ * @param {Record<string, string>} [labels] the same names at every call, with few values
  * @param {number} [by]
  */
 export function count(name, labels = {}, by = 1) {
@@ -27,7 +25,7 @@ export function count(name, labels = {}, by = 1) {
 }
 
 /**
- * Lets something be read whenever it is asked for; what several read under one name is summed.
+ * Registers a value to be read at each scrape; several values under one name are summed.
  * @param {string} name of the metric, as in `catalogue.ts`
  * @param {() => number} read
  */
@@ -37,7 +35,6 @@ export function gauge(name, read) {
 }
 
 /**
- * Everything that was counted and can be read now.
  * @returns {{ name: string, labels: Record<string, string>, value: number }[]}
  */
 export function samples() {

@@ -1,11 +1,11 @@
 const CLIENT = Symbol.for("storefront.cache-redis");
 const ANSWER_WITHIN_MS = 300;
-/** Time passes in turns of this length: while this process stands still, however long, one passes. */
+/** Time is counted in ticks: however long the process stands still, one tick passes. */
 const TURN_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * The connection of this process's caches; null without REDIS_URL.
+ * The connection that this process's caches share; null without REDIS_URL.
  * @returns {Promise<import("@redis/client").RedisClientType | null>}
  */
 export function cacheRedis() {
@@ -16,8 +16,8 @@ export function cacheRedis() {
 }
 
 /**
- * Opens a connection without waiting for it, and again for as long as the process lives; it never ends the process. While it is
- * down every command rejects at once; commands go through `inTime`. Its `error` and `ready` events are for who tells of it.
+ * Connects in the background, and reconnects as long as the process lives. While it is down, every command rejects at
+ * once. Commands go through `inTime`; `error` and `ready` events are for logging.
  * @param {string} url
  */
 export async function openRedis(url) {
@@ -25,7 +25,7 @@ export async function openRedis(url) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // A connection that is gone without a word is noticed by what is not answered.
+    // Detects a half-open connection.
     pingInterval: 2_000,
     socket: {
       connectTimeout: 1_000,
@@ -39,8 +39,8 @@ export async function openRedis(url) {
 }
 
 /**
- * The answer to a command of this client, within 300 ms. A Redis that hangs counts as one that is down: its connection is given
- * up, so that whoever else waits for it, and whoever asks next, is refused at once.
+ * Awaits a command for at most 300 ms. A Redis that hangs counts as down: its connection is destroyed, so that pending
+ * and new commands reject at once.
  * @template T
  * @param {import("@redis/client").RedisClientType} client
  * @param {Promise<T>} answer
@@ -52,12 +52,12 @@ export async function inTime(client, answer) {
   const late = new Promise((_, reject) => {
     const giveUp = () => {
       if (isOver) return;
-      const error = new Error("Redis did not answer in time.");
+      const error = new Error("Redis did not respond in time.");
       reject(error);
       connectAnew(client, error);
     };
     const wait = (turns) => {
-      // What has come by now is read first.
+      // Responses that have arrived by now are read first.
       if (turns === 0) setImmediate(giveUp);
       else timer = setTimeout(wait, TURN_MS, turns - 1);
     };
@@ -73,7 +73,7 @@ export async function inTime(client, answer) {
 }
 
 function connectAnew(client, error) {
-  // Otherwise somebody else has done so.
+  // Otherwise another caller has reconnected already.
   if (!client.isReady) return;
   client.destroy();
   client.emit("error", error);

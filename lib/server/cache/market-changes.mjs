@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inTime, openRedis } from "../../node/redis/client.mjs";
 
-/** When each market changed last, in microseconds of Redis's own clock: at once the version of its pages. */
+/** Sorted set of each market's last change, in microseconds of Redis's clock; the score is the version of its pages. */
 export const CHANGES = "storefront:changes";
 const CHANNEL = "storefront:changes";
 const CHECK_EVERY_MS = 500;
-/** What may have changed while this process started. */
+/** Covers what changed while this process started. */
 const LOOK_BACK_MS = 60_000;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -17,9 +17,9 @@ redis.call('PUBLISH', ARGV[4], ARGV[2] .. ' ' .. at .. ' ' .. ARGV[1])
 return at`;
 
 /**
- * Tells every process of a market's change, and hears of theirs: at once by a message, and every half second by asking
- * what changed since, so that a message lost with its connection is made up for. While Redis is down nothing is heard;
- * what was to be told is told when it is back.
+ * Publishes changes of markets to all processes and listens for theirs. It also polls every half second, because a
+ * message may be lost with its connection. While Redis is down nothing arrives; changes made meanwhile are published
+ * when it is back.
  * @param {string} url
  * @param {(market: string) => void} onChange called for changes that other processes made
  */
@@ -27,7 +27,6 @@ export async function openMarketChanges(url, onChange) {
   const self = randomUUID();
   const [client, listener] = [await openRedis(url), await openRedis(url)];
   const untold = new Set();
-  /** The last change of each market that this process has acted on. */
   const known = new Map();
   let since = (Date.now() - LOOK_BACK_MS) * 1000;
   let asking = false;
@@ -73,7 +72,6 @@ export async function openMarketChanges(url, onChange) {
   timer.unref();
 
   return {
-    /** Settles when every process can know of it, or when it is to be told later. */
     async announce(market) {
       await tell(market).catch(() => untold.add(market));
     },

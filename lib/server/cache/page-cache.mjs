@@ -15,25 +15,24 @@ import {
 } from "./page-store.mjs";
 import { sharedPagesOf } from "./shared-pages.mjs";
 
-/** A page that rendered its own failure carries this mark: `components/ui/unavailable.tsx`. */
+/**
+ * Set by `components/ui/unavailable.tsx`, `components/menu/empty-menu.tsx` and `components/shell/not-found-state.tsx`.
+ */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
-/** A menu without products carries this one: `components/menu/empty-menu.tsx`. */
 const EMPTY = /<meta name="page-state" content="empty"/;
-/** A page that found nothing at its address: `components/shell/not-found-state.tsx`. */
 const MISSING = /<meta name="page-state" content="missing"/;
-/** The one page of all products that a market does not have: `middleware.ts`. */
+/** The page of all unknown products of a market (`middleware.ts`). */
 const ABSENT = /^\/[^/]+\/produto\/-$/;
-/** The path of a market's login page. */
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
-/** The requests that wait for this process: `lib/server/edge/admission.ts`. */
+/** The admission queue of this process (`lib/server/edge/admission.ts`). */
 const LINE = Symbol.for("storefront.line");
-/** While some do, a page that is due is shown once more, but not for longer than this. */
+/** How long past its time a page is still served while requests are queued. */
 const MOST_LATE_MS = 10_000;
 
 /**
- * Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes; behind
- * this process's own, with REDIS_URL, the pages of all processes.
+ * Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. With
+ * REDIS_URL it reads the pages of other processes too.
  */
 export default class PageCache {
   constructor(options) {
@@ -50,7 +49,7 @@ export default class PageCache {
     return read(good ? "stale" : "miss", good);
   }
 
-  /** A page that another process made, or the same one once more while another makes it anew. */
+  /** A page from another process, or the stale one while another process renders it. */
   async fromOthers(key, good) {
     const changes = changesOf(marketIn(key));
     const found = await this.shared?.read(key, { mayWait: !good });
@@ -76,7 +75,7 @@ export default class PageCache {
   resetRequestCache() {}
 }
 
-/** Keeps what may be kept, and makes of the rest what its visitor is to get; the entry, or null. */
+/** Stores what may be cached, and rewrites the rest for its one visitor. Returns the entry or null. */
 function keep(key, data, context, outdated) {
   const store = pageStore();
   if (data === null) return dropped(store, key);
@@ -87,9 +86,8 @@ function keep(key, data, context, outdated) {
     if (MISSING.test(data.html)) data.status = 404;
     if (data.status >= 300 && !ABSENT.test(pathOf(key))) return answerOnce(key, data, store);
   }
-  // A sitemap or manifest that could not be made is no sitemap.
   if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
-  // Nor is what leads elsewhere, or nowhere: its address is free text.
+  // Its address is free text.
   if (data.kind === "APP_ROUTE" && data.status >= 300) return dropped(store, key);
   if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body) };
   const { tags = [], cacheControl } = context ?? {};
@@ -97,7 +95,7 @@ function keep(key, data, context, outdated) {
   const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
   keepPage(key, entry);
   countWrite("kept");
-  // What was read before the market changed is for who waits for it, and for nobody after.
+  // Rendered before the market changed: only for the visitor who waits for it.
   if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
   return entry;
 }
@@ -111,17 +109,15 @@ function isDue(entry) {
   return dueAt(entry) <= Date.now();
 }
 
-/** Pages that are due at one moment are not made anew while customers wait: who looks at one would wait longer for nothing. */
+/** Revalidating would make queued requests wait for a page that nobody needs yet. */
 function mayBeLate(entry) {
   return globalThis[LINE]?.length() > 0 && Date.now() - dueAt(entry) <= MOST_LATE_MS;
 }
 
-/** The entry for Next to show as it is, and not to make anew. */
 function asIfNew(entry) {
   return { ...entry, lastModified: Date.now() };
 }
 
-/** The page that this process has, as old as it is to seem; null where it has none that may be shown. */
 function own(key) {
   const entry = pageStore().get(key);
   if (!entry || entry.forgotten) return null;
@@ -129,7 +125,6 @@ function own(key) {
   return aged(entry);
 }
 
-/** The entry, once counted. */
 function read(result, entry) {
   count("storefront_page_cache_reads_total", { result });
   return entry;
@@ -149,19 +144,19 @@ function makeServable(key, data) {
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
 }
 
-/** By its content: every process gives the same page the same one. */
+/** By content, so that all processes give a page the same ETag. */
 function etagOf(content) {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
-/** What lies under one market's key and was kept for another is a fault of ours: it goes, and is told. */
+/** Only a bug of ours puts another market's page under this key. */
 function dropForeign(key, { market }) {
   pageStore().delete(key);
   console.error(JSON.stringify({ level: "error", event: "foreign-page-in-cache", key, market }));
   return null;
 }
 
-/** The last good page where there is one, else 503 that nobody keeps. */
+/** Serves the last good page, or 503 that no cache stores. */
 function answerFailure(key, data, last) {
   countWrite("refused");
   if (last?.value && last.market === marketIn(key)) {
@@ -174,12 +169,12 @@ function answerFailure(key, data, last) {
   return null;
 }
 
-/** Whether there is a menu with products that no change of the market has taken back: it stays in the place of an empty one. */
+/** An empty menu does not replace a menu with products, unless the market has changed. */
 function isLastGood(last, key) {
   return Boolean(last?.value) && !last.forgotten && last.market === marketIn(key) && !EMPTY.test(last.value.html);
 }
 
-/** Redirects and missing pages depend on free text in the address: they would fill the store. */
+/** The addresses of redirects and missing pages are free text, which would fill the cache. */
 function answerOnce(key, data, store) {
   countWrite("refused");
   store.delete(key);

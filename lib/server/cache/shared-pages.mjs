@@ -7,23 +7,24 @@ import { cacheRedis, inTime } from "../../node/redis/client.mjs";
 import { CHANGES } from "./market-changes.mjs";
 import { aged, dueAt, marketIn } from "./page-store.mjs";
 
-/** One process renders a page; the others wait for it so long, and then do it themselves. */
+/** One process renders a page; the others wait this long before they do it too. */
 const CLAIM_MS = 3_000;
 const LOOK_AGAIN_MS = 40;
-/** Where Next names no end of a page's time. */
+/** For a page without an expiry of its own. */
 const KEPT_SECONDS = 600;
 const LARGEST_PAGE = 1024 * 1024;
 const DEFAULT_BYTES = 256 * 1024 * 1024;
 const MEASURE_EVERY_MS = 5_000;
 
-// The page if it is of the market as it is now, and of its time; whoever finds none may be the one who renders it.
+// Returns the page if it has its market's current version and is fresh; otherwise the first caller claims the
+// rendering.
 const READ = `local version = redis.call('ZSCORE', KEYS[2], ARGV[1]) or ''
 local kept = redis.call('HMGET', KEYS[1], 'version', 'due', 'page')
 local good = kept[1] == version
 if good and tonumber(kept[2]) > tonumber(ARGV[2]) then return {version, kept[3], 'fresh'} end
 local first = redis.call('SET', KEYS[3], '1', 'NX', 'PX', ARGV[3])
 return {version, good and kept[3] or '', first and 'first' or 'later'}`;
-// A page is kept only if its market has not changed since its rendering began.
+// Stores a page only if its market has not changed since the rendering began.
 const WRITE = `redis.call('DEL', KEYS[3])
 if (redis.call('ZSCORE', KEYS[2], ARGV[1]) or '') ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'page', ARGV[4])
@@ -33,8 +34,8 @@ return 1`;
 const pack = promisify(gzip);
 
 /**
- * The pages of all processes of one build, in Redis; every method is null or void where Redis is not set or does not
- * answer, and never throws.
+ * The pages of all processes of one build, in Redis. No method throws: without Redis, or while it does not respond,
+ * each returns null or nothing.
  * @param {string} build name of the build whose pages these are
  * @param {() => Promise<import("@redis/client").RedisClientType | null>} connect
  */
@@ -53,7 +54,7 @@ export function createSharedPages(build, connect = cacheRedis) {
     return { version, state, entry: page ? unpacked(page, { key, market, build }) : null };
   }
 
-  /** More than Redis may hold: sessions and orders' keys are in it too, and come first. */
+  /** Sessions and idempotency keys are in the same Redis and matter more. */
   async function isFull(redis) {
     if (Date.now() - measured.at < MEASURE_EVERY_MS) return measured.full;
     measured = { ...measured, at: Date.now() };
@@ -64,8 +65,8 @@ export function createSharedPages(build, connect = cacheRedis) {
 
   return {
     /**
-     * What is kept of a page, with the version of its market; `entry` null where nothing good is, and then this process
-     * is the one to render it, or has waited for the one that does. `rendering`: another process is at it.
+     * `entry` is null when no good page is stored: this process renders it, or waited in vain for the one that does.
+     * `rendering`: another process renders it now.
      */
     async read(key, { mayWait }) {
       try {
@@ -83,7 +84,6 @@ export function createSharedPages(build, connect = cacheRedis) {
       }
     },
 
-    /** Keeps a page whose rendering began at a version; without one, Redis was not there to tell. */
     async write(key, entry, version) {
       try {
         const redis = await connect();
@@ -95,11 +95,10 @@ export function createSharedPages(build, connect = cacheRedis) {
         const args = [market, version, String(due), page, String((entry.cacheControl?.expire ?? KEPT_SECONDS) * 1000)];
         await inTime(redis, redis.eval(WRITE, { keys, arguments: args }));
       } catch {
-        // A page less to share.
+        // Sharing is optional.
       }
     },
 
-    /** Lets others render what this process did not. */
     async giveUp(key) {
       const redis = await connect().catch(() => null);
       if (redis?.isReady) await inTime(redis, redis.del(namesOf(key).keys[2])).catch(() => {});
@@ -107,7 +106,7 @@ export function createSharedPages(build, connect = cacheRedis) {
   };
 }
 
-/** The entry, when it is wholly what was asked for. */
+/** Null unless the entry is exactly the requested page. */
 function unpacked(page, { key, market, build }) {
   let found;
   try {
@@ -123,7 +122,7 @@ function unpacked(page, { key, market, build }) {
 
 const SHARED = Symbol.for("storefront.shared-pages");
 
-/** The shared pages of the build that a server directory belongs to; null without REDIS_URL, and in a build itself. */
+/** Null without REDIS_URL and during a build. */
 export function sharedPagesOf(serverDistDir) {
   globalThis[SHARED] ??= { pages: process.env.REDIS_URL ? ofBuild(serverDistDir) : null };
   return globalThis[SHARED].pages;

@@ -4,25 +4,24 @@ import { createRequire } from "node:module";
 import { DEFAULT_TILE_URL, tileOrigin } from "../../domain/geo/tiles.mjs";
 import { HEAD_SCRIPT } from "../../domain/page/inline-scripts.mjs";
 
-/** Where browsers report a violation: `app/api/csp-reports`. */
 const CSP_REPORTS = "/api/csp-reports";
 
 const require = createRequire(import.meta.url);
 
-// Only what is wholly of Next's own grammar gets a hash; hashing all that is there would bless an injected script.
+// Only scripts that match Next's own grammar get a hash: hashing everything would allow an injected script.
 const NEXT_SCRIPTS = [
   /^self\.__next_f\.push\(\[1,"(?:[^"\\<]|\\.)*"\]\)$/s,
   /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)$/,
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\["static\/chunks\/[\w.~-]+"(?:,"static\/chunks\/[\w.~-]+")*\],"runtimeModuleIds":\[\d+(?:,\d+)*\]\}\);$/,
 ];
 const DATA_BLOCK = /\stype="application\/(?:ld\+)?json"/;
-// A sheet of custom properties and plain rules: nothing that loads, imports or ends the element.
+// Custom properties and plain rules: nothing that loads, imports or closes the element.
 const THEME_SHEET = /^(?:[\w\s:;,.#(){}@%>*=-])*$/;
 const LOADS = /url|import|expression/i;
 
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The sheet that sonner puts into the page when the first toast shows; the element comes first, still empty. */
+/** The sheet that sonner inserts with the first toast, into an element that is empty at first. */
 function toastSheetHashes() {
   const source = readFileSync(require.resolve("sonner").replace(/\.c?js$/, ".mjs"), "utf8");
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
@@ -30,17 +29,17 @@ function toastSheetHashes() {
   return [hashOf(""), hashOf(JSON.parse(literal))];
 }
 
-// Read at first use: Next bundles this file into the middleware too, where no package can be resolved.
+// Read at first use: the middleware bundles this file too and cannot resolve packages.
 let toastSheets;
 
-// Map tiles come from one origin, on every page alike: what is cached must not depend on what a customer opens.
+// All pages allow the same tile origin: a cached page must not depend on what a customer opens.
 const tiles = tileOrigin(process.env.TILE_URL || DEFAULT_TILE_URL);
 const pictures = process.env.STORE_API_URL ? `'self' data: blob: https: ${tiles}` : `'self' data: blob: ${tiles}`;
 
-// The login page's own mark; its nonce is for the sheets of Google's button, whose text is not ours to hash.
+// The nonce is for the sheets of Google's button, whose text we cannot hash.
 const GOOGLE_MARK = /<meta name="google-sign-in" content="([\w-]{16,64})"/;
 
-/** What Google's button needs (its guide's Content Security Policy); nothing on a page that does not offer it. */
+/** By the CSP section of Google's guide; nothing on a page without the button. */
 function googleSources(html) {
   const nonce = GOOGLE_MARK.exec(html)?.[1];
   if (!nonce) return null;
@@ -54,10 +53,10 @@ function googlePlaces() {
 }
 
 /**
- * The Content-Security-Policy of a page, with a hash for each inline script and sheet that is ours.
+ * The Content-Security-Policy of a page, with a hash for each of our inline scripts and sheets.
  * @param {string} html
- * @param {{ mayOfferGoogle?: boolean }} [page] whether this is the one page that may load Google's script
- * @returns {{ policy: string, refused: string[] }} the policy, and the beginnings of inline code left without a hash
+ * @param {{ mayOfferGoogle?: boolean }} [page] only the login page may load Google's script
+ * @returns {{ policy: string, refused: string[] }} `refused`: the first 80 characters of each inline script or sheet without a hash
  */
 export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   toastSheets ??= toastSheetHashes();
@@ -77,10 +76,7 @@ export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   return { policy: policyOf({ scripts, styles, google }), refused };
 }
 
-/**
- * The policy of a page under development, to be reported and not enforced: what a page loads from elsewhere, frames or posts is
- * judged as in production. Inline code is not, because Next.js serves other inline code there, and nobody hashes it.
- */
+/** For `next dev`, report-only. Next serves other inline code there, so inline code is allowed. */
 export function developmentPolicy({ mayOfferGoogle = false } = {}) {
   const { script, folder } = googlePlaces();
   const google = mayOfferGoogle && process.env.GOOGLE_CLIENT_ID ? { script, folder, styles: `${folder}style` } : null;
@@ -101,7 +97,7 @@ function policyOf({ scripts, styles, connect = [], google }) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Every browser honours this; `report-to` would need a header of its own on each page, and tells minutes later.
+    // All browsers support `report-uri`; `report-to` needs another header and reports minutes later.
     `report-uri ${CSP_REPORTS}`,
   ].join("; ");
 }

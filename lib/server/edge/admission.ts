@@ -8,42 +8,38 @@ import { plainHeaders } from "@/lib/server/http/plain-response";
 import { knownMarketOf } from "@/lib/server/tenancy/request-market";
 import type { Stage } from "./stages";
 
-/** Requests that wait for the event loop. */
 export type Line = {
-  /** Takes a request, to be begun at its turn or turned away: at once when it would wait too long, else when it has. */
+  /** Queues a request, or rejects it: at once when it would wait too long, else when it has. */
   join(request: Waiting): void;
   length(): number;
 };
 
-/**
- * `key`: whose turn it takes, a market's; one market's crowd is nobody else's. `isGone`: nobody waits for it any more.
- * `goesLast`: everything else goes before it.
- */
+/** `key`: a market. `isGone`: the client has left. `goesLast`: every other request goes first. */
 type Waiting = { begin: () => void; turnAway: () => void; isGone: () => boolean; goesLast?: boolean; key?: string };
 type Queue = FairQueue<Waiting & { since: number }>;
 
-/** So few are never turned away: one customer's browser, or a moment in which the process stood still. */
+/** A queue this short never rejects: it is one customer's browser, or a moment in which the process stood still. */
 const SHORT = 32;
-/** A crowd that has only just come is no jam: somebody has waited for so long in one. */
+/** A queue jams when its head has waited this long; before that, a crowd has just arrived. */
 const JAM_MS = 100;
-/** Nobody joins a jam in which they would wait longer, */
+/** A request that would wait longer than this is rejected when it joins a jam. */
 const PATIENCE_MS = 1_000;
-/** and who came before that was clear is turned away after this. */
+/** A queued request that has waited longer than this is rejected. */
 const MOST_MS = 2_000;
-/** What one request more says of how fast the line moves. */
+/** Smoothing factor of the measured pace. */
 const LEARNING = 1 / 64;
-/** The loop takes one new connection a turn: so many turns for each request, or most of a crowd would wait unheard. */
+/**
+ * Event loop turns per request. Node.js accepts one connection a turn, so without them most of a crowd would wait
+ * unheard.
+ */
 const TURNS = 4;
-/** A turn longer than this had work of those under way in it, which is done first; but nobody is held up for long. */
+/** A longer turn did work of earlier requests, which goes first, but holds up the queue for at most HELD_UP_MS. */
 const LONG_TURN_MS = 10;
 const HELD_UP_MS = 25;
 
 /**
- * A line that begins one request at a time, when the event loop has come round and those under way leave it idle: however
- * much there is to do, connections are taken and what is too much is turned away, and who waits for something else than this
- * process holds up nobody. Markets take turns: who comes to a quiet shop goes before the second of a crowd at another.
- * @param now milliseconds of a clock
- * @param nextTurn calls when the loop has come round
+ * A queue that begins one request at a time, when the earlier ones leave the event loop idle. Connections are accepted
+ * and excess requests rejected under any load, and a request that waits for I/O holds up nobody. Markets take turns.
  */
 export function createLine(
   now: () => number = () => performance.now(),
@@ -52,7 +48,7 @@ export function createLine(
   const first: Queue = createFairQueue();
   const last: Queue = createFairQueue();
   let hasBegun = false;
-  /** Milliseconds from one beginning to the next while somebody waits. */
+  /** Milliseconds between two requests while the queue is not empty. */
   let pace = 0;
   let lastBegun: number | null = null;
 
@@ -65,12 +61,11 @@ export function createLine(
   }
 
   function learnPace(at: number): void {
-    // What took longer was no request's turn: the process stood still.
+    // A longer gap is no request's work: the process stood still.
     if (lastBegun !== null) pace += LEARNING * (Math.min(at - lastBegun, HELD_UP_MS) - pace);
     lastBegun = at;
   }
 
-  /** The next one of a queue that somebody still waits for and has not waited for too long. */
   function nextOf(queue: Queue): Waiting | undefined {
     for (;;) {
       const isLong = queue.length() > SHORT;
@@ -123,14 +118,13 @@ const PAGE = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="w
 const CALL = JSON.stringify({ status: 503, message: SORRY });
 const PAGE_ANSWER = turnedAwayWith(PAGE, "text/html");
 const CALL_ANSWER = turnedAwayWith(CALL, "application/json");
-/** Pictures that are drawn for messengers and crawlers, who may come again. */
+/** Previews and icons are for messengers and crawlers, which retry. */
 const DRAWN = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon)\//i;
-/** Hosts that name no market we know take the turns of one: they could be any number. */
+/** Hosts without a known market share one turn, because there could be any number of them. */
 const STRANGERS = "";
-/** What tells how this process is must be told now. */
+/** Monitoring must not wait. */
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
-/** Lets a request go on at its turn in the line of this process. */
 export const admitInTurn: Stage = (request, response, next) => {
   const begin = () => next(request);
   const line = lineOfProcess();
@@ -149,7 +143,7 @@ function lineOfProcess(): Line {
   });
 }
 
-/** The same for everyone, and complete: what turns many away may cost next to nothing. */
+/** Prepared once: rejecting must cost next to nothing. */
 function turnedAwayWith(body: string, type: string) {
   return { headers: { ...plainHeaders(body, type), "retry-after": "2" }, body };
 }

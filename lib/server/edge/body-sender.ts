@@ -8,7 +8,7 @@ import { targetOf } from "./request-line";
 
 const AVATAR = /^\/api\/v3\/app_user\/update_avatar(?:\?|$)/;
 
-/** Whose large body a request may bring: a picture takes a customer's session, an import or a backup the operator's key. */
+/** A picture needs a customer's session, an import or a backup the operator's token. */
 export function senderOf({ url = "", headers, headersDistinct }: IncomingMessage): Sender | Promise<Sender> {
   const target = targetOf({ target: url, hosts: headersDistinct.host ?? [] });
   if (target === null) return "anyone";

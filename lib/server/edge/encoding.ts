@@ -9,7 +9,7 @@ import vary from "vary";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import { hasAlready } from "@/lib/node/network/if-none-match";
 
-/** Compressed texts that this process remembers, in bytes: those of some 2,000 menus. */
+/** Compressed bytes of about 2,000 menus. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const PREFERRED = ["br", "gzip"] as const;
 type Coding = (typeof PREFERRED)[number];
@@ -19,7 +19,7 @@ const gzipped = promisify(gzip);
 
 type Body = string | Buffer;
 
-/** A text is compressed once: a little more work than each request is worth, a small part of what rendering it costs. */
+/** Each text is compressed once, so a higher quality than per-request compression pays off. */
 const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
   br: (body) =>
     brotli(body, {
@@ -33,7 +33,6 @@ const CODERS: Record<Coding, (body: Body) => Promise<Buffer>> = {
 
 type Text = { body: Body; coding: Coding };
 
-/** What is kept for everyone, and large; a page's data has the headers of its page, and is not the page. */
 const TEXTS = /^(?:text\/html|application\/(?:json|xml|manifest\+json))\b/;
 
 const forms = processSingleton(
@@ -42,7 +41,7 @@ const forms = processSingleton(
     new LRUCache<string, Buffer, Text>({
       maxSize: MOST_BYTES,
       sizeCalculation: (bytes) => bytes.length,
-      // An entry evicted while it is compressed is still sent to who waits for it.
+      // An entry evicted while it is being compressed is still delivered to its waiters.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { body, coding } }) => CODERS[coding](body),
     }),
@@ -51,15 +50,15 @@ const forms = processSingleton(
 const compressed = compression();
 
 /**
- * Compresses what this server answers, as its client accepts it (RFC 9110 §12.5.3). A text that many are sent, which is known by
- * its ETag (`lib/server/cache/page-cache.mjs`, `lib/server/proxy/public-response.ts`), is compressed once for everyone, and is not sent at all to
- * whoever has it.
+ * Compresses responses as the client accepts (RFC 9110 §12.5.3). A text with an ETag
+ * (`lib/server/cache/page-cache.mjs`, `lib/server/proxy/public-response.ts`) is compressed once for everyone, and
+ * becomes a 304 for a client that has it.
  */
 export function encodeAnswers(request: IncomingMessage, response: ServerResponse): void {
   compressed(request as never, response as never, () => {});
   const { end, write, flushHeaders } = response;
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
-  // A page comes as one string, what a route handler answers in pieces.
+  // A page arrives as one string, a route handler's body in chunks.
   const pieces: Buffer[] = [];
   response.flushHeaders = () => {
     if (!etagOf(response)) flushHeaders.call(response);
@@ -81,7 +80,7 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
     const coding = PREFERRED.find((each) => accepted.includes(each));
     if (!(typeof body === "string" || body instanceof Buffer) || !coding) return finish(body);
     response.setHeader("content-encoding", coding);
-    // The same text, in other bytes (RFC 9110 §8.8.3).
+    // The same content in other bytes, so the ETag is weak (RFC 9110 §8.8.3).
     response.setHeader("etag", `W/${etag}`);
     return finishCoded(response, { body, coding }, `${coding} ${etag}`, finish);
   }) as ServerResponse["end"];
@@ -89,7 +88,6 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
 
 type Finish = (...parts: unknown[]) => ServerResponse;
 
-/** The ETag of such a text that is about to be sent. */
 function etagOf(response: ServerResponse): string | null {
   const etag = response.getHeader("etag");
   if (typeof etag !== "string" || response.headersSent || response.statusCode !== 200) return null;
@@ -109,7 +107,7 @@ function finishCoded(response: ServerResponse, text: Text, key: string, finish: 
     return finish(kept);
   }
   response.removeHeader("content-length");
-  // Whoever looks sees that it is being answered.
+  // Next must see that the response has begun.
   response.writeHead(response.statusCode);
   forms.fetch(key, { context: text }).then(
     (bytes) => finish(bytes),

@@ -4,16 +4,18 @@ import { count } from "@/lib/node/metrics/counters.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
 import type { Stage } from "./stages";
 
-/** Whose body it is, as far as the request's head proves; `unproven` where a session or a key would have let more in. */
+/**
+ * Who sends the body, as far as the request's headers prove; `unproven` lacks the session or token that its path needs.
+ */
 export type Sender = "anyone" | "unproven" | "customer" | "operator";
 
-/** `limit`: bytes of one body. `withinMs`: until it must be whole. `together`: bytes of all unfinished ones. */
+/** `limit`: bytes of one body. `withinMs`: the deadline of a whole one. `together`: bytes of all unfinished ones. */
 type Allowance = { limit: number; withinMs: number; together: number };
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** More than any call takes (`lib/server/http/json-body.ts`, `upload.ts`), which says so in its own words. */
+/** Above the limits of every call (`lib/server/http/json-body.ts`, `upload.ts`), which respond in their own words. */
 const ALLOWANCES: Record<Sender, Allowance> = {
   anyone: { limit: 128 * KB, withinMs: 20_000, together: 16 * MB },
   unproven: { limit: 128 * KB, withinMs: 20_000, together: 16 * MB },
@@ -21,10 +23,10 @@ const ALLOWANCES: Record<Sender, Allowance> = {
   operator: { limit: 26 * MB, withinMs: 300_000, together: 104 * MB },
 };
 
-/** What a body takes at first; it doubles when it is full, so that a body of single bytes holds twice its own at most. */
+/** The buffer doubles when it is full, so a body sent byte by byte holds at most twice its size. */
 const FIRST_BYTES = 1024;
 
-/** Who is refused while still sending loses the response with the connection, unless the rest is taken for a moment. */
+/** A client that is refused while sending loses the response with the connection, unless we read on for a moment. */
 const LINGER_MS = 1_000;
 
 const REFUSALS = {
@@ -35,7 +37,6 @@ const REFUSALS = {
 } as const;
 
 type Reason = keyof typeof REFUSALS;
-/** `host` is where it was sent to: whose it is, as far as a head tells. */
 type Unfinished = { host: string; held: number; refuse: (reason: Reason) => void };
 type Room = {
   enter(body: Unfinished): void;
@@ -44,8 +45,8 @@ type Room = {
 };
 
 /**
- * Room for the unfinished bodies of some senders. Once it is full, the host that holds most of it loses its oldest body: an
- * honest body is whole soon, and nobody is refused for what is sent to another shop.
+ * Bounds the unfinished bodies of one kind of sender. When it is full, the host that holds the most loses its oldest
+ * body: an honest body is complete soon, and one shop's traffic never refuses another's.
  */
 function createRoom(together: number): Room {
   const hosts = new Map<string, { bodies: Set<Unfinished>; held: number }>();
@@ -84,10 +85,9 @@ function createRoom(together: number): Room {
 }
 
 /**
- * Receives the body of a request before the request goes on, so that who sends slowly or stops holds no more than those bytes,
- * and nothing behind ever sees half a body. A body that is too large, too slow or one too many is answered, and the connection
- * closed.
- * @param senderOf who sends the request, judged by its head; until it is known, a body is anyone's
+ * Receives the whole body before the request goes on, so that a slow sender holds only those bytes and Next never sees
+ * half a body. Refuses a body that is too large, too slow or one too many, and closes the connection. Until `senderOf`
+ * resolves, the sender counts as anyone.
  */
 export function bodyStage(
   senderOf: (request: IncomingMessage) => Sender | Promise<Sender>,
@@ -151,7 +151,7 @@ export function bodyStage(
       next(wholeRequest(request.resume(), bytes.subarray(0, received)));
     }
 
-    /** Copied, because what the socket read it into is larger. */
+    /** Copied, because the socket's own buffer is larger. */
     function keep(chunk: Buffer): void {
       const needed = received + chunk.length;
       if (needed > bytes.length) {
@@ -185,8 +185,8 @@ export function bodyStage(
 }
 
 /**
- * The request with its body already in it, as one piece, however many it came in. It is another object because Node.js destroys
- * the one that came when its client leaves, with an error that nobody hears: Next has replaced its listeners by then.
+ * A new request object with the body in one piece: Node.js destroys the original when the client leaves, and its error
+ * has no listener, because Next has replaced them.
  */
 function wholeRequest(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, headersDistinct, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =
@@ -198,12 +198,11 @@ function wholeRequest(request: IncomingMessage, body: Buffer): IncomingMessage {
   return whole;
 }
 
-/** Without either header there is no body (RFC 9112 §6.3). */
+/** RFC 9112 §6.3. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** What else comes is dropped until the client has read the response, or is gone. */
 function answerAndClose(request: IncomingMessage, response: ServerResponse, reason: Reason): void {
   count("storefront_refusals_total", { reason });
   const [status, message] = REFUSALS[reason];

@@ -1,12 +1,11 @@
-/** How a request names where it goes: its target as written, and every Host header. */
 type Line = { target: string; hosts: readonly string[] };
 
-/** What a proxy in front and this server would read apart: a fragment, which no request has, and steps up or nowhere. */
+/** A fragment or dot segments, which a proxy in front and this server may read differently. */
 const AMBIGUOUS = /#|^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 
 /**
- * The target below one host, or null when a request names two places. Two Host headers, a target with another authority, or a
- * path with dot segments are read one way by a proxy in front and another way here; nothing but a clean refusal is safe.
+ * The path and query of an unambiguous request, else null. A proxy in front may read two Host headers, another
+ * authority in the target, or dot segments differently from us, so they are refused.
  */
 export function targetOf({ target, hosts }: Line): string | null {
   const [host, ...more] = hosts;

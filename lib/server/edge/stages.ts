@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Where a request goes on, which may be another one in its place. */
 type Next = (request: IncomingMessage) => void;
 
-/** What a request passes on its way to Next.js: calls `next` when the request may go on, or answers it. */
+/**
+ * A step of a request on its way to Next.js: it calls `next`, perhaps with another request in its place, or responds.
+ */
 export type Stage = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
-/** One stage that passes a request through several, in their order. */
 export function inOrder(stages: readonly Stage[]): Stage {
   return (first, response, done) => {
     const from = (at: number, request: IncomingMessage): void => {
