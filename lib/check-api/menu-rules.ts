@@ -18,7 +18,6 @@ export function marketFindings(market: AnswerOf<"market">, raw: unknown, token: 
   return found;
 }
 
-/** An API may wrap the record in another object. */
 function idOf(raw: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return undefined;
   const record = raw as Record<string, unknown>;

@@ -54,7 +54,6 @@ function totalDiffers(call: OrderCall, { total, delivery_tax: fee }: Order, sent
   });
 }
 
-/** The order has one line, which an API may return as several. */
 function itemFindings(call: OrderCall, { order_items: items }: Order, { line }: TestOrder): Finding[] {
   if (items.length === 0) return [];
   const found: Finding[] = [];

@@ -29,7 +29,6 @@ export function errorFields(error: unknown): Record<string, unknown> {
     name: error.name,
     code: typeof code === "string" ? code : undefined,
     message: textWithoutData(error.message),
-    // The first lines of the stack repeat the message.
     at: (error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))

@@ -1,4 +1,3 @@
-/** Every metric of this process: what kind it is, and what it tells. */
 export const METRICS = {
   storefront_upstream_calls_total: [
     "counter",

@@ -1,7 +1,6 @@
 /** A queue in which keys take turns; items of one key are first come, first served. */
 export type FairQueue<Item> = {
   add(key: string, item: Item): void;
-  /** Takes the first item of the next key that passes; that key's next turn comes after all others'. */
   take(passes?: (key: string) => boolean): { key: string; item: Item } | undefined;
   remove(key: string, item: Item): void;
   takeLastOfLongest(most: number): Item | undefined;

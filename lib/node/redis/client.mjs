@@ -73,7 +73,6 @@ export async function inTime(client, answer) {
 }
 
 function connectAnew(client, error) {
-  // Otherwise another caller has reconnected already.
   if (!client.isReady) return;
   client.destroy();
   client.emit("error", error);

@@ -5,7 +5,6 @@ import { inTime, openRedis } from "../../node/redis/client.mjs";
 export const CHANGES = "storefront:changes";
 const CHANNEL = "storefront:changes";
 const CHECK_EVERY_MS = 500;
-/** Covers what changed while this process started. */
 const LOOK_BACK_MS = 60_000;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 

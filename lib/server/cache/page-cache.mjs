@@ -27,7 +27,6 @@ const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 /** The admission queue of this process (`lib/server/edge/admission.ts`). */
 const LINE = Symbol.for("storefront.line");
-/** How long past its time a page is still served while requests are queued. */
 const MOST_LATE_MS = 10_000;
 
 /**
@@ -49,7 +48,6 @@ export default class PageCache {
     return read(good ? "stale" : "miss", good);
   }
 
-  /** A page from another process, or the stale one while another process renders it. */
   async fromOthers(key, good) {
     const changes = changesOf(marketIn(key));
     const found = await this.shared?.read(key, { mayWait: !good });
@@ -75,7 +73,6 @@ export default class PageCache {
   resetRequestCache() {}
 }
 
-/** Stores what may be cached, and rewrites the rest for its one visitor. Returns the entry or null. */
 function keep(key, data, context, outdated) {
   const store = pageStore();
   if (data === null) return dropped(store, key);
@@ -87,7 +84,6 @@ function keep(key, data, context, outdated) {
     if (data.status >= 300 && !ABSENT.test(pathOf(key))) return answerOnce(key, data, store);
   }
   if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
-  // Its address is free text.
   if (data.kind === "APP_ROUTE" && data.status >= 300) return dropped(store, key);
   if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body) };
   const { tags = [], cacheControl } = context ?? {};
@@ -144,7 +140,6 @@ function makeServable(key, data) {
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
 }
 
-/** By content, so that all processes give a page the same ETag. */
 function etagOf(content) {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
@@ -156,7 +151,6 @@ function dropForeign(key, { market }) {
   return null;
 }
 
-/** Serves the last good page, or 503 that no cache stores. */
 function answerFailure(key, data, last) {
   countWrite("refused");
   if (last?.value && last.market === marketIn(key)) {

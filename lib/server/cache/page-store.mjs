@@ -77,7 +77,6 @@ export function changesOf(market) {
   return renderings().changes.get(market) ?? 0;
 }
 
-/** Notes a page's version at the start of its rendering; the first of several renderings counts. */
 export function beginRendering(key, version = null) {
   const { began } = renderings();
   if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), version });
@@ -105,7 +104,6 @@ export function dueAt({ cacheControl, lastModified }) {
   return typeof revalidate === "number" ? lastModified + revalidate * 1000 : Number.MAX_SAFE_INTEGER;
 }
 
-/** Approximate bytes: two per character. */
 function sizeOf(entry, key) {
   const value = entry.value ?? {};
   const segments = value.segmentData instanceof Map ? [...value.segmentData.values()] : [];
@@ -113,7 +111,6 @@ function sizeOf(entry, key) {
   return 1024 + 2 * key.length + 2 * (value.html?.length ?? 0) + buffers;
 }
 
-/** Next's key also names the kind of route. */
 export function pathOf(key) {
   return /^\/route-cache\/[^$]*\$(\/.*)$/.exec(key)?.[1] ?? key;
 }

@@ -10,7 +10,6 @@ import { aged, dueAt, marketIn } from "./page-store.mjs";
 /** One process renders a page; the others wait this long before they do it too. */
 const CLAIM_MS = 3_000;
 const LOOK_AGAIN_MS = 40;
-/** For a page without an expiry of its own. */
 const KEPT_SECONDS = 600;
 const LARGEST_PAGE = 1024 * 1024;
 const DEFAULT_BYTES = 256 * 1024 * 1024;
@@ -24,7 +23,6 @@ local good = kept[1] == version
 if good and tonumber(kept[2]) > tonumber(ARGV[2]) then return {version, kept[3], 'fresh'} end
 local first = redis.call('SET', KEYS[3], '1', 'NX', 'PX', ARGV[3])
 return {version, good and kept[3] or '', first and 'first' or 'later'}`;
-// Stores a page only if its market has not changed since the rendering began.
 const WRITE = `redis.call('DEL', KEYS[3])
 if (redis.call('ZSCORE', KEYS[2], ARGV[1]) or '') ~= ARGV[2] then return 0 end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'page', ARGV[4])

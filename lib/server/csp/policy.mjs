@@ -21,7 +21,6 @@ const LOADS = /url|import|expression/i;
 
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The sheet that sonner inserts with the first toast, into an element that is empty at first. */
 function toastSheetHashes() {
   const source = readFileSync(require.resolve("sonner").replace(/\.c?js$/, ".mjs"), "utf8");
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
@@ -39,7 +38,6 @@ const pictures = process.env.STORE_API_URL ? `'self' data: blob: https: ${tiles}
 // The nonce is for the sheets of Google's button, whose text we cannot hash.
 const GOOGLE_MARK = /<meta name="google-sign-in" content="([\w-]{16,64})"/;
 
-/** By the CSP section of Google's guide; nothing on a page without the button. */
 function googleSources(html) {
   const nonce = GOOGLE_MARK.exec(html)?.[1];
   if (!nonce) return null;

@@ -9,7 +9,6 @@ import { knownMarketOf } from "@/lib/server/tenancy/request-market";
 import type { Stage } from "./stages";
 
 export type Line = {
-  /** Queues a request, or rejects it: at once when it would wait too long, else when it has. */
   join(request: Waiting): void;
   length(): number;
 };
@@ -26,7 +25,6 @@ const JAM_MS = 100;
 const PATIENCE_MS = 1_000;
 /** A queued request that has waited longer than this is rejected. */
 const MOST_MS = 2_000;
-/** Smoothing factor of the measured pace. */
 const LEARNING = 1 / 64;
 /**
  * Event loop turns per request. Node.js accepts one connection a turn, so without them most of a crowd would wait
@@ -48,7 +46,6 @@ export function createLine(
   const first: Queue = createFairQueue();
   const last: Queue = createFairQueue();
   let hasBegun = false;
-  /** Milliseconds between two requests while the queue is not empty. */
   let pace = 0;
   let lastBegun: number | null = null;
 
@@ -61,7 +58,6 @@ export function createLine(
   }
 
   function learnPace(at: number): void {
-    // A longer gap is no request's work: the process stood still.
     if (lastBegun !== null) pace += LEARNING * (Math.min(at - lastBegun, HELD_UP_MS) - pace);
     lastBegun = at;
   }
@@ -122,7 +118,6 @@ const CALL_ANSWER = turnedAwayWith(CALL, "application/json");
 const DRAWN = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon)\//i;
 /** Hosts without a known market share one turn, because there could be any number of them. */
 const STRANGERS = "";
-/** Monitoring must not wait. */
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 export const admitInTurn: Stage = (request, response, next) => {

@@ -9,7 +9,6 @@ import vary from "vary";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import { hasAlready } from "@/lib/node/network/if-none-match";
 
-/** Compressed bytes of about 2,000 menus. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const PREFERRED = ["br", "gzip"] as const;
 type Coding = (typeof PREFERRED)[number];
@@ -58,7 +57,6 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
   compressed(request as never, response as never, () => {});
   const { end, write, flushHeaders } = response;
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
-  // A page arrives as one string, a route handler's body in chunks.
   const pieces: Buffer[] = [];
   response.flushHeaders = () => {
     if (!etagOf(response)) flushHeaders.call(response);

@@ -15,7 +15,6 @@ import { targetOf } from "./request-line";
 import { cachingOf } from "./shared-caching";
 import { inOrder, type Stage } from "./stages";
 
-/** Next's internal headers, which no browser of ours sends. */
 const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
@@ -43,7 +42,6 @@ export function openHttpEdge(): void {
   const stand = (server: unknown) => {
     if (server instanceof Server && endsWithProcess(server)) standBeforeNext(server);
   };
-  // One for new connections, one for those opened before this subscription.
   subscribe("net.server.socket", (message) => stand((message as { socket: { server?: unknown } }).socket.server));
   subscribe("http.server.request.start", (message) => stand((message as { server: unknown }).server));
 }
@@ -102,7 +100,6 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
         if (!this.hasHeader(name)) this.setHeader(name, value);
       }
       const status = typeof parts[0] === "number" ? parts[0] : this.statusCode;
-      // Next writes a redirect's address into its body without a content type.
       if (status >= 300 && status < 400 && status !== 304 && !this.hasHeader("content-type"))
         this.setHeader("content-type", "text/plain; charset=utf-8");
       // The only header that a page can read about itself: it shows the customer the request's id

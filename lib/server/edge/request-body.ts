@@ -15,7 +15,6 @@ type Allowance = { limit: number; withinMs: number; together: number };
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Above the limits of every call (`lib/server/http/json-body.ts`, `upload.ts`), which respond in their own words. */
 const ALLOWANCES: Record<Sender, Allowance> = {
   anyone: { limit: 128 * KB, withinMs: 20_000, together: 16 * MB },
   unproven: { limit: 128 * KB, withinMs: 20_000, together: 16 * MB },
@@ -151,7 +150,6 @@ export function bodyStage(
       next(wholeRequest(request.resume(), bytes.subarray(0, received)));
     }
 
-    /** Copied, because the socket's own buffer is larger. */
     function keep(chunk: Buffer): void {
       const needed = received + chunk.length;
       if (needed > bytes.length) {

@@ -11,10 +11,6 @@ const NOT_FOUND_MS = 60 * 60_000;
 
 export type Geocoder = (body: GeocodeBody) => Promise<Located>;
 
-/**
- * A geocoder over a public search service. It asks for each normalised address once, at the pace of the service's
- * policy.
- */
 export function createGeocoder({
   url,
   userAgent,

@@ -9,7 +9,6 @@ const ANSWER_LIMIT = 64 * 1024;
  * 200. Rejects on a network failure, on invalid JSON and on more than 64 KB.
  */
 export async function getJson(url: URL, headers: Record<string, string>, signal: AbortSignal) {
-  // undici's own fetch, because Next patches the global one with its own cache.
   const response = await fetch(url, {
     headers: { accept: "application/json", ...headers },
     redirect: "manual",

@@ -5,7 +5,6 @@ export const REQUEST_ID_HEADER = "x-request-id";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The id that `lib/server/edge/http-edge.ts` gave the request; a client's own never gets here. */
 export function requestIdOf(request: Request): string {
   const id = request.headers.get(REQUEST_ID_HEADER) ?? "";
   return UUID.test(id) ? id : randomUUID();

@@ -14,13 +14,6 @@ export const OF_MENUS: Bounds = { answer: 2_000, failure: 1, markets: 64 };
 /** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */
 export const OF_HEALTH: Bounds = { answer: 2_000, failure: 2_000, markets: 10_000 };
 
-/**
- * A bounded memo over what is asked of the markets' API, with a single flight per market.
- * @param read asks the API for the market
- * @param scale what the memo's time is multiplied by
- * @param now milliseconds of a clock
- * @param bounds how long it remembers, before scaling
- */
 export function createLiveMarkets<Answer extends { ok: boolean }>(
   read: (market: MarketToken) => Promise<Answer>,
   scale = 1,

@@ -115,7 +115,6 @@ export function createOrderDesk({
       if (claim.kind === "different") return { state: "otherOrder" };
       if (claim.kind === "first") {
         const sent = send(name, order).finally(() => underWay.delete(name));
-        // After `holdFor` nobody awaits this promise.
         sent.catch(onStoreError);
         underWay.set(name, sent);
       }

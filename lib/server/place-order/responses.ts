@@ -5,12 +5,10 @@ import { refuse } from "@/lib/server/http/refusals";
 import { type FailedCall, failureAnswer } from "@/lib/server/session/failure-response";
 import type { Placing } from "./desk";
 
-/** An order of which nothing has left. */
 export function notSentAnswer(): Response {
   return jsonAnswer({ status: 503, message: null, code: NOT_SENT_CODE }, 503);
 }
 
-/** What the browser is told of the order it sent. */
 export async function placingAnswer(placing: Placing, of: Omit<FailedCall, "name">): Promise<Response> {
   switch (placing.state) {
     case "placed":

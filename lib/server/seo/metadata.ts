@@ -71,7 +71,6 @@ export function productMetadata(origin: string, market: Market, product: Product
   };
 }
 
-/** The price comes first, because a friend asks for it first. */
 export function productDescription(product: Product): string {
   const { amount, varies } = startingPrice(product);
   const price = amount > 0 ? `${varies ? "A partir de " : ""}${formatMoney(amount)}` : "";

@@ -4,10 +4,7 @@ import { menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/ad
 /** The limit of one file by sitemaps.org. */
 const MOST_ADDRESSES = 50_000;
 
-/**
- * The sitemap of one market: its menu and every product with its picture, on its own host alone.
- * @param changedAt when the menu last changed, ISO 8601; null where nobody knows, and then nothing is claimed
- */
+/** `changedAt`: when the menu last changed, ISO 8601; null leaves `lastmod` out. */
 export function sitemapOf(origin: string, products: readonly Product[], changedAt: string | null): string {
   const entries = [
     entry(menuAddress(origin), changedAt, null),

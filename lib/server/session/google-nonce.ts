@@ -27,7 +27,6 @@ export function usedGoogleNonce(): string {
   return cookie.clear();
 }
 
-/** The API verifies Google's signature. */
 export function namesNonce(credential: string, nonce: string): boolean {
   try {
     return decodeJwt(credential).nonce === nonce;

@@ -13,10 +13,6 @@ export function leadOn(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, "cache-control": "no-store" } });
 }
 
-/**
- * A drawing as an answer.
- * @param isNamed its address names its content, and it is kept for good
- */
 export async function drawingAnswer(
   request: Request,
   type: "image/jpeg" | "image/png",

@@ -4,10 +4,6 @@ import { createGate } from "@/lib/node/queue/semaphore";
 export type Drawing = { bytes: Buffer; whole: boolean };
 
 export type Drawings = {
-  /**
-   * The drawing under a key, drawn at most once at a time; throws `GateFull` when too many wait.
-   * @param market for whose sake it is drawn: shops take turns
-   */
   of(key: string, market: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 };
 

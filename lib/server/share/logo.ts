@@ -6,7 +6,6 @@ import { letterable, textPath, textWidth } from "./lettering";
 export type Brand = { name: string; color: string | null; logo: Buffer | null };
 
 const LETTER = 0.52;
-/** Least contrast with white at which a transparent logo is visible on white. */
 const SEEN = 1.6;
 
 export async function squareLogo(brand: Brand, size: number): Promise<Sharp> {

@@ -6,10 +6,6 @@ import type { Claims, Counters, Revocations, SharedStore } from "./store";
 
 const MOST_BUCKETS = 100_000;
 
-/**
- * The store of a single process.
- * @param folder where revocations and claims outlive a restart; null: nowhere
- */
 export function openLocalStore(folder: string | null, now: () => number = Date.now): SharedStore {
   return {
     revocations: localRevocations(folder && join(folder, "revocations"), now),

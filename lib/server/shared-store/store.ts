@@ -5,7 +5,6 @@ export type Revocations = {
   isRevoked(session: { sid: string; customer: string; authTime: number }): Promise<boolean>;
 };
 
-/** `retryAfter` is in seconds. */
 export type Taken = { allowed: boolean; retryAfter: number };
 
 export type Counters = {

@@ -41,7 +41,6 @@ const PUBLIC = new RegExp(
 /** All order pages share one shell, so that free ids do not fill the page cache. */
 const ORDER_SHELL = `${routes.orders}/-`;
 
-/** Removes a link's token from the address before any page is rendered. */
 const TOKEN_TAKER = `${routes.passwordRecovery}/token`;
 
 /** Files at fixed addresses. Next treats folders of these names as its own conventions. */

@@ -19,11 +19,6 @@ const MOST_NAMES = 10_000;
 /** A screen makes its calls together: the others wait this part of the pause for the probe's result. */
 const MOMENT = 1 / 20;
 
-/**
- * A circuit per name.
- * @param openMs how long nothing is sent
- * @param now milliseconds of a clock
- */
 export function createCircuit(
   openMs: number,
   now: () => number = () => performance.now(),

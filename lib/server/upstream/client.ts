@@ -145,7 +145,6 @@ type Exchange = <Name extends CallName>(
   signal: AbortSignal,
 ) => Promise<Answered<AnswerOf<Name>>>;
 
-/** Sends a call once and reads the response; throws when none came. */
 function createExchange(send: Transport, origin: string, remembered: RememberedAnswers<Answered<unknown>>): Exchange {
   return async function exchange<Name extends CallName>(
     name: Name,

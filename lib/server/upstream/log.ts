@@ -31,10 +31,6 @@ export function upstreamCauseOf(name: CallName, { status }: ApiError): UpstreamC
   return isPublic && (status === 401 || status === 403) ? "upstream-refuses-key" : null;
 }
 
-/**
- * A log of upstream failures.
- * @param now milliseconds of a clock
- */
 export function createUpstreamLog(
   write: (line: Line, cause: UpstreamCause) => void,
   now: () => number = () => performance.now(),

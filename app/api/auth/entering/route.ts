@@ -10,7 +10,6 @@ import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
 
-/** `session`: another account's, which this login would replace. */
 type Entering = { market: MarketToken; customer: Customer; session: Claims | null };
 
 export async function GET(request: Request): Promise<Response> {
