@@ -19,7 +19,6 @@ import { pushRoutes } from "@/lib/embedded-api/push/push";
 import type { Parts } from "@/lib/embedded-api/request/context";
 import { notFound, refusal, refuse } from "@/lib/embedded-api/request/responses";
 
-/** The shop's API as one function, request in, response out; `report` hears of failures that are nobody's answer. */
 export function createEmbeddedApi(parts: Parts, report: (error: unknown) => void = () => {}): Transport {
   const app = new Hono();
   const shop = new Hono();
@@ -27,7 +26,7 @@ export function createEmbeddedApi(parts: Parts, report: (error: unknown) => void
   const small = bodyLimit({ maxSize: BODY_LIMIT, onError });
   const large = bodyLimit({ maxSize: UPLOAD_LIMIT + BODY_LIMIT, onError });
   shop.use((c, next) => (c.req.path.endsWith(calls.updateAvatar.path) ? large : small)(c, next));
-  // Bodies are looked through where they are read (`readBody`); a NUL in path or query would fail in the database.
+  // `readBody` rejects NUL in bodies; in a path or query it would fail in the database.
   app.use(async (c, next) => (c.req.url.includes("%00") ? refuse(c, refusal(400, "BAD_TEXT")) : next()));
   shop.get("/health", (c) => c.json({ status: "ok" }));
   shop.route("/", menuRoutes(parts));

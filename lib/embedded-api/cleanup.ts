@@ -8,17 +8,13 @@ const EVERY_MS = 15 * 60 * 1000;
 const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;
 const AT_ONCE = 1000;
 
-/** Tidies at once and now and then, as long as the process lives; failures are reported, and the next time tries again. */
 export function keepTidy(parts: { db: Database; now: () => Date }, report: (error: unknown) => void): void {
   const once = () => tidy(parts).catch(report);
   void once();
   setInterval(once, EVERY_MS).unref();
 }
 
-/**
- * Removes what has run out: sessions, links to a new password or e-mail, tries, order keys after 48 hours, what is personal in the
- * orders of deleted accounts. By index, and at most a thousand rows of each market and table at once.
- */
+/** Deletes expired rows by index, at most 1,000 per market and table at once. */
 export async function tidy({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const moment = now();
   const before = moment.toISOString();

@@ -4,14 +4,12 @@ import type { Parts } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
 import { outboxMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
-import type { Push } from "@/lib/embedded-api/services/push/push";
-import { createPushSender } from "@/lib/embedded-api/services/push/sender";
+import { createPushSender, type Push } from "@/lib/embedded-api/services/push/sender";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import { env } from "@/lib/node/env";
 import { type VapidKeys, vapidKeys } from "@/lib/node/keys/push-keys";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 
-/** What the API uses besides its database, as configured: sign-in, mail, the addresses of links, payments. */
 export function services(
   report: (error: unknown) => void,
 ): Pick<Parts, "google" | "mailer" | "siteOf" | "background" | "push" | "sandbox" | "openOrders"> {
@@ -28,7 +26,6 @@ export function services(
   };
 }
 
-/** Push with these keys; null without. */
 function pushFrom(keys: VapidKeys | null, report: (error: unknown) => void): Push | null {
   if (!keys) return null;
   return { send: createPushSender(keys, { now: () => new Date() }), queue: createBackground(report) };

@@ -4,7 +4,6 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { Transport } from "@/lib/contract/transport";
 
-/** Serves a transport over HTTP; resolves once it listens. */
 export function serve(send: Transport, port: number, host = "127.0.0.1"): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     answer(send, incoming, outgoing).catch(() => outgoing.destroy());
@@ -24,7 +23,6 @@ async function answer(send: Transport, incoming: IncomingMessage, outgoing: Serv
   await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
 }
 
-/** The request as the API reads it; null when its path or headers are none. */
 function requestOf(incoming: IncomingMessage): Request | null {
   const { method = "GET" } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";

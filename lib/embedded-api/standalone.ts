@@ -9,7 +9,6 @@ import { finished } from "@/lib/node/shutdown/drain";
 import { serve } from "./http";
 import { startEmbeddedApi } from "./start";
 
-/** Serves the embedded API over HTTP without a storefront; with STORE_API_KEY, to those who send it. */
 export async function serveAlone(): Promise<void> {
   const mistake = dataFolderMistake(env);
   if (mistake) throw new Error(mistake);
@@ -23,7 +22,6 @@ export async function serveAlone(): Promise<void> {
     });
 }
 
-/** The shop's calls for the storefront's key; the operator's under the path that the storefront has for them too. */
 function forKeyHolders(send: Transport): Transport {
   return async (request) => {
     const url = new URL(request.url);

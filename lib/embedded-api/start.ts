@@ -16,16 +16,11 @@ import { createEmbeddedApi } from "./app";
 import { keepTidy } from "./cleanup";
 import { services } from "./configured-services";
 
-/**
- * Opens the shop's own API on DATABASE_URL or, without one, on a database in DATA_DIR under the folder's lock;
- * migrates it and imports the demo markets into an empty one, where they are wanted. Once per process; throws a sentence that says what is
- * in the way.
- */
 export async function startEmbeddedApi(): Promise<Transport> {
   if (env.NEXT_PHASE === "phase-production-build") throw new Error("The embedded API does not run in a build.");
   const store = await openStore(env);
   const demoShops = hasDemoShops(env);
-  // The owner's word against demo shops outlives the last of them: the next start finds no market at all.
+  // The owner's choice to remove the demo shops must survive a restart, which finds no market at all.
   const forgone = join(env.DATA_DIR, "demo-removed");
   const parts: Parts = {
     db: store.db,

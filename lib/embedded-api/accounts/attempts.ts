@@ -11,12 +11,11 @@ import { refusal, refuse } from "@/lib/embedded-api/request/responses";
 const WINDOW_MS = 15 * 60 * 1000;
 const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** The action of a row that says: this device is known. It lies with the tries, hashed like them and with them tidied away. */
 const KNOWN = "device";
 
 /**
- * Tries in 15 minutes of one account and of a whole market. Only what hashes a password has a limit for the market, above what
- * can be hashed: any other would let one guest close it for everybody.
+ * Attempts per 15 minutes, by account and by market. Only actions that hash a password have a market limit, above what
+ * the server can hash: a lower one would let one guest lock everybody out.
  */
 const LIMITS = {
   login: { account: 5, market: 3000 },
@@ -30,8 +29,8 @@ const LIMITS = {
 export type Action = keyof typeof LIMITS;
 
 /**
- * Counts a try before it is checked, so that tries at the same moment do not pass together. Returns the seconds to wait
- * when there were too many, else null. The account comes first: who hammers one account does not use up the market's.
+ * Counts before the check, so that concurrent attempts cannot all pass; returns the seconds to wait, null within the
+ * limit. The account is counted first: attempts on one account cannot exhaust the market's limit.
  */
 export async function countAttempt(visit: Visit, action: Action, account: string): Promise<number | null> {
   const limits = LIMITS[action];
@@ -40,8 +39,8 @@ export async function countAttempt(visit: Visit, action: Action, account: string
 }
 
 /**
- * Counts a link to a new password for whoever has an e-mail; whether it may be sent. Nothing is stored for an e-mail that nobody
- * has, so that strangers do not fill the table.
+ * Counts a reset mail and returns whether it may be sent. Stores nothing for an unknown e-mail, so that strangers
+ * cannot fill the table.
  */
 export async function countResetMail({ tx, market, now }: MarketMoment, email: string): Promise<boolean> {
   const [row] = await tx
@@ -63,7 +62,6 @@ export async function countResetMail({ tx, market, now }: MarketMoment, email: s
   return row !== undefined && row.count <= LIMITS.forgot.account;
 }
 
-/** Forgets the tries of an account that turned out to be its owner's. */
 export async function forgetAttempts({ tx, market }: Visit, action: Action, account: string): Promise<void> {
   await tx.delete(attempts).where(isRow(market, action, subjectOf(account)));
   await tx
@@ -73,21 +71,19 @@ export async function forgetAttempts({ tx, market }: Visit, action: Action, acco
 }
 
 /**
- * Counts a login. One from a device that the account was entered from before is counted by itself, so that what strangers
- * try does not lock the owner out. A device that nobody entered from is a stranger's, whatever it calls itself.
+ * A device that has logged in to this account before has its own counter: strangers' attempts do not lock the owner
+ * out.
  */
 export async function countLogin(visit: Visit, account: string, device: string | null): Promise<number | null> {
   if (device === null || !(await isKnown(visit, account, device))) return countAttempt(visit, "login", account);
   return count(visit, "login", subjectOf(account, device), LIMITS.login.account);
 }
 
-/** Forgets the tries that led to a login, wherever they were counted. */
 export async function forgetLogins(visit: Visit, account: string, device: string | null): Promise<void> {
   if (device === null || !(await isKnown(visit, account, device))) return forgetAttempts(visit, "login", account);
   await visit.tx.delete(attempts).where(isRow(visit.market, "login", subjectOf(account, device)));
 }
 
-/** Knows a device from now on: the account was entered from it. */
 export async function knowDevice({ tx, market, now }: Visit, account: string, device: string | null): Promise<void> {
   if (device === null) return;
   const expiresAt = new Date(now.getTime() + DEVICE_MS);
@@ -97,7 +93,6 @@ export async function knowDevice({ tx, market, now }: Visit, account: string, de
     .onConflictDoUpdate({ target: [attempts.marketId, attempts.action, attempts.subject], set: { expiresAt } });
 }
 
-/** The device that a login names; null when it names none. */
 export function deviceOf(c: Context): string | null {
   return /^[\w-]{16,64}$/.exec(c.req.header(DEVICE_HEADER) ?? "")?.[0] ?? null;
 }
@@ -107,7 +102,6 @@ async function isKnown({ tx, market, now }: Visit, account: string, device: stri
   return (await tx.select({ count: attempts.count }).from(attempts).where(row)).length > 0;
 }
 
-/** The answer to one try too many. */
 export function tooMany(c: Context, seconds: number): Response {
   c.header("retry-after", String(seconds));
   return refuse(c, refusal(429, "TOO_MANY_ATTEMPTS"));
@@ -127,7 +121,6 @@ function windowEnd(now: Date): Date {
   return new Date(now.getTime() + WINDOW_MS);
 }
 
-/** What becomes of a row that is there: one try more, or the first of a new window. */
 function oneMore(now: Date) {
   const over = sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`;
   return {
@@ -143,7 +136,6 @@ function isRow(market: MarketToken, action: string, subject: string) {
   return and(eq(attempts.marketId, market), eq(attempts.action, action), eq(attempts.subject, subject));
 }
 
-// What people type as their e-mail is nobody's business in a table of tries.
 function subjectOf(account: string, device = ""): string {
   return createHash("sha256")
     .update(device && `${device} `)

@@ -22,7 +22,6 @@ type Login = z.output<typeof loginBodySchema>;
 type Registration = z.output<typeof registerBodySchema>;
 type Google = z.output<typeof googleBodySchema>;
 
-/** How a customer comes in and goes: login, registration, Google, logout. */
 export function accountRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/account/authentication", async (c) => {
@@ -45,7 +44,7 @@ export function accountRoutes(parts: Parts): Hono {
   return routes;
 }
 
-// Hashing takes a third of a second: never inside a transaction, which PGlite runs one at a time.
+// Hashing takes a third of a second and stays outside transactions, which PGlite runs one at a time.
 async function login(parts: Parts, c: Context, { email, password }: Login): Promise<Response> {
   let found: Customer | undefined;
   const answer = await inMarket(parts, c, async (visit) => {
@@ -60,7 +59,6 @@ async function login(parts: Parts, c: Context, { email, password }: Login): Prom
   const customer = found;
   if (!fits || !customer) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
   return inMarket(parts, c, async (visit) => {
-    // The password may have been changed while this one was checked.
     const same = (await customerByEmail(visit, email))?.passwordHash === customer.passwordHash;
     if (!same) return refuse(c, refusal(401, "BAD_CREDENTIALS"));
     await forgetLogins(visit, email, deviceOf(c));

@@ -15,10 +15,9 @@ import { lockCustomer, profileOf, saveCustomer } from "./profile";
 
 const FIELD = "avatar";
 
-// A picture of 25 megapixels takes 100 MB while it is decoded.
+// Decoding a picture of 25 megapixels takes 100 MB.
 const inTurn = createTurns({ atOnce: 1, mostWaiting: 16, mostMs: 10_000 });
 
-/** The customer's picture, cut anew from whatever was sent. */
 export function avatarRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/app_user/update_avatar", async (c) => {
@@ -29,7 +28,6 @@ export function avatarRoutes(parts: Parts): Hono {
     if (!(file instanceof File) || file.size === 0) return refuse(c, refusal(422, "NO_PICTURE"));
     if (file.size > UPLOAD_LIMIT) return refuse(c, refusal(413, "NO_PICTURE"));
     const bytes = Buffer.from(await file.arrayBuffer());
-    // Told by content before any decoder sees the bytes.
     const cut = pictureKind(bytes)
       ? await inTurn(namedMarket(parts, c), () => cutAvatar(bytes).catch(() => "unreadable" as const))
       : "unreadable";
@@ -49,13 +47,11 @@ export function avatarRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** Removes a kept avatar; any other address is left alone. */
 export async function removeAvatar(path: string | null, folder: string): Promise<void> {
   const hash = path && pictureHash(path);
   if (hash) await rm(dirname(fileOf(folder, hash, "a256", "webp")), { recursive: true, force: true });
 }
 
-// Encoding anew drops all metadata, and whatever else a file carried besides its picture.
 function cutAvatar(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })
     .autoOrient()
@@ -65,7 +61,7 @@ function cutAvatar(bytes: Buffer): Promise<Buffer> {
 }
 
 async function keepAvatar(cut: Buffer, folder: string): Promise<string> {
-  // Random, not its content: who has the picture must not be able to tell whose it is.
+  // Random instead of a content hash: someone who has the picture must not learn whose it is.
   const name = randomBytes(16).toString("hex");
   const file = fileOf(folder, name, "a256", "webp");
   await mkdir(dirname(file), { recursive: true });

@@ -16,12 +16,10 @@ import { countAttempt, forgetAttempts } from "./attempts";
 import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 import { checkPassword } from "./password-check";
 
-/** Google's credential lives for an hour; this one has to show that its owner is here now. */
 const FRESH_MS = 5 * 60_000;
 
 type Update = z.output<typeof updateProfileBodySchema>;
 
-/** The end of a change of e-mail: the link that was sent to the new address. */
 export function emailChangeRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/account/confirm-email", async (c) => {
@@ -32,7 +30,6 @@ export function emailChangeRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** The customer of a call, who has just shown the password or Google's credential of the account; else the refusal. */
 export async function proven(parts: Parts, c: Context, customer: Customer, body: Update): Promise<Customer | Response> {
   if (customer.passwordHash !== null && body.current_password) return checkPassword(parts, c, body.current_password);
   if (parts.google && customer.googleSub !== null && body.google_token) {
@@ -46,15 +43,14 @@ function isOwner(identity: GoogleIdentity | null, { googleSub }: Customer, now: 
   return identity !== null && identity.sub === googleSub && now.getTime() - identity.issuedAt.getTime() < FRESH_MS;
 }
 
-/**
- * Counts a wish for another e-mail, by the account and by the mailbox that hears of it. Returns the seconds to wait when there
- * were too many, else null.
- */
 export async function countEmailChange(visit: CustomerVisit, email: string): Promise<number | null> {
   return (await countAttempt(visit, "email", visit.customer.id)) ?? (await countAttempt(visit, "email", email));
 }
 
-/** Stores the e-mail that a customer wants, whoever has it now; returns the token of the link that confirms it. */
+/**
+ * Stores the change even when another account has the e-mail, so that the response reveals nothing; returns the link's
+ * token.
+ */
 export async function storeEmailChange({ tx, market, customer, now }: CustomerVisit, email: string): Promise<string> {
   const token = newLinkToken();
   const change = { email, tokenHash: hashOf(token), expiresAt: linkEnd(now) };
@@ -65,7 +61,6 @@ export async function storeEmailChange({ tx, market, customer, now }: CustomerVi
   return token;
 }
 
-/** The e-mail that a customer still has to confirm; null when there is none. */
 export async function pendingEmailOf({ tx, market, customer, now }: CustomerVisit): Promise<string | null> {
   const [found] = await tx
     .select({ email: emailChanges.email })
@@ -76,10 +71,9 @@ export async function pendingEmailOf({ tx, market, customer, now }: CustomerVisi
   return found?.email ?? null;
 }
 
-/** Which account of which market wants which e-mail, and the token of the link that confirms it. */
 export type EmailWish = { market: MarketToken; store: string; from: string; to: string; token: string };
 
-/** Mails both addresses after the response: nothing in it, nor its time, says whether the new one has an account. */
+/** Sends after the response, so that neither its body nor its timing reveals whether the new e-mail has an account. */
 export function mailEmailChange(parts: Parts, { market, store, from, to, token }: EmailWish): void {
   const site = parts.siteOf(market);
   parts.background.add(() => parts.mailer(askedMail(from, to, store, site)));
@@ -102,7 +96,7 @@ async function confirm(parts: Parts, c: Context, tokenHash: string): Promise<Res
     const [found] = await tx.select().from(emailChanges).where(isUsable(visit, tokenHash));
     const own = and(eq(customers.marketId, market), eq(customers.id, found?.customerId ?? ""));
     const [before] = found ? await tx.select().from(customers).where(own).for("update") : [];
-    // Of parallel uses of one link, all but the first find it gone once they have waited for the customer.
+    // Concurrent requests with one link wait for the row lock; only the first finds the link.
     const [used] = await tx.delete(emailChanges).where(isUsable(visit, tokenHash)).returning();
     if (!before || !used) return refuse(c, refusal(422, "EMAIL_LINK_INVALID"));
     await tx.update(customers).set({ email: used.email, emailVerified: true }).where(own);
@@ -113,7 +107,6 @@ async function confirm(parts: Parts, c: Context, tokenHash: string): Promise<Res
     changed = { market, from: before.email, to: used.email, store: row.body.name };
     return c.json({ confirmed: true, user: { id: before.id, email: used.email } });
   });
-  // Someone may have registered with it meanwhile, and two may confirm one e-mail at the same moment.
   const response = await answer.catch((error: unknown) => {
     if (isUniqueViolation(error)) return refuse(c, refusal(409, "EMAIL_TAKEN"));
     throw error;
@@ -169,7 +162,6 @@ function changedMail(to: string, now: string, store: string, site: string): Mail
   return { to, subject: `${store}: o e-mail da sua conta foi trocado`, text };
 }
 
-/** An address that its owner recognises and nobody else can write to. */
 function veiled(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
 }

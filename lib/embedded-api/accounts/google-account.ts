@@ -7,9 +7,8 @@ import type { GoogleIdentity } from "@/lib/embedded-api/services/google";
 import { voidLinks } from "./links";
 
 /**
- * The customer a Google account belongs to: the one that knows its `sub`, else the one with its verified e-mail, which
- * then knows it too, else a new one. Null when there is nothing verified to go by, or the e-mail is another Google
- * account's.
+ * Finds the account by Google's `sub`, else by its verified e-mail and links it, else creates it. Null without a
+ * verified e-mail, or when another Google account is linked to it.
  */
 export async function googleCustomer(visit: Visit, { sub, email, name }: GoogleIdentity): Promise<string | null> {
   const { tx, market, now } = visit;
@@ -36,8 +35,8 @@ async function link(visit: Visit, sub: string, email: string): Promise<string | 
   const free = and(eq(customers.marketId, market), eq(customers.email, email), isNull(customers.googleSub));
   const [found] = await tx.select().from(customers).where(free).for("update");
   if (!found) return null;
-  // Whoever registered with this e-mail never proved that it is theirs: their password, sessions and links end here, or
-  // they would keep a key to the owner's account.
+  // The person who registered this e-mail never proved that it is theirs: their password, sessions and links end here, or they
+  // would keep access to the owner's account.
   const secured = found.emailVerified ? {} : { passwordHash: null };
   if (!found.emailVerified) {
     await endSessions(visit, found.id);

@@ -9,7 +9,6 @@ import { voidLinks } from "./links";
 import { checkPassword } from "./password-check";
 import { saveCustomer } from "./profile";
 
-/** The customer changes the password. */
 export function passwordChangeRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.put("/user/password", async (c) => {

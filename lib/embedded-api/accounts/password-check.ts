@@ -4,7 +4,6 @@ import { refusal, refuse } from "@/lib/embedded-api/request/responses";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
 import { countAttempt, tooMany } from "./attempts";
 
-/** The customer of a call, whose password was given and fits; else the refusal. Tries are counted, as at the login. */
 export async function checkPassword(parts: Parts, c: Context, password: string): Promise<Customer | Response> {
   let found: Customer | undefined;
   const answer = await asCustomer(parts, c, async (visit) => {

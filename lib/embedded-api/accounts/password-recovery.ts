@@ -13,7 +13,6 @@ import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
 import { countAttempt, countResetMail, forgetAttempts, tooMany } from "./attempts";
 import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 
-/** A forgotten password: the mail with the link, and the new password that the link allows. */
 export function passwordRecoveryRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/account/forgot-password", async (c) => {
@@ -24,7 +23,7 @@ export function passwordRecoveryRoutes(parts: Parts): Hono {
       market = visit.market;
       return c.json({ sent: true });
     });
-    // Whether anyone has that e-mail, and how many links were sent, is looked up after answering: the answer says nothing of it.
+    // The account is looked up after the response, which therefore reveals nothing about it.
     if (market) sendLinkLater(parts, market, body.value.email);
     return answer;
   });
@@ -39,7 +38,7 @@ function sendLinkLater(parts: Parts, market: MarketToken, email: string): void {
   parts.background.add(() => sendLink(parts, market, email));
 }
 
-/** The same statements whether or not anyone has that e-mail: who asks something else meanwhile waits as long. */
+/** Runs the same statements whether or not the account exists, so that timing reveals nothing. */
 async function sendLink(parts: Parts, market: MarketToken, email: string): Promise<void> {
   const token = newLinkToken();
   const now = parts.now();
@@ -80,7 +79,7 @@ function linkMail(to: string, store: string, site: string, token: string): Mail 
 async function reset(parts: Parts, c: Context, tokenHash: string, password: string): Promise<Response> {
   const known = await inMarket(parts, c, async (visit) => {
     const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
-    // Nobody guesses one of 2^256 tokens: what is unknown need not be counted, and so keeps nobody out.
+    // Nobody guesses a 256-bit token, so unknown ones are not counted and lock nobody out.
     if (!found) return refuse(c, refusal(422, "RESET_INVALID"));
     const wait = await countAttempt(visit, "reset", tokenHash);
     return wait === null ? c.body(null) : tooMany(c, wait);
@@ -91,14 +90,13 @@ async function reset(parts: Parts, c: Context, tokenHash: string, password: stri
   if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
   return inMarket(parts, c, async (visit) => {
     const customer = await ownerForUpdate(visit, tokenHash);
-    // Of parallel uses of one link, all but the first find it gone once they have waited.
     const [used] = await visit.tx.delete(resetTokens).where(isUsable(visit, tokenHash)).returning();
     if (!customer || !used) return refuse(c, refusal(422, "RESET_INVALID"));
     const { market } = visit;
     await visit.tx
       .update(customers)
-      // The link proves the e-mail and nothing else. A Google account linked before may be a stranger's; one that has
-      // this e-mail links itself again at its next login.
+      // The link proves the e-mail and nothing else. A Google account linked earlier may be a stranger's; one with this
+      // e-mail is linked again at its next login.
       .set({ passwordHash, emailVerified: true, googleSub: null })
       .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     await voidLinks(visit, customer.id);

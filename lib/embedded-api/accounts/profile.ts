@@ -18,7 +18,6 @@ import {
   storeEmailChange,
 } from "./email-change";
 
-/** The customer's own profile: read, changed, preferences, reviews. */
 export function profileRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/account/me", (c) => asCustomer(parts, c, async (visit) => c.json(await ownProfileOf(visit))));
@@ -38,7 +37,6 @@ export function profileRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** Saves the profile at once; another e-mail counts only when the link that is sent to it is opened. */
 async function updateProfile(parts: Parts, c: Context, body: z.output<typeof updateProfileBodySchema>) {
   const { full_name: fullName, phone, cpf, gender, email } = body;
   const columns = { fullName, phone, cpf, gender };
@@ -67,7 +65,6 @@ async function updateProfile(parts: Parts, c: Context, body: z.output<typeof upd
   return asked;
 }
 
-/** The customer as the wire has them; hashes and Google's number stay inside. */
 export function profileOf(customer: Customer) {
   const { id, fullName, email, phone, cpf, gender, avatar, preferences, emailVerified, lastAccess } = customer;
   const security = { is2fa: false, emailVerified, lastAccess: lastAccess?.toISOString() ?? null };
@@ -75,13 +72,11 @@ export function profileOf(customer: Customer) {
   return { id, full_name: fullName, email, phone, cpf, gender, avatar, preferences, security, has_password };
 }
 
-/** The same with what only its owner is told: the e-mail that still has to be confirmed, and the coupons that were used. */
 export async function ownProfileOf(visit: CustomerVisit) {
   const [pending_email, cuponsUsados] = [await pendingEmailOf(visit), await usedCouponsOf(visit)];
   return { ...profileOf(visit.customer), pending_email, cuponsUsados };
 }
 
-/** Codes of the coupons in the customer's orders, each once; a cancelled order has used none. */
 async function usedCouponsOf({ tx, market, customer }: CustomerVisit): Promise<string[]> {
   const code = sql<string>`upper(${orders.coupon})`;
   const own = and(eq(orders.marketId, market), eq(orders.customerId, customer.id));
@@ -94,7 +89,6 @@ async function usedCouponsOf({ tx, market, customer }: CustomerVisit): Promise<s
   return found.map((row) => row.code);
 }
 
-/** Changes columns of the customer of a visit; undefined ones stay. */
 export async function saveCustomer(
   { tx, market, customer }: CustomerVisit,
   columns: Partial<typeof customers.$inferInsert>,
@@ -107,7 +101,6 @@ export async function saveCustomer(
   return saved ?? customer;
 }
 
-/** Takes the customer for this transaction alone, as they are now; null when they have left meanwhile. */
 export async function lockCustomer({ tx, market, customer }: CustomerVisit): Promise<Customer | null> {
   const [found] = await tx
     .select()
@@ -117,7 +110,6 @@ export async function lockCustomer({ tx, market, customer }: CustomerVisit): Pro
   return found ?? null;
 }
 
-/** What the customer said of the store, newest first. */
 export async function reviewsOf({ tx, market, customer, row }: CustomerVisit) {
   const found = await tx
     .select()

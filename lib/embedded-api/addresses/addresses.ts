@@ -15,7 +15,6 @@ type AddressInput = z.output<typeof addressBodySchema>["address"];
 
 const MOST_PER_CUSTOMER = 30;
 
-/** The delivery addresses of a customer. */
 export function addressRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/addresses", (c) =>
@@ -55,18 +54,15 @@ export function addressRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** An address with the fee of its neighbourhood in centavos; null where the market no longer delivers. */
+/** `fee` is in centavos; null where the market no longer delivers. */
 export type FoundAddress = { address: AddressRow; fee: number | null };
 
-/** One address of the customer; null when it is missing or someone else's. */
 export async function findAddress(visit: CustomerVisit, id: string): Promise<FoundAddress | null> {
   const [found] = await selectAddresses(visit, id);
   return found ?? null;
 }
 
-/** The addresses of the customer: those that they prefer, then the others, oldest first. */
 export async function addressesOf(visit: CustomerVisit): Promise<FoundAddress[]> {
-  // Preferences that were saved before there was such a one.
   const preferred = visit.customer.preferences?.addresses ?? [];
   const rank = ({ address }: FoundAddress) => {
     const at = preferred.indexOf(address.id);
@@ -112,7 +108,7 @@ async function updateAddress(visit: CustomerVisit, id: string, input: AddressInp
   return address ? ok(addressAnswer({ address, fee })) : err(notFound);
 }
 
-/** The columns of what a customer sent; the name and fee of the neighbourhood, city and state are the market's. */
+/** The neighbourhood's name and fee, city and state come from the market, not from the customer. */
 async function valuesOf({ tx, market, row }: CustomerVisit, input: AddressInput) {
   const number = input.noNumber ? null : input.number;
   if (!number && !input.noNumber) return invalid(refusal(422, "NUMBER_MISSING"));
@@ -141,7 +137,6 @@ function invalid(error: Refusal): Result<never, Refusal> {
   return err(error);
 }
 
-/** An address as the wire has it. */
 export function addressAnswer({ address, fee }: FoundAddress) {
   const { street, number, complement, neighborhoodName } = address;
   return {

@@ -8,26 +8,23 @@ import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
 import { BACKUP_FORMAT, type Header, type Section } from "./format";
 import { rowsOf, type Table, tablesOf } from "./tables";
 
-/** Rows read at a time. */
 const BATCH = 500;
 
 const rowSchema = z.object({ row: z.string() });
 
 export type Dump = {
-  /** The rows of every table as compressed lines. */
   rows: Buffer;
-  /** Names of the pictures that the rows mention. */
   pictures: Set<string>;
 };
 
 /**
- * The whole database at one moment, personal data and hashes of secrets included. A row travels as the text that the
- * database wrote and reads again: no number or moment passes through JavaScript.
+ * Dumps the whole database at one moment as gzipped lines, personal data and secret hashes included. Rows stay in
+ * PostgreSQL's own text, so that no number or timestamp passes through JavaScript.
  */
 export async function dumpDatabase(db: Database, now: Date): Promise<Dump> {
   const pictures = new Set<string>();
   const chunks: Buffer[] = [];
-  // In memory, and not sent while it is read: a slow reader would keep everybody waiting for the transaction.
+  // Buffered: streaming to a slow client would hold the transaction open for everybody.
   await db.transaction(
     async (tx) => {
       await pipeline(Readable.from(linesOf(tx, now, pictures)), createGzip(), async (compressed) => {
@@ -71,7 +68,7 @@ async function* batchesOf(tx: Transaction, { name, scope }: Table, market: strin
   await tx.execute(sql`close backup_rows`);
 }
 
-// A cursor's statement takes no parameters.
+// A cursor's query takes no parameters.
 function quoted(market: string): string {
   return `'${market.replaceAll("'", "''")}'`;
 }

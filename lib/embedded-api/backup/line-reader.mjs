@@ -1,6 +1,5 @@
 const NEWLINE = 0x0a;
 
-/** A line, or all of them together, is longer than the reader was told to take. */
 export class TooLong extends Error {
   /** @param {"line" | "all"} what */
   constructor(what) {
@@ -10,11 +9,11 @@ export class TooLong extends Error {
 }
 
 /**
- * The lines of a stream of bytes as texts, in time proportional to the bytes. Only '\n' ends a line: readline would also end it at
- * U+2028, which a customer's text may hold.
+ * Splits a byte stream into lines in linear time. Only '\n' ends a line: readline also splits at U+2028, which a
+ * customer's text may contain.
  * @param {AsyncIterable<Uint8Array>} chunks
  * @param {{ longestLine: number, most?: number }} limits in bytes
- * @throws {TooLong} as soon as a limit is passed
+ * @throws {TooLong} when a limit is exceeded
  */
 export async function* linesIn(chunks, { longestLine, most = Number.POSITIVE_INFINITY }) {
   /** @type {Uint8Array[]} */

@@ -8,10 +8,8 @@ import { customers, markets, orders, products } from "@/lib/embedded-api/db/sche
 import type { Parts } from "@/lib/embedded-api/request/context";
 import { type Table, tablesOf } from "./tables";
 
-/** What a market has, and what its removal would take. */
 export type Holdings = { id: string; name: string; products: number; orders: number; customers: number };
 
-/** Counts what a market has; null when there is none. */
 export async function holdingsOf(scope: MarketScope): Promise<Holdings | null> {
   const row = await marketOf(scope);
   if (!row) return null;
@@ -28,15 +26,14 @@ export async function holdingsOf(scope: MarketScope): Promise<Holdings | null> {
   };
 }
 
-/** Removes a market with everything of it, customers and orders included; null when there is none. */
 export async function removeMarket(
   { db, mediaFolder, forgoDemo }: Pick<Parts, "db" | "mediaFolder" | "forgoDemo">,
   market: MarketToken,
 ): Promise<Holdings | null> {
   const removed = await withMarket(db, market, async (scope) => {
     const { tx } = scope;
-    // An order placed at this very moment is waited for, or waits and then finds no market. In the order in which orders lock:
-    // their customer's row, then the market's.
+    // Waits for orders that are being placed; a later one finds no market. Same lock order as placing an order:
+    // customer, then market.
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.marketId, market)).for("update");
     await tx.select({ id: markets.id }).from(markets).where(eq(markets.id, market)).for("update");
     const held = await holdingsOf(scope);
@@ -51,7 +48,6 @@ export async function removeMarket(
   return removed?.held ?? null;
 }
 
-/** Deletes every row of a market in a transaction, those that point at others first. */
 export async function emptyMarket(tx: Transaction, tables: readonly Table[], market: string): Promise<void> {
   await enterMarket(tx, market);
   for (const { name, scope } of tables.toReversed())

@@ -7,14 +7,13 @@ import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
 import { END, type PictureLine, parsedLine, pictureSchema } from "./format";
 import { BadBackup, badBackup } from "./lines";
 
-/** Every file of the pictures, one line each. A name never gets other bytes, so no transaction is needed. */
+/** A picture's name always means the same bytes, so no transaction is needed. */
 export async function* pictureLines(folder: string, hashes: Iterable<string>): AsyncGenerator<string> {
   for (const hash of hashes) {
     const files = await readdir(join(/* turbopackIgnore: true */ folder, hash)).catch(() => []);
     for (const file of files) {
       const picture = `${hash}/${file}`;
       if (!isPictureFile(picture)) continue;
-      // An avatar may be replaced meanwhile.
       const bytes = await readFile(join(/* turbopackIgnore: true */ folder, hash, file)).catch(() => null);
       if (bytes) yield `${JSON.stringify({ picture, base64: bytes.toString("base64") } satisfies PictureLine)}\n`;
     }
@@ -22,7 +21,6 @@ export async function* pictureLines(folder: string, hashes: Iterable<string>): A
   yield `${JSON.stringify(END)}\n`;
 }
 
-/** The pictures of all lines of a body; a refusal when one of them is none, before any is kept. */
 export async function picturesIn(lines: AsyncIterable<string>): Promise<Result<PictureLine[], Refusal>> {
   const pictures: PictureLine[] = [];
   try {
@@ -38,7 +36,6 @@ export async function picturesIn(lines: AsyncIterable<string>): Promise<Result<P
   return ok(pictures);
 }
 
-/** Keeps the file of a picture, unless it is there. */
 export async function keepPicture(folder: string, { picture, base64 }: PictureLine): Promise<void> {
   const path = join(/* turbopackIgnore: true */ folder, picture);
   const isThere = await access(path).then(

@@ -11,13 +11,10 @@ import { BadBackup, badBackup } from "./lines";
 import { emptyMarket } from "./market-removal";
 import { type Table, tablesOf } from "./tables";
 
-/** Characters of rows that are inserted by one statement. */
 const BATCH_LENGTH = 4 * 1024 * 1024;
 
-/** The markets whose pages are other ones now, and how many rows came. */
 export type Restored = { markets: string[]; rows: number };
 
-/** Puts a dump's lines in place of an untouched database, whole or not at all. */
 export async function restoreDatabase(db: Database, lines: AsyncIterable<string>): Promise<Result<Restored, Refusal>> {
   try {
     return await db.transaction(async (tx) => {
@@ -34,7 +31,6 @@ export async function restoreDatabase(db: Database, lines: AsyncIterable<string>
   }
 }
 
-/** Whether nobody has used the database: at most the demo markets, as the first start left them. */
 async function isUntouched(tx: Transaction): Promise<boolean> {
   const markets = await everyMarket(tx);
   if (new Set(markets.map(({ importedAt }) => importedAt.getTime())).size > 1) return false;
@@ -76,7 +72,6 @@ async function insertLines(tx: Transaction, tables: readonly Table[], source: As
   }
 }
 
-/** Lines that are in memory together: whatever a section announces, no more than fit. */
 async function batchOf(next: () => Promise<string>, most: number): Promise<string[]> {
   const texts: string[] = [];
   for (let size = 0; texts.length < most && size < BATCH_LENGTH; ) {
@@ -105,7 +100,7 @@ async function insertRows(tx: Transaction, tables: readonly Table[], header: Hea
   );
 }
 
-/** Whether the database refused the rows themselves: malformed data, a broken rule or another market's row. */
+/** Malformed data, a violated constraint or another market's row, as opposed to an outage. */
 function isRefusedRow(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && /^(22|23|42501)/.test(String(cause.code))) return true;

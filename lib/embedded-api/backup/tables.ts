@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Transaction } from "@/lib/embedded-api/db/database";
 
-/** A table of the shop; `scope` is the column that names a row's market. */
 export type Table = { name: string; scope: string; columns: string[] };
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()), parents: z.array(z.string()) });
 
 /**
- * Every table, those that others point at first. Read from the database's own catalogue, so that no table can be
- * forgotten; one without a market is an error, because no transaction may see it.
+ * All tables, referenced ones first, from PostgreSQL's catalogue so that none is forgotten. Throws for a table without
+ * a market column: row-level security could not protect it.
  */
 export async function tablesOf(tx: Transaction): Promise<Table[]> {
   const found = await rowsOf(
@@ -28,7 +27,7 @@ export async function tablesOf(tx: Transaction): Promise<Table[]> {
       parents.every((parent) => sorted.some(({ name }) => name === parent)),
     );
     if (ready.length === 0)
-      throw new Error(`Tables point at each other: ${waiting.map(({ name }) => name).join(", ")}`);
+      throw new Error(`Tables reference each other in a circle: ${waiting.map(({ name }) => name).join(", ")}`);
     sorted.push(...ready.map(({ name, columns }) => ({ name, columns, scope: scopeOf(name, columns) })));
     waiting = waiting.filter((table) => !ready.includes(table));
   }
@@ -37,11 +36,10 @@ export async function tablesOf(tx: Transaction): Promise<Table[]> {
 
 function scopeOf(name: string, columns: readonly string[]): string {
   if (name === "markets") return "id";
-  if (!columns.includes("market_id")) throw new Error(`The table ${name} names no market.`);
+  if (!columns.includes("market_id")) throw new Error(`The table ${name} has no column market_id.`);
   return "market_id";
 }
 
-/** The rows of a statement, in a shape; drivers agree on `rows` and on nothing else. */
 export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>, row: z.ZodType<Row>) {
   return z.object({ rows: z.array(row) }).parse(await tx.execute(statement)).rows;
 }

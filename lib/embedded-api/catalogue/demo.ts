@@ -8,8 +8,8 @@ import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { readyDocument, replaceMenu } from "./import";
 
 /**
- * Imports the demo markets into a database without any market, pictures included; `root` is the project's folder. All
- * of them in one transaction: a crash leaves none, and an operator's later choice of markets is never overruled.
+ * Seeds only a database without any market, so that an operator's choice is never overridden; one transaction, so that
+ * a crash leaves none. `root` is the project folder.
  */
 export async function seedDemo(
   parts: { db: Database; mediaFolder: string; now: () => Date },
@@ -27,13 +27,12 @@ export async function seedDemo(
 
 async function readyDemo(name: string, mediaFolder: string, root: string) {
   const market = parseMarketToken(name);
-  if (!market) throw new Error(`The demo market ${name} has no market's name.`);
+  if (!market) throw new Error(`The demo market ${name} has no valid id.`);
   const ready = await readyDocument(market, await demoDocument(name, root), mediaFolder);
-  if (!ready.ok) throw new Error(`The demo market ${name} is wrong: ${JSON.stringify(ready.error)}`);
+  if (!ready.ok) throw new Error(`The demo market ${name} is invalid: ${JSON.stringify(ready.error)}`);
   return { market, document: ready.value.document };
 }
 
-/** A demo document; its pictures, which lie beside it, become data URIs. */
 export async function demoDocument(name: string, root = process.cwd()): Promise<unknown> {
   const folder = join(root, "lib", "embedded-api", "catalogue", "demo");
   return JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"), (_key, value: unknown) =>

@@ -9,8 +9,8 @@ import { fileOf, sourceOf } from "@/lib/embedded-api/pictures/pictures";
 import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
 
 /**
- * A market as the document that would import it, groups that products share written once; null when there is none. Pictures are data URIs ('inline'), so that
- * the document is whole in any place, or stay paths of this server's own media.
+ * The document that would import the market. `inline` embeds pictures as data URIs, so that it works on any server;
+ * `paths` keeps this server's media paths.
  */
 export async function exportMarket(
   { db, mediaFolder }: { db: Database; mediaFolder: string },
@@ -39,7 +39,6 @@ export async function exportMarket(
   return { ...document, market: { ...market, banner, logo }, products };
 }
 
-/** The picture as it was imported, or, of imports before sources were kept, its largest cut. */
 async function dataUri(image: string | null, kind: PictureKind, folder: string): Promise<string | null> {
   const hash = image && pictureHash(image);
   if (!hash) return image;

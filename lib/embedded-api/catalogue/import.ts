@@ -12,10 +12,8 @@ import { categories, districts, markets, paymentTypes, products } from "@/lib/em
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
-/** A document that is right, its pictures kept, with what went wrong with those and what may not be meant. */
 export type ReadyDocument = { document: MarketDocument; warnings: Mistake[] };
 
-/** Puts a document in place of a market's menu, whole or not at all; accounts and orders stay. Mistakes refuse it. */
 export async function importMarket(
   { db, mediaFolder, now }: { db: Database; mediaFolder: string; now: () => Date },
   market: MarketToken,
@@ -28,7 +26,6 @@ export async function importMarket(
   return ok({ market, products: document.products.length, categories: document.categories.length, warnings });
 }
 
-/** Everything of an import that needs no database. */
 export async function readyDocument(
   market: MarketToken,
   value: unknown,
@@ -43,7 +40,6 @@ export async function readyDocument(
   return ok({ document, warnings: [...warnings, ...(await takePictures(document, mediaFolder))] });
 }
 
-/** Writes a document in place of the market's menu, in the scope's transaction. */
 export async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {
   const { tx, market } = scope;
   await tx

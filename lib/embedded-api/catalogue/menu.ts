@@ -10,7 +10,6 @@ import { inMarket, type Parts, type Visit } from "@/lib/embedded-api/request/con
 import { notFound, refuse } from "@/lib/embedded-api/request/responses";
 import { hasAlready } from "@/lib/node/network/if-none-match";
 
-/** The calls that anyone may make: the store, its menu, where it delivers and how it is paid. */
 export function menuRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/market", (c) =>
@@ -35,21 +34,19 @@ export function menuRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** What only an import changes; whoever names the import's ETag has it already (RFC 9110 §13.1.2). */
+/** Responds 304 to the ETag of the current import (RFC 9110 §13.1.2). */
 async function unlessKnown(c: Context, { row }: Visit, read: () => Promise<unknown>): Promise<Response> {
   const etag = `"${row.importedAt.toISOString()}"`;
   c.header("etag", etag);
   return hasAlready(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
 }
 
-/** Whether the market takes orders at a moment: what the operator set, else its hours, else what its document says. */
 export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override">, now: Date): boolean {
   if (override) return override === "open";
   if (!body.opening_hours?.length) return isOpen(body.open_closed);
   return isOpenAt(body.opening_hours, body.timezone ?? DEFAULT_TIMEZONE, now);
 }
 
-/** The store object; `openingTime` only while closed. */
 export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, "sandbox"> {
   const { sandbox: _own, ...body } = row.body;
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
@@ -57,7 +54,6 @@ export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Dat
   return { ...body, open_closed: "Fechado", openingTime: next?.opens ?? body.openingTime };
 }
 
-/** The products in the order of the document: all, those of a category, or those of some ids. */
 export async function productsOf(
   { tx, market }: MarketScope,
   only: { categoryId?: string; ids?: readonly string[] } = {},
@@ -76,7 +72,6 @@ export async function productsOf(
   return rows.map((row) => row.body);
 }
 
-/** The categories in the order of the document. */
 export async function categoriesOf({ tx, market }: MarketScope) {
   return tx
     .select({ id: categories.id, name: categories.name })
@@ -90,13 +85,11 @@ async function hasCategory({ tx, market }: MarketScope, id: string): Promise<boo
   return (await tx.select({ id: categories.id }).from(categories).where(named)).length > 0;
 }
 
-/** Where the market delivers, with the fee in reais. */
 export async function districtsOf({ tx, market }: MarketScope) {
   const rows = await tx.select().from(districts).where(eq(districts.marketId, market)).orderBy(asc(districts.position));
   return rows.map(({ id, name, fee }) => ({ id, name, fee: toReais(fee) }));
 }
 
-/** Payment types with their methods, inactive ones included and marked. */
 export async function paymentTypesOf({ tx, market }: MarketScope) {
   const rows = await tx
     .select({ body: paymentTypes.body })
@@ -106,13 +99,12 @@ export async function paymentTypesOf({ tx, market }: MarketScope) {
   return rows.map((row) => row.body);
 }
 
-/** The payment types that customers may choose: the simulated payment only where the market says that it is one. */
 export async function offeredPaymentTypes(visit: Visit) {
   const types = await paymentTypesOf(visit);
   return offersSandbox(visit.row) ? types : types.filter((type) => !type.online_payment);
 }
 
-/** Whether a market takes the sandbox's payments. A demo shop of before this was asked for does. */
+/** Demo markets imported before the flag existed offer it. */
 export function offersSandbox({ id, body }: Pick<MarketRow, "id" | "body">): boolean {
   return body.sandbox ?? DEMO_MARKETS.includes(id);
 }

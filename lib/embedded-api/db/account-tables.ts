@@ -1,7 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { marketId, moment, ownedBy, sessions, wall } from "./schema";
 
-/** One row per link to a new password that may still be used; the token itself is in the mail only. */
 export const resetTokens = pgTable(
   "reset_tokens",
   {
@@ -19,7 +18,6 @@ export const resetTokens = pgTable(
   ],
 );
 
-/** The e-mail that a customer wants instead of the present one, until the link sent to it is opened; the newest alone. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -38,7 +36,6 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** A browser that hears of a customer's orders; it ends with the session in which it was given. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -64,7 +61,6 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** What a customer said of the store. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -83,7 +79,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** How often something was tried in a window of time; `subject` is a hash, or empty for the whole market. */
+/** `subject` is a hash, or empty for the whole market. */
 export const attempts = pgTable(
   "attempts",
   {

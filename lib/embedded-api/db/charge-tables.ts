@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-c
 import type { Charge } from "@/lib/domain/payment/types";
 import { marketId, moment, orders, wall } from "./schema";
 
-/** The charges of an order paid online, numbered from 1; `outcome` is what the sandbox answers at `settlesAt`. */
+/** Numbered from 1 per order; `outcome` is the sandbox's result at `settlesAt`. */
 export const charges = pgTable(
   "charges",
   {

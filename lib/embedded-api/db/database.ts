@@ -8,19 +8,17 @@ import * as schema from "./schema";
 
 type Schema = typeof schema;
 
-/** The database behind the API, whichever driver speaks to it. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
 export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export type OpenDatabase = {
   db: Database;
-  /** Runs work while no other process of the same database runs such work. */
+  /** Runs work under a lock that all processes of this database share. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Whether a failure says that the database cannot be reached now, not that something is wrong with the request. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
@@ -30,7 +28,6 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Whether a statement failed because another row has the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && "code" in cause && cause.code === "23505";
@@ -38,7 +35,6 @@ export function isUniqueViolation(error: unknown): boolean {
 
 export const MIGRATIONS = join("lib", "embedded-api", "db", "migrations");
 
-/** The database of a PGlite instance, migrated; `root` is the project's folder. */
 export async function openDatabase(client: PGlite, root = process.cwd()): Promise<Database> {
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: join(root, MIGRATIONS) });

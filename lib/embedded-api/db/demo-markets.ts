@@ -1,6 +1,6 @@
 import type { StoredMarket } from "./schema";
 
-/** The e-mail address of each demo shop, which no shop of anybody's has: nobody owns a name in `.example` (RFC 2606). */
+/** Nobody owns a name in `.example` (RFC 2606), so no real shop has these e-mails. */
 const DEMO_EMAILS: Readonly<Record<string, string>> = {
   brasa: "contato@brasaburger.example",
   cantinho: "contato@cantinhodavo.example",
@@ -9,7 +9,6 @@ const DEMO_EMAILS: Readonly<Record<string, string>> = {
 
 export const DEMO_MARKETS = Object.keys(DEMO_EMAILS);
 
-/** Whether a market is a demo shop, and not a shop of the same id that an operator imported over it. */
 export function isDemo({ id, body }: { id: string; body: Pick<StoredMarket, "email"> }): boolean {
   return DEMO_MARKETS.includes(id) && body.email === DEMO_EMAILS[id];
 }

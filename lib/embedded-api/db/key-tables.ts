@@ -1,12 +1,10 @@
 import { pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { marketId, moment, wall } from "./schema";
 
-/** What a shop key may do: read and move orders, replace and export the menu, or both. */
 export const KEY_SCOPES = ["orders", "menu", "all"] as const;
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** One row per shop key that may be used; the key itself is with whoever it was given to. */
 export const shopKeys = pgTable(
   "shop_keys",
   {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Takes a folder for this process alone; throws when another process has it. What is taken is a socket name, which
- * the kernel frees however the process ends. PGlite itself would let two processes destroy each other's data.
+ * Locks the folder for this process; throws when another one holds it, because two PGlite processes would destroy each
+ * other's data. The lock is a socket name, which the kernel frees however the process ends.
  */
 export async function lockFolder(folder: string): Promise<Server> {
   const name = lockName(realpathSync(folder));
@@ -34,7 +34,7 @@ function listen(name: string): Promise<Server> {
   });
 }
 
-// Elsewhere than on Linux and Windows the name is a file that outlives its process; nobody answers on it then.
+// Except on Linux and Windows the socket is a file that outlives a crashed process; nobody listens on it then.
 function isAnswered(name: string): Promise<boolean> {
   if (process.platform === "linux" || process.platform === "win32") return Promise.resolve(true);
   return new Promise((resolve) => {

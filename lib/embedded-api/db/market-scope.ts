@@ -3,12 +3,11 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Database, Transaction } from "./database";
 import { markets, type Override, type StoredMarket } from "./schema";
 
-/** The data of one market inside one transaction. */
 export type MarketScope = { tx: Transaction; market: MarketToken };
 
 /**
- * The only way to a market's data: a transaction in a role that obeys row-level security, bound to the market.
- * Both settings end with the transaction, so a pooled connection never keeps them.
+ * The only access to a market's data: a transaction in a role under row-level security, bound to the market. Both
+ * settings end with the transaction, so a pooled connection never keeps them.
  */
 export function withMarket<T>(db: Database, market: MarketToken, work: (scope: MarketScope) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -17,7 +16,6 @@ export function withMarket<T>(db: Database, market: MarketToken, work: (scope: M
   });
 }
 
-/** Binds a transaction to a market; a copy of everything goes from one to the next. */
 export async function enterMarket(tx: Transaction, market: string): Promise<void> {
   await tx.execute(
     sql`select set_config('app.market', ${market}, true), set_config('role', 'storefront_market', true)`,
@@ -26,7 +24,6 @@ export async function enterMarket(tx: Transaction, market: string): Promise<void
 
 export type MarketRow = { id: MarketToken; body: StoredMarket; override: Override | null; importedAt: Date };
 
-/** The market of the scope; null when it was never imported. */
 export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow | null> {
   const [row] = await tx
     .select({ body: markets.body, override: markets.override, importedAt: markets.importedAt })
@@ -35,12 +32,11 @@ export async function marketOf({ tx, market }: MarketScope): Promise<MarketRow |
   return row ? { id: market, ...row } : null;
 }
 
-/** Every market's row, by id; for the operator, whose role sees this one table and no other. */
 export function listMarkets(db: Database): Promise<(typeof markets.$inferSelect)[]> {
   return db.transaction(everyMarket);
 }
 
-/** Every market's row in a transaction, which is then the operator's. */
+/** Switches the transaction to the operator's role, which sees this table only. */
 export async function everyMarket(tx: Transaction): Promise<(typeof markets.$inferSelect)[]> {
   await tx.execute(sql`select set_config('role', 'storefront_operator', true)`);
   return tx.select().from(markets).orderBy(markets.id);

@@ -4,7 +4,6 @@ import { closeFolder } from "@/lib/node/files/private-folder";
 import { type OpenDatabase, openDatabase } from "./database";
 import { lockFolder } from "./lock";
 
-/** PostgreSQL where a URL names one; else PGlite in the folder, which this process then has for itself. Closes the folder to other users. */
 export async function openStore({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
   closeFolder(DATA_DIR);
   if (DATABASE_URL) return (await import("./postgres")).openPostgres(DATABASE_URL);
@@ -15,7 +14,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   const files = join(folder, "pglite");
   const client = await PGlite.create(files);
-  // PGlite makes its files writable for everybody, whatever the process's umask.
+  // PGlite creates world-writable files, whatever the umask.
   closeFolder(files);
   const close = () => client.close().finally(() => lock.close());
   return { db: await openDatabase(client), alone: (work) => work(), close };

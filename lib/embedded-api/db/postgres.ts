@@ -5,7 +5,7 @@ import pg from "pg";
 import { MIGRATIONS, type OpenDatabase } from "./database";
 import * as schema from "./schema";
 
-/** What a connection waits for at most, in milliseconds; a parameter of the same name in the URL wins. */
+/** Milliseconds; a URL parameter of the same name wins. */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
@@ -13,15 +13,13 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** Several processes that start together take turns under this number. */
 const START_UP_LOCK = 7_305_811_294;
 
-/** Of one process; the server's `max_connections` must have room for all of them (docs/operations/sizing.md). */
+/** Per process; the server's `max_connections` must allow for all of them (docs/operations/sizing.md). */
 const MOST_CONNECTIONS = 10;
 
 const ROLES = ["storefront_market", "storefront_operator"];
 
-/** The PostgreSQL database of a URL, migrated; throws a sentence that says what its server still needs. */
 export async function openPostgres(url: string, root = process.cwd()): Promise<OpenDatabase> {
   const connection = { connectionString: url, options: "-c search_path=public", application_name: "storefront" };
   const alone = <T>(work: () => Promise<T>) => underLock(connection, work);
@@ -33,15 +31,15 @@ export async function openPostgres(url: string, root = process.cwd()): Promise<O
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // A connection that breaks must not end the process: who uses it hears of it, and the pool drops it.
+  // A broken connection must not end the process: its user gets the error, and the pool drops it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return { db: withOwnTransactions(pool), alone, close: () => pool.end() };
 }
 
 /**
- * drizzle's own transaction never gives back a connection that broke before its `begin`. A `begin` fails only where its
- * connection does, as one that the server ended while nobody used it: nothing was done on it yet, so another one is taken.
+ * drizzle's own transaction leaks a connection that breaks before `begin`. A failed `begin` has done nothing yet, so
+ * the work runs on another connection.
  */
 function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
@@ -60,7 +58,6 @@ function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
       } catch (error) {
         if (begun || others === 0) throw error;
       } finally {
-        // One that could not begin is ended, not given back.
         client.release(!begun);
       }
     }
@@ -68,7 +65,6 @@ function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
   return db;
 }
 
-/** Runs work while no other process of this database runs such work. */
 async function underLock<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
   client.on("error", () => {});
@@ -77,7 +73,6 @@ async function underLock<T>(connection: pg.ClientConfig, work: () => Promise<T>)
     await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
     return await work();
   } finally {
-    // The lock ends with its connection.
     await client.end().catch(() => {});
   }
 }
@@ -89,7 +84,8 @@ async function prepare(connection: pg.ClientConfig, root: string): Promise<void>
   try {
     await requireRoles(client);
     const migrated = () => migrate(drizzle(client, { schema }), { migrationsFolder: join(root, MIGRATIONS) });
-    // Roles are the whole server's: one that another database has just made may not be seen yet by who waited for it.
+    // Roles are global to the server: one just created by another database may not be visible yet to the process that
+    // waited for it.
     await migrated().catch((error: unknown) => (isMissingRole(error) ? migrated() : Promise.reject(error)));
     await takeRoles(client);
   } finally {
@@ -97,12 +93,10 @@ async function prepare(connection: pg.ClientConfig, root: string): Promise<void>
   }
 }
 
-/** PostgreSQL's undefined_object. */
 function isMissingRole(error: unknown): boolean {
   return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === "42704";
 }
 
-/** The roles exist, or the user may make them. */
 async function requireRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ able: boolean; made: number }>(
     `select (rolsuper or rolcreaterole) as able,
@@ -113,7 +107,6 @@ async function requireRoles(client: pg.Client): Promise<void> {
   if (!rows[0]?.able && rows[0]?.made !== ROLES.length) throw await rolesMissing(client);
 }
 
-/** The user can take the roles, as every transaction does. */
 async function takeRoles(client: pg.Client): Promise<void> {
   try {
     for (const role of ROLES) await client.query("select set_config('role', $1, false)", [role]);
@@ -130,7 +123,7 @@ async function rolesMissing(client: pg.Client, cause?: unknown): Promise<Error> 
   const user = rows[0]?.name ?? "the user of DATABASE_URL";
   return new Error(
     [
-      `${user} can neither make nor take the roles that row-level security needs. Let an administrator run once:`,
+      `${user} can neither create nor assume the roles that row-level security needs. An administrator has to run once:`,
       ...ROLES.map((role) => `  CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${user};`),
       `or: ALTER ROLE ${user} CREATEROLE;`,
     ].join("\n"),

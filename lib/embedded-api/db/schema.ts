@@ -19,22 +19,20 @@ import type { ProductAnswer } from "@/lib/contract/menu/schema";
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
-// Amounts are integer centavos in columns; the jsonb bodies keep the wire's reais.
+// Columns hold integer centavos; jsonb bodies keep the wire's reais.
 
-/** A market as its document says; here its id is the token that names it. */
 export type StoredMarket = Omit<MarketAnswer, "id" | "min_order" | "updated_at"> & {
   id: string;
   min_order: number;
-  /** Whether it offers the simulated payment; missing in markets imported before it was asked for. */
+  /** Missing in markets imported before the flag existed. */
   sandbox?: boolean;
 };
 
-/** What an operator set by hand; null: the opening hours decide. */
 export type Override = "open" | "closed";
 
 export type StoredComplement = { id: string; name: string; amount: number; price: number };
 
-/** Where and to whom an order goes, as it was when it was placed; what is personal is null once the account is gone. */
+/** A snapshot from when the order was placed; personal fields become null after the account is deleted. */
 export type Delivery = {
   customer_name: string | null;
   customer_phone: string | null;
@@ -55,7 +53,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 const ofThisMarket = (column: string) =>
   sql.join([sql.identifier(column), sql` = current_setting('app.market', true)`]);
 
-/** The policy that shows a transaction the rows of its market only; every table has it. */
+/** Row-level security: a transaction sees the rows of its market only. Every table has this policy. */
 export function wall(column = "market_id") {
   return pgPolicy("one_market", { using: ofThisMarket(column), withCheck: ofThisMarket(column) });
 }
@@ -138,9 +136,7 @@ export const customers = pgTable(
     phone: text("phone"),
     cpf: text("cpf"),
     gender: text("gender"),
-    /** Null: the account only knows Google. */
     passwordHash: text("password_hash"),
-    /** Google's `sub`, never an e-mail. */
     googleSub: text("google_sub"),
     emailVerified: boolean("email_verified").notNull().default(false),
     avatar: text("avatar"),
@@ -156,7 +152,7 @@ export const customers = pgTable(
   ],
 );
 
-// The market is part of the key: a row of one market can never point at a customer of another.
+// The market is part of the key: a row cannot reference another market's customer.
 export function ownedBy<Name extends string>(table: OwnedColumns<Name>) {
   return foreignKey({
     columns: [table.marketId, table.customerId],
@@ -216,7 +212,6 @@ export const orders = pgTable(
   {
     marketId: marketId(),
     id: text("id").notNull(),
-    /** Null: the customer deleted the account. */
     customerId: text("customer_id"),
     number: integer("number").notNull(),
     status: text("status").notNull(),
@@ -238,7 +233,6 @@ export const orders = pgTable(
     total: integer("total").notNull(),
     cash: integer("cash"),
     observations: text("observations"),
-    /** The words by which its customer finds it, each once; null: they are read from its lines. */
     search: text("search"),
   },
   (table) => [
@@ -260,7 +254,6 @@ export const orderItems = pgTable(
     productId: text("product_id").notNull(),
     variationId: text("variation_id"),
     itemName: text("item_name").notNull(),
-    /** The variation's name as it was; null: there is none, or the order is older than this column. */
     variationName: text("variation_name"),
     amount: integer("amount").notNull(),
     price: integer("price").notNull(),
@@ -276,7 +269,6 @@ export const orderItems = pgTable(
   ],
 );
 
-/** One row per order key of a customer, with the answer as it was sent. */
 export const orderKeys = pgTable(
   "order_keys",
   {

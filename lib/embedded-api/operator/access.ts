@@ -5,10 +5,8 @@ import type { Parts } from "@/lib/embedded-api/request/context";
 import { bearerOf, carriesToken } from "@/lib/node/bearer";
 import { isShopKey, scopeOfKey } from "./shop-keys";
 
-/** Who makes an operator call: the installation's owner, or somebody with a key of the market that the path names. */
 export type Operator = "owner" | KeyScope;
 
-/** What a call asks for; `any` key of the market will do. */
 type Need = "owner" | "orders" | "menu" | "any";
 
 const NEEDS: [path: RegExp, need: Need][] = [
@@ -19,7 +17,6 @@ const NEEDS: [path: RegExp, need: Need][] = [
   [/^\/access$/, "any"],
 ];
 
-/** Judges an `Authorization` header for a path below `/operator`; null where it opens nothing of that path's market. */
 export async function operatorOf(
   { db, operatorToken }: Pick<Parts, "db" | "operatorToken">,
   path: string,
@@ -33,7 +30,7 @@ export async function operatorOf(
   return withMarket(db, market, (scope) => scopeOfKey(scope, key));
 }
 
-/** Whether an operator may make a call. What is not listed here is the owner's alone, and so is every removal. */
+/** Calls that are not listed here, and every DELETE, are the owner's alone. */
 export function mayCall(operator: Operator, method: string, path: string): boolean {
   if (operator === "owner") return true;
   const need = method === "DELETE" ? "owner" : placeOf(path).need;

@@ -7,7 +7,6 @@ import { restoreDatabase } from "@/lib/embedded-api/backup/restore";
 import type { Parts } from "@/lib/embedded-api/request/context";
 import { refuse } from "@/lib/embedded-api/request/responses";
 
-/** The operator's calls about everything at once: a copy of the whole database with its pictures, and the way back. */
 export function operatorBackupRoutes({ db, mediaFolder, now }: Parts): Hono {
   const routes = new Hono();
   routes.get("/", async (c) => {
@@ -18,7 +17,7 @@ export function operatorBackupRoutes({ db, mediaFolder, now }: Parts): Hono {
       "x-rows-bytes": String(rows.length),
     });
   });
-  // The rows alone, compressed; pictures go before them, in as many bodies as they need.
+  // Compressed rows; the pictures precede them, in as many requests as they need.
   routes.put("/", async (c) => {
     const restored = await restoreDatabase(db, linesOf(c.req.raw.body, { gzip: true }));
     return restored.ok ? c.json(restored.value) : refuse(c, restored.error);

@@ -8,7 +8,6 @@ import type { MarketMoment, Parts } from "@/lib/embedded-api/request/context";
 import { type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { inMarket } from "./market";
 
-/** As many places as one call changes: an option may stand in every product. */
 const MOST_ITEMS = 1_000;
 
 const itemSchema = z
@@ -22,13 +21,11 @@ const changeSchema = z
   .object({
     items: z.array(itemSchema).min(1).max(MOST_ITEMS),
     name: itemName.optional(),
-    /** Reais; of a variation or option, what it adds. */
     price: price.optional(),
     available: z.boolean().optional(),
   })
   .refine(({ name, price, available }) => name !== undefined || price !== undefined || available !== undefined);
 
-/** The call that changes single things of a menu, mounted below a market's id: products, their sizes and options, all or none. */
 export function operatorItemRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.put("/", async (c) => {
@@ -50,7 +47,7 @@ async function changeItems(
 ): Promise<Result<null, Refusal>> {
   const ids = [...new Set(items.map(({ product }) => product))];
   const named = and(eq(products.marketId, market), inArray(products.id, ids));
-  // In one order for everybody: of two who change the same products, one waits.
+  // A fixed lock order prevents deadlocks.
   const rows = await tx.select().from(products).where(named).orderBy(products.id).for("update");
   const bodies = new Map(rows.map(({ id, body }) => [id, structuredClone(body)]));
   for (const item of items) {

@@ -9,7 +9,6 @@ import { createKey, listKeys, revokeKey } from "./shop-keys";
 
 const keySchema = z.object({ scope: z.enum(KEY_SCOPES) });
 
-/** The owner's calls about the keys of a market, mounted below its id. */
 export function operatorKeyRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/", (c) =>

@@ -4,7 +4,6 @@ import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import type { Parts, Visit } from "@/lib/embedded-api/request/context";
 import { refusal, refuse } from "@/lib/embedded-api/request/responses";
 
-/** Answers inside the market of the path; 404 when there is none. */
 export function inMarket(parts: Parts, c: Context, work: (visit: Visit) => Promise<Response>): Promise<Response> {
   const market = parseMarketToken(c.req.param("id"));
   if (!market) return Promise.resolve(refuse(c, refusal(404, "UNKNOWN_MARKET")));

@@ -13,12 +13,10 @@ import { isHidden, type Parts } from "@/lib/embedded-api/request/context";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 
-/** Open or closed by hand; null hands back to the opening hours. */
 const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
 
 const picturesSchema = z.enum(["inline", "paths"]).default("inline");
 
-/** The operator's calls about whole markets: list, import, export, remove, open and close. */
 export function operatorMarketRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/", async (c) => {
@@ -42,7 +40,6 @@ export function operatorMarketRoutes(parts: Parts): Hono {
     const market = parseMarketToken(c.req.param("id"));
     const value = await c.req.json().catch(() => undefined);
     if (value === undefined) return refuse(c, refusal(400, "NOT_JSON"));
-    // A document whose id no market may have names that mistake and its others.
     const imported = market ? await importMarket(parts, market, value) : parseDocument(value);
     if (imported.ok) return market ? c.json(imported.value) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
     return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors: imported.error }, 422);

@@ -9,12 +9,10 @@ import { operatorKeyRoutes } from "./keys";
 import { operatorMarketRoutes } from "./markets";
 import { operatorOrderRoutes } from "./orders";
 
-/** Largest body in bytes: a document with its pictures as data URIs, or the rows of a backup, compressed. */
 const BODY_LIMIT = 25 * 1024 * 1024;
 
 type OperatorCall = { Variables: { operator: Operator } };
 
-/** What the shop's own people may do, with the operator's token or a shop key; every call answers 404 while these are off. */
 export function operatorRoutes(parts: Parts): Hono<OperatorCall> {
   const routes = new Hono<OperatorCall>();
   routes.use(async (c, next) => {

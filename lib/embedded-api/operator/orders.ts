@@ -13,14 +13,12 @@ import { inMarket } from "./market";
 const statusSchema = z.enum([...TRACKING_STEPS, "cancelled"]);
 const numberSchema = z.coerce.number().int().min(0).max(2_000_000_000);
 
-/** Numbers between commas; as many as one answer may hold. */
 const numbersSchema = z
   .string()
   .regex(/^\d{1,9}(?:,\d{1,9})*$/)
   .transform((text) => text.split(",").map(Number))
   .refine((numbers) => numbers.length <= MOST_ORDERS);
 
-/** `after`: only orders numbered above it, oldest first, for those who follow new ones; `numbers`: none but these. */
 const listSchema = z.object({
   status: statusSchema.optional(),
   limit: z.coerce.number().int().min(1).max(MOST_ORDERS).default(20),
@@ -28,10 +26,9 @@ const listSchema = z.object({
   numbers: numbersSchema.optional(),
 });
 
-/** The status that the operator saw; without it two of them could move an order twice. */
+/** The status that the operator saw, so that two operators cannot move an order twice. */
 const moveSchema = z.object({ from: statusSchema });
 
-/** The operator's calls about the orders of a market, mounted below its id. */
 export function operatorOrderRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/", (c) => {
@@ -61,14 +58,12 @@ export function operatorOrderRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** Has the customer told after the answer, of an order that is there. */
 function spreadNews({ db, push }: Parts, c: Context): void {
   const market = parseMarketToken(c.req.param("id"));
   const number = Number(c.req.param("number"));
   if (push && market) push.queue.add(() => tellCustomer(db, push, { market, number }));
 }
 
-/** Changes an order and answers it as it then is. */
 function onOrder(
   parts: Parts,
   c: Context,

@@ -9,13 +9,11 @@ import { hashOf } from "@/lib/embedded-api/request/sessions";
 
 const MAX_KEYS = 50;
 
-/** Tells a shop key from every other token, for people and for scanners that look for leaked secrets. */
+/** People and secret scanners recognise a shop key by its prefix. */
 const SHAPE = /^shop_[\w-]{43}$/;
 
-/** A key as a list shows it. */
 export type ListedKey = { id: string; scope: KeyScope; created_at: string };
 
-/** Makes a key of 256 random bits for the market; its text is in this result and nowhere else. */
 export async function createKey(
   { tx, market, now }: MarketMoment,
   scope: KeyScope,
@@ -28,7 +26,6 @@ export async function createKey(
   return ok({ id, key, scope, created_at: now.toISOString() });
 }
 
-/** The market's keys, oldest first. */
 export async function listKeys({ tx, market }: MarketScope): Promise<ListedKey[]> {
   const rows = await tx
     .select()
@@ -38,18 +35,15 @@ export async function listKeys({ tx, market }: MarketScope): Promise<ListedKey[]
   return rows.map(({ id, scope, createdAt }) => ({ id, scope, created_at: createdAt.toISOString() }));
 }
 
-/** Ends a key at once; false when the market has none of that id. */
 export async function revokeKey({ tx, market }: MarketScope, id: string): Promise<boolean> {
   const isKey = and(eq(shopKeys.marketId, market), eq(shopKeys.id, id));
   return (await tx.delete(shopKeys).where(isKey).returning({ id: shopKeys.id })).length > 0;
 }
 
-/** Whether a token has the form of a shop key; any other is nobody's, without a look into the database. */
 export function isShopKey(token: string): boolean {
   return SHAPE.test(token);
 }
 
-/** The scope of a key of the market; null for an unknown, revoked or other market's key. */
 export async function scopeOfKey({ tx, market }: MarketScope, key: string): Promise<KeyScope | null> {
   const [found] = await tx
     .select({ scope: shopKeys.scope })

@@ -19,7 +19,6 @@ import type { MessageCode } from "@/lib/embedded-api/request/messages";
 import { notFound, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { type OrderRow, ordersOf } from "./response";
 
-/** What a customer may still do to an order: pay it again, or cancel it. */
 export function paymentRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/orders/:id/payments", async (c) => {
@@ -56,7 +55,6 @@ export function paymentRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** The customer's order, taken for this transaction, with its payment as of now; null for anyone else's. */
 async function ownOrder(visit: CustomerVisit, id: string): Promise<OrderRow | null> {
   const { tx, market, customer } = visit;
   const own = and(eq(orders.marketId, market), eq(orders.customerId, customer.id), eq(orders.id, id));

@@ -9,7 +9,6 @@ import type { Refusal } from "@/lib/embedded-api/request/responses";
 export type OrderBody = z.output<typeof orderBodySchema>;
 type BodyProduct = OrderBody["products"][number];
 
-/** The lines of an order body, made from the market's own menu; the first that cannot be sold refuses the order. */
 export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartLine[], Refusal> {
   const byId = new Map(menu.map((product) => [product.id, product]));
   const lines: CartLine[] = [];
@@ -24,7 +23,6 @@ export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartL
   return ok(lines);
 }
 
-/** What a body chose of a product; refuses what is not the product's, sold out, repeated, too much or missing. */
 function selectionOf(product: Product, wanted: BodyProduct): Result<Selection, Refusal> {
   const chosen = wanted.complements.flatMap((group) => group.data);
   const quantities: Record<string, Record<string, number>> = {};

@@ -9,20 +9,16 @@ import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
 import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
 
-/** Null: the market has no such order. */
 export type Moved = Result<null, Refusal> | null;
 
-/** The next step of an order that is still where the operator saw it. */
 export function advanceOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
   return moveOrder(moment, number, { from, to: nextStatus(from), otherwise: "CANNOT_ADVANCE" });
 }
 
-/** Takes an order that is still where the operator saw it one step back: `advance` undone. */
 export function takeOrderBack(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
   return moveOrder(moment, number, { from, to: previousStatus(from), otherwise: "CANNOT_GO_BACK" });
 }
 
-/** Cancels an order that has not ended and is still where the operator saw it; it is never paid afterwards. */
 export function cancelOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
   const to = mayStoreCancel(from) ? "cancelled" : null;
   return moveOrder(moment, number, { from, to, otherwise: "CANNOT_CANCEL" });
@@ -33,7 +29,7 @@ async function moveOrder(
   number: number,
   { from, to, otherwise }: { from: OrderStatus; to: OrderStatus | null; otherwise: MessageCode },
 ): Promise<Moved> {
-  // Taken for this transaction: of two operators who saw the same status, the second finds another one.
+  // Locks the row: the second of two operators finds another status.
   const order = await takeOrder(moment, number);
   if (!order) return null;
   const code = order.status === from ? otherwise : "STATUS_CHANGED";
@@ -44,7 +40,6 @@ async function moveOrder(
   return ok(null);
 }
 
-/** The store's own statement that an order was paid on delivery; a repeat changes nothing. */
 export async function markPaid(moment: MarketMoment, number: number): Promise<Moved> {
   const order = await takeOrder(moment, number);
   if (!order) return null;
@@ -57,7 +52,6 @@ export async function markPaid(moment: MarketMoment, number: number): Promise<Mo
   return ok(null);
 }
 
-/** The order, for this transaction alone, with its payment as of now. */
 async function takeOrder(moment: MarketMoment, number: number) {
   const { tx, market } = moment;
   const isOrder = and(eq(orders.marketId, market), eq(orders.number, number));

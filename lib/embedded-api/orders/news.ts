@@ -6,10 +6,8 @@ import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, markets, orders } from "@/lib/embedded-api/db/schema";
-import type { Push } from "@/lib/embedded-api/services/push/push";
-import type { PushMessage } from "@/lib/embedded-api/services/push/sender";
+import type { Push, PushMessage } from "@/lib/embedded-api/services/push/sender";
 
-/** What a customer reads when an order comes to a status. */
 const SENTENCES: Record<OrderStatus, (number: number) => string> = {
   received: (number) => `A loja recebeu o seu pedido ${number}.`,
   preparing: (number) => `Seu pedido ${number} está em preparo.`,
@@ -18,7 +16,6 @@ const SENTENCES: Record<OrderStatus, (number: number) => string> = {
   cancelled: (number) => `Seu pedido ${number} foi cancelado. Fale com a loja se tiver dúvidas.`,
 };
 
-/** Tells the browsers of an order's customer how it stands now, and forgets those that are gone. */
 export async function tellCustomer(
   db: Database,
   { send }: Push,
@@ -34,7 +31,6 @@ export async function tellCustomer(
   await withMarket(db, market, ({ tx }) => tx.delete(pushSubscriptions).where(isGone));
 }
 
-/** Who hears of an order, and what; a customer who chose against news of orders hears nothing. */
 async function listenersOf({ tx, market }: MarketScope, number: number) {
   const found = await tx
     .select({ to: pushSubscriptions, order: orders, preferences: customers.preferences, shop: markets.body })

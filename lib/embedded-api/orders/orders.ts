@@ -18,7 +18,6 @@ import { type Offer, priceOrder } from "./pricing";
 import { ordersOf } from "./response";
 import { insertOrder } from "./rows";
 
-/** The orders of a customer: list, one of them, and placing one. */
 export function orderRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/orders", (c) =>
@@ -49,7 +48,10 @@ export function orderRoutes(parts: Parts): Hono {
   return routes;
 }
 
-/** Places an order once per key: a repeat gets the stored answer, byte for byte; another body under the key is refused. */
+/**
+ * Idempotent: a repeated key returns the stored response byte for byte; a different body under the same key is
+ * rejected.
+ */
 async function placeOrder(
   visit: CustomerVisit,
   key: string,
@@ -74,24 +76,22 @@ async function placeOrder(
     .values({ marketId: visit.market, customerId: visit.customer.id, key, fingerprint, createdAt: visit.now })
     .onConflictDoNothing()
     .returning({ key: orderKeys.key });
-  // On PostgreSQL the claim waits for a twin under way; then the twin's answer is there.
+  // On PostgreSQL the insert waits for a concurrent request with this key, whose response is then stored.
   if (claimed.length === 0) return (await storedAnswer(visit, key, fingerprint)) ?? err(refusal(409, "KEY_REUSED"));
   await atPoint?.("after key insert");
   const placed = await insertOrder(visit, priced.value, found.address, body, sandbox);
-  if (!placed.ok) throw new Error(`An order was refused after its price was known: ${placed.error.code}`);
+  if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const answer = JSON.stringify(placed.value);
   await visit.tx.update(orderKeys).set({ answer }).where(keyIs(visit, key));
   await atPoint?.("before commit");
   return ok(answer);
 }
 
-/** A shop that never says that an order has arrived does not lose its customers for it. */
+/** Some shops never mark an order as delivered: after a day it no longer counts as open. */
 const OPEN_FOR_MS = 24 * 60 * 60_000;
 
-/** Why a customer who has so many orders under way places no other; null while there are fewer. */
 async function openOrdersRefusal(visit: CustomerVisit, limit: number): Promise<Refusal | null> {
   const { tx, market, customer, now } = visit;
-  // Two orders at the same moment are counted one after the other.
   if (!(await lockCustomer(visit))) return refusal(401, "UNAUTHORIZED");
   const [open] = await tx
     .select({ count: count() })
@@ -123,12 +123,11 @@ async function storedAnswer(
   return stored.fingerprint === fingerprint ? ok(stored.answer) : err(refusal(422, "KEY_REUSED"));
 }
 
-// A resend stamps the delivery times anew; everything else must be the same. The schema fixes the order of fields.
+// A retry has new delivery times; everything else must be the same. The schema fixes the field order.
 function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...rest }: OrderBody): string {
   return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
 }
 
-/** What the market sells of an order's body, and how. */
 async function offerOf(visit: CustomerVisit, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
   const { body } = visit.row;
   const ids = order.products.map((product) => product.product_id);

@@ -5,16 +5,13 @@ import { orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerVisit } from "@/lib/embedded-api/request/context";
 import { answersOf, type OrderRow, type orderAnswer } from "./response";
 
-/** Orders of one page at most. */
 const PAGE_SIZE = 20;
-/** Bytes of items on one page, about; a single order may be larger. */
 const PAGE_BYTES = 256 * 1024;
-/** Bytes of an item's names of fields, prices and ids on the wire, about. */
+/** Approximate bytes of an item's field names, prices and ids on the wire. */
 const ITEM_BYTES = 160;
 
 export type OrderPage = { orders: ReturnType<typeof orderAnswer>[]; next_cursor: string | null; total: number };
 
-/** A page of the customer's orders, newest first; null when the cursor is none of ours. */
 export async function orderPageOf(visit: CustomerVisit, { cursor, q, status }: OrdersQuery): Promise<OrderPage | null> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) return null;
   const { tx, market, customer } = visit;
@@ -40,7 +37,6 @@ export async function orderPageOf(visit: CustomerVisit, { cursor, q, status }: O
   };
 }
 
-/** As many of the orders as fit on one page, at least one. */
 async function firstOf({ tx, market }: CustomerVisit, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -59,7 +55,10 @@ async function firstOf({ tx, market }: CustomerVisit, rows: readonly OrderRow[])
   return rows.slice(0, fitting < 0 ? PAGE_SIZE : fitting);
 }
 
-/** Letters with accents and what `fold` makes of them; bare accents come last and become nothing. */
+/**
+ * Pairs for `translate`: accented letters with what `fold` makes of them; combining accents come last and map to
+ * nothing.
+ */
 const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCodePoint(0xc0 + n)).filter(
   (letter) => fold(letter).length === 1 && fold(letter) !== letter,
 );
@@ -79,10 +78,7 @@ const ADDRESS = [
   "reference",
 ] as const;
 
-/**
- * The words of a new order in which its customer's search looks, each once: to read them from hundreds of lines at each search
- * costs milliseconds an order.
- */
+/** Stored with the order: reading the words from hundreds of items at each search costs milliseconds per order. */
 export function searchWords(
   { marketName, delivery }: Pick<OrderRow, "marketName" | "delivery">,
   items: readonly { itemName: string; complements: readonly { name: string }[] }[],
@@ -92,7 +88,6 @@ export function searchWords(
   return [...new Set(fold(text).split(/\s+/).filter(Boolean))].join(" ");
 }
 
-/** Whether every word occurs where the browser's own search (`lib/domain/orders/filter.ts`) looks; undefined without words. */
 function containsWords(text: string): SQL | undefined {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
@@ -108,6 +103,6 @@ function containsWords(text: string): SQL | undefined {
     words.map((word) => sql`${word}`),
     sql`, `,
   );
-  // Without the offset the text would be made again for each word.
+  // `offset 0` keeps PostgreSQL from rebuilding the text for each word.
   return sql`(select bool_and(strpos(searched.text, word) > 0) from (select ${searched} as text offset 0) searched, unnest(array[${wanted}]::text[]) word)`;
 }

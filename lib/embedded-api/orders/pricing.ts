@@ -8,14 +8,12 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
 import { linesOf, type OrderBody } from "./lines";
 
-/** What an order is priced with; all of it read from the market's own data. */
 export type Offer = {
   isOpen: boolean;
   openMessage: string | null;
   minOrder: Centavos;
   menu: readonly Product[];
   paymentTypes: readonly PaymentType[];
-  /** Fee of the neighbourhood of the customer's own address; null where the market no longer delivers. */
   address: { fee: Centavos | null } | null;
 };
 
@@ -26,10 +24,9 @@ export type PricedOrder = {
   cash: Centavos | null;
 };
 
-/** An order never collects more than this; the wire's amounts end there. */
 const MOST: Centavos = 100_000_000;
 
-/** The price of an order body, or why it cannot be placed. The client's prices count for nothing but `expected_total`. */
+/** Ignores the client's prices except `expected_total`. */
 export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, Refusal> {
   if (!offer.isOpen) return err(closed(offer.openMessage));
   const lines = linesOf(offer.menu, body);
@@ -50,7 +47,7 @@ function closed(openMessage: string | null): Refusal {
   return openMessage ? { ...general, message: openMessage } : general;
 }
 
-// Changed prices come first: the other two refusals would speak of sums that the customer has not seen.
+// A changed price comes first: the other messages mention totals that the customer has not seen.
 function refuseTotals(
   offer: Offer,
   body: OrderBody,
@@ -82,7 +79,6 @@ function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Total
   return { ...refusal(409, "PRICE_CHANGED"), details: { ...sums, prices } };
 }
 
-/** A type without active methods counts as type and method; otherwise one of its active methods must be named. */
 function paymentOf(types: readonly PaymentType[], body: OrderBody): PricedOrder["payment"] | null {
   const type = types.find((candidate) => candidate.id === body.payment_type_id && candidate.active);
   if (!type) return null;

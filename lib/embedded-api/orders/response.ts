@@ -10,10 +10,8 @@ import type { MarketMoment } from "@/lib/embedded-api/request/context";
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** At most this many orders in one answer. */
 export const MOST_ORDERS = 200;
 
-/** What `ordersOf` narrows to; `after` asks for orders numbered above it, oldest first. */
 export type OrderFilter = {
   customerId?: string | undefined;
   id?: string | undefined;
@@ -24,10 +22,6 @@ export type OrderFilter = {
   limit?: number | undefined;
 };
 
-/**
- * Orders of the market, newest first, as the wire has them, with their payment as of now; of one customer, and one of
- * them, where named.
- */
 export async function ordersOf(
   moment: MarketMoment,
   only: OrderFilter = {},
@@ -52,7 +46,6 @@ export async function ordersOf(
   return answersOf(moment, rows);
 }
 
-/** Orders as the wire has them, in the order of the rows, with their payment as of now. */
 export async function answersOf(
   moment: MarketMoment,
   rows: readonly OrderRow[],
@@ -87,7 +80,6 @@ async function readAgain({ tx, market }: MarketMoment, rows: readonly OrderRow[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** An order as the wire has it, in reais. */
 export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[], charge: ChargeRow | null) {
   return {
     id: row.id,
@@ -126,15 +118,14 @@ function itemAnswer(item: OrderItemRow) {
   };
 }
 
-/** What the shop's people and its programs read where a customer reads that a simulated payment was approved. */
 export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 
-/** An order for those who hand over the goods: what the sandbox says of a payment is no money. */
+/** For those who hand over the goods: a simulated payment is no money. */
 export function withoutSimulatedMoney<Order extends ReturnType<typeof orderAnswer>>(order: Order): Order {
   return order.charge?.sandbox ? { ...order, is_paid: false, payment_status: SIMULATED } : order;
 }
 
-/** What the shop still has to do about an order's money; a Pix to its own key is not collected at the door a second time. */
+/** A Pix to the shop's own key is checked, not collected again at the door. */
 export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "ONLINE" | "SIMULATED";
 
 function paymentDue(order: ReturnType<typeof orderAnswer>): PaymentDue {
@@ -144,7 +135,6 @@ function paymentDue(order: ReturnType<typeof orderAnswer>): PaymentDue {
   return kindOf(`${order.paymentType.name} ${order.payment_method.name}`) === "pix" ? "CHECK_PIX" : "COLLECT";
 }
 
-/** An order as the shop's tickets and webhooks need it; `timezone` is the shop's, IANA. */
 export function orderForShop(order: ReturnType<typeof orderAnswer>, { body }: Pick<MarketRow, "body">) {
   return { ...withoutSimulatedMoney(order), payment_due: paymentDue(order), timezone: timezoneOf(body) };
 }

@@ -15,7 +15,6 @@ import { orderAnswer } from "./response";
 
 type AddressRow = typeof addresses.$inferSelect;
 
-/** Writes a priced order, its items and its first charge in the visit's transaction; returns it as the wire has it. */
 export async function insertOrder(
   visit: CustomerVisit,
   { lines, totals, payment, cash }: PricedOrder,
@@ -65,7 +64,7 @@ async function nextNumber({ tx, market }: CustomerVisit): Promise<number> {
     .set({ lastOrderNumber: sql`${markets.lastOrderNumber} + 1` })
     .where(eq(markets.id, market))
     .returning({ number: markets.lastOrderNumber });
-  if (!next) throw new Error(`The market ${market} left while an order was placed.`);
+  if (!next) throw new Error(`The market ${market} was removed while an order was being placed.`);
   return next.number;
 }
 

@@ -18,7 +18,6 @@ type OrderRow = typeof orders.$inferSelect;
 
 const PIX_MINUTES = 15;
 
-/** The payment status of an order, by the status of its last charge. */
 const PAYMENT = {
   waiting: { paymentStatus: "Aguardando pagamento", isPaid: false },
   approved: { paymentStatus: "Aprovado", isPaid: true },
@@ -26,12 +25,10 @@ const PAYMENT = {
   expired: { paymentStatus: "Aguardando pagamento", isPaid: false },
 } as const;
 
-/** What a charge of an order would need and lack; null when it can be made. */
 export function chargeRefusal(paymentType: string, cardId: string | null): Refusal | null {
   return kindOf(paymentType) === "card" && !sandboxCard(cardId) ? refusal(422, "CARD_MISSING") : null;
 }
 
-/** Starts a charge of what the order collects; `earlier` are those it had. The sandbox answers when its time has come. */
 export async function startCharge(
   { tx, market, now, row }: Visit,
   delays: SandboxDelays,
@@ -62,7 +59,6 @@ export async function startCharge(
   return ok(charge);
 }
 
-/** The charges of orders, oldest first. */
 export async function chargesOf({ tx, market }: MarketMoment, orderIds: readonly string[]): Promise<ChargeRow[]> {
   return tx
     .select()
@@ -71,7 +67,6 @@ export async function chargesOf({ tx, market }: MarketMoment, orderIds: readonly
     .orderBy(asc(charges.position));
 }
 
-/** The status of a charge at a moment, whether or not it has been written down. */
 export function statusAt(charge: ChargeRow, now: Date): ChargeRow["status"] {
   if (charge.status !== "waiting") return charge.status;
   const { settlesAt, expiresAt } = charge;
@@ -79,7 +74,6 @@ export function statusAt(charge: ChargeRow, now: Date): ChargeRow["status"] {
   return expiresAt && expiresAt <= now ? "expired" : "waiting";
 }
 
-/** Writes down what the sandbox has answered by now, in the charges and their orders. */
 export async function settleCharges(moment: MarketMoment, orderIds: readonly string[]): Promise<void> {
   await lockOrders(moment, orderIds);
   for (const charge of await chargesOf(moment, orderIds)) {
@@ -88,14 +82,14 @@ export async function settleCharges(moment: MarketMoment, orderIds: readonly str
   }
 }
 
-/** Ends the charges of an order that wait for an answer: a cancelled order is never paid afterwards. */
+/** A cancelled order is never paid afterwards. */
 export async function endCharges(moment: MarketMoment, orderId: string): Promise<void> {
   await settleCharges(moment, [orderId]);
   for (const charge of await chargesOf(moment, [orderId]))
     if (charge.status === "waiting") await setStatus(moment, charge, "expired");
 }
 
-/** Takes orders for this transaction alone, always before their charges. */
+/** Lock order: orders before their charges. */
 export async function lockOrders({ tx, market }: MarketMoment, orderIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: orders.id })
@@ -105,7 +99,6 @@ export async function lockOrders({ tx, market }: MarketMoment, orderIds: readonl
     .for("update");
 }
 
-/** Sets an order's payment to what a charge of it says. */
 export async function setPayment({ tx, market }: MarketMoment, orderId: string, status: ChargeRow["status"]) {
   await tx
     .update(orders)
@@ -113,7 +106,6 @@ export async function setPayment({ tx, market }: MarketMoment, orderId: string, 
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
 }
 
-/** A charge as the wire has it. */
 export function chargeAnswer({ id, kind, status, pixCode, expiresAt }: ChargeRow) {
   return { id, kind, status, pix_code: pixCode, expires_at: expiresAt?.toISOString() ?? null, sandbox: true };
 }

@@ -14,13 +14,9 @@ import {
 } from "@/lib/domain/media/picture";
 import { MOST_PIXELS, PICTURE_BYTES, pictureType } from "@/lib/domain/media/picture-bytes";
 
-/** 80 bits: nobody finds a second picture of some name; a menu names sixty of them, and they do not compress. */
+/** 80 bits rule out collisions and keep menus small: a menu names sixty pictures, and hashes do not compress. */
 const NAME_LENGTH = 20;
 
-/**
- * Keeps a picture in every cut of its kind below `folder`, named by its content; cuts that exist are kept. Returns the
- * path of its largest webp. Throws when the bytes are no jpeg, png, webp, avif or gif, or too large.
- */
 export async function storePicture(bytes: Buffer, kind: PictureKind, folder: string): Promise<string> {
   if (bytes.length > PICTURE_BYTES) throw new Error("a imagem passa de 5 MB");
   if (!pictureType(bytes)) throw new Error("a imagem não é jpeg, png, webp, avif nem gif");
@@ -30,23 +26,21 @@ export async function storePicture(bytes: Buffer, kind: PictureKind, folder: str
   const missing: typeof wanted = [];
   for (const file of wanted) if (!(await exists(fileOf(folder, hash, file.cut, file.format)))) missing.push(file);
   if (missing.length > 0) await writeCuts(bytes, kind, join(folder, hash), missing);
-  // What an export hands out: the same bytes get the same name wherever they are imported again.
+  // Exports use the original: the same bytes get the same name wherever they are imported.
   if (!(await exists(sourceOf(folder, hash)))) await writeWhole(sourceOf(folder, hash), bytes);
   return cutPath(hash, LARGEST_CUT[kind]);
 }
 
-/** Where a cut is kept. */
 export function fileOf(folder: string, hash: string, cut: Cut, format: PictureFormat): string {
-  // The folder is configured, so the build must not look for files in it.
+  // The folder is configured, so the build must not trace files in it.
   return join(/* turbopackIgnore: true */ folder, hash, `${cut}.${format}`);
 }
 
-/** Where the picture is kept as it came; no address leads to it. */
 export function sourceOf(folder: string, hash: string): string {
   return join(/* turbopackIgnore: true */ folder, hash, "source");
 }
 
-/** Never half a file under the final name, nor two writers under one: products may share a picture. */
+/** Atomic: nobody reads half a file, and concurrent writers of one picture do not collide. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   await writeFile(part, bytes);
@@ -59,7 +53,7 @@ async function writeCuts(
   folder: string,
   files: { cut: Cut; format: PictureFormat }[],
 ): Promise<void> {
-  // Decoded once; the first frame only, turned upright. Encoding anew drops all metadata.
+  // First frame only, upright; re-encoding drops all metadata.
   const decoder = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
   const source = await decoder.autoOrient().png({ compressionLevel: 0 }).toBuffer();
   await mkdir(folder, { recursive: true });

@@ -12,7 +12,6 @@ import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/r
 import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
 import { forgetOrders } from "./erasure";
 
-/** Everything of a customer leaves in one file, or leaves for good. */
 export function accountDataRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.get("/account/export", (c) => asCustomer(parts, c, async (visit) => c.json(await exportOf(visit))));
@@ -58,11 +57,11 @@ async function deleteAccount(parts: Parts, c: Context, password: string | null):
   let avatar: string | null = null;
   const answer = await asCustomer(parts, c, async (visit) => {
     const { tx, market } = visit;
-    // An order placed at this very moment waits, and then finds no customer.
+    // A concurrent order waits here and then finds no customer.
     const customer = await lockCustomer(visit);
     if (customer?.passwordHash !== asked.passwordHash) return refuse(c, refusal(422, "WRONG_PASSWORD"));
     await forgetOrders(visit);
-    // Sessions, addresses, order keys, links, reviews and subscriptions go with their customer.
+    // Cascades to sessions, addresses, order keys, links, reviews and subscriptions.
     await tx.delete(customers).where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     avatar = customer.avatar;
     return c.json({ deleted: true });

@@ -4,7 +4,7 @@ import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { type Delivery, orderItems, orders } from "@/lib/embedded-api/db/schema";
 import type { CustomerVisit } from "@/lib/embedded-api/request/context";
 
-// An order under way still has to arrive somewhere; none takes longer than this.
+// An order under way still has to be delivered; none takes longer.
 const UNDER_WAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
@@ -21,7 +21,6 @@ const NOBODY: Omit<Delivery, "neighborhood_name" | "city" | "state"> = {
   lng: null,
 };
 
-/** Parts a customer from the orders, which stay for the store; what is personal in them is erased as soon as they end. */
 export async function forgetOrders(visit: CustomerVisit): Promise<void> {
   const { tx, market, customer } = visit;
   await tx
@@ -31,7 +30,6 @@ export async function forgetOrders(visit: CustomerVisit): Promise<void> {
   await eraseOrphans(visit);
 }
 
-/** Erases what is personal in orders without a customer that have ended; at most a few hundred at once. */
 export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Date }): Promise<void> {
   const ended = or(
     inArray(orders.status, ["delivered", "cancelled"]),

@@ -9,7 +9,6 @@ import { isPushService } from "@/lib/embedded-api/services/push/sender";
 
 const MOST_PER_CUSTOMER = 5;
 
-/** A browser asks to hear of the customer's orders. */
 export function pushRoutes(parts: Parts): Hono {
   const routes = new Hono();
   routes.post("/push_subscriptions", async (c) => {
@@ -32,7 +31,7 @@ async function saveSubscription(
   const { tx, market, customer, session, now } = visit;
   const { endpoint, ...keys } = values;
   const of = { customerId: customer.id, session, createdAt: now };
-  // One browser has one endpoint: whoever is logged in there now is who it belongs to.
+  // One browser has one endpoint: it belongs to the customer who is logged in there now.
   await tx
     .insert(pushSubscriptions)
     .values({ marketId: market, endpoint, ...of, ...keys })

@@ -1,10 +1,9 @@
-/** What the customer reads, by code of refusal. */
 export const messages = {
   UNKNOWN_MARKET: "Loja não encontrada.",
   NOT_FOUND: "Não encontrado.",
   UNAUTHORIZED: "Entre na sua conta para continuar.",
   BAD_CREDENTIALS: "E-mail ou senha incorretos.",
-  // Of an e-mail that someone has: the sentence does not say so.
+  // Must not reveal that the e-mail is registered.
   REGISTRATION_REFUSED: "Não foi possível registrar. Verifique os dados ou, se já tem conta, faça login.",
   COMMON_PASSWORD: "Esta senha é muito comum. Escolha outra.",
   BUSY: "Muitos acessos agora. Tente novamente em alguns instantes.",

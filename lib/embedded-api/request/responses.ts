@@ -5,7 +5,6 @@ import { unstorableAt } from "@/lib/contract/reading/storable-text";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { type MessageCode, messages } from "./messages";
 
-/** A refusal as it is sent: `{code, message, …}` with a status. */
 export type Refusal = {
   status: ContentfulStatusCode;
   code: string;
@@ -13,20 +12,17 @@ export type Refusal = {
   details?: Record<string, unknown>;
 };
 
-/** A refusal with the sentence of its code. */
 export function refusal(status: ContentfulStatusCode, code: MessageCode): Refusal {
   return { status, code, message: messages[code] };
 }
 
-/** The answer of a refusal. */
 export function refuse(c: Context, { status, code, message, details }: Refusal): Response {
   return c.json({ code, message, ...details }, status);
 }
 
-/** The same bytes for what is missing and for what belongs to someone else. */
+/** Identical for what is missing and for what belongs to somebody else. */
 export const notFound = refusal(404, "NOT_FOUND");
 
-/** The request's JSON body in the shape of a schema, unknown fields left out; a refusal with the first mistake's sentence. */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -34,7 +30,6 @@ export async function readBody<Schema extends z.ZodType>(
   const body = await c.req.json().catch(() => undefined);
   if (body === undefined) return err(refusal(400, "NOT_JSON"));
   if (unstorableAt(body) !== null) return err(refusal(400, "BAD_TEXT"));
-  // Sentences of the schema win over this general one.
   const parsed = schema.safeParse(body, { error: () => messages.INVALID });
   if (parsed.success) return ok(parsed.data);
   return err({ status: 422, code: "INVALID", message: parsed.error.issues[0]?.message ?? messages.INVALID });

@@ -7,7 +7,6 @@ export type Customer = typeof customers.$inferSelect;
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Starts a session; its token is stored only as a hash. Null when the customer has left meanwhile. */
 export async function startSession(
   { tx, market, now }: MarketScope & { now: Date },
   customerId: string,
@@ -26,7 +25,6 @@ export async function startSession(
   return { token, customer };
 }
 
-/** The customer of the market whose session a token is, and the session's name; null for a foreign, ended or unknown one. */
 export async function customerOfToken(
   { tx, market }: MarketScope,
   token: string,
@@ -40,12 +38,10 @@ export async function customerOfToken(
   return found ?? null;
 }
 
-/** Ends one session. */
 export async function endSession({ tx, market }: MarketScope, session: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.marketId, market), eq(sessions.tokenHash, session)));
 }
 
-/** Ends the sessions of a customer, all but one where it is named. */
 export async function endSessions({ tx, market }: MarketScope, customerId: string, except?: string): Promise<void> {
   await tx
     .delete(sessions)
@@ -58,7 +54,6 @@ export async function endSessions({ tx, market }: MarketScope, customerId: strin
     );
 }
 
-/** A token as it is stored. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

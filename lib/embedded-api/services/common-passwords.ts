@@ -1,4 +1,3 @@
-/** What customers in Brazil would try besides. */
 const BRAZILIAN = `
   0123456789 654321 987654321 121212 222222 333333 444444 555555 777777 888888 999999 101010 12341234 123mudar
   mudar123 senha1 senha12 senha123 senha1234 minhasenha brasil123 brasil2024 brasil2025 brasil2026 flamengo palmeiras
@@ -6,7 +5,7 @@ const BRAZILIAN = `
   princesa jesus123 jesuscristo deusefiel deusdeamor familia lucas123 matheus felipe fernanda juliana camila mariana
   estrela sucesso vitoria futebol admin123 administrador hunter2`;
 
-/** The first 3,000 of six characters or more in the list of @zxcvbn-ts/language-common 4.1.3, the likeliest first (NOTICE). */
+/** The first 3,000 of six characters or more in @zxcvbn-ts/language-common 4.1.3, likeliest first (NOTICE). */
 const LEAKED = `
   123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein
   shadow master 696969 michael mustang 666666 qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777 fuckyou jordan
@@ -217,5 +216,4 @@ const LEAKED = `
   cyclops 122333 135246 789987 123789456 chivas jamesbond blackhaw passpass sinclair megapass beanie translator helloo
   magicman fishes supersta giuseppe caligula shannon1 juggalo frozen quattro meredith wassup`;
 
-/** The passwords that lists of leaked ones begin with, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(`${BRAZILIAN} ${LEAKED}`.trim().split(/\s+/));

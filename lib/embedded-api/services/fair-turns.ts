@@ -3,14 +3,10 @@ import { createGate, GateFull } from "@/lib/node/queue/semaphore";
 type Bounds = {
   atOnce: number;
   mostWaiting: number;
-  /** Milliseconds: who has waited longer has mostly left, and what is done for them is taken from everyone after them. */
   mostMs: number;
 };
 
-/**
- * Lets so many pieces of work run at once and so many wait for them, markets by turns; null for one that is not begun.
- * @param after a signal that ends the waiting after so many milliseconds
- */
+/** Limits concurrency, with a bounded queue that alternates between markets; returns null for work it rejects. */
 export function createTurns(
   { atOnce, mostWaiting, mostMs }: Bounds,
   after: (milliseconds: number) => AbortSignal = AbortSignal.timeout,

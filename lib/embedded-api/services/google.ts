@@ -1,20 +1,17 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
 
-/** Whose tokens are taken (`iss`), for which client (`aud`), and where the keys are. */
 export type GoogleSignIn = { clientId: string; issuers: string[]; keys: JWTVerifyGetKey };
 
-/** What a token proves: the account by `sub`, and an e-mail only when Google has verified it. */
+/** `email` is null unless Google has verified it. */
 export type GoogleIdentity = { sub: string; email: string | null; name: string | null; issuedAt: Date };
 
 const TOLERANCE_SECONDS = 30;
 
-/** Google sign-in as configured; keys are fetched when first needed, cached, and not asked again for every unknown one. */
 export function googleSignIn(clientId: string, issuer: string, keysUrl: string): GoogleSignIn {
   const issuers = issuer === "https://accounts.google.com" ? [issuer, "accounts.google.com"] : [issuer];
   return { clientId, issuers, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5_000 }) };
 }
 
-/** Who a Google ID token is; null for one that is forged, foreign, out of time, of another nonce or unreadable. */
 export async function googleIdentity(
   { clientId, issuers, keys }: GoogleSignIn,
   token: string,

@@ -5,23 +5,20 @@ import { createTransport } from "nodemailer";
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Sends one mail; rejects when it could not be handed over. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 20_000;
 
-/** Mail through an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
   const limits = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS };
   const transport = createTransport({ url, ...limits });
   return async ({ to, subject, text }) => {
-    // An object, not a text: nothing in an address is ever read as a second one.
+    // An object: nothing in the address is parsed as a second recipient.
     await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
   };
 }
 
-/** Mail into a folder, one file per message that only its owner reads; for shops without a mail server. */
 export function outboxMailer(folder: string, from: string, now: () => Date): Mailer {
   return async ({ to, subject, text }) => {
     const date = now();

@@ -8,26 +8,23 @@ type Cost = { N: number; r: number; p: number };
 /** OWASP's equivalent of N=2^17, r=8, p=1 with 32 MB instead of 128 MB. */
 export const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 
-/** Makes and checks the password hashes of a market's customers; null while too many passwords wait for their turn. */
 export type Passwords = {
-  /** `scrypt$N$r$p$salt$key`, base64url. */
   hash(market: string, password: string): Promise<string | null>;
-  /** Without a hash (nobody has that e-mail) the same work is done for nothing. */
+  /** Without a hash it does the same work, so that timing does not reveal whether the account exists. */
   fits(market: string, password: string, hash: string | null): Promise<boolean | null>;
 };
 
 const KEY_BYTES = 32;
 
-// Each derivation takes 32 MB and a core: a crowd at the login must leave one to those who look at a menu.
+// Each derivation takes 32 MB and a core; a peak of logins must leave one core for the menu.
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: 24, mostMs: 5_000 });
 
-/** Whether a password is among the first that anyone would try. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
 }
 
-/** Passwords at a cost; each hash names its own, so that the cost may rise without locking anyone out. */
+/** Each hash records its own cost, so that the cost may rise without locking anyone out. */
 export function createPasswords(cost: Cost): Passwords {
   const nobody = ["scrypt", cost.N, cost.r, cost.p, "A".repeat(22), "A".repeat(43)].join("$");
   return {

@@ -4,31 +4,26 @@ import type { MarketAnswer } from "@/lib/contract/market/schema";
 import { type Centavos, toReais } from "@/lib/domain/money";
 import type { Charge } from "@/lib/domain/payment/types";
 
-/** Milliseconds until the sandbox answers a charge. */
 export type SandboxDelays = { pix: number; card: number; retry: number };
 
-/** The delays of the specification (§9). */
+/** Specification §9. */
 export const SANDBOX_DELAYS: SandboxDelays = { pix: 1_000, card: 1_200, retry: 4_000 };
 
-/** How a payment type is charged online. */
 export function kindOf(typeName: string): Charge["kind"] {
   return /\bpix\b/i.test(typeName) ? "pix" : "card";
 }
 
-/** The last four digits of a sandbox card; null for anything else. */
 export function sandboxCard(cardId: string | null): string | null {
   return /^sandbox-(\d{4})$/.exec(cardId ?? "")?.[1] ?? null;
 }
 
-/** What the sandbox says of a card: 0002 is always refused, 0341 the first time, the others are approved. */
 export function outcomeOf(card: string | null, earlierCards: readonly (string | null)[]): "approved" | "refused" {
   if (card === "0002") return "refused";
   return card === "0341" && !earlierCards.includes(card) ? "refused" : "approved";
 }
 
 /**
- * A BR Code that reads like one and cannot be paid: its key is a random one, made here and registered by nobody, and its
- * description and identifier say SANDBOX.
+ * A BR Code that cannot be paid: its key is random and unregistered, and its description and identifier say SANDBOX.
  */
 export function sandboxPixCode(market: Pick<MarketAnswer, "pix" | "city">, amount: Centavos): string {
   const payload = generatePixPayload({
@@ -39,11 +34,11 @@ export function sandboxPixCode(market: Pick<MarketAnswer, "pix" | "city">, amoun
     description: "SANDBOX NAO PAGAR",
     txid: `SANDBOX${randomUUID().replaceAll("-", "").slice(0, 18)}`,
   });
-  if (!payload) throw new Error("The sandbox made no Pix code.");
+  if (!payload) throw new Error("The sandbox could not build a Pix code.");
   return payload;
 }
 
-// A BR Code carries plain capitals; accents would make its lengths wrong.
+// A BR Code holds plain letters; accents would make its lengths wrong.
 function plain(text: string, most: number): string {
   return text
     .normalize("NFD")

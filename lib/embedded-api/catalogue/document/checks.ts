@@ -4,7 +4,6 @@ import type { MarketDocument, Mistake, WrittenDocument } from "./schema";
 type ProductEntry = MarketDocument["products"][number];
 type OptionEntry = ProductEntry["complements"][number];
 
-/** What is well-formed but cannot be true: repeated ids, unknown categories, limits nobody can meet. */
 export function contradictionsIn({ document, places }: Expanded, groups: WrittenDocument["groups"]): Mistake[] {
   const categories = new Set(document.categories.map((category) => category.id));
   return [
@@ -22,7 +21,6 @@ export function contradictionsIn({ document, places }: Expanded, groups: Written
   ];
 }
 
-/** Nobody sells for money that is not real without saying so. */
 function simulationMistakes({ market, payment_types }: MarketDocument): Mistake[] {
   if (market.sandbox) return [];
   const message =
@@ -32,7 +30,6 @@ function simulationMistakes({ market, payment_types }: MarketDocument): Mistake[
   );
 }
 
-/** A shared group is wrong by itself, not once for each product that names it. */
 function sharedMistakes(group: WrittenDocument["groups"][number], path: string): Mistake[] {
   const options = optionsOf(group);
   return [...repeatedIds(options, `${path}.options`), ...limitMistakes(group, options, path)];
@@ -65,7 +62,6 @@ function productMistakes(
   return [
     ...unknown,
     ...repeatedIds(product.variations, `${path}.variations`),
-    // An order names options without their group.
     ...repeatedIds(product.complements, `${path}.complements`, (index) => places[index]?.option ?? path),
     ...groupMistakes(product.complements, places),
   ];
@@ -79,7 +75,6 @@ function groupMistakes(options: readonly OptionEntry[], places: readonly Place[]
     if (!place) return [];
     if (known !== undefined) {
       if (sameGroup(category, options[known]?.category)) return [];
-      // Of two, the product's own one is what can be corrected there.
       const path = place.isShared ? place.option : place.group;
       return [{ path, message: `O grupo '${category.id}' difere de ${places[known]?.group}.` }];
     }

@@ -8,7 +8,6 @@ import { expandGroups } from "./groups";
 import { documentSchema, type MarketDocument, type Mistake } from "./schema";
 import { sentenceOf } from "./sentences";
 
-/** The document of a JSON value, or every mistake in it. */
 export function parseDocument(value: unknown): Result<MarketDocument, Mistake[]> {
   const unstorable = unstorableAt(value);
   if (unstorable !== null) return err([{ path: unstorable, message: messages.BAD_TEXT }]);
@@ -20,7 +19,6 @@ export function parseDocument(value: unknown): Result<MarketDocument, Mistake[]>
   return contradictions.length > 0 ? err(contradictions) : ok(expanded.value.document);
 }
 
-/** The mistakes of an issue. What is neither an option nor the name of a group was meant as an option. */
 function mistakesOf(issue: z.core.$ZodIssue, outer: readonly PropertyKey[] = []): Mistake[] {
   const path = [...outer, ...issue.path];
   const asOption = issue.code === "invalid_union" && path.at(-2) === "complements" ? issue.errors.at(-1) : undefined;

@@ -6,17 +6,13 @@ type Product = MarketDocument["products"][number];
 type Option = Product["complements"][number];
 type Group = WrittenDocument["groups"][number];
 
-/** Options of one product, and of a whole menu: references are short, and what they stand for is not. */
 const MOST_OF_A_PRODUCT = 1_000;
 const MOST_OF_A_MENU = 200_000;
 
-/** Where an option of a product stands in the written document, and where the facts of its group do. */
 export type Place = { option: string; group: string; isShared: boolean };
 
-/** A document in which each product has its options, and their places, product by product. */
 export type Expanded = { document: MarketDocument; places: Place[][] };
 
-/** Puts the options of shared groups in the place of each product's references to them; mistakes name references that lead nowhere. */
 export function expandGroups({ groups, products, ...rest }: WrittenDocument): Result<Expanded, Mistake[]> {
   const excess = excessOf({ groups, products });
   if (excess.length > 0) return err(excess);
@@ -48,7 +44,6 @@ export function expandGroups({ groups, products, ...rest }: WrittenDocument): Re
   return mistakes.length > 0 ? err(mistakes) : ok({ document: { ...rest, products: expanded }, places });
 }
 
-/** What would be too much, counted before any of it is made. */
 function excessOf({ groups, products }: Pick<WrittenDocument, "groups" | "products">): Mistake[] {
   const sizes = new Map(groups.map(({ id, options }) => [id, options.length]));
   const counts = products.map(({ complements }) =>
@@ -65,7 +60,6 @@ function excessOf({ groups, products }: Pick<WrittenDocument, "groups" | "produc
   return all > MOST_OF_A_MENU ? [...mistakes, tooMany("products", all, MOST_OF_A_MENU)] : mistakes;
 }
 
-/** The options of a group as a product has them. */
 export function optionsOf({ options, ...category }: Group): Option[] {
   return options.map((option) => ({ ...option, category }));
 }
@@ -75,10 +69,7 @@ function unknownGroup(id: string, ids: readonly string[]): string {
   return `O grupo '${id}' não existe em groups.${near ? ` Você quis dizer '${near}'?` : ""}`;
 }
 
-/**
- * Products that name the groups which several of them have, and those groups; what `expandGroups` makes of them are the products
- * that were given.
- */
+/** The inverse of `expandGroups`: extracts groups that several products share. */
 export function shareGroups<P extends { complements: readonly Option[] }>(products: readonly P[]) {
   const runs = products.map(({ complements }) => runsOf(complements));
   const counts = new Map<string, { id: string; count: number }>();
@@ -86,7 +77,6 @@ export function shareGroups<P extends { complements: readonly Option[] }>(produc
     const text = JSON.stringify(run);
     counts.set(text, { id: run[0]?.category.id ?? "", count: (counts.get(text)?.count ?? 0) + 1 });
   }
-  // One group for each id: the one that most products have.
   const shared = new Map<string, string>();
   for (const [text, { id, count }] of [...counts].sort(([, a], [, b]) => b.count - a.count))
     if (count > 1 && !shared.has(id)) shared.set(id, text);
@@ -99,7 +89,6 @@ export function shareGroups<P extends { complements: readonly Option[] }>(produc
   };
 }
 
-/** The options of a product, those of one group together as long as they follow each other. */
 function runsOf(options: readonly Option[]): Option[][] {
   const runs: Option[][] = [];
   for (const option of options) {
@@ -110,7 +99,6 @@ function runsOf(options: readonly Option[]): Option[][] {
   return runs;
 }
 
-/** A second run of a group stays as it is: a product names a group once. */
 function withReferences(runs: readonly Option[][], shared: ReadonlyMap<string, string>): (string | Option)[] {
   const named = new Set<string>();
   return runs.flatMap((run): (string | Option)[] => {

@@ -3,7 +3,6 @@ import { fold } from "@/lib/domain/menu/words";
 const FARTHEST = 2;
 const SHORTEST_PART = 4;
 
-/** The known name that a misspelt one most likely stands for: a slip or two away, or the one that it begins; null when none is near. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const written = folded(name);
   const near = known
@@ -19,7 +18,6 @@ function folded(text: string): string {
   return fold(text).replace(/[\s_-]/g, "");
 }
 
-/** How many letters are added, dropped, changed or swapped with their neighbour (optimal string alignment). */
 function distanceOf(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > FARTHEST) return FARTHEST + 1;
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];

@@ -7,10 +7,7 @@ import type { MarketDocument, Mistake } from "./schema";
 
 type Slot = { path: string; kind: PictureKind; source: string; put: (image: string | null) => void };
 
-/**
- * Replaces every picture of a document by a path of our own media, in place. A picture that cannot be had becomes null,
- * for which the placeholder stands, and a warning.
- */
+/** Replaces pictures by our own media paths, in place; one that cannot be fetched becomes null with a warning. */
 export async function takePictures(document: MarketDocument, folder: string): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
   const waiting = slotsOf(document);
@@ -23,7 +20,7 @@ export async function takePictures(document: MarketDocument, folder: string): Pr
       });
     }
   };
-  // Twice the processors: some wait for the network while others are cut.
+  // Twice the processors: some workers wait for the network while others encode.
   await Promise.all(Array.from({ length: availableParallelism() * 2 }, worker));
   return warnings.sort((a, b) => a.path.localeCompare(b.path, "en", { numeric: true }));
 }
@@ -68,6 +65,5 @@ async function keptPicture(image: string, kind: PictureKind, folder: string): Pr
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "falha desconhecida";
   if (error.name === "TimeoutError") return "o servidor demorou demais";
-  // undici says 'fetch failed' and keeps the reason as the cause.
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -13,10 +13,9 @@ import {
   variationShape,
 } from "./shapes";
 
-/** A mistake in a document: `products[3].variations[0].price` and what is wrong there. */
 export type Mistake = { path: string; message: string };
 
-// Ids become part of addresses and keys of plain objects.
+// Ids become part of URLs and keys of plain objects.
 const id = z
   .union([z.string(), z.number().int()])
   .transform(String)
@@ -25,7 +24,6 @@ const id = z
     "Use letras, números, '.', '_', ':' e '-'.",
   );
 
-/** An amount in reais. */
 export const price = z
   .number()
   .min(0)
@@ -34,14 +32,12 @@ export const price = z
 
 const name = z.string().trim().min(1).max(120);
 
-/** The name of a product, size or option, where it is changed by itself. */
 export const itemName = z
   .string()
   .trim()
   .min(1, "O nome não pode ficar vazio.")
   .max(120, "O nome é longo demais: cabem 120 letras.");
 
-/** Where a picture comes from: an https address, a data URI, one of our own, or nothing. */
 const picture = z
   .string()
   .refine((text) => /^(https:\/\/|data:image\/[a-z+.-]+;base64,|\/media\/)/i.test(text), {
@@ -80,10 +76,8 @@ const market = marketShape.extend({
 const option = optionShape.extend({ id, name, price });
 const group = groupShape.extend({ id, name });
 
-/** An option of a product's own; its `category` is the group that it belongs to. */
 const complement = option.extend({ category: group });
 
-/** Options that several products share; the group's id among a product's `complements` stands for all of them. */
 const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
 
 const product = productShape.extend({
@@ -96,7 +90,7 @@ const product = productShape.extend({
   complements: listOf(z.union([z.string(), z.int().transform(String), complement]), 1_000),
 });
 
-/** Icons of payment go by their names (specification §9); a picture elsewhere would not be let into the page. */
+/** Icons are referenced by name (specification §9); the Content-Security-Policy blocks pictures from other hosts. */
 const ownPicture = z
   .string()
   .nullish()
@@ -104,7 +98,7 @@ const ownPicture = z
 
 const paymentMethod = paymentMethodShape.extend({ id, name, image: ownPicture });
 
-/** A market as one document, in the shapes that the calls return (specification §3) with what we add, its shared groups written once. */
+/** One document per market, in the shapes of the calls (specification §3) with our extensions. */
 export const documentSchema = z.object({
   market,
   categories: z.array(categoryShape.extend({ id, name })).min(1).max(200),
@@ -116,12 +110,10 @@ export const documentSchema = z.object({
     .max(50),
 });
 
-/** A document as it is written. */
 export type WrittenDocument = z.output<typeof documentSchema>;
 
 type WrittenProduct = WrittenDocument["products"][number];
 
-/** A document in which every product has its options. */
 export type MarketDocument = Omit<WrittenDocument, "groups" | "products"> & {
   products: (Omit<WrittenProduct, "complements"> & { complements: z.output<typeof complement>[] })[];
 };

@@ -2,7 +2,6 @@ import type * as z from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is missing, where the name of its field does not say enough to whoever writes a document by hand. */
 const MISSING: Readonly<Record<string, string>> = {
   id: 'Falta o id: um texto curto, só deste item, como "calabresa".',
   name: "Falta o nome.",
@@ -14,7 +13,6 @@ const MISSING: Readonly<Record<string, string>> = {
 const LISTS = "Deve ser uma lista, entre colchetes: [ … ].";
 const OBJECTS = "Deve ser um objeto, entre chaves: { … }.";
 
-/** What is wrong with a value of a document, as a pt-BR sentence for whoever wrote it; a sentence of the schema's own wins. */
 export function sentenceOf(issue: Issue): string {
   const field = String(issue.path?.at(-1) ?? "");
   const { input } = issue;
@@ -82,7 +80,6 @@ function tooSmall(origin: string, minimum: number | bigint): string {
   return `Não pode ser menor que ${minimum.toLocaleString("pt-BR")}.`;
 }
 
-/** What is wrong with an hour of the day. */
 export function clockSentence(input: unknown): string {
   const text = String(input).trim();
   if (/^24(?::?00)?(?:h|$)/i.test(text))

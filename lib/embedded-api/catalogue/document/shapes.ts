@@ -3,7 +3,7 @@ import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
 import { clockSentence } from "./sentences";
 
-// A document is written by one who can correct it: what is odd is a mistake here, not something to be read all the same.
+// Stricter than the readers of responses: the document's author can correct what is wrong.
 
 const flag = (absent: boolean) =>
   z
@@ -24,7 +24,6 @@ const name = z.string().min(1);
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => clockSentence(input) });
 const weekday = z.int("weekday vai de 0 (domingo) a 6 (sábado).").min(0).max(6);
 
-/** The market of a document, in the shape of `GET /market`. */
 export const marketShape = z.object({
   delivery_time: optionalText,
   open_closed: optionalText,
@@ -42,7 +41,6 @@ export const marketShape = z.object({
   state: optionalText,
   lat: optionalNumber,
   lng: optionalNumber,
-  /** Payment on the site may be offered: a simulation, in which nobody pays. */
   sandbox: flag(false),
   legal_name: optionalText,
   tax_id: optionalText,

@@ -11,13 +11,11 @@ import { manualPixCode } from "@/lib/domain/payment/pix";
 import { nearestName } from "./nearest-name";
 import { documentSchema, type MarketDocument, type Mistake } from "./schema";
 
-/** Above this a price in reais was more likely written in centavos. */
 const ODD_PRICE = 1_000;
-/** A whole price of this much is odd beside a menu that costs a tenth of it. */
 const HIGH_PRICE = 100;
 const TIMES_THE_MENU = 10;
 
-/** What is right by its form and yet cannot be what was meant: the document is imported as it stands. */
+/** Valid but probably not intended; the document is imported as it is. */
 export function warningsOf(value: unknown, document: MarketDocument): Mistake[] {
   return [
     ...unknownFields(documentSchema, value, ""),
@@ -28,9 +26,6 @@ export function warningsOf(value: unknown, document: MarketDocument): Mistake[] 
   ];
 }
 
-// Fields
-
-/** Portuguese words that owners write in the place of a field's name. */
 const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   loja: "market",
   categorias: "categories",
@@ -62,7 +57,6 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   obrigatorio: "is_required",
 };
 
-/** Fields that no import reads; a name that begins with '_', '$' or '//' is a note of the writer's. */
 function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Mistake[] {
   const shape = written(schema, value);
   if (shape instanceof z.ZodArray && Array.isArray(value))
@@ -77,7 +71,6 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): M
   });
 }
 
-/** What a schema takes, without what it makes of it. */
 function written(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return written(schema.in, value);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return written(schema.unwrap(), value);
@@ -92,9 +85,7 @@ function unknownField(name: string, known: readonly string[]): string {
   return `O campo '${name}' não existe e foi ignorado.${meant ? ` Você quis dizer '${meant}'?` : ""}`;
 }
 
-// Texts
-
-/** A letter that was lost, and UTF-8 that was read as Latin-1. */
+/** The replacement character, and UTF-8 read as Latin-1. */
 const LOST = /\ufffd/;
 const MISREAD = /[ÃÂ][\u0080-\u00bf]/;
 
@@ -106,10 +97,9 @@ function garbledTexts(value: unknown): Mistake[] {
   });
 }
 
-/** Every text of a value, in its order. */
 function textsIn(value: unknown): { path: string; text: string }[] {
   const texts: { path: string; text: string }[] = [];
-  // No recursion: what nobody reads may be nested deeper than the stack.
+  // Iterative: the unread parts of a document may be nested deeper than the stack.
   const left: [value: unknown, path: string][] = [[value, ""]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [held, path] = next;
@@ -124,8 +114,6 @@ function textsIn(value: unknown): { path: string; text: string }[] {
   }
   return texts;
 }
-
-// The shop
 
 function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {
   const { pix, whatsapp, phone, email } = market;
@@ -166,12 +154,9 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
   return [...warnings.flatMap(([path, isOdd, message]) => (isOdd ? [{ path, message }] : [])), ...overlaps];
 }
 
-/** A Brazilian number with its area code, or one of another country with its '+'. */
 function isNumber(text: string): boolean {
   return isValidPhone(text) || /^\+(?!55)\d{8,15}$/.test(text.replace(/[\s().-]/g, ""));
 }
-
-// Groups and prices
 
 function unusedGroups(value: unknown): Mistake[] {
   const used = new Set(listIn(value, "products").flatMap((product) => listIn(product, "complements").map(String)));
@@ -205,7 +190,6 @@ function oddPrice(price: number): string {
   return `${formatMoney(toCentavos(price))}: é isso mesmo? Os valores são em reais.${instead}`;
 }
 
-/** Every amount as it is written: that of a shared group once. */
 function pricesIn(value: unknown): Price[] {
   const products = listIn(value, "products").flatMap((product, index) => {
     const path = `products[${index}]`;

@@ -1,18 +1,13 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** The keys of a browser's subscription, base64url. */
 export type PushKeys = { p256dh: string; auth: string };
 
-/** What no two messages may share; tests name their own to compare with the standard's example. */
 export type PushSecrets = { salt: Buffer; privateKey: Buffer };
 
 const RECORD_SIZE = 4096;
 const LAST_RECORD = Buffer.of(2);
 
-/**
- * A message that only the browser can read (RFC 8291, in one `aes128gcm` record of RFC 8188): the body of a push
- * request. Throws when the browser's key is no point of the curve.
- */
+/** RFC 8291 in one `aes128gcm` record of RFC 8188. Throws when the browser's key is not a point on the curve. */
 export function encryptPush(text: string, keys: PushKeys, secrets: PushSecrets = newSecrets()): Buffer {
   const { salt, privateKey } = secrets;
   const browserKey = Buffer.from(keys.p256dh, "base64url");
@@ -40,7 +35,6 @@ export function encryptPush(text: string, keys: PushKeys, secrets: PushSecrets =
   ]);
 }
 
-/** Whether a subscription's keys can be encrypted to: a point of the curve and 16 bytes. */
 export function areUsableKeys(keys: PushKeys): boolean {
   try {
     encryptPush("", keys);

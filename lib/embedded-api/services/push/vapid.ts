@@ -3,7 +3,7 @@ import type { VapidKeys } from "@/lib/node/keys/push-keys";
 
 const LIFETIME_SECONDS = 12 * 60 * 60;
 
-/** The `Authorization` of a request to a push service. Throws a sentence when the two keys are no pair. */
+/** Builds the `Authorization` header (RFC 8292); throws when the keys are no pair. */
 export function createVapid({ publicKey, privateKey, subject }: VapidKeys): (endpoint: string, now: Date) => string {
   const key = signingKey(publicKey, privateKey);
   return (endpoint, now) => {
@@ -23,7 +23,9 @@ function signingKey(publicKey: string, privateKey: string) {
   pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
   const point = pair.getPublicKey();
   if (point.toString("base64url") !== publicKey)
-    throw new Error("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: make both anew with npm run -s push-keys.");
+    throw new Error(
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: generate a new one with npm run -s push-keys.",
+    );
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
   return createPrivateKey({ key: { kty: "EC", crv: "P-256", d: privateKey, x, y }, format: "jwk" });
 }
