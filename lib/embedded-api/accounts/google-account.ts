@@ -35,7 +35,7 @@ async function link(visit: Visit, sub: string, email: string): Promise<string | 
   const free = and(eq(customers.marketId, market), eq(customers.email, email), isNull(customers.googleSub));
   const [found] = await tx.select().from(customers).where(free).for("update");
   if (!found) return null;
-  // The person who registered this e-mail never proved that it is theirs: their password, sessions and links end here, or they
+  // Whoever registered this e-mail never proved that it is theirs: their password, sessions and links end here, or they
   // would keep access to the owner's account.
   const secured = found.emailVerified ? {} : { passwordHash: null };
   if (!found.emailVerified) {
