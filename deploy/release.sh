@@ -1,13 +1,13 @@
 #!/bin/sh
-# A release, on the server, as root:
-#   deploy/release.sh FOLDER   FOLDER is what `npm run standalone` made (.next/standalone); it is copied
-#   deploy/release.sh --back   the release before the current one again
-# The enabled processes (storefront@PORT) restart one after the other; systemd waits until each one serves. When one does not, all go
-# back to the release that they had.
+# Installs a release; run it on the server as root:
+#   deploy/release.sh FOLDER   copies FOLDER, the output of `npm run standalone` (.next/standalone)
+#   deploy/release.sh --back   returns to the release before the current one
+# Restarts the enabled processes (storefront@PORT) one after the other; systemd waits until each one serves. If one fails, all
+# processes return to their previous release.
 set -eu
 home=${STOREFRONT_HOME:-/srv/storefront}
 
-# The link changes in one step: a process that starts meanwhile finds one release or the other.
+# Atomic: a process that starts during the change finds one release or the other.
 point() {
   ln -sfn "releases/$2" "$home/$1.new"
   mv -T "$home/$1.new" "$home/$1"

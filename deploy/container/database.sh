@@ -1,6 +1,6 @@
 #!/bin/sh
-# PostgreSQL's container runs this once, in an empty volume: the storefront's own user, who is no administrator, its database,
-# and the two roles that row-level security needs. DATABASE_PASSWORD is the user's.
+# PostgreSQL's container runs this once, on an empty volume. It creates the storefront's unprivileged user (with
+# DATABASE_PASSWORD), its database, and the two roles that row-level security needs.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$DATABASE_PASSWORD" --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 CREATE ROLE storefront LOGIN PASSWORD :'password';

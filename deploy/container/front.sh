@@ -1,13 +1,14 @@
 #!/bin/sh
-# The front's container: writes what an installation changes (deploy/nginx) from its environment, and becomes nginx.
+# Entry point of the front's container: writes the installation's nginx files (deploy/nginx) from the environment, then runs
+# nginx.
 #   BASE_DOMAIN  the domain whose subdomains are shops
-#   PROCESSES    the storefront's processes, as ADDRESS:PORT, with spaces between
-# /certificates has fullchain.pem and privkey.pem, readable by user 33; for localhost they are made here.
-# `front healthy` ends with 0 while nginx answers.
+#   PROCESSES    the storefront's processes as ADDRESS:PORT, separated by spaces
+# /certificates holds fullchain.pem and privkey.pem, readable by user 33; for localhost this script creates them.
+# `front healthy` exits with 0 while nginx responds.
 set -eu
 
 if [ "${1:-}" = healthy ]; then
-  # It answers with whatever status: the storefront has a health check of its own.
+  # Any status will do: the storefront has its own health check.
   exec openssl s_client -connect 127.0.0.1:8443 -servername "$BASE_DOMAIN" -brief </dev/null >/dev/null 2>&1
 fi
 
