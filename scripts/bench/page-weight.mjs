@@ -1,4 +1,4 @@
-// Rows 1-4 and 12: what does not depend on the machine's speed.
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { finding } from "./budgets.mjs";
 import { firstVisit, scriptsOfFirstLoad } from "./first-load.mjs";
 import { htmlOf } from "./html.mjs";
@@ -6,11 +6,9 @@ import { scriptsOnTheWay } from "./lazy-scripts.mjs";
 import { bytesOf } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
-import { weightOf, weightOfAll } from "./weight.mjs";
 
 const KB = 1024;
 
-/** The rows that weighing tells. */
 export const WEIGHED = [
   "js",
   "jsBrotli",
@@ -24,7 +22,6 @@ export const WEIGHED = [
   "requests",
 ];
 
-/** The files and pages that are weighed, ours and the floor's. */
 export async function weighedPage({ shop, floor }, browser) {
   const [address, floorAddress] = [shop, floor].map((server) => addressOf(server, SIXTY));
   return {
@@ -38,7 +35,6 @@ export async function weighedPage({ shop, floor }, browser) {
   };
 }
 
-/** The lines of the table that weighing gives. */
 export function weightFindings(weighed) {
   const { scripts, floorScripts, onTheWay, html, floorHtml, visit, floorVisit } = weighed;
   const [js, floorJs] = [scripts, floorScripts].map((files) => inKb(weightOfAll(files.values())));
@@ -60,4 +56,14 @@ export function weightFindings(weighed) {
 
 function inKb(weight) {
   return Object.fromEntries(Object.entries(weight).map(([way, bytes]) => [way, bytes / KB]));
+}
+
+function weightOf(bytes) {
+  return { raw: bytes.length, gzip: gzipSync(bytes).length, brotli: brotliCompressSync(bytes).length };
+}
+
+function weightOfAll(files) {
+  const weight = { raw: 0, gzip: 0, brotli: 0 };
+  for (const file of files) for (const [way, bytes] of Object.entries(weightOf(file))) weight[way] += bytes;
+  return weight;
 }

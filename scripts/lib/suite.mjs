@@ -1,4 +1,4 @@
-// Runs a test runner under a watchdog in another process: what the runner says of itself is not needed to end it.
+// Runs a test runner under a watchdog in another process, which can end a runner that hangs.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -10,7 +10,6 @@ import { root } from "./project.mjs";
 const SILENCE_MS = 180_000;
 const reporter = (name) => fileURLToPath(new URL(`./reporters/${name}.mjs`, import.meta.url));
 
-/** A run of the tests of Vitest's project, or of every project of a name with `*`; `options` go to Vitest. */
 export function vitestRunner(project, ...options) {
   const bin = join(root, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", `--reporter=${reporter("vitest")}`];
@@ -22,7 +21,6 @@ export function vitestRunner(project, ...options) {
   };
 }
 
-/** A run of the journeys; `options` go to Playwright. */
 export function playwrightRunner(...options) {
   const bin = join(root, "node_modules/playwright/cli.js");
   const args = [bin, "test", `--reporter=list,${reporter("playwright")}`, ...options];
@@ -33,14 +31,15 @@ const paths = (files) => files.map(({ path }) => path);
 const keyOf = ({ project, path }) => `${project} ${path}`;
 
 /**
- * Runs a suite to its end. A test file that gives no sign for `silenceMs` ends the runner with all it started; the file counts
- * as failed, and those that had not finished are run again without it.
- * @param {(rest: {project: string, path: string}[] | null) => string[][]} runner arguments of Node.js for all files or the rest
- * @param {{ silenceMs?: number, startMs?: number, env?: Record<string, string | undefined>, cwd?: string,
- *   output?: { stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream } }} [options]
- *   `startMs`: how long the runner, or a file that is still being loaded, may be silent
- * @returns {Promise<{ passed: number, failed: string[], flaky: string[], seconds: Record<string, number> }>} `failed`, `flaky`:
- *   names of tests; a runner that fails without naming a test is one of `failed`
+ * A test file without a sign of life for `silenceMs` ends the runner and counts as failed; unfinished files run again
+ * without it.
+ * @param {(rest: {project: string, path: string}[] | null) => string[][]} runner arguments of Node.js for all files or
+ * the rest
+ * @param {{ silenceMs?: number, startMs?: number, env?: Record<string, string | undefined>, cwd?: string, output?: {
+ * stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream } }} [options] `startMs`: the same for the runner, or
+ * for a file that is still loading
+ * @returns {Promise<{ passed: number, failed: string[], flaky: string[], seconds: Record<string, number> }>} `failed`,
+ * `flaky`: test names; a runner that fails without naming a test is in `failed`
  */
 export async function runSuite(runner, { silenceMs = SILENCE_MS, startMs = SILENCE_MS, ...rest } = {}) {
   const { env = {}, cwd = root, output = process } = rest;
@@ -73,18 +72,49 @@ export async function runSuite(runner, { silenceMs = SILENCE_MS, startMs = SILEN
 
 const emptyResult = () => ({ passed: 0, failed: [], flaky: [], isDone: false, started: 0, ended: 0 });
 
-/** One run of the runner; `hung` when it had to be ended while files were still to be run. */
 async function watched(args, files, { silenceMs, startMs, env, cwd, output }) {
+  const { child, marker } = startRunner(args, { env, cwd });
+  const endWithUs = () => endTreeNow(child.pid, marker);
+  process.once("exit", endWithUs);
+  const progress = createProgress(files, { silenceMs, startMs });
+  child.on("message", progress.receive);
+  for (const stream of ["stdout", "stderr"])
+    child[stream].on("data", (chunk) => {
+      progress.sign();
+      output[stream].write(chunk);
+    });
+  const check = () => {
+    const reason = progress.whySilent();
+    if (reason === null) return;
+    clearInterval(watch);
+    output.stderr.write(`\n${reason}\n`);
+    endTree(child.pid, marker);
+  };
+  const watch = setInterval(check, Math.min(1_000, silenceMs / 4));
+  const closed = once(child, "close");
+  const [code] = await once(child, "exit");
+  clearInterval(watch);
+  process.off("exit", endWithUs);
+  // Processes that a test left running would disturb the next suite and hold the pipes open.
+  await endTree(child.pid, marker);
+  await closed;
+  return { code, ...progress.outcome() };
+}
+
+function startRunner(args, { env, cwd }) {
   const marker = `TEST_SUITE_RUN=${randomUUID()}`;
-  const [markerName, markerValue] = marker.split("=");
+  const [name, value] = marker.split("=");
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, ...env, [markerName]: markerValue },
+    env: { ...process.env, ...env, [name]: value },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
-  const endWithUs = () => endTreeNow(child.pid, marker);
-  process.once("exit", endWithUs);
+  return { child, marker };
+}
+
+/** Collects what the runner reports into `files`, and knows what has been silent for too long. */
+function createProgress(files, { silenceMs, startMs }) {
   const units = new Map();
   const ownProblems = [];
   let lastSign = Date.now();
@@ -95,7 +125,7 @@ async function watched(args, files, { silenceMs, startMs, env, cwd, output }) {
     if (!files.has(key)) files.set(key, { file, ...emptyResult() });
     return files.get(key);
   };
-  const hear = {
+  const handlers = {
     scheduled: ({ files: scheduled }) => scheduled.forEach(record),
     running: ({ unit, file, what, isStarting }) => {
       const known = units.get(unit);
@@ -117,42 +147,28 @@ async function watched(args, files, { silenceMs, startMs, env, cwd, output }) {
   const sign = () => {
     lastSign = Date.now();
   };
-  child.on("message", (message) => {
-    sign();
-    hear[message.kind](message);
-  });
-  for (const stream of ["stdout", "stderr"])
-    child[stream].on("data", (chunk) => {
+  return {
+    sign,
+    receive(message) {
       sign();
-      output[stream].write(chunk);
-    });
-  const end = (name) => {
-    output.stderr.write(`\n${name}\n`);
-    return endTree(child.pid, marker);
-  };
-  const look = () => {
-    const now = Date.now();
-    const silent = [...units.values()].filter(({ at, limit }) => now - at > limit);
-    if (silent.length === 0 && (units.size > 0 || now - lastSign <= startMs)) return;
-    clearInterval(watch);
-    hung = silent.length > 0;
-    for (const { file, what, limit } of silent) {
-      const name = `${[file.path, what].filter(Boolean).join(" ")}: gave no sign for ${limit / 1000} s and was ended`;
-      const result = record(file);
-      result.failed.push(name);
-      Object.assign(result, { isDone: true, ended: now });
-    }
-    if (!hung)
+      handlers[message.kind](message);
+    },
+    whySilent() {
+      const now = Date.now();
+      const silent = [...units.values()].filter(({ at, limit }) => now - at > limit);
+      if (silent.length === 0 && (units.size > 0 || now - lastSign <= startMs)) return null;
+      hung = silent.length > 0;
+      for (const unit of silent) failSilent(record(unit.file), unit, now);
+      if (hung) return silent.map(({ file }) => file.path).join(", ");
       ownProblems.push(`the test runner ${hasEnded ? "did not end after its tests" : "hung outside of its tests"}`);
-    end(silent.map(({ file }) => file.path).join(", ") || ownProblems.at(-1));
+      return ownProblems.at(-1);
+    },
+    outcome: () => ({ hung, ownProblems }),
   };
-  const watch = setInterval(look, Math.min(1_000, silenceMs / 4));
-  const closed = once(child, "close");
-  const [code] = await once(child, "exit");
-  clearInterval(watch);
-  process.off("exit", endWithUs);
-  // What a test left running would disturb the next suite, and holds the pipes open.
-  await endTree(child.pid, marker);
-  await closed;
-  return { code, hung, ownProblems };
+}
+
+function failSilent(result, { file, what, limit }, now) {
+  const name = `${[file.path, what].filter(Boolean).join(" ")}: gave no sign for ${limit / 1000} s and was ended`;
+  result.failed.push(name);
+  Object.assign(result, { isDone: true, ended: now });
 }
