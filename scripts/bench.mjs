@@ -1,4 +1,4 @@
-// `npm run bench`: builds, seeds, starts what it needs, and measures the menu page beside its floor and its limit.
+// `npm run bench`: builds, seeds and starts what it needs, then measures the menu page beside its floor and its limit.
 import { parseArgs } from "node:util";
 import { openBrowser } from "./bench/browser.mjs";
 import { missing } from "./bench/budgets.mjs";
@@ -24,7 +24,6 @@ const USAGE = `npm run bench [-- OPTIONS]
 const FULL = { runs: 5, seconds: 8 };
 const QUICK = { runs: 1, seconds: 3 };
 
-/** The families of rows, in the order in which they disturb each other least, with the names of their rows. */
 const FAMILIES = {
   weight: { measure: weigh, rows: WEIGHED },
   serving: { measure: servingFindings, rows: ["ttfb", "ttfbFront", "load", "loadFront"] },
@@ -54,7 +53,6 @@ async function bench() {
   console.log(`\n${markdownOf(report)}\n${files.markdown}\n${files.json}`);
 }
 
-/** A family that cannot be measured leaves the others their place in the table. */
 async function findingsOf(family, stage) {
   console.error(`# ${family}`);
   const { measure, rows } = FAMILIES[family];
@@ -66,7 +64,6 @@ async function findingsOf(family, stage) {
   }
 }
 
-/** Weight needs one run; it also tells what the HTML is made of, and how a first visit goes on a slow network. */
 async function weigh(stage) {
   const { shop, browser, report } = stage;
   const weighed = await weighedPage(stage, browser);

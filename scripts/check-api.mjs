@@ -1,4 +1,5 @@
-// `npm run check-api`: checks a shop's API (STORE_API_URL) against the contract, and says what its customers would see.
+// `npm run check-api`: checks a shop's API (STORE_API_URL) against the contract and reports what its customers would
+// see.
 import { runBundled } from "./lib/bundled.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { checkNode, ensureInstalled } from "./lib/project.mjs";

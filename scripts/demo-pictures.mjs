@@ -16,7 +16,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const pictureFolder = join(root, "lib/embedded-api/catalogue/demo/pictures");
 const assetFolder = join(root, "public/assets");
 
-/** Centre and edge of the radial gradient; one per category keeps a shelf together. */
 const gradients = {
   ember: ["#a8442a", "#31100b"],
   coal: ["#6a564b", "#1c1412"],
@@ -40,8 +39,8 @@ const gradients = {
 };
 
 /**
- * Where the items stand on the 960×720 canvas, drawn in this order: [centre x, centre y, size, degrees].
- * All of them stay inside the middle square, which is what a product card shows.
+ * Item positions on the 960×720 canvas, in drawing order: [centre x, centre y, size, degrees]. All stay inside the
+ * middle square, which a product card shows.
  */
 const layouts = {
   solo: [[480, 360, 465, 0]],
@@ -84,7 +83,6 @@ const layouts = {
   ],
 };
 
-/** What the emoji set does not have, drawn here. */
 const ownDrawings = {
   onionRing: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs>
     <linearGradient id="crust" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="#ffd479"/>
@@ -185,7 +183,7 @@ const ownDrawings = {
     <g stroke="#cfa07c" stroke-width="1.2"><path d="M15 40l2 19M26 41l1 21M38 41l-1 21M49 40l-2 19"/></g></svg>`,
 };
 
-/** name: [emoji hexes or own drawings in the order of the layout, gradient, layout (by default solo, duo or trio)] */
+/** name: [emoji hexes or own drawings in layout order, gradient, layout (default solo, duo or trio)] */
 const pictures = {
   "brasa-classico": [["1f354"], "ember"],
   "brasa-bacon": [["1f354", "1f953"], "ember"],
@@ -300,7 +298,6 @@ if (!packageFolder || !existsSync(emojiFolder)) {
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** One emoji, cut to its outline, fitted into a square of `size` and turned. */
 async function drawEmoji(hex, size, degrees) {
   const own = ownDrawings[hex];
   const source = own ? Buffer.from(own) : join(emojiFolder, `${hex}.svg`);
@@ -312,7 +309,6 @@ async function drawEmoji(hex, size, degrees) {
   return sharp(fitted).rotate(degrees, { background: transparent }).png().toBuffer({ resolveWithObject: true });
 }
 
-/** The blurred dark outline of a picture on a canvas of its own, to lay under it. */
 async function shadowOf(image, { width, height }, blur, strength) {
   const margin = blur * 3;
   const outline = await sharp(image).extractChannel("alpha").toColourspace("b-w").png().toBuffer();
@@ -340,7 +336,6 @@ function backdrop(width, height, [centre, edge], x = 0.5, reach = 0.62) {
   );
 }
 
-/** Emojis with soft shadows on a gradient; `placed` is a list of [hex, x, y, size, degrees]. */
 async function compose(background, placed) {
   const layers = [];
   for (const [hex, x, y, size, degrees] of placed) {
@@ -363,7 +358,6 @@ async function drawPicture([hexes, gradient, layout]) {
 
 const webp = { quality: 80, effort: 6, smartSubsample: true };
 
-/** Wide, quiet on the left and at the bottom, where the store header writes. */
 const banners = {
   "brasa-banner": [
     ["#c2512d", "#2a0d08"],
@@ -401,7 +395,6 @@ const petal = `<path d="M32 31c-8-4-9-15 0-20 9 5 8 16 0 20z" fill="#fbe9f4"/>`;
 const flower = `${[0, 72, 144, 216, 288].map((turn) => `<g transform="rotate(${turn} 32 32)">${petal}</g>`).join("")}
   <circle cx="32" cy="32" r="6" fill="#f2a93b"/><circle cx="32" cy="32" r="2.6" fill="#8a4a12"/>`;
 
-/** Simple marks that stay whole inside a circle. */
 const logos = {
   "brasa-logo": [["#d9482a", "#a3240f"], flame],
   "flor-logo": [["#8e2f7d", "#4d1249"], flower],

@@ -1,4 +1,4 @@
-// `npm run dev`: compiles what is edited as it is asked for, on PORT of the environment or of .env.local.
+// `npm run dev`: the development server, on PORT of the environment or of .env.local.
 import { spawn } from "node:child_process";
 import { onEnd } from "./lib/ending.mjs";
 import { loadEnvironment, ownPort } from "./lib/environment.mjs";
@@ -7,7 +7,7 @@ import { checkNode, ensureInstalled, nextBin, root } from "./lib/project.mjs";
 checkNode();
 try {
   await ensureInstalled();
-  // Next.js reads the files again itself, and whenever they change; it only looks for the port too early.
+  // Next.js reads these files itself and follows their changes, but reads the port too early.
   const env = { ...process.env };
   await loadEnvironment(root, { isDevelopment: true });
   const server = spawn(process.execPath, [nextBin, "dev", "-p", String(ownPort())], {

@@ -9,7 +9,7 @@ checkNode();
 try {
   await ensureInstalled();
   await loadEnvironment();
-  // This process is the API; the variable is the storefront's.
+  // This process is the API; the variable is for the storefront.
   delete process.env.STORE_API_URL;
   const { bundle } = await import("./lib/bundle.mjs");
   const { path, args } = await bundle("lib/embedded-api/standalone.ts", "embedded-api");

@@ -1,4 +1,4 @@
-// `npm run fleet`: two storefront processes behind nginx, with a PostgreSQL and a Redis of their own; Ctrl-C ends all of it.
+// `npm run fleet`: two storefront processes behind nginx, with their own PostgreSQL and Redis; Ctrl-C stops everything.
 import { onEnd } from "./lib/ending.mjs";
 import { loadEnvironment, ownPort } from "./lib/environment.mjs";
 import { ensureNginx } from "./lib/nginx.mjs";
@@ -20,7 +20,6 @@ try {
   let ending = false;
   onEnd(async () => {
     ending = true;
-    // While it starts, what has been started so far: a fleet that failed has ended itself.
     const fleet = await starting.catch(() => null);
     await fleet?.stop();
     process.exit(0);

@@ -1,5 +1,6 @@
-// Ends with 0 when the process on PORT of this machine serves (GET /api/health says 200), else with 1: a container's health
-// check. With --within=SECONDS it asks until then, or until the process of MAINPID is gone: what systemd waits for at a start.
+// Exits with 0 when the process on PORT of this machine serves (GET /api/health responds 200), otherwise with 1: a
+// container's health check. --within=SECONDS retries until then, or until the process MAINPID is gone: systemd waits
+// for it at start.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -30,7 +31,6 @@ function answers() {
   });
 }
 
-/** Whether the process that systemd started is still there; true where nobody says which. */
 function isRunning() {
   const pid = Number(process.env.MAINPID);
   if (!pid) return true;

@@ -1,4 +1,4 @@
-// `npm run market -- …`: what the shop's own people do from a terminal, against a running server.
+// `npm run market -- …`: the shop owner's commands against a running server.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -46,13 +46,10 @@ chave do operador, para todos (padrão: a que ele gravou em DATA_DIR/operator-to
 
 const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
 
-/** What a shop key opens, in words. */
 const SCOPES = { orders: "pedidos", menu: "cardápio", all: "tudo" };
 
-/** Options that take no value. */
 const FLAGS = ["yes", "back"];
 
-/** How many arguments a command takes, at least and at most, which options, and what it does. */
 const COMMANDS = {
   list: [0, 0, [], list],
   import: [1, 1, [], importFile],
@@ -119,7 +116,7 @@ async function importFile(path) {
     const message = 'Falta o id da loja, como em "market": { "id": "minha-loja" }.';
     throw new Mistake(told("erro", [{ path: "market.id", message }]).join("\n"));
   }
-  // A name of dots would be another path.
+  // A name of dots would change the path.
   const answer = await call("PUT", marketPath(/^\.+$/.test(id) ? "-" : id), document);
   printError(...told("aviso", notes));
   if (answer.status === 422) throw new Mistake(refusalText(answer.body, told));
@@ -146,7 +143,6 @@ async function exportFile(market, ...rest) {
   print(`${market}: ${document.products.length} produtos em ${path}.`);
 }
 
-/** Removes a shop for good, once its id was typed and a copy of everything is written. */
 async function remove(market, { yes }) {
   const { name, products, orders, customers } = expectOk(await call("GET", marketPath(market, "/holdings")));
   printError(
@@ -191,7 +187,7 @@ async function showOrder(market, number) {
   print(...ticket(expectOk(await call("GET", orderPath(market, number)))).split("\n"));
 }
 
-/** Without --from, what counts is the status that the order has now: who comes second is told, and changes nothing. */
+/** Without --from the current status counts, so that a second operator gets a message and changes nothing. */
 async function move(market, number, how, from) {
   const path = orderPath(market, number);
   const seen = from ?? expectOk(await call("GET", path)).status;
@@ -204,7 +200,6 @@ async function move(market, number, how, from) {
   if (how === "advance") printError(`Para desfazer: npm run market -- back ${market} ${number}`);
 }
 
-/** A cancelled order does not come back: its charges have ended and the customer was told. */
 async function cancel(market, number, { from, yes }) {
   if (!yes && process.stdin.isTTY) {
     const { status } = expectOk(await call("GET", orderPath(market, number)));
@@ -220,7 +215,7 @@ async function paid(market, number) {
   print(`Pedido nº ${number}: pagamento ${order.payment_status}.`);
 }
 
-/** The key alone goes to standard output, so that it can be piped into a file. */
+/** Only the key goes to standard output, for pipes. */
 async function createKey(market, { scope = "orders" }) {
   if (!Object.hasOwn(SCOPES, scope)) throw new Mistake("--scope é orders, menu ou all.");
   const { id, key } = expectOk(await call("POST", marketPath(market, "/keys"), { scope }));

@@ -14,25 +14,23 @@ import { root } from "./lib/project.mjs";
 const UNITS = 1000;
 const WEIGHTS = { medium: 500, bold: 800 };
 const SOURCE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
-/** Pairs are kerned by their letters without accents. */
 const KERNED = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name the folder that fontkit and wawoff2 are in.");
 const require = createRequire(import.meta.url);
 const fontkit = require(join(folder, "fontkit/dist/main.cjs"));
-// fontkit varies no font that is packed.
+// fontkit cannot vary a compressed font.
 const unpacked = Buffer.from(await require(join(folder, "wawoff2")).decompress(readFileSync(join(root, SOURCE))));
 
 const result = Object.fromEntries(Object.entries(WEIGHTS).map(([name, wght]) => [name, outlines(wght)]));
 writeFileSync(join(root, "lib/server/share/figtree-outlines.json"), `${JSON.stringify(result)}\n`);
 
-/** Whether a character is drawn by itself: no control, no mark that goes onto another, no byte order mark. */
 function isLetter(code) {
   return code === 32 || /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(String.fromCodePoint(code));
 }
 
-/** Advance and path of each character, and what a pair stands closer, in thousandths of the size; y points down. */
+/** Advance and path of each character, and the kerning of pairs, in thousandths of the size; y points down. */
 function outlines(wght) {
   const font = fontkit.create(unpacked).getVariation({ wght });
   const scale = UNITS / font.unitsPerEm;

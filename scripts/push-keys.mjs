@@ -1,4 +1,4 @@
-// `npm run -s push-keys`: a pair of keys as the lines of .env.local that name them.
+// `npm run -s push-keys`: prints a new pair of keys as lines for .env.local.
 import { newVapidKeys } from "../lib/node/keys/vapid-keys.mjs";
 
 const { publicKey, privateKey } = newVapidKeys();

@@ -1,7 +1,6 @@
-// `npm run standalone`: a folder that serves with Node.js alone, without the project and its packages: .next/standalone. It is
-// what a release and the container consist of, the `market` command line included. With --check it is moved away from here,
-// started on PGlite and on PostgreSQL, and asked for a page, a file and its worker. --installed: the packages are there
-// (`npm ci`); --built: so is the folder.
+// `npm run standalone`: builds .next/standalone, a folder that runs with Node.js alone; releases and the container
+// consist of it. --check moves it away, starts it on PGlite and on PostgreSQL and requests a page, a file and its
+// worker. --installed: the packages are there (`npm ci`); --built: so is the folder.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import http from "node:http";
@@ -12,12 +11,10 @@ import { startPostgres } from "./lib/postgres.mjs";
 import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
 import { freePort, MOST_ARENAS, MOST_HEAP, startServer } from "./lib/server.mjs";
 
-/** What the folder consists of; the commands are added to it. */
 const PARTS = new Set([".next", "lib", "node_modules", "public", "server.js"]);
-/** What can be run in the folder besides the server. */
 const COMMANDS = ["market", "push-keys", "healthy"];
 const TEST = /\/(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?[jt]sx?$/;
-/** Behind a front on the same machine; "localhost" and not 127.0.0.1, for which Next.js would ask itself as another site. */
+/** Behind a front on the same machine. "localhost" instead of 127.0.0.1, which Next.js would treat as another site. */
 const LOOPBACK = { HOSTNAME: "localhost", NODE_OPTIONS: "--dns-result-order=ipv4first" };
 
 checkNode();
@@ -42,14 +39,13 @@ try {
   process.exit(1);
 }
 
-/** Takes away what Next.js traced by the names of folders alone: tests and sources, which nothing there reads. */
 function prune() {
   for (const name of readdirSync(built)) if (!PARTS.has(name)) rmSync(join(built, name), { recursive: true });
   for (const file of walk(join(built, "lib"))) if (/\.m?tsx?$/.test(file)) rmSync(file);
   for (const folder of testFolders(join(built, "node_modules"))) rmSync(folder, { recursive: true });
 }
 
-/** The folders of tests in a folder of packages; Next.js has parts of its server in some that are called so. */
+/** Next.js has parts of its server in some folders with these names. */
 function testFolders(packages) {
   return readdirSync(packages, { recursive: true, encoding: "utf8" })
     .filter((name) => !name.startsWith("next/") && /(?:^|\/)(?:tests?|__tests__)$/.test(name))
@@ -57,7 +53,6 @@ function testFolders(packages) {
     .filter((path) => existsSync(path) && statSync(path).isDirectory());
 }
 
-/** Copies the commands with all that they import, and says in package.json how they are called. */
 async function addCommands() {
   const { build } = await import("esbuild");
   const scripts = COMMANDS.map((name) => `scripts/${name}.mjs`);
@@ -83,7 +78,7 @@ async function addCommands() {
   writeFileSync(join(built, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
 }
 
-/** Serves from another place, so that nothing of the project is found by chance. */
+/** Runs in another folder, so that nothing of the project is found by chance. */
 async function check() {
   const place = mkdtempSync(join(tmpdir(), "standalone-"));
   cpSync(built, join(place, "app"), { recursive: true, verbatimSymlinks: true });
@@ -93,7 +88,6 @@ async function check() {
   const postgres = await startPostgres();
   try {
     await checkOn("PGlite", place, {});
-    // Its pictures are cut by now.
     await checkOn("PostgreSQL", place, { DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
@@ -136,7 +130,6 @@ async function checkOn(database, place, env) {
   }
 }
 
-/** Another address of this machine's own network: a server of all addresses answers there too. */
 function isRefused(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port }, () => resolve(false));

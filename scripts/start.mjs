@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and serves; a second start does neither again without a change.
+// `npm start`: installs, builds and serves; a second start repeats neither without a change.
 import { parseArgs } from "node:util";
 import { addressesOf } from "./lib/addresses.mjs";
 import { runBundled } from "./lib/bundled.mjs";
@@ -11,7 +11,6 @@ checkNode();
 let server = null;
 onEnd((signal) => {
   passOn(signal);
-  // Whatever is being installed, built or started is not waited for; a server that serves finishes first.
   if (!server) process.exit(1);
 });
 try {

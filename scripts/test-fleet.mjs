@@ -1,4 +1,3 @@
-// Several processes behind nginx: part of `npm run test:long`, with everything that must be on the machine for it.
 import { join } from "node:path";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureNginx } from "./lib/nginx.mjs";

@@ -1,6 +1,6 @@
-// `npm run test:long [-- PART…]`: what `npm test` keeps short, at full length. Each part prints its figures, one on a line that
-// begins with the goal's name (N1…), the threat's (T4…), `scale`, `vendor`, `container` or `release`, and they stand together at
-// the end.
+// `npm run test:long [-- PART…]`: what `npm test` keeps short, at full length. Each part prints its figures on lines
+// that begin with a goal (N1…), a threat (T4…), `scale`, `vendor`, `container` or `release`; all of them are repeated
+// at the end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -10,7 +10,6 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib/project.mjs
 
 const FIGURE = /^(?:N\d+|T\d+|scale|vendor|container|release|All files):? +\S.*$/;
 
-/** Each part is one or more runs of a test runner; `env` is how long it is. */
 const PARTS = {
   kills: { env: { CRASH_KILLS: "1000" }, runs: [vitest("crash")] },
   races: { env: { RACE_ORDERS: "1000" }, runs: [vitest("races")] },
@@ -34,7 +33,7 @@ const PARTS = {
       FUZZ_ANSWERS: "1000000",
       FUZZ_DOCUMENTS: "100000",
       FUZZ_CARTS: "200000",
-      // Each is a whole order: an hour for ten times as many.
+      // Each one is a whole order: ten times as many take an hour.
       FUZZ_ORDERS: "20000",
       FUZZ_TEXTS: "100000",
       FUZZ_HOSTS: "100000",
@@ -118,7 +117,6 @@ function journeys(...files) {
   return [join(root, "node_modules/playwright/cli.js"), "test", ...files];
 }
 
-/** Runs a test runner, shows what it says, and keeps the figures in it; resolves with its exit code. */
 function runWith(args, env, figures) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -138,11 +136,10 @@ function chosenParts() {
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.`);
+    throw new Error(`Unknown part: ${unknown.join(", ")}. The parts are ${Object.keys(PARTS).join(", ")}.`);
   return names.length > 0 ? names : Object.keys(PARTS);
 }
 
-/** Runs the chosen parts one after the other; true when all are green. */
 async function main() {
   const names = chosenParts();
   await ensureInstalled();
@@ -156,7 +153,6 @@ async function main() {
     const { env, runs } = PARTS[name];
     const started = Date.now();
     for (const args of runs) {
-      // What is set already wins: a shorter run of one part.
       if ((await runWith(args, { ...env, ...process.env }, figures)) !== 0) failed.push(name);
     }
     console.log(

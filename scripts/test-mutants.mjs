@@ -1,20 +1,19 @@
-// `npm run test:mutants [-- T3 T17…]`: proves that the tests can fail. Each hole of tests/mutants/holes.mjs is cut into a copy of the project,
-// and the test that answers for it must go red. The last line counts red and green: green ones are holes that no test saw.
-// `npm run test:mutants -- rows [CART SHELL-03…]`: the same for the rows of docs/requirements.md (tests/mutants/rows/).
+// `npm run test:mutants [-- T3 T17…]`: proves that the tests can fail. Cuts each hole of tests/mutants/holes.mjs into a
+// copy of the project; the test responsible for it must go red. The last line counts red and green; green holes were
+// not noticed. `npm run test:mutants -- rows [CART SHELL-03…]`: the same for the rows of docs/requirements.md
+// (tests/mutants/rows/).
 import { rmSync } from "node:fs";
 import { HOLES } from "../tests/mutants/holes.mjs";
 import { copyProject, cutIn, vitestReport } from "./lib/mutants.mjs";
 import { checkNode, ensureInstalled } from "./lib/project.mjs";
 import { testRows } from "./lib/row-mutants.mjs";
 
-/** All holes, or those of the threats that are named. */
 function chosenHoles(threats) {
   const unknown = threats.filter((threat) => !HOLES.some((hole) => hole.threat === threat));
-  if (unknown.length > 0) throw new Error(`There is no hole of ${unknown.join(", ")}.`);
+  if (unknown.length > 0) throw new Error(`Unknown threat: ${unknown.join(", ")}.`);
   return threats.length > 0 ? HOLES.filter(({ threat }) => threats.includes(threat)) : HOLES;
 }
 
-/** How many tests failed, and whether any ran at all. */
 async function failures(copy, project, tests, ...options) {
   const { numFailedTests, numTotalTests } = await vitestReport(copy, [project], tests, ...options);
   return { failed: numFailedTests, ran: numTotalTests > 0 };
@@ -29,7 +28,6 @@ async function checkWhole(copy, holes) {
   }
 }
 
-/** Cuts the holes one at a time; returns how many no test saw. */
 async function testHoles(copy, holes) {
   await checkWhole(copy, holes);
   let green = 0;

@@ -5,19 +5,15 @@ import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run } from "./l
 import { playwrightRunner, runSuite, vitestRunner } from "./lib/suite.mjs";
 
 checkNode();
-/** A broken budget is explained by compiling the whole application, in silence. */
 const LONGEST_COMPILATION_MS = 600_000;
 
 const bin = (name) => join(root, "node_modules", ...name.split("/"));
 const total = { passed: 0, failed: 0 };
-/** Named once more at the end: a run's log is long. */
 const failures = [];
 const flaky = [];
 const times = [];
-/** What this machine lacks, so that the tests saw less. */
 const notes = [];
 
-/** Counts a step that passes or fails as a whole. */
 async function step(name, work) {
   console.log(`\n# ${name}`);
   const started = Date.now();
@@ -33,7 +29,6 @@ async function step(name, work) {
   return ok;
 }
 
-/** Installs a program where it is missing, and keeps what is to be said of it. */
 function machineHas(name, ensure) {
   return step(name, async () => {
     notes.push(...(await ensure()));
@@ -41,7 +36,6 @@ function machineHas(name, ensure) {
   });
 }
 
-/** Adds the tests that a runner counted; a suite without any counts as a failure. */
 async function suite(name, runner, options) {
   await step(name, async () => {
     const result = await runSuite(runner, options);
@@ -54,7 +48,6 @@ async function suite(name, runner, options) {
   });
 }
 
-/** The files that a faster run has to begin with. */
 function sayLongest(seconds) {
   const longest = Object.entries(seconds)
     .sort(([, a], [, b]) => b - a)
@@ -62,7 +55,6 @@ function sayLongest(seconds) {
   console.log(longest.map(([file, each]) => `${each.toFixed(0).padStart(5)} s  ${file}`).join("\n"));
 }
 
-/** The tests of a project of Vitest, or of every project of a name with `*`. */
 function vitest(project, options) {
   return suite(`${project} tests`, vitestRunner(project), options);
 }
@@ -82,7 +74,7 @@ async function main() {
   if (!(await step("build", async () => ensureBuilt().then(() => true)))) return;
   const { ensureNginx } = await import("./lib/nginx.mjs");
   const hasNginx = await machineHas("nginx", ensureNginx);
-  // Of two cores, one does nothing while a server starts, a disk writes or a time runs out.
+  // In parallel: one waits for a server, a disk or a timer while the other uses the second core.
   await Promise.all([
     vitest("server"),
     (async () => {
@@ -98,12 +90,11 @@ async function main() {
   await suite("journeys", playwrightRunner());
 }
 
-/** A heading and its names, where there are any. */
 function sayAll(heading, names) {
   if (names.length > 0) console.log(`\n# ${heading}\n${names.join("\n")}`);
 }
 
-// The suites run in process groups of their own, which end when this process does.
+// The suites run in process groups of their own and end when this process does.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 await main().catch((error) => {
   console.error(error);

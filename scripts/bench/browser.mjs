@@ -1,7 +1,6 @@
 import { chromium } from "playwright";
 import { chromiumPath } from "../lib/chromium.mjs";
 
-/** The phone of Lighthouse's mobile profile. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,7 +10,6 @@ const PHONE = {
   timezoneId: "America/Sao_Paulo",
 };
 
-/** Lighthouse's slow 4G as a phone would feel it: 1.6 Mbps down, 750 kbps up, 150 ms there and back. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -19,7 +17,6 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** A Chromium without a window. */
 export function openBrowser() {
   return chromium.launch({
     executablePath: chromiumPath() ?? undefined,
@@ -28,10 +25,10 @@ export function openBrowser() {
 }
 
 /**
- * A phone that has never been here.
+ * Opens a fresh phone.
  * @param {import("playwright").Browser} browser
- * @param {{ idle?: boolean, worker?: boolean }} [habits] without `idle` the page is never idle, so that nothing is
- * loaded ahead; with `worker` the shop's service worker may start
+ * @param {{ idle?: boolean, worker?: boolean }} [habits] without `idle` the page is never idle and prefetches nothing;
+ * `worker` allows the service worker
  */
 export async function newPhone(browser, { idle = true, worker = false } = {}) {
   const phone = await browser.newContext({ ...PHONE, serviceWorkers: worker ? "allow" : "block" });
@@ -42,7 +39,6 @@ export async function newPhone(browser, { idle = true, worker = false } = {}) {
   return phone;
 }
 
-/** Slows a page's network down to 4G, its processor by a factor, or both. */
 export async function throttle(page, { slow4g = false, cpu = 1 }) {
   const session = await page.context().newCDPSession(page);
   if (slow4g) {

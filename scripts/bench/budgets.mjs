@@ -1,6 +1,5 @@
-// The rows of the table: what each one measures, and what it must keep. The budget test and `npm run bench` both read it.
+// The rows of the table with their budgets; the budget test and `npm run bench` both read them.
 
-/** How the other columns are called. */
 const COLUMNS = { floor: "floor", limit: "static file" };
 
 const atMost = (most) => ({ text: `≤ ${most}`, holds: ({ page }) => page <= most });
@@ -21,7 +20,6 @@ const within = (points) => ({
   holds: ({ page, floor }) => floor - page <= points,
 });
 
-/** By name: the number of its row, what is measured in which unit, and the budget. */
 export const ROWS = {
   js: { row: 1, metric: "JavaScript of the first load, gzip", unit: "KB", budget: [atMost(150)] },
   jsBrotli: { row: 1, metric: "the same, brotli", unit: "KB", budget: [] },
@@ -71,8 +69,8 @@ export const ROWS = {
 /**
  * One line of the table.
  * @param {keyof typeof ROWS} name
- * @param {{ page: number, floor?: number | null, limit?: number | null }} values beside it the floor's value, and that of
- * a static file
+ * @param {{ page: number, floor?: number | null, limit?: number | null }} values `floor` and `limit`: the values of the
+ * floor and of a static file
  */
 export function finding(name, { page, floor = null, limit = null }) {
   const { row, metric, unit, budget } = ROWS[name];
@@ -80,7 +78,6 @@ export function finding(name, { page, floor = null, limit = null }) {
   return { name, row, metric, unit, ...values, budget: textOf(budget), verdict: verdictOf(budget, values) };
 }
 
-/** A line that could not be measured, and what was missing for it. */
 export function missing(name, what) {
   const { row, metric, unit, budget } = ROWS[name];
   const values = { page: null, floor: null, limit: null };

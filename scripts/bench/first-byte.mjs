@@ -2,13 +2,11 @@ import http from "node:http";
 import { performance } from "node:perf_hooks";
 import { median } from "./statistics.mjs";
 
-/** Milliseconds until the first byte of a page on one warm connection, the median of so many requests. */
 export async function firstByte({ port, host }, requests = 200) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];
   for (let n = 0; n < requests + 20; n++) times.push(await once({ port, host, agent }));
   agent.destroy();
-  // The first ones warm the connection and the code.
   return median(times.slice(20));
 }
 

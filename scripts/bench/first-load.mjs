@@ -1,7 +1,6 @@
 import { newPhone, throttle } from "./browser.mjs";
 import { described, LOOKED_MS, scriptsOf, watchRequests } from "./requests.mjs";
 
-/** The scripts that a page loads before anybody touches it and before it is idle: path and content. */
 export async function scriptsOfFirstLoad(browser, address) {
   const phone = await newPhone(browser, { idle: false });
   const { requests, quiet } = watchRequests(phone);
@@ -14,8 +13,9 @@ export async function scriptsOfFirstLoad(browser, address) {
 }
 
 /**
- * Every request of a first visit that nobody touches, in order, until nothing comes any more; times count from the first.
- * @param {{ slow4g?: boolean, worker?: boolean, looksOn?: boolean }} [habits] who `looksOn` gets more, marked `ahead`
+ * Every request of an untouched first visit, in order, until the network is quiet; times count from the first.
+ * @param {{ slow4g?: boolean, worker?: boolean, looksOn?: boolean }} [habits] `looksOn` stays longer and gets
+ * prefetched files, marked `ahead`
  */
 export async function firstVisit(browser, address, { slow4g = false, worker = false, looksOn = false } = {}) {
   const phone = await newPhone(browser, { worker });

@@ -1,4 +1,4 @@
-// The floor: a minimal application on the same Next.js, of the same menu (tests/floor).
+// The floor: a minimal application on the same Next.js with the same menu (tests/floor).
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,13 @@ import { endOf } from "./processes.mjs";
 
 const folder = join(root, "tests/floor");
 
-/** Builds the floor unless its build is of these very sources. */
 export function ensureFloorBuilt() {
   const own = ["instrumentation.js", "middleware.js", "next.config.mjs"].map((name) => join(folder, name));
   return ensureBuiltFrom([...walk(join(folder, "app")), ...own, join(root, "package-lock.json")], folder);
 }
 
 /**
- * Serves menus, by market, with the pictures of a media folder.
+ * `menus` is by market; `media` is the folder of pictures.
  * @param {{ menus: Record<string, object>, media: string }} content
  */
 export async function startFloor({ menus, media }) {

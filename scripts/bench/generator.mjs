@@ -1,4 +1,4 @@
-// The load generator, in a process of its own: asks what load.mjs tells it to, and tells what was answered.
+// The load generator, a process of its own: takes a job from load.mjs and returns the responses.
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { performance } from "node:perf_hooks";
@@ -7,11 +7,9 @@ const PATIENCE_MS = 15_000;
 
 process.once("message", async (job) => {
   const answers = await generated(job);
-  // So many answers take a moment to go out.
   process.send(answers, () => process.disconnect());
 });
 
-/** Every answer in the order of its end; with a rate nobody waits for an answer, else each connection does. */
 async function generated({ port, seconds, rate, connections, kinds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections ?? 4_000, maxFreeSockets: 4_000 });
   const start = performance.now();
@@ -42,7 +40,7 @@ async function generated({ port, seconds, rate, connections, kinds }) {
   return answers;
 }
 
-/** Asks at fixed moments, whatever became of those before: what is late counts from the moment when it was due. */
+/** An open loop: sends at fixed times; the latency of a late request counts from its due time. */
 async function atRate({ rate, start, end, once }) {
   const under = new Set();
   for (let due = start; due < end; due += 1000 / rate) {
@@ -54,7 +52,6 @@ async function atRate({ rate, start, end, once }) {
   await Promise.all(under);
 }
 
-/** The requests of each kind in turn, the kinds in the shares they have. */
 function inTurn(kinds) {
   const turns = kinds.map((kind) => ({ ...kind, owed: 0, at: 0 }));
   const whole = turns.reduce((sum, { share }) => sum + share, 0);
@@ -66,7 +63,6 @@ function inTurn(kinds) {
   };
 }
 
-/** What a request was answered with; an order is sent under a key of its own, and answered with its id. */
 function ask({ port, agent, request }) {
   const { host, path = "/", method = "GET", headers = {}, body, isOrder = false } = request;
   return new Promise((resolve, reject) => {

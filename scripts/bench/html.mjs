@@ -1,6 +1,5 @@
 import http from "node:http";
 
-/** A page's bytes as they are, asked for by its market's host. */
 export function htmlOf({ port }, market, path = "/") {
   return new Promise((resolve, reject) => {
     const headers = { host: `${market}.localhost:${port}`, "accept-encoding": "identity" };
@@ -18,7 +17,6 @@ export function htmlOf({ port }, market, path = "/") {
   });
 }
 
-/** The bytes of a page by what they are for: markup, React's own copy of it, data, style. */
 export function partsOfHtml(html) {
   const parts = { markup: 0, flight: 0, data: 0, scripts: 0, style: 0 };
   const rest = html

@@ -1,4 +1,4 @@
-// Row 14 and the keystroke of row 15: from the finger to the painted frame, on a processor four times slower.
+// Row 14 and the keystroke of row 15: from the input to the painted frame, with the processor four times slower.
 import { newPhone, throttle } from "./browser.mjs";
 import { finding } from "./budgets.mjs";
 import { LOOKED_MS, watchRequests } from "./requests.mjs";
@@ -8,10 +8,8 @@ import { medians } from "./statistics.mjs";
 
 const SLOWER = 4;
 const SEARCHED = "bacon";
-/** What is not painted by then is never painted. */
 const LONGEST_MS = 30_000;
 
-/** Interactions of a page that has been left alone until everything it loads ahead was there. */
 export async function interactionFindings({ shop, browser }, { runs }) {
   const onPage = (market, journey) => () => onPhone(browser, addressOf(shop, market), journey);
   const times = await medians(runs, {
@@ -35,7 +33,6 @@ async function onPhone(browser, address, journey) {
   return time;
 }
 
-/** A product with sizes and options, the first of the menu. */
 function openingProduct(page) {
   return timed(page, "click", "dialog[open]", () => page.getByRole("link", { name: /^Brasa Clássico/ }).tap());
 }
@@ -47,7 +44,6 @@ async function addingToCart(page) {
   return timed(page, "click", 'a[href="/cart"] .tabular-nums', () => add.tap());
 }
 
-/** The slowest letter of a word. */
 async function typing(page) {
   await page.locator('[data-opens="search"]').filter({ visible: true }).first().tap();
   await page.getByRole("combobox").waitFor();
@@ -59,7 +55,6 @@ async function typing(page) {
   return slowest;
 }
 
-/** Milliseconds from an event that `act` causes until a frame is painted in which the selector finds something visible. */
 async function timed(page, event, selector, act) {
   await page.evaluate(
     ([name, wanted, longest]) => {
@@ -71,9 +66,8 @@ async function timed(page, event, selector, act) {
   return page.evaluate(() => globalThis.time);
 }
 
-/** Runs in the page. */
 function addStopwatch() {
-  // What is put off in a frame comes after its paint; at this priority, nothing of the page's comes between.
+  // Work deferred in a frame runs after its paint; at this priority nothing of the page runs in between.
   const afterPaint = (work) => scheduler.postTask(work, { priority: "user-blocking" });
   globalThis.stopwatch = (event, selector, longest) =>
     new Promise((resolve, reject) => {

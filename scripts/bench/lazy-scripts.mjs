@@ -1,12 +1,11 @@
 import { newPhone } from "./browser.mjs";
 import { scriptsOf, watchRequests } from "./requests.mjs";
 
-/** What the waits of a journey may take on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 /**
- * The scripts that come on the way to an order, each counted where it is needed first: on opening a product, the cart, the
- * checkout. Nothing is loaded ahead: the page is never idle.
+ * Scripts loaded on demand on the way to an order, each counted where it is first needed. The page is never idle, so
+ * nothing is prefetched.
  */
 export async function scriptsOnTheWay(browser, origin) {
   const phone = await newPhone(browser, { idle: false });
@@ -37,7 +36,6 @@ export async function scriptsOnTheWay(browser, origin) {
   return { product, cart, checkout };
 }
 
-/** Opens the first product that needs no choice before it can be added. */
 export async function openProduct(page) {
   await page.getByRole("link", { name: /^Batata Rústica/ }).click();
   await page.getByRole("dialog").waitFor();

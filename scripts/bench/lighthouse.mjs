@@ -1,4 +1,4 @@
-// Rows 10, 11, 13, and the paint of row 15: Lighthouse's mobile profile, which simulates a slow 4G phone.
+// Rows 10, 11, 13 and the paint of row 15: Lighthouse's mobile profile, which simulates a slow 4G phone.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,14 +10,13 @@ import { SIXTY, THOUSAND } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 import { median } from "./statistics.mjs";
 
-// The last one for Node.js 20.
+// The last version for Node.js 20.
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu";
 const TIME_LIMIT_MS = 180_000;
-/** Chromium sometimes loses the beginning of a trace (NO_NAVSTART), and Lighthouse then asks to be run again. */
+/** Chromium sometimes loses the beginning of a trace (NO_NAVSTART); Lighthouse then asks for another run. */
 const TRIES = 3;
 
-/** The rows that Lighthouse tells. */
 export const AUDITED = [
   "score",
   "fcp",
@@ -33,7 +32,6 @@ export const AUDITED = [
 
 const run = promisify(execFile);
 
-/** What Lighthouse says of the page and of the floor, sixty products and a thousand. */
 export async function lighthouseFindings({ shop, floor }, { runs }) {
   if (!(await isThere())) throw new Error("lighthouse");
   const addresses = {

@@ -1,4 +1,3 @@
-// The physical limit: the page's own bytes as a file, compressed once. And the front: a cache before the shop.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,12 +7,10 @@ import { freePort } from "../lib/server.mjs";
 import { nginxPath, startNginx } from "./nginx.mjs";
 import { endOf, untilAnswers } from "./processes.mjs";
 
-/** Serves a page as a file and, where nginx is installed, a shop behind its cache; `front` is null without it. */
 export function startLimit(shopPort, page) {
   return nginxPath() ? startNginx(shopPort, page) : startNodeServer(page);
 }
 
-/** What serves the file, for the report. */
 export function limitServer() {
   return nginxPath() ? "nginx" : "scripts/bench/static-server.mjs (node:http)";
 }

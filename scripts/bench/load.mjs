@@ -8,20 +8,18 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const CONNECTIONS = 32;
 
-/** Path of wrk, Debian's load generator, or null. */
 export function wrkPath() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.map((folder) => join(folder, "wrk")).find(existsSync) ?? null;
 }
 
-/** What makes the load, for the report. */
 export function loadGenerator() {
   return wrkPath() ? "wrk" : "scripts/bench/generator.mjs (node:http)";
 }
 
 /**
- * Requests per second that a server answers to 32 connections that each wait for their answer; a failed answer is an error.
- * @param {{ port: number, hosts: string[], path?: string }} target every connection goes through the hosts in turn
+ * 32 connections in a closed loop; throws when a response fails.
+ * @param {{ port: number, hosts: string[], path?: string }} target every connection cycles through the hosts
  */
 export async function requestsPerSecond({ port, hosts, path = "/" }, seconds) {
   const { rate, failed } = await (wrkPath() ? withWrk : withClosedLoop)({ port, hosts, path, seconds });
@@ -49,7 +47,6 @@ async function withWrk({ port, hosts, path, seconds }) {
   }
 }
 
-/** Both threads go through the hosts, the second one half a round ahead. */
 function wrkScript(hosts) {
   return `
 local hosts = { ${hosts.map((host) => JSON.stringify(host)).join(", ")} }
@@ -74,8 +71,8 @@ async function withClosedLoop({ port, hosts, path, seconds }) {
 }
 
 /**
- * Every answer to a load of several kinds, out of a process of its own: at a rate, whatever becomes of those before, or from
- * connections that each wait for their answer. `ms` counts from when a request was due, `late` of it in the generator itself.
+ * A load of several kinds from a process of its own: open loop with a rate, otherwise closed loop. `ms` counts from the
+ * due time, `late` of it was spent in the generator.
  */
 export function generateLoad(job) {
   const script = fileURLToPath(new URL("generator.mjs", import.meta.url));

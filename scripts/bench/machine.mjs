@@ -4,7 +4,6 @@ import { root } from "../lib/project.mjs";
 import { limitServer } from "./limit.mjs";
 import { loadGenerator } from "./load.mjs";
 
-/** When, of which commit and on what the figures were measured. */
 export function circumstances(browser) {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   return {

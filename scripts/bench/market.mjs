@@ -1,13 +1,10 @@
-// The markets that are measured: sixty products of the demo's menus with texts and pictures, and a thousand made of them.
 import { join } from "node:path";
 import { readDocument } from "../lib/document-file.mjs";
 import { root } from "../lib/project.mjs";
 
 const PRODUCTS = 60;
-/** Brasa Burger has fewer; these sections of Dona Flor make up the rest. */
 const MORE_SECTIONS = ["pf", "executivos", "acai"];
 
-/** A market document of sixty products, each with its picture. */
 export function sixtyProducts(id) {
   const [brasa, flor] = ["brasa", "dona-flor"].map(demoDocument);
   const own = brasa.products.filter(hasPicture);
@@ -22,12 +19,10 @@ export function sixtyProducts(id) {
   };
 }
 
-/** The same menu under another id. */
 export function copyOf(document, id) {
   return { ...document, market: { ...document.market, id } };
 }
 
-/** A menu of so many products in sections of about twenty-five, made of another one's. */
 export function repeated(document, id, count = 1_000) {
   const sections = Math.ceil(count / 25);
   return {
@@ -41,7 +36,6 @@ export function repeated(document, id, count = 1_000) {
   };
 }
 
-/** A menu as the floor page shows it: texts and pictures. */
 export function floorMenu({ market, categories, products }) {
   const sections = categories.map(({ id, name }) => ({
     name,
@@ -63,7 +57,6 @@ function hasPicture({ image }) {
   return image !== null;
 }
 
-/** The product under another id; ids of its sizes, groups and options begin with the product's. */
 function renamed(product, id) {
   const own = (part) => ({ ...part, id: part.id.replace(product.id, id) });
   return {

@@ -1,4 +1,3 @@
-// Row 9: what a storefront's process holds, alone with a real API and with the embedded one inside.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { bundle } from "../lib/bundle.mjs";
@@ -13,7 +12,6 @@ import { median } from "./statistics.mjs";
 const API_KEY = "the-key-between-the-benchs-storefront-and-api";
 const SETTLED_MS = 5_000;
 
-/** Memory after the first page, and after load; each run has a process of its own. */
 export async function memoryFindings({ dataDir }, { runs, seconds }) {
   const copy = copyOfData(dataDir);
   try {
@@ -58,7 +56,6 @@ function envFor({ port }) {
   };
 }
 
-/** The embedded API alone in a process of its own: a real API as far as the storefront can see. */
 async function startApi(dataDir) {
   const script = await bundle("lib/embedded-api/standalone.ts", "bench-api");
   const port = await freePort();

@@ -1,4 +1,3 @@
-// Which modules the scripts of the build are made of, by `next analyze`: the build itself keeps no such list.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,12 +7,11 @@ import { nextBin, root, run } from "../lib/project.mjs";
 const SNAPSHOT = "budget";
 const RECORD = join(root, "tests/budget/modules.json");
 
-/** The routes whose scripts have a budget. */
 const ROUTES = { menu: "/[market]", cart: "/[market]/cart" };
 
 /**
- * Gzipped bytes by module, each module compressed on its own: for each screen those of the scripts that its document names,
- * and those of the scripts that come on demand. A package counts as one module.
+ * Gzipped bytes by module, each compressed by itself: for each screen the scripts in its document, and those loaded on
+ * demand. A package counts as one module.
  */
 export async function modulesOfBuild() {
   const args = [nextBin, "analyze", "--output", "--snapshot", SNAPSHOT];
@@ -24,17 +22,14 @@ export async function modulesOfBuild() {
   return modules;
 }
 
-/** Keeps what the modules weigh now, for later comparison. */
 export async function keepRecord() {
   writeFileSync(RECORD, `${JSON.stringify(await modulesOfBuild(), null, 2)}\n`);
 }
 
-/** What the modules weighed when the record was last renewed; null without a record. */
 export function recordedModules() {
   return existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, "utf8")) : null;
 }
 
-/** The modules that are new or heavier than in the record, the most grown first. */
 export function growthOf(recorded, now) {
   return Object.entries(now)
     .map(([module, bytes]) => ({ module, growth: bytes - (recorded[module] ?? 0) }))
@@ -66,7 +61,6 @@ function weights(parts, scripts) {
   return Object.fromEntries(Object.entries(bytes).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `components/menu/picture.tsx`, or `node_modules/zod` for whatever is in there. */
 function nameOf(sourcePath) {
   const path = sourcePath.replace(/^\[project\]\//, "");
   return /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;

@@ -6,16 +6,11 @@ import { gzipSync } from "node:zlib";
 import { freePort } from "../lib/server.mjs";
 import { endOf, untilAnswers } from "./processes.mjs";
 
-/** Path of nginx, or null. */
 export function nginxPath() {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   return folders.map((folder) => join(folder, "nginx")).find(existsSync) ?? null;
 }
 
-/**
- * One nginx with two faces: `front` keeps the pages of a shop in its cache, `file` serves the bytes of a page as a file,
- * compressed once.
- */
 export async function startNginx(shopPort, page) {
   const folder = mkdtempSync(join(tmpdir(), "bench-nginx-"));
   const [front, file] = [await freePort(), await freePort()];

@@ -5,7 +5,6 @@ import { tableOf, waterfallOf } from "./table.mjs";
 
 const folder = join(root, "test-results/bench");
 
-/** Writes the figures as JSON and as Markdown that can be pasted; returns the files' paths. */
 export function writeReport(report) {
   mkdirSync(folder, { recursive: true });
   const files = { json: join(folder, "bench.json"), markdown: join(folder, "bench.md") };
@@ -14,7 +13,6 @@ export function writeReport(report) {
   return files;
 }
 
-/** The report as Markdown: circumstances, the table, what the HTML is made of, the waterfall of a first visit. */
 export function markdownOf({ circumstances, runs, findings, htmlParts, waterfall }) {
   const { date, commit, processors, memory, node, chromium, load, file, busy } = circumstances;
   const lines = [

@@ -1,9 +1,6 @@
-/** So long without a request, in milliseconds, and a page has loaded whatever it loads at once. */
 const QUIET_MS = 1_500;
-/** So long, and it has also loaded what it keeps for whoever goes on looking (components/product/product-on-demand.tsx). */
 export const LOOKED_MS = 4_000;
 
-/** Notes every request of a phone from now on, its service worker's too. */
 export function watchRequests(phone) {
   const requests = [];
   let last = Date.now();
@@ -13,14 +10,12 @@ export function watchRequests(phone) {
   });
   for (const event of ["requestfinished", "requestfailed"]) phone.on(event, () => (last = Date.now()));
 
-  /** Waits until nothing was asked for or came for a while. */
   const quiet = async (forMs = QUIET_MS) => {
     while (Date.now() - last < forMs) await new Promise((resolve) => setTimeout(resolve, 100));
   };
   return { requests, quiet };
 }
 
-/** A request as the table shows it: bytes on the wire with headers, times in milliseconds of one clock. */
 export async function described(request) {
   const response = await request.response();
   const sizes = response ? await request.sizes() : { responseHeadersSize: 0, responseBodySize: 0 };
@@ -34,12 +29,11 @@ export async function described(request) {
     start: startTime,
     end: startTime + Math.max(0, responseEnd),
     ofWorker: request.serviceWorker() !== null,
-    // An answer out of the browser's own cache has no body on the wire.
+    // A response from the browser's cache has no body on the wire.
     ofNetwork: sizes.responseBodySize > 0,
   };
 }
 
-/** The scripts among requests, each once: path and content, which the page itself may no longer have. */
 export async function scriptsOf(requests) {
   const scripts = new Map();
   for (const request of requests) {
@@ -51,7 +45,6 @@ export async function scriptsOf(requests) {
   return scripts;
 }
 
-/** The bytes of described requests together. */
 export function bytesOf(requests) {
   return requests.reduce((sum, { bytes }) => sum + bytes, 0);
 }

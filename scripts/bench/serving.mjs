@@ -1,4 +1,4 @@
-// Rows 5-8: how fast pages are served, kept or rendered.
+// Rows 5-8: how fast pages are served, cached or rendered.
 import { rmSync } from "node:fs";
 import { finding, missing } from "./budgets.mjs";
 import { firstByte } from "./first-byte.mjs";
@@ -8,10 +8,9 @@ import { requestsPerSecond } from "./load.mjs";
 import { copyOfData, importCopies, SIXTY, startShop } from "./shop.mjs";
 import { medians } from "./statistics.mjs";
 
-/** More markets than connections, so that no two requests in flight want the same page: Next renders such pages once. */
+/** More markets than connections: Next renders a page once for concurrent requests. */
 const RENDERED_MARKETS = 48;
 
-/** First byte and requests per second of the kept page: by itself, behind nginx, and as a file. */
 export async function servingFindings({ shop, floor }, { runs, seconds }) {
   const limit = await startLimit(shop.port, await htmlOf(shop, SIXTY));
   const servers = { page: shop, floor, limit: limit.file, ...(limit.front && { front: limit.front }) };
@@ -32,7 +31,6 @@ export async function servingFindings({ shop, floor }, { runs, seconds }) {
   }
 }
 
-/** Requests per second when the cache keeps nothing: ours over many markets, the floor's page that is never kept. */
 export async function renderingFindings({ floor, dataDir, documents }, { runs, seconds }) {
   const copy = copyOfData(dataDir);
   const shop = await startShop({ dataDir: copy, env: { PAGE_CACHE_BYTES: "1" } });

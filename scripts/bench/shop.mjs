@@ -1,4 +1,3 @@
-// The storefront under measurement, with the measured markets in it.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,13 +6,11 @@ import { freePort, startServer } from "../lib/server.mjs";
 import { copyOf, repeated, sixtyProducts } from "./market.mjs";
 import { endOf } from "./processes.mjs";
 
-/** The market of sixty products, and the one of a thousand. */
 export const SIXTY = "praca";
 export const THOUSAND = "praca-mil";
 
 export const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
 
-/** A storefront of the present build; it keeps its data in `dataDir` when one is given, which then outlives it. */
 export async function startShop({ env = {}, dataDir = null } = {}) {
   const kept = dataDir ?? mkdtempSync(join(tmpdir(), "bench-shop-"));
   const port = await freePort();
@@ -26,7 +23,6 @@ export async function startShop({ env = {}, dataDir = null } = {}) {
   return { port, pid: server.pid, dataDir: kept, close };
 }
 
-/** A folder of data with the measured markets, and the documents that are in it, their pictures as paths. */
 export async function seededData() {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
   await seedDataDir(dataDir);
@@ -42,26 +38,22 @@ export async function seededData() {
   }
 }
 
-/** A copy of a folder of data: one process owns one folder. */
 export function copyOfData(dataDir) {
   const copy = mkdtempSync(join(tmpdir(), "bench-data-"));
   cpSync(dataDir, copy, { recursive: true });
   return copy;
 }
 
-/** Imports the same menu so many times more, under ids of their own, and returns them. */
 export async function importCopies(port, document, count) {
   const ids = Array.from({ length: count }, (_, n) => `${document.market.id}-${n + 1}`);
   for (const id of ids) await importMarket(port, copyOf(document, id));
   return ids;
 }
 
-/** Puts a market's menu in place. */
 export function importMarket(port, document) {
   return operate(port, "PUT", `markets/${document.market.id}`, document);
 }
 
-/** A market's document, its pictures as paths, which are quickly imported again. */
 export function exportedMarket(port, id) {
   return operate(port, "GET", `markets/${id}?pictures=paths`);
 }

@@ -5,7 +5,6 @@ import { ensureFloorBuilt, startFloor } from "./floor.mjs";
 import { floorMenu } from "./market.mjs";
 import { seededData, startShop } from "./shop.mjs";
 
-/** Builds and starts what every measurement needs: the shop with its markets, and the floor with the same menus. */
 export async function openStage() {
   await ensureBuilt();
   await ensureFloorBuilt();
@@ -20,7 +19,6 @@ export async function openStage() {
   return { shop, floor, dataDir, documents, close };
 }
 
-/** The address of a market's page at a server. */
 export function addressOf({ port }, market, path = "/") {
   return `http://${market}.localhost:${port}${path}`;
 }

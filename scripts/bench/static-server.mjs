@@ -1,4 +1,3 @@
-// Where nginx is missing, the limit is the smallest node:http server: the bytes of a page, compressed once.
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import { gzipSync } from "node:zlib";

@@ -1,4 +1,3 @@
-/** The middle of some numbers. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,8 +5,7 @@ export function median(numbers) {
 }
 
 /**
- * Measures several things in turn, so many times, and returns the median of each: what disturbs the machine disturbs all of
- * them alike.
+ * Interleaves the measurements and returns each median, so that a disturbance of the machine affects all of them alike.
  * @template {string} Name
  * @param {number} runs
  * @param {Record<Name, () => Promise<number>>} measurements

@@ -1,13 +1,11 @@
 const COLUMNS = ["#", "what", "page", "floor", "static file", "page ÷ floor", "budget", "verdict"];
 const DECIMALS = { KB: 1, MB: 0, "/s": 0, ms: 1, points: 0 };
 
-/** The findings as a Markdown table, in the order of their rows. */
 export function tableOf(findings) {
   const rows = [...findings].sort((a, b) => a.row - b.row).map(cellsOf);
   return markdown(COLUMNS, rows);
 }
 
-/** The requests of a visit as a Markdown table: what they are for, their bytes, when each began and ended. */
 export function waterfallOf(requests) {
   const rows = requests.map(({ path, purpose, bytes, start, end }, n) => [
     String(n + 1),
@@ -31,7 +29,6 @@ function shown(number, unit) {
   return number.toFixed(DECIMALS[unit]);
 }
 
-/** Long names of files lose their middle. */
 function nameOf(path) {
   const name = path.replace("/_next/static/", "…/");
   return name.length > 48 ? `${name.slice(0, 22)}…${name.slice(-22)}` : name;

@@ -1,17 +1,11 @@
-// What a first visit loads, when, and what each byte is for.
 import { firstVisit } from "./first-load.mjs";
 import { bytesOf } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 
-/** What pictures show, by the letters that the names of their cuts begin with: lib/domain/media/picture.ts. */
 const CUTS = { sq: "a product's picture", b: "the shop's banner", l: "the shop's logo" };
 const KINDS = { document: "the menu", font: "letters", stylesheet: "style", fetch: "what changes by the minute" };
 
-/**
- * A first visit on slow 4G, each request with its purpose; then what whoever goes on looking gets ahead, and what the service
- * worker fetches for reading offline.
- */
 export async function tracedVisit(shop, weighed, browser) {
   const address = addressOf(shop, SIXTY);
   const visit = await firstVisit(browser, address, { slow4g: true, looksOn: true });

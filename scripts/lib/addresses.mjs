@@ -2,10 +2,9 @@ import { operatorToken } from "./operator-client.mjs";
 import { oneLine } from "./terminal.mjs";
 
 /**
- * The addresses to open in a browser: the default market's, and each market of the embedded API by its own host; of a real API
- * those of the markets that are known here.
- * @param {number} port the server's, which answers already
- * @param {string} [market] of a real API, besides DEFAULT_MARKET
+ * URLs for a browser: the default market's and, with the embedded API, each market's own host.
+ * @param {number} port of the server, which is already listening
+ * @param {string} [market] of a remote API, besides DEFAULT_MARKET
  */
 export async function addressesOf(port, market) {
   const own = `http://localhost:${port}`;
@@ -23,7 +22,7 @@ export async function addressesOf(port, market) {
   }
 }
 
-// A real API's markets are not ours to list, and without a market every page is refused.
+// A remote API's markets cannot be listed, and without a market every page is rejected.
 function remoteAddresses(own, port, market) {
   const byDefault = process.env.DEFAULT_MARKET;
   const known = [...new Set([byDefault, market].filter(Boolean))].map((id) => addressOf(id, port));
@@ -34,7 +33,6 @@ function remoteAddresses(own, port, market) {
   ];
 }
 
-/** As the server decides it (`lib/node/origins/demo-shops.ts`). */
 function hasDemoShops() {
   return process.env.DEMO ? /^(?:1|true)$/.test(process.env.DEMO) : isLocal();
 }
@@ -47,7 +45,6 @@ function domain() {
   return (process.env.BASE_DOMAIN || "localhost").toLowerCase();
 }
 
-/** Where this machine's browser finds a market. */
 function addressOf(market, port) {
   return isLocal() ? `http://${market}.${domain()}:${port}` : `http://localhost:${port}/?market=${market}`;
 }

@@ -7,13 +7,11 @@ import { linesIn, TooLong } from "../../lib/embedded-api/backup/line-reader.mjs"
 import { expectOk, Mistake, send } from "./operator-client.mjs";
 import { print, printError } from "./terminal.mjs";
 
-/** What one body may hold on the server. */
 const BODY_LIMIT = 25 * 1024 * 1024;
 const PICTURES_AT_ONCE = 8 * 1024 * 1024;
-/** A picture of 5 MB as base64 is shorter. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 
-/** Writes a copy of everything, readable by its owner only; never over another file, and never half of one. */
+/** Readable by its owner only; never overwrites a file and never leaves half of one. */
 export async function backup(path) {
   if (existsSync(path)) throw new Mistake(`${path} já existe.`);
   const response = await send("GET", "/backup");
@@ -44,7 +42,6 @@ async function count(path) {
   return counts;
 }
 
-/** Puts a copy into a server whose database nobody has used yet: first the pictures, then all rows at once. */
 export async function restore(path) {
   if (!existsSync(path)) throw new Mistake(`Não foi possível ler ${path}.`);
   const gzip = createGzip({ level: 9 });
@@ -79,7 +76,6 @@ async function answered(sending) {
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
-/** The lines of a copy, rows first; throws when it is none or was cut off. */
 async function* entries(path) {
   let kind = "rows";
   let whole = false;

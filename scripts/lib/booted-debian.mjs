@@ -1,5 +1,4 @@
-// A Debian of its own that has been booted (systemd-nspawn): units are started there by systemd itself. It shares this
-// machine's network, so its servers answer on 127.0.0.1.
+// A Debian booted with systemd-nspawn, so that systemd itself starts the units. It shares this machine's network.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
@@ -12,9 +11,8 @@ const STARTED_WITHIN_MS = 90_000;
 const execute = promisify(execFile);
 
 /**
- * Boots the Debian in a folder.
  * @param {string} folder with `systemd-sysv` and `dbus` in it
- * @param {Record<string, string>} [shown] folders of this machine that it can read, by their place in it
+ * @param {Record<string, string>} [shown] readable folders of this machine, by their path inside
  */
 export async function bootDebian(folder, shown = {}) {
   const path = () => programPath("systemd-nspawn");
@@ -27,7 +25,6 @@ export async function bootDebian(folder, shown = {}) {
   const ended = once(container, "exit");
   const leader = () =>
     readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, "utf8").trim().split(" ")[0];
-  /** Runs a command in there; its exit code and all that it said. */
   const run = async (...command) => {
     const inside = [
       "--target",

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
 
-/** Bundles a TypeScript file of the project for Node.js; returns its path and the arguments that run it. */
 export async function bundle(entry, name) {
   const folder = join(root, "node_modules", ".cache", "storefront");
   mkdirSync(folder, { recursive: true });
@@ -19,6 +18,6 @@ export async function bundle(entry, name) {
     sourcemap: "inline",
     logLevel: "warning",
   });
-  // `server-only` refuses every importer but React's server, whose condition this is.
+  // `server-only` throws without this condition.
   return { path: outfile, args: ["--conditions=react-server", outfile] };
 }

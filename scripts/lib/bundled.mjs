@@ -3,8 +3,8 @@ import { rmSync } from "node:fs";
 import { root } from "./project.mjs";
 
 /**
- * Runs a TypeScript file of the project in a process of its own, and resolves when it has ended: its exit code, and what it
- * wrote to standard output unless `stdout` says where that goes. Needs the installed packages.
+ * Runs a TypeScript file in a process of its own; resolves with its exit code and, unless `stdout` is inherited, its
+ * output.
  * @param {string} entry
  * @param {string} name
  * @param {string[]} [given] its arguments

@@ -6,15 +6,10 @@ const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bi
 
 const OLDEST = "120";
 
-/** Path of a Chromium on this machine that starts, or null. */
 export function chromiumPath({ env = process.env, folders = SYSTEM_PATHS, own = chromium.executablePath() } = {}) {
   return [env.CHROMIUM_PATH, own, ...folders].find((path) => versionOf(path) !== null) ?? null;
 }
 
-/**
- * Installs Chromium where there is none: Playwright's own, and the libraries that it lacks, else the distribution's. Resolves with
- * what is to be said.
- */
 export async function ensureChromium(machine = {}) {
   const found = () => chromiumPath(machine);
   const playwright = (command) => run("npx", ["playwright", command, "chromium"], { timeout: 300_000 }).catch(() => 1);

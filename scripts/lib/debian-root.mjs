@@ -1,4 +1,4 @@
-// A fresh Debian in a folder (debootstrap), for trying what is meant for a server of its own: containers, systemd.
+// A fresh Debian in a folder (debootstrap), for testing containers and systemd.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,6 @@ const SUITE = "bookworm";
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 const FOLDERS = ["/usr/sbin", "/sbin"];
 
-/** Why no Debian can be made here, as a sentence, or null. */
 export function whyNoDebian() {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "only root makes a Debian of its own, on Linux";
   if (!programPath("apt-get")) return "no apt-get on this machine says where Debian's packages are";
@@ -17,8 +16,8 @@ export function whyNoDebian() {
 }
 
 /**
- * Makes Debian in a folder, with these packages besides the smallest ones; fetched once for each run of the machine.
- * @param {string[]} [packages]
+ * Downloads packages once per run of the machine.
+ * @param {string[]} [packages] in addition to the minimal ones
  * @returns {Promise<{ folder: string, remove: () => void }>}
  */
 export async function makeDebian(packages = []) {
@@ -43,7 +42,6 @@ export async function makeDebian(packages = []) {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Puts the Node.js of a version (24, 24.9.0) into a root, as npm's registry has it, with npm beside it. */
 export function addNode(folder, version) {
   const place = mkdtempSync(join(tmpdir(), "node-"));
   const arch = process.arch === "arm64" ? "arm64" : "x64";
@@ -67,7 +65,6 @@ export function addNode(folder, version) {
   rmSync(place, { recursive: true, force: true });
 }
 
-/** What npm needs in a root to reach the registry that this machine reaches. */
 export function npmEnvironment() {
   const setting = (name) =>
     execFileSync("npm", ["config", "get", name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -75,7 +72,6 @@ export function npmEnvironment() {
   return { npm_config_registry: setting("registry"), npm_config_cafile: CERTIFICATES, ...Object.fromEntries(proxies) };
 }
 
-/** The packages of the distribution come from where this machine has them, and names are looked up in the same manner. */
 function reachPackages(folder) {
   rmSync(join(folder, "etc/apt/sources.list"), { force: true });
   const own = "/etc/apt/sources.list.d";
@@ -88,7 +84,6 @@ function reachPackages(folder) {
   }
 }
 
-/** The lists of Debian's own packages; those of others need keys that are not in the root. */
 function isDebians(list) {
   return list.includes("debian-archive-keyring") || /^deb [^\n]*\bdebian/m.test(list);
 }

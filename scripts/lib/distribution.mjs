@@ -1,4 +1,3 @@
-// Programs of the machine that tests need: found where they are, else installed piece by piece from the distribution (apt).
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -6,23 +5,19 @@ import { run } from "./project.mjs";
 
 const ASKED_MS = 15_000;
 const LONGEST_INSTALL_MS = 300_000;
-/** Debian starts a server that it installs; at this run level it does not, and ours have ports of their own anyway. */
 const QUIETLY = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
 
-/** The first of the programs of a name that runs, in PATH and then in more folders; null when there is none. */
 export function programPath(name, { env = process.env, folders = [], ask = "--version" } = {}) {
   const all = [...(env.PATH ?? "").split(delimiter), ...folders].filter(Boolean);
   return all.map((folder) => join(folder, name)).find((path) => versionOf(path, ask) !== null) ?? null;
 }
 
-/** What a program says of its version, the first `1.2` of it; null when it is not there or does not run. */
 export function versionOf(path, ask = "--version") {
   if (!path || !existsSync(path)) return null;
   const { status, stdout, stderr } = spawnSync(path, [ask], { encoding: "utf8", timeout: ASKED_MS });
   return status === 0 ? (/\d+(?:\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] ?? "") : null;
 }
 
-/** A note on a program that is older than the oldest one that the tests are known to pass with. */
 export function olderThan(name, version, oldest) {
   const isOlder = version?.localeCompare(oldest, "en", { numeric: true }) < 0;
   return isOlder
@@ -31,17 +26,17 @@ export function olderThan(name, version, oldest) {
 }
 
 /**
- * Installs the pieces that are missing, each by itself: one that cannot be had does not stop the others.
- * @param {{ name: string, packages: string[], isThere: () => boolean, without?: string, note?: () => string | null }[]} pieces
- *   `without`: what is lost; a piece that has no such sentence is needed
+ * Installs missing programs one by one, so that one failure does not stop the others.
+ * @param {{ name: string, packages: string[], isThere: () => boolean, without?: string, note?: () => string | null }[]}
+ * pieces `without`: what the tests lose; a program without this text is required
  * @param {{ env?: NodeJS.ProcessEnv, isRoot?: boolean }} [options]
- * @returns {Promise<string[]>} what is to be said at the end: what is lost, what is old
+ * @returns {Promise<string[]>} notes for the user: what is lost, what is old
  */
 export async function ensurePieces(pieces, { env = process.env, isRoot = process.getuid?.() === 0 } = {}) {
   const missing = () => pieces.filter(({ isThere }) => !isThere());
   const apt = async (...args) => {
     const [command, ...before] = isRoot ? ["apt-get"] : ["sudo", "-n", "apt-get"];
-    // "ignore": a question would be waited for without an end.
+    // "ignore": a question of the installer would block for ever.
     const options = {
       env: { ...env, ...QUIETLY },
       timeout: LONGEST_INSTALL_MS,

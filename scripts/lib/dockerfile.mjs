@@ -1,11 +1,10 @@
-// Reads a Dockerfile, and carries out its steps in folders: where no image can be pulled, the file is tried all the same.
+// Parses a Dockerfile and runs its steps in folders, to test it where no image can be pulled.
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, posix } from "node:path";
 
 /**
- * The stages of a Dockerfile, in their order.
  * @param {string} text
  * @returns {{ name: string, base: string, steps: { word: string, rest: string }[] }[]}
  */
@@ -31,7 +30,6 @@ export function stagesOf(text) {
   return stages;
 }
 
-/** What a container of a stage is: its environment, user, working folder, volumes, health check and command. */
 export function configurationOf({ steps }) {
   const of = (word) => steps.filter((step) => step.word === word).map(({ rest }) => rest);
   const pairs = of("ENV").flatMap((rest) => [...rest.matchAll(/(\w+)=("[^"]*"|\S+)/g)]);
@@ -46,7 +44,7 @@ export function configurationOf({ steps }) {
   };
 }
 
-/** Whether a file of the context is sent to the build, by the patterns of a .dockerignore: the last one that fits decides. */
+/** Whether the build context contains a file: the last matching pattern of .dockerignore decides. */
 export function isSent(path, ignore) {
   const patterns = ignore.split("\n").filter((line) => line && !line.startsWith("#"));
   const whole = path.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/"));
@@ -62,11 +60,11 @@ export function isSent(path, ignore) {
 }
 
 /**
- * Carries out a stage's steps in a root that is as its base image is.
+ * Runs a stage's steps in a root folder that holds its base image.
  * @param {{ name: string, steps: { word: string, rest: string }[] }} stage
- * @param {{ root: string, context: string, files: string[], roots?: Record<string, string>, env?: Record<string, string>,
- *   log?: (line: string) => void }} place `files`: those of the context that are sent; `roots`: of the stages before, by name;
- *   `env`: what commands need on this machine besides
+ * @param {{ root: string, context: string, files: string[], roots?: Record<string, string>, env?: Record<string,
+ * string>, log?: (line: string) => void }} place `files`: the build context; `roots`: the earlier stages by name;
+ * `env`: more variables for the commands
  */
 export function buildStage({ name, steps }, { root, context, files, roots = {}, env = {}, log = () => {} }) {
   let workdir = "/";
@@ -109,7 +107,6 @@ export function buildStage({ name, steps }, { root, context, files, roots = {}, 
 
 const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
-/** Devices as a container has them, gone with the mount namespace. */
 const IN_ROOT = `set -e
 mount --bind /dev "$1/dev"
 exec chroot "$1" /usr/bin/env PATH=${PATH} /bin/sh -c 'cd "$1" && eval "$2"' sh "$2" "$3"`;
@@ -144,11 +141,10 @@ function copy(rest, { root, workdir, context, files, roots }) {
 }
 
 /**
- * Starts a command as a container of compose.yaml would have it: in the root, which it cannot write to, as its user, without any
- * privilege; `volumes` and `tmpfs` are what it can write to.
- * @param {{ root: string, env: Record<string, string>, user: string, workdir: string, command: string[],
- *   volumes?: Record<string, string>, tmpfs?: Record<string, string> }} container `volumes`: a folder of this machine by the place
- *   in the container; `tmpfs`: options of mount by the place
+ * Starts a command as a container of compose.yaml: in a read-only root, as its user, without privileges.
+ * @param {{ root: string, env: Record<string, string>, user: string, workdir: string, command: string[], volumes?:
+ * Record<string, string>, tmpfs?: Record<string, string> }} container writable folders by their path inside: `volumes`
+ * are folders of this machine, `tmpfs` are mount options
  */
 export function startContained({ root, env, user, workdir, command, volumes = {}, tmpfs = {} }) {
   const [uid, gid = uid] = user.split(":");
@@ -162,13 +158,12 @@ export function startContained({ root, env, user, workdir, command, volumes = {}
     ),
     ...Object.entries(volumes).map(([to, from]) => `mount --bind '${from}' '${root}${to}'`),
     `mount -o remount,bind,ro '${root}'`,
-    // Its own output is the container's user's, as it is with Docker.
     `chown ${uid} /proc/self/fd/1 /proc/self/fd/2`,
     `cd '${root}'`,
     `exec chroot . /usr/bin/setpriv --reuid=${uid} --regid=${gid} --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all /bin/sh -c 'cd "$0" && exec "$@"' '${workdir}' "$@"`,
   ];
   const args = ["--mount", "--pid", "--fork", "--kill-child=SIGKILL", "sh", "-c", script.join("\n"), "sh", ...command];
-  // A file, which can be opened by the name /dev/stdout, as a container's can: a socket of Node.js cannot.
+  // A file, because a container can open its output by name (/dev/stdout); a socket of Node.js cannot be opened.
   const log = join(mkdtempSync(join(tmpdir(), "contained-")), "log");
   const output = openSync(log, "a");
   const child = spawn("unshare", args, { env: { PATH, ...env }, stdio: ["ignore", output, output] });
@@ -176,7 +171,6 @@ export function startContained({ root, env, user, workdir, command, volumes = {}
   return { child, said: () => readFileSync(log, "utf8") };
 }
 
-/** The first process of a container, as this machine numbers it: the one that Docker would send signals to. */
 export function firstProcessOf({ child }) {
   const text = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   return Number(text.split(" ")[0]);

@@ -13,13 +13,12 @@ const PICTURE_TYPES = {
   ".gif": "gif",
 };
 
-/** How many equal mistakes are shown one by one. */
 const MOST_EQUAL = 10;
 
 /**
- * The document of a file, pictures that lie beside it included; `notes` are what is odd in the file itself, as `{ path, message }`,
- * and `told` says mistakes of its document with their lines and names.
- * @throws {Mistake} where there is no such file, or it is no JSON
+ * Reads a document with the pictures beside it. `notes` are oddities of the file as `{ path, message }`; `told` formats
+ * the document's mistakes with lines and names.
+ * @throws {Mistake} when the file is missing or not JSON
  */
 export function readDocument(path) {
   const { text, notes } = decoded(bytesOf(path));
@@ -39,7 +38,6 @@ function bytesOf(path) {
   }
 }
 
-/** The text of bytes in UTF-8, UTF-16 with its mark, or what Windows editors write instead. */
 function decoded(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), notes: [] };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), notes: [] };
@@ -63,7 +61,6 @@ function parsed(path, text) {
   }
 }
 
-/** One line for each mistake, with where it is in the file and what it is about; of many equal ones the first. */
 function toldLines(kind, mistakes, document, text) {
   if (mistakes.length === 0) return [];
   const lines = linesIn(
@@ -83,7 +80,6 @@ function toldLines(kind, mistakes, document, text) {
   return [...told, ...rest].map(oneLine);
 }
 
-/** 'Calabresa › Grande': the names of the things that a path leads through. */
 function nameAt(document, path) {
   const names = [];
   let at = document;
@@ -94,7 +90,6 @@ function nameAt(document, path) {
   return names.join(" › ");
 }
 
-/** Puts the pictures that lie beside a document into it; what cannot be read, as mistakes. */
 function inlinePictures(document, folder) {
   return pictureFields(document).flatMap(([holder, field, path]) => {
     const { picture, message } = inlined(holder[field], folder);

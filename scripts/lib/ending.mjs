@@ -3,8 +3,8 @@ import { childrenOf } from "./processes.mjs";
 const LOOK_MS = 500;
 
 /**
- * Calls `end` with the first signal that tells this script to end, and with SIGTERM when the shell of the `npm run` that started
- * it is gone: npm passes a signal on to that shell, which dies of it and tells nobody.
+ * Calls `end` on the first termination signal, and with SIGTERM when the shell of `npm run` is gone: npm forwards a
+ * signal to that shell only, which dies without forwarding it.
  * @param {(signal: NodeJS.Signals) => void} end called once
  */
 export function onEnd(end) {
@@ -20,7 +20,6 @@ export function onEnd(end) {
   setInterval(() => process.ppid !== parent && endOnce("SIGTERM"), LOOK_MS).unref();
 }
 
-/** Passes a signal on to every process that this one started; how many there are. */
 export function passOn(signal) {
   const children = childrenOf(process.pid);
   for (const child of children)

@@ -2,16 +2,11 @@ import { root } from "./project.mjs";
 
 const DEFAULT_PORT = 3000;
 
-/**
- * Adds the variables of the files that Next reads (.env.local, .env …) to this process; a variable that is set already wins.
- * Needs the installed packages.
- */
 export async function loadEnvironment(folder = root, { isDevelopment = false } = {}) {
   const { default: nextEnv } = await import("@next/env");
   nextEnv.loadEnvConfig(folder, isDevelopment, { info() {}, error: console.error });
 }
 
-/** The port that the command serves on or asks, by PORT; throws a sentence where that is none. */
 export function ownPort(byDefault = DEFAULT_PORT) {
   const text = process.env.PORT || String(byDefault);
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error("PORT deve ser um número de 0 a 65535.");

@@ -6,7 +6,6 @@ import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis.mjs";
 import { freePort, startServer } from "./server.mjs";
 
-/** More than the front keeps its unused connections (deploy/nginx). */
 const DRAIN_SECONDS = 6;
 
 /**
@@ -29,7 +28,6 @@ export async function startFleet(options) {
   }
 }
 
-/** `ends` is told of everything that was started, so that half a fleet can be ended too. */
 async function assembled(
   { port, baseDomain = "localhost", processes = 2, env = {}, stdio = "inherit", limits, pictures },
   ends,
@@ -57,7 +55,7 @@ async function assembled(
   const members = [];
   const endProcesses = () => Promise.all(members.map((member) => end(member, "SIGINT")));
   ends.push(endProcesses);
-  // One after the other: the first makes the tables and imports the demo shops.
+  // One after the other: the first process creates the tables and seeds the demo shops.
   for (let n = 0; n < processes; n++) {
     const own = await freePort();
     members.push({ port: own, server: await startServer({ port: own, env: settings, stdio }) });
@@ -72,20 +70,16 @@ async function assembled(
     redis,
     databaseUrl: postgres.url,
     members,
-    /** Ends a process as `kill -9` does. */
     kill: (n) => end(members[n], "SIGKILL"),
-    /** Starts a process again where it was. */
     async start(n) {
       members[n].server = await startServer({ port: members[n].port, env: settings, stdio });
     },
-    /** Ends each process in order and starts it again, one after the other. */
     async rollingRestart() {
       for (let n = 0; n < members.length; n++) {
         await end(members[n], "SIGTERM");
         await this.start(n);
       }
     },
-    /** Ends the processes; the database stays until `stop`. */
     endProcesses,
     stop,
   };

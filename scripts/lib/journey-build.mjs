@@ -6,13 +6,11 @@ import { linkFolder } from "./mutants.mjs";
 import { projectFiles, root, run, walk } from "./project.mjs";
 
 const SWITCH = "lib/row-is-cut.ts";
-/** The journeys' settings in the copy. */
 export const CONFIG = "rows.config.ts";
 
-/** In the built copy only: server and browser agree on the row, or React would find two different pages. */
+/** Server and browser must agree on the row, or React would see two different pages. */
 const SWITCH_SOURCE = `const row = typeof window === "undefined" ? process.env.CUT_ROW : / row=([A-Z0-9-]+)/.exec(navigator.userAgent)?.[1];
 
-/** Whether this run goes without what the row asks for. */
 export function rowIsCut(id: string): boolean {
   return id === row;
 }
@@ -31,20 +29,19 @@ export default {
 };
 `;
 
-/** A switch narrows no type, so the copy is not type-checked; a cut of the style sheet asks the page's root. */
+/** A switch does not narrow types, so the copy is not type-checked; a cut in the style sheet reads the page's root. */
 const PATCHES = {
   "next.config.mjs": ["typescript: {", "typescript: { ignoreBuildErrors: true,"],
   "app/layout.tsx": ["<html ", "<html data-cut={process.env.CUT_ROW} "],
 };
 
-/** Writes a file only when it says something else: the build's stamp counts contents, its cache counts times. */
+/** Keeps an unchanged file's time, which the build cache compares. */
 function put(path, text) {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(text))) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
-/** The built copy with a switch for each of these rows; returns its folder, which is used again next time. */
 export async function buildWithSwitches(rows) {
   const copy = join(tmpdir(), `rows-of-${root.replaceAll(/\W+/g, "-")}`);
   if (!existsSync(join(copy, "node_modules/.install-stamp"))) {
@@ -66,7 +63,7 @@ export async function buildWithSwitches(rows) {
   }
   put(join(copy, SWITCH), SWITCH_SOURCE);
   put(join(copy, CONFIG), CONFIG_SOURCE);
-  // By the copy's own script: with another folder's Next there would be two Reacts.
+  // With the copy's own script: another folder's Next would bring a second React.
   const script = `import(${JSON.stringify(join(copy, "scripts/lib/project.mjs"))}).then((project) => project.ensureBuilt())`;
   if ((await run(process.execPath, ["-e", script], { cwd: copy })) !== 0) throw new Error("The copy does not build.");
   return copy;

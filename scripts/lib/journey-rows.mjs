@@ -1,15 +1,13 @@
-// The journeys' half of `npm run test:mutants -- rows`. One copy of the project holds a switch for each cut and is built once; the row
-// whose cut is on goes to the server in its environment and to the browser in its user agent, so every run begins with a
-// server, a database and pages of its own.
+// The journeys' half of `npm run test:mutants -- rows`. One copy of the project has a switch for each cut and is built
+// once. The active row reaches the server by its environment and the browser by its user agent, so every run starts
+// with a fresh server, database and pages.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildWithSwitches, CONFIG } from "./journey-build.mjs";
 import { hashOf, root, run, walk } from "./project.mjs";
 
-/** What a run says whose storefront did not start, or whose page's own code fell over; neither proves anything about a row. */
 const BROKEN_RUN = /O servidor (?:terminou|não respondeu)|Fixture "|(?:Reference|Syntax)Error/;
 
-/** The journeys that name a row, in a test's title or in a step's: `e2e/cart.spec.ts:12`. */
 export function journeysNaming(row) {
   const found = new Set();
   for (const path of walk(join(root, "e2e"))) {
@@ -25,7 +23,6 @@ export function journeysNaming(row) {
   return [...found];
 }
 
-/** Runs journeys in the built copy, with one row's cut or none; each failure with the title that owns it. */
 export async function runJourneys(copy, journeys, row = "") {
   const report = join(copy, `test-results/row-${row}.json`);
   rmSync(report, { force: true });
@@ -73,7 +70,7 @@ function* failedSteps(steps = []) {
   }
 }
 
-/** 'red' where a title fails that names the row and at most two others, else 'GREEN'; 'BROKEN' where nothing ran or no shop opened. */
+/** 'red': a failing title names the row and at most two others; 'GREEN': none fails; 'BROKEN': nothing ran. */
 export function outcomeOf(row, { ran, failures, errors }) {
   if (ran === 0 || errors.length > 0) return { outcome: "BROKEN", by: errors[0] ?? "no journey names it" };
   if (failures.length === 0) return { outcome: "GREEN", by: `${ran} journeys still pass` };
@@ -88,7 +85,6 @@ export function outcomeOf(row, { ran, failures, errors }) {
     : { outcome: "GREEN", by: `only another row's step fails: ${titles.at(-1)}` };
 }
 
-/** Turns the switches of rows on, one at a time, and hands what the journeys naming each say of it to `keep`. */
 export async function testByJourneys(all, rows, until, keep) {
   if (rows.length === 0) return;
   const copy = await buildWithSwitches(all);
@@ -105,11 +101,9 @@ export async function testByJourneys(all, rows, until, keep) {
       keep(row, { ...outcome, seconds: Math.round((Date.now() - started) / 1000) });
     }
   };
-  // While one waits for what does not come, the other works.
   await Promise.all([lane(), lane()]);
 }
 
-/** The journeys that fail before anything is cut; what passed once passes until the build or a journey changes. */
 async function redWithoutCut(copy, journeys) {
   const kept = join(copy, "test-results/whole.json");
   const ownFiles = [...walk(join(copy, "e2e"))].sort();

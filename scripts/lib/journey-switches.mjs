@@ -1,11 +1,7 @@
-// A cut as a switch: what the journeys' one build holds in the place of each text that a row stands on.
-
-/** How a switch is written in the copy, by the place where the text stands. */
 const FORMS = {
   expression: (cut, from, to) => `(${cut} ? (${to}) : (${from}))`,
   statement: (cut, from, to) => `if (${cut}) { ${to} } else { ${from} }`,
   jsx: (cut, from, to) => `{${cut} ? (<>${to}</>) : (<>${from}</>)}`,
-  // One attribute takes another value, several take an object of them.
   attribute: (cut, from, to) => {
     const all = attributesIn(from);
     const [first] = all;
@@ -16,12 +12,11 @@ const FORMS = {
   after: (cut, from, to) => `${from} if (${cut}) { ${to} }`,
 };
 
-/** The attributes of a JSX tag's text, their values as expressions. */
 function attributesIn(text) {
   const found = [];
   for (let rest = text.trim(); rest; rest = rest.trim()) {
     const [start, name = ""] = /^([\w-]+)=/.exec(rest) ?? [];
-    if (!start) throw new Error(`These are no attributes: ${text}`);
+    if (!start) throw new Error(`Not JSX attributes: ${text}`);
     const from = start.length;
     let end = from + 1;
     if (rest[from] === "{") for (let depth = 1; depth > 0; end++) depth += { "{": 1, "}": -1 }[rest[end] ?? ""] ?? 0;
@@ -33,7 +28,6 @@ function attributesIn(text) {
   return found;
 }
 
-/** The copy's text of a file with a switch for each cut; throws where a cut's text does not stand exactly once, or lies in another's. */
 export function withSwitches(source, rows) {
   const cuts = rows.flatMap(({ row, file, as, cuts: ofRow }) =>
     ofRow.map(([from, to]) => {
@@ -44,7 +38,7 @@ export function withSwitches(source, rows) {
   let text = source;
   let below = source.length;
   for (const { row, at, from, to, as } of cuts.toSorted((one, other) => other.at - one.at)) {
-    if (at + from.length > below) throw new Error(`${row}: its cut lies in another one.`);
+    if (at + from.length > below) throw new Error(`${row}: its cut overlaps another one.`);
     text = text.slice(0, at) + FORMS[as](`rowIsCut("${row}")`, from, to, row) + text.slice(at + from.length);
     below = at;
   }

@@ -1,11 +1,9 @@
-/** Deeper than any document; a deeper one would exhaust the stack. */
 const DEEPEST = 100;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const BLANK = /[ \t\r\n]*/y;
 
-/** What is no JSON: a pt-BR sentence, and its line and column, from 1. */
 export class NotJson extends Error {
   constructor(text, offset, message) {
     super(message);
@@ -16,8 +14,8 @@ export class NotJson extends Error {
 }
 
 /**
- * The value of a JSON text, and the fields that an object has twice, of which the last counts, as `[{ path }]`.
- * @throws {NotJson} where the text is none
+ * Also reports duplicate fields as `[{ path }]`; the last one counts.
+ * @throws {NotJson} with a pt-BR sentence, line and column (from 1)
  */
 export function readJson(text) {
   const repeated = [];
@@ -25,7 +23,6 @@ export function readJson(text) {
   return { value: JSON.parse(text), repeated };
 }
 
-/** The line, from 1, on which each of some paths of a JSON text begins; of a path that is not there, its nearest holder's. */
 export function linesIn(text, paths) {
   const wanted = new Set(paths.flatMap(holdersOf));
   const offsets = new Map();
@@ -38,14 +35,12 @@ export function linesIn(text, paths) {
   );
 }
 
-/** A path and those above it: `products[3].price`, `products[3]`, `products` and the whole. */
 function holdersOf(path) {
   const all = [path];
   for (let at = path; at !== ""; all.push(at)) at = at.replace(/(?:\.?[^.[\]]+|\[\d+\]|.)$/s, "");
   return all;
 }
 
-/** Reads a text once, from its beginning to its end; knows what people write who write JSON by hand. */
 class Scanner {
   constructor(text, { onValue = () => {}, onRepeated = () => {} }) {
     Object.assign(this, { text, at: 0, onValue, onRepeated });
@@ -97,7 +92,6 @@ class Scanner {
     });
   }
 
-  /** What stands between two brackets; `item` is told where the comma before it is, or null. */
   items(close, item) {
     const start = this.at;
     this.at += 1;

@@ -3,19 +3,16 @@ import { print, printError } from "./terminal.mjs";
 
 const MOST_LISTED = 12;
 
-/** As many places as one call takes. */
 const AT_ONCE = 1_000;
 
-/** Where prices this many times the old one are more likely a slip. */
 const TIMES = 10;
 
-/** `price`: what customers pay for a product, a size or an option, from now on. */
 export async function setPrice(market, item, text, chosen) {
   const price = parsePrice(text);
   const menu = await menuOf(market);
   const found = findItem(menu, item, chosen);
   const [{ product, size }] = found.entries;
-  // A size is stored as what it adds to its product's price.
+  // A size is stored as a surcharge on its product's price.
   const stored = size ? cents(price) - cents(product.price) : cents(price);
   if (stored < 0)
     throw new Mistake(
@@ -30,7 +27,6 @@ export async function setPrice(market, item, text, chosen) {
   tellUndo(before.length === 1 ? ["price", market, ...found.words, plain(before[0])] : null);
 }
 
-/** `soldout`: takes something off sale, or with `back` puts it on sale again. */
 export async function setSoldOut(market, item, { back = false, ...chosen }) {
   const found = findItem(await menuOf(market), item, chosen);
   await change(market, found, { available: back });
@@ -38,14 +34,12 @@ export async function setSoldOut(market, item, { back = false, ...chosen }) {
   tellUndo(["soldout", market, ...found.words, ...(back ? [] : ["--back"])]);
 }
 
-/** `rename`: gives a product, a size or an option another name. */
 export async function rename(market, item, name, chosen) {
   const found = findItem(await menuOf(market), item, chosen);
   const [entry] = found.entries;
   const { name: old } = entry.option ?? entry.size ?? entry.product;
   await change(market, found, { name });
   print(`${found.label}: agora é ${name.trim()}.`);
-  // An option wherever it stands is named by what it is called.
   const words = entry.option && found.words.length === 1 ? [name.trim()] : found.words;
   tellUndo(["rename", market, ...words, old]);
 }
@@ -71,8 +65,8 @@ async function change(market, { entries }, changes) {
 }
 
 /**
- * What some words name: `entries` are the places where it stands (an option may stand in many products), `words` name it again.
- * @throws {Mistake} that says what else it could be
+ * `entries` are all places of the item (an option may occur in many products); `words` name it again.
+ * @throws {Mistake} with the nearest names
  */
 function findItem(products, item, { size, option }) {
   if (size !== undefined && option !== undefined) throw new Mistake("Diga --size ou --option, e não os dois.");
@@ -91,7 +85,6 @@ function findItem(products, item, { size, option }) {
   return { label: `${product.name}, ${part.name}`, words: [product.id, `--${flag}=${part.id}`], entries: [entry] };
 }
 
-/** An option wherever it stands: of one name, it is one thing. */
 function findOption(products, item) {
   const all = products.flatMap((product) => product.options.map((option) => ({ product, option })));
   const found = matching(all, item, ({ option }) => option);
@@ -102,7 +95,6 @@ function findOption(products, item) {
   return { label, words: [name], entries: found };
 }
 
-/** Those with the id; else those of the name; else those whose name has all the words. */
 function matching(list, wanted, of = (each) => each) {
   const name = folded(wanted);
   const words = name.split(" ").filter(Boolean);
@@ -127,7 +119,6 @@ function single(found, wanted, where = "", products = []) {
   throw new Mistake([`'${wanted}' pode ser mais de um. Repita com o id de um deles:`, ...listed, ...more].join("\n"));
 }
 
-/** Products whose name begins a word as the wanted one does. */
 function nearText(products, wanted) {
   const begin = folded(wanted).slice(0, 3);
   const near = products.filter(({ name }) =>
@@ -154,7 +145,6 @@ function tellUndo(words) {
   printError("Mude também no seu arquivo: uma nova importação põe o dele no lugar.");
 }
 
-/** Reais of what was typed: 34,90, 34.90, R$ 34,90, 1.234,50. */
 function parsePrice(text) {
   const written = text.replace(/^\s*R\$/i, "").trim();
   const plainText = /^\d{1,3}(?:\.\d{3})+,\d{2}$/.test(written) ? written.replaceAll(".", "") : written;

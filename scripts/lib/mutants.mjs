@@ -15,10 +15,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectFiles, root, run } from "./project.mjs";
 
-/** Milliseconds; a whole run without any cut takes two minutes. */
 const LONGEST_RUN = 600_000;
 
-/** Copies the project into the temporary folder, sharing its packages; returns the copy's folder. */
 export function copyProject() {
   const copy = mkdtempSync(join(tmpdir(), "mutants-"));
   for (const file of projectFiles()) {
@@ -29,7 +27,6 @@ export function copyProject() {
   return copy;
 }
 
-/** A folder of the same files; a hard link costs no space. */
 export function linkFolder(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -45,7 +42,7 @@ export function linkFolder(from, to) {
   }
 }
 
-/** A source with its cuts made; throws where a cut's text does not stand in it exactly once. */
+/** Throws when a cut's text does not occur exactly once. */
 export function withCuts(source, { file, cuts }) {
   return cuts.reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error(`${file} no longer holds this once: ${from}`);
@@ -53,7 +50,6 @@ export function withCuts(source, { file, cuts }) {
   }, source);
 }
 
-/** Makes the cuts in a file of the copy; returns the function that restores the file. */
 export function cutIn(copy, mutant) {
   const path = join(copy, mutant.file);
   const whole = readFileSync(path, "utf8");
@@ -61,12 +57,10 @@ export function cutIn(copy, mutant) {
   return () => writeFileSync(path, whole);
 }
 
-/** Runs tests in the copy; returns Vitest's JSON report. A runner that hangs or dies without one is started once more. */
 export function vitestReport(copy, projects, tests, ...options) {
   return vitestReportIn({}, copy, projects, tests, ...options);
 }
 
-/** The same with more in the environment. */
 export async function vitestReportIn(more, copy, projects, tests, ...options) {
   const env = { ...process.env, ...more };
   const report = join(copy, "report.json");

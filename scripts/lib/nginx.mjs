@@ -20,15 +20,11 @@ const MODULES = "/usr/lib/nginx/modules";
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 const OLDEST = "1.22";
 
-/** Path of nginx on this machine, or null. */
 export function nginxPath({ env, folders = FOLDERS } = {}) {
   return programPath("nginx", { env, folders, ask: "-v" });
 }
 
-/**
- * Installs what nginx as deployed consists of, where it is missing; resolves with what it has to do without.
- * @param {{ env?: NodeJS.ProcessEnv, folders?: string[], modules?: string, isRoot?: boolean }} [machine]
- */
+/** @param {{ env?: NodeJS.ProcessEnv, folders?: string[], modules?: string, isRoot?: boolean }} [machine] */
 export function ensureNginx({ env = process.env, folders = FOLDERS, modules = MODULES, isRoot } = {}) {
   const path = () => nginxPath({ env, folders });
   return ensurePieces(
@@ -46,7 +42,6 @@ export function ensureNginx({ env = process.env, folders = FOLDERS, modules = MO
       },
       {
         name: "brotli",
-        // There since Debian 12.
         packages: ["libnginx-mod-http-brotli-filter"],
         isThere: () => modulePath("brotli_filter", modules, path()) !== null,
         without: "nginx está sem o módulo brotli: os testes viram as páginas só em gzip",
@@ -56,7 +51,6 @@ export function ensureNginx({ env = process.env, folders = FOLDERS, modules = MO
   );
 }
 
-/** The loadable module of a name, or null: it is not there, or is of another nginx. */
 function modulePath(name, folder = MODULES, nginx = nginxPath()) {
   const path = join(folder, `ngx_http_${name}_module.so`);
   if (!nginx || !existsSync(path)) return null;
@@ -69,11 +63,9 @@ function modulePath(name, folder = MODULES, nginx = nginxPath()) {
 }
 
 /**
- * Starts nginx with the configuration of deploy/, in a folder of its own, changed only where an installation changes it.
- * @param {{
- *   port: number, baseDomain: string, processes: number[], limits?: "as deployed" | "none", folder?: string,
- *   brotli?: boolean,
- * }} options `processes`: ports of the storefronts; `limits` "none" is for measuring
+ * Starts nginx with the configuration of deploy/, changed only where an installation changes it.
+ * @param {{ port: number, baseDomain: string, processes: number[], limits?: "as deployed" | "none", folder?: string,
+ * brotli?: boolean, }} options `processes`: ports of the storefronts; `limits` "none" is for measurements
  */
 export async function startNginx({ port, baseDomain, processes, limits = "as deployed", brotli = true, ...rest }) {
   const path = nginxPath();
@@ -141,7 +133,6 @@ export async function startNginx({ port, baseDomain, processes, limits = "as dep
   };
 }
 
-/** The files of deploy/nginx, with the places of a server's disk moved into the folder. */
 function copyConfiguration(folder) {
   const moved = [
     ["/run/nginx-storefront.sock", join(folder, "compressing.sock")],
@@ -158,13 +149,11 @@ function copyConfiguration(folder) {
   }
 }
 
-/** For measuring: the same zones, with rates that nobody reaches. */
 function loosen(folder) {
   const path = join(folder, "storefront", "limits.conf");
   writeFileSync(path, readFileSync(path, "utf8").replace(/rate=\d+r\/[sm]/g, "rate=1000000r/s"));
 }
 
-/** A certificate for the domain and its subdomains that nobody else trusts. */
 function certify(folder, domain) {
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
   if (existsSync(join(folder, "key.pem"))) return;

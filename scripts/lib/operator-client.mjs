@@ -4,13 +4,11 @@ import { loadEnvironment, ownPort } from "./environment.mjs";
 import { root } from "./project.mjs";
 import { oneLine } from "./terminal.mjs";
 
-/** A mistake of whoever types: its sentence is all there is to say. */
 export class Mistake extends Error {}
 
-/** The server did not answer; who waits for it may ask again. */
+/** The server did not respond; the call may be retried. */
 export class Unreachable extends Mistake {}
 
-/** One operator call; the answer as it came. */
 export async function send(method, path, { body, type } = {}) {
   await loadEnvironment();
   const storefront = process.env.STORE_URL || `http://localhost:${portOfServer()}`;
@@ -35,7 +33,6 @@ function portOfServer() {
   }
 }
 
-/** One operator call with JSON both ways: its status and body, null where the body is no JSON. */
 export async function call(method, path, value) {
   const json = value === undefined ? {} : { body: JSON.stringify(value), type: "application/json" };
   const response = await send(method, path, json);
@@ -45,7 +42,6 @@ export async function call(method, path, value) {
   return { status: response.status, body: parsed(text) };
 }
 
-/** The body of a good answer; a sentence for every other one. */
 export function expectOk({ status, body }) {
   if (status >= 200 && status < 300 && body) return body;
   if (status === 401) throw new Mistake(`A chave não confere, ou não é desta loja.${originOfToken()}`);
@@ -55,20 +51,17 @@ export function expectOk({ status, body }) {
   throw status >= 500 || status === 429 ? new Unreachable(message) : new Mistake(message);
 }
 
-/** The file that the operator's token was read from, of the last call; null: it was set, or a shop's key was sent. */
 let tokenFile = null;
 
-/** A server with an OPERATOR_TOKEN of its own knows nothing of the file that an earlier start made. */
 function originOfToken() {
   return tokenFile ? `\nEla veio de ${tokenFile}; se o servidor tem uma OPERATOR_TOKEN, defina a mesma aqui.` : "";
 }
 
-/** The path of a market's call. */
 export function marketPath(market, rest = "") {
   return `/markets/${encodeURIComponent(market)}${rest}`;
 }
 
-/** SHOP_KEY for the calls of a shop, where it is set; whole installations, keys and removals are for the operator's token alone. */
+/** SHOP_KEY serves a shop's calls only; the rest needs the operator's token. */
 async function tokenFor(method, path) {
   await loadEnvironment();
   const isOfShop = method !== "DELETE" && /^\/markets\/[^/]+(?!\/(?:keys|holdings))(?:\/|\?|$)/.test(path);
@@ -77,9 +70,8 @@ async function tokenFor(method, path) {
 }
 
 /**
- * The token that opens the operator calls of this checkout's server: OPERATOR_TOKEN, else the one in DATA_DIR, each of the
- * environment or of the files that Next reads (.env.local…).
- * @throws {Mistake} that names the file which is not there
+ * OPERATOR_TOKEN, otherwise the token in DATA_DIR; both from the environment or the files that Next reads.
+ * @throws {Mistake} that names the missing file
  */
 export async function operatorToken() {
   if (process.env.OPERATOR_TOKEN) return process.env.OPERATOR_TOKEN;

@@ -6,24 +6,16 @@ const STATUS = {
   cancelled: "Cancelado",
 };
 
-/**
- * Columns of a ticket; where there are fewer, a customer's text would be wrapped into a line of its own. Through a pipe as many as
- * the narrowest paper of kitchen printers has (58 mm).
- */
+/** Columns of a ticket; through a pipe those of the narrowest kitchen paper (58 mm). */
 const WIDTH = Math.max(24, Math.min(48, process.stdout.columns || 32));
 const LINE = "-".repeat(WIDTH);
-/** What the sandbox takes is no money, whatever it answered. */
 const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 
-/** A status in words; an unknown one as it is. */
 export function statusText(status) {
   return Object.hasOwn(STATUS, status) ? STATUS[status] : status;
 }
 
-/**
- * An order as the kitchen and the courier read it. What a customer wrote stands to the right of a bar, on every line: a line
- * without one is the shop's or ours.
- */
+/** A bar precedes every line that the customer wrote: a line without one is the shop's or ours. */
 export function ticket(order, market) {
   const lines = [
     LINE,
@@ -42,7 +34,6 @@ export function ticket(order, market) {
   return lines.filter(Boolean).map(printable).join("\n");
 }
 
-/** What the kitchen reads when an order it knows was cancelled. */
 export function cancellation(order, market) {
   const lines = [
     LINE,
@@ -57,7 +48,6 @@ export function cancellation(order, market) {
   return lines.map(printable).join("\n");
 }
 
-/** An order in a list. */
 export function orderText(order) {
   return [
     `nº ${order.order_number}  ${statusText(order.status)}  ${timeText(order.created_at, order.timezone)}`,
@@ -91,16 +81,14 @@ function itemLines(item) {
   ];
 }
 
-/** What the customer wrote of an item: the storefront puts the variation's name before it, for APIs that know no variation. */
+/** For APIs without variations the storefront puts the variation's name before the note. */
 function ownNote({ variation_name: variation, observations }) {
   const [first, rest] = [`${variation}.`, observations ?? ""];
   return variation && (rest === first || rest.startsWith(`${first} `)) ? rest.slice(first.length).trim() : rest;
 }
 
-/** Columns that every line may be moved to the right by. */
 const INDENT = 2;
 
-/** A customer's text beside its label, each of its lines marked as theirs; no line where there is none. */
 function written(label, text) {
   const room = WIDTH - INDENT - LABEL - " | ".length;
   return wrapped(printable(text ?? ""), room).map(
@@ -110,7 +98,6 @@ function written(label, text) {
 
 const LABEL = "Complemento".length;
 
-/** The words of a text in lines of so many columns at most; a longer word is broken. */
 function wrapped(text, columns) {
   const lines = [];
   let line = "";
@@ -139,7 +126,6 @@ function wrapped(text, columns) {
   return line ? [...lines, line] : lines;
 }
 
-/** Columns that a letter takes at most: Asian letters and pictures take two. */
 function columnsOf(letter) {
   return letter.codePointAt(0) >= 0x1100 ? 2 : 1;
 }
@@ -154,7 +140,6 @@ function sums(order) {
   ];
 }
 
-/** What `payment_due` asks of the shop, and of one whose order was cancelled. */
 const MONEY = {
   SIMULATED: [SIMULATED, SIMULATED],
   NOTHING: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
@@ -178,7 +163,6 @@ function paymentText(order) {
   return `${how}: ${money(collected)} com entrega${note}`;
 }
 
-/** A moment in the shop's time zone. */
 export function timeText(moment, timezone) {
   return new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short", timeZone: timezone });
 }
@@ -187,7 +171,7 @@ function money(reais) {
   return `R$ ${reais.toFixed(2).replace(".", ",")}`;
 }
 
-// A text must not move the cursor, ring the bell of the kitchen's terminal, or turn the direction of what follows.
+// Text must not move the cursor, ring the bell or change the direction of what follows.
 function printable(line) {
   return line.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ");
 }

@@ -11,7 +11,6 @@ const DEBIAN = "/usr/lib/postgresql";
 const PROGRAMS = ["initdb", "postgres", "psql"];
 const OLDEST = "15";
 
-/** The folder of PostgreSQL's programs on this machine, the newest version's that has them all; null where there is none. */
 export function postgresPrograms({ env = process.env, folders = [DEBIAN] } = {}) {
   const versions = folders.flatMap((folder) => (existsSync(folder) ? versionsIn(folder) : []));
   const complete = (folder) => PROGRAMS.every((name) => versionOf(join(folder, name)) !== null);
@@ -23,7 +22,6 @@ function versionsIn(folder) {
   return newestFirst.map((version) => join(folder, version, "bin"));
 }
 
-/** Installs PostgreSQL from the distribution where there is none; resolves with what is to be said. */
 export function ensurePostgres({ env = process.env, folders = [DEBIAN], isRoot } = {}) {
   const found = () => postgresPrograms({ env, folders });
   const note = () => olderThan("PostgreSQL", versionOf(join(found(), "postgres")), OLDEST);
@@ -33,7 +31,6 @@ export function ensurePostgres({ env = process.env, folders = [DEBIAN], isRoot }
   });
 }
 
-/** A server on a free port, its data in a temporary folder that `stop` removes: for trying and testing, it does not fsync. */
 export async function startPostgres() {
   const programs = postgresPrograms();
   if (!programs) throw new Error("PostgreSQL is not installed: apt-get install postgresql, or set POSTGRES_BIN.");
@@ -58,7 +55,7 @@ export async function startPostgres() {
     ...user,
     cwd: folder,
     stdio: ["ignore", "ignore", "ignore"],
-    // Ctrl-C is for whoever started it, who stops it last.
+    // Ctrl-C must not stop it before its parent does.
     detached: true,
   });
   const stopWithUs = () => server.kill("SIGQUIT");
@@ -75,17 +72,15 @@ export async function startPostgres() {
   };
 }
 
-/** Whom the server runs as: it refuses to be root. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return null;
-  // A PostgreSQL that no package installed has no user of its own.
   const name = spawnSync("id", ["postgres"]).status === 0 ? "postgres" : "nobody";
   const id = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
 async function untilReady(url, server) {
-  // Before the packages are installed this file is read for `ensurePostgres`.
+  // Imported here: `ensurePostgres` runs before the packages are installed.
   const { default: pg } = await import("pg");
   const deadline = Date.now() + 30_000;
   for (;;) {

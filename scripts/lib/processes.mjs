@@ -6,8 +6,8 @@ const ROUNDS = 20;
 const ROUND_MS = 100;
 
 /**
- * Ends a process, all that it started and what those started, also in groups of their own. `marker` is a text of their
- * environment, by which those are found whose parent is gone.
+ * Ends a process with all descendants, other process groups included. `marker` is a text of their environment; it finds
+ * those whose parent is gone.
  */
 export async function endTree(pid, marker) {
   for (let round = 0; round < ROUNDS; round++) {
@@ -18,12 +18,10 @@ export async function endTree(pid, marker) {
   }
 }
 
-/** The same at once, for the end of this process. */
 export function endTreeNow(pid, marker) {
   for (const each of treeOf(pid, marker)) kill(each);
 }
 
-/** The processes that a process started and that still run. */
 export function childrenOf(pid) {
   return running().flatMap((each) => (each.parent === pid ? [each.pid] : []));
 }
@@ -32,7 +30,7 @@ function kill(pid) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended by itself.
+    // It has ended by itself.
   }
 }
 
@@ -57,7 +55,7 @@ function fromProc() {
     if (!/^\d+$/.test(name)) return [];
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "latin1");
-      // The name of the program, in parentheses, may hold anything.
+      // The program's name in parentheses may contain anything.
       const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (state === "Z") return [];
       return [{ pid: Number(name), parent: Number(parent), isMarked: (marker) => hasMarker(name, marker) }];

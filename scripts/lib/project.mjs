@@ -19,7 +19,6 @@ const SOURCE_FILES = [
   "postcss.config.mjs",
 ];
 
-/** Runs a command in the project; resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
@@ -28,7 +27,6 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Refuses a Node.js that is too old, with a sentence instead of a stack. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 9)) return;
@@ -36,7 +34,6 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs the locked packages unless this very lockfile is installed already. */
 export async function ensureInstalled() {
   const wanted = hashOf([join(root, "package-lock.json")]);
   if (readStamp(INSTALL_STAMP) === wanted) return;
@@ -50,13 +47,11 @@ export async function ensureInstalled() {
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
-/** Builds unless the build is of these very sources. */
 export async function ensureBuilt() {
   const folders = SOURCES.flatMap((folder) => [...walk(join(root, folder))]);
   await ensureBuiltFrom([...folders, ...SOURCE_FILES.map((name) => join(root, name))], root);
 }
 
-/** Builds the application of a folder unless its build is of these very files. */
 export async function ensureBuiltFrom(files, folder) {
   const stamp = join(folder, ".next/build-stamp");
   const wanted = hashOf(files.filter(existsSync).sort());
@@ -69,14 +64,12 @@ export async function ensureBuiltFrom(files, folder) {
   writeFileSync(stamp, wanted);
 }
 
-/** The project's own files, as git knows them, also those not committed yet. */
 export function projectFiles() {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const names = execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\0");
   return names.filter((name) => name && existsSync(join(root, name)));
 }
 
-/** The SHA-256 of files, their names and contents, in hexadecimal. */
 export function hashOf(files) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
@@ -87,7 +80,6 @@ function readStamp(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
-/** Every file below a folder. */
 export function* walk(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -6,12 +6,10 @@ import { freePort } from "./server.mjs";
 const FOLDERS = ["/usr/bin", "/usr/local/bin"];
 const OLDEST = "7.0";
 
-/** Path of a Redis server on this machine, or null. */
 export function redisPath({ env, folders = FOLDERS } = {}) {
   return programPath("redis-server", { env, folders });
 }
 
-/** Installs the distribution's Redis where there is none: the tests start one of their own. Resolves with what is to be said. */
 export function ensureRedis({ env = process.env, folders = FOLDERS, isRoot } = {}) {
   const path = () => redisPath({ env, folders });
   const note = () => olderThan("Redis", versionOf(path()), OLDEST);
@@ -21,7 +19,6 @@ export function ensureRedis({ env = process.env, folders = FOLDERS, isRoot } = {
   });
 }
 
-/** A Redis that keeps nothing on disk, for trying and testing; on the given port to come back where it was. */
 export async function startRedis(wanted) {
   const path = redisPath();
   if (!path) throw new Error("There is no redis-server here: run `npm test`, which installs it.");
@@ -44,7 +41,7 @@ export async function startRedis(wanted) {
   };
 }
 
-/** Resolves once the server says that it is ready: something else may answer at a port that it could not have. */
+/** Waits for the server's own message: another one may be listening on the port. */
 function untilReady(server) {
   return new Promise((resolve, reject) => {
     let said = "";

@@ -1,11 +1,9 @@
-// Standalone folders as a release is made of: of this working tree, or of a commit.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectFiles, root } from "./project.mjs";
 
-/** The first commit whose releases the recipe (deploy/release.sh) knows. */
 export function firstReleasable() {
   const args = ["log", "--diff-filter=A", "--format=%H", "--", "deploy/systemd/storefront@.service"];
   return (
@@ -42,7 +40,6 @@ export function buildRelease(commit) {
   return { folder, remove: () => rmSync(place, { recursive: true, force: true }) };
 }
 
-/** As links where it is the same disk: nothing writes to them. */
 function copyPackages(place) {
   const packages = join(root, "node_modules");
   try {

@@ -9,7 +9,6 @@ import { cutIn, vitestReportIn } from "./mutants.mjs";
 import { root } from "./project.mjs";
 import { BUILT_FOLDERS, fullNamePattern, testFilesOf } from "./row-titles.mjs";
 
-/** Vitest's projects that run sources, by the folder below tests/, the quick ones first; everything else is a unit test. */
 const OF_SOURCES = [
   { project: "unit", folder: null },
   { project: "contract in-process", folder: "contract" },
@@ -17,17 +16,15 @@ const OF_SOURCES = [
   { project: "crash", folder: "crash" },
   { project: "races", folder: "races" },
 ];
-/** Those that start the built storefront. */
 const OF_BUILD = BUILT_FOLDERS.map((folder) => ({ project: folder, folder }));
 
-/** What a source that no longer compiles or loads says; such a failure proves nothing about a row. */
 const BROKEN_SOURCE = /^(?:Error: )?(?:ReferenceError|SyntaxError|Error: Transform failed|Error: Failed to)/;
 
 const RESULTS = join(root, "test-results/rows.json");
 
 /**
- * Cuts the rows one at a time and runs the tests that name them; returns how many were not red. A red row stays red in
- * test-results/rows.json until the cut, its file or a test naming the row changes; so a run that was stopped goes on where it was.
+ * Cuts one row at a time, runs the tests that name it and returns how many rows were not red. Results stay in
+ * test-results/rows.json until the cut, its file or a test of the row changes, so that a stopped run continues.
  */
 export async function testRows(copy, args) {
   const { again, minutes, names } = readArguments(args);
@@ -71,11 +68,10 @@ function readArguments(args) {
   return { again: values.again, minutes: Number(values.minutes), names: positionals };
 }
 
-/** All rows, or those of the areas (CART) and the single ones (SHELL-03) that are named. */
 function chosenRows(names) {
   const isNamed = (row, name) => row === name || row.replace(/-\d+$/, "") === name;
   const unknown = names.filter((name) => !ROWS.some(({ row }) => isNamed(row, name)));
-  if (unknown.length > 0) throw new Error(`There is no cut for ${unknown.join(", ")}.`);
+  if (unknown.length > 0) throw new Error(`Unknown row: ${unknown.join(", ")}.`);
   return names.length > 0 ? ROWS.filter(({ row }) => names.some((name) => isNamed(row, name))) : ROWS;
 }
 
@@ -89,7 +85,6 @@ function fingerprintOf(row) {
   return hash.digest("hex");
 }
 
-/** Cuts rows where `bench` says and runs their tests in its projects; the tests must pass before anything is cut. */
 async function testByVitest(bench, rows, until, keep) {
   const failing = new Map();
   for (const row of rows) {
@@ -103,7 +98,7 @@ async function testByVitest(bench, rows, until, keep) {
   }
 }
 
-/** 'red' when a test that names the row failed because of the cut, else 'GREEN'; 'BROKEN' when it never passed or nothing could run. */
+/** 'red': a test of the row failed because of the cut; 'GREEN': none did; 'BROKEN': it never passed, or nothing ran. */
 async function outcomeOf({ copy, projects, cut }, row, redWithout) {
   let passed = 0;
   for (const project of projects) {
@@ -128,7 +123,6 @@ async function outcomeOf({ copy, projects, cut }, row, redWithout) {
     : { outcome: "BROKEN", by: "no test of Vitest names it" };
 }
 
-/** The titles that fail before anything is cut. */
 async function redWithoutCut({ copy }, rows, project) {
   const ids = rows.map(({ row }) => row);
   const tests = [...new Set(rows.flatMap((row) => testsIn(project, row)))];

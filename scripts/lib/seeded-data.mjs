@@ -4,8 +4,8 @@ import { hashOf, root, walk } from "./project.mjs";
 import { freePort, startServer } from "./server.mjs";
 
 /**
- * A folder with what the built storefront's first start leaves in its DATA_DIR, to be copied: cutting the demo's pictures takes
- * longer than most tests. Made once for each state of what makes it.
+ * The DATA_DIR of a first start, cached until its sources change: cutting the demo pictures takes longer than most
+ * tests.
  */
 export async function seededDataDir() {
   const cache = join(root, "node_modules", ".cache", "storefront");
@@ -24,14 +24,12 @@ export async function seededDataDir() {
   try {
     renameSync(dataDir, seeded);
   } catch (error) {
-    // Another worker made it meanwhile.
     if (!existsSync(seeded)) throw error;
     rmSync(dataDir, { recursive: true });
   }
   return seeded;
 }
 
-/** Fills a folder with a copy of it, or of one of its own folders. */
 export async function seedDataDir(folder, part = "") {
   cpSync(join(await seededDataDir(), part), join(folder, part), { recursive: true });
 }

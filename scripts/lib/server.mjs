@@ -5,17 +5,16 @@ import { dirname } from "node:path";
 import { nextBin, root } from "./project.mjs";
 
 const READY_WITHIN_MS = 120_000;
-/** Longer than a front keeps its unused connections: closed by us first, a request might just be on its way on one. */
+/** Milliseconds, longer than a front keeps unused connections: closing first could hit a request on its way. */
 const KEEP_ALIVE_MS = "65000";
 /**
- * In MB: ten times what a process of a hundred shops needs. With no bound V8 lets a heap grow fourfold before it collects
- * garbage: 300 MB instead of 200 after any load.
+ * MB, ten times what a process of a hundred shops needs. Without a limit V8 lets the heap grow fourfold before it
+ * collects garbage: 300 MB instead of 200 after any load.
  */
 export const MOST_HEAP = "--max-old-space-size=1536";
-/** glibc's pools of memory: with one for each thread that compresses or hashes, each keeps what it once needed. */
+/** glibc's memory pools: with one per thread, each keeps the most it ever needed. */
 export const MOST_ARENAS = "2";
 
-/** A port of this machine that nothing listens on now. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -36,12 +35,12 @@ export function freePort() {
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
 export async function startServer({ port, env = {}, stdio = "inherit", folder = root, standalone }) {
-  // Otherwise whoever has the port would answer for a server that could not start.
+  // Another server on the port would respond in place of one that could not start.
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const options = { ...process.env, ...env }.NODE_OPTIONS ?? "";
   const bounded = options.includes("--max-old-space-size") ? options : `${options} ${MOST_HEAP}`.trim();
-  // Signals are ours (lib/node/shutdown/drain.ts).
+  // lib/node/shutdown/drain.ts handles the signals.
   const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
   const child = spawn(process.execPath, args, {
     cwd: standalone ? dirname(standalone) : folder,
@@ -51,17 +50,14 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   const ended = new Promise((_, reject) => {
     child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));
   });
-  // Once it is ready, its end is the caller's to notice.
   ended.catch(() => {});
   await Promise.race([untilReady(port), ended]).catch((error) => {
-    // Nobody else could end it.
     child.kill();
     throw error;
   });
   return child;
 }
 
-/** Resolves once something listens on the port; throws when nothing does within ten seconds. */
 export async function untilOpen(port) {
   const deadline = Date.now() + 10_000;
   while (!(await isTaken(port))) {

@@ -3,45 +3,37 @@ import { oneLine, safeJson } from "../../lib/node/terminal-text.mjs";
 
 export { oneLine };
 
-/** Writes lines for the person at the terminal. Each argument is one line, whatever a shop or a customer put into it. */
+/** Each argument is one line, whatever a shop or a customer put into it. */
 export function print(...lines) {
   for (const text of lines) console.log(oneLine(text));
 }
 
-/** The same, as a warning or an error. */
 export function printError(...lines) {
   for (const text of lines) console.error(oneLine(text));
 }
 
-/** Rings the terminal's bell. */
 export function ring() {
   process.stdout.write("\u0007");
 }
 
-/** Asks whoever types; the line that was typed, or null where there is none: the input ended, or Ctrl+C. */
 export async function askLine(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise((resolve) => terminal.once("close", () => resolve(null)));
-  // Ctrl+C rejects the question.
   const line = await Promise.race([terminal.question(oneLine(question)).catch(() => null), closed]);
   terminal.close();
   return line?.trim() ?? null;
 }
 
-/** Whether the person at the terminal says yes to a question; the end of the input is a no. */
 export async function agreed(question) {
   return /^s(?:im)?$/i.test((await askLine(question)) ?? "");
 }
 
-/** Writes JSON to standard output as it goes into a file: the same value, with every control character escaped. */
 export function printJson(value) {
   process.stdout.write(safeJson(jsonText(value)));
 }
 
-/** Columns of a line of JSON that people read. */
 const LINE = 110;
 
-/** A value as the text of a file, for people: what fits on one line stands on one. */
 export function jsonText(value) {
   return `${laidOut(value, "")}\n`;
 }

@@ -6,22 +6,21 @@ import { postOrder } from "./webhook.mjs";
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 50;
-/** The most orders in one answer, and the most that one question may name. */
 const MOST = 200;
 const UNDER_WAY = ["received", "preparing", "delivering"];
 
 /**
- * Follows the orders of markets for as long as it runs: bell, ticket and webhook for each new one, bell and a note for each
- * that is cancelled. It begins with the orders that wait already. Outlives a server that restarts.
+ * Follows the orders of markets: bell, ticket and webhook for a new one, bell and a note for a cancelled one. Starts
+ * with the waiting orders and survives a restart of the server.
  * @param {string[]} markets
  * @param {URL | null} webhook
- * @param {number} repeatMs how often the bell rings again while an order waits; 0: never
+ * @param {number} repeatMs interval of the bell while an order waits; 0: never
  */
 export async function watchOrders(markets, webhook, repeatMs) {
   const shops = markets.map((market) => ({ market, newest: null, followed: [] }));
   let lost = false;
   let remindedAt = Date.now();
-  // One after the other, so that the webhook hears of orders in their order; the terminal never waits for it.
+  // One after the other, so that the webhook gets orders in sequence; the terminal never waits for it.
   let posting = Promise.resolve();
   const tell = (text, event, market, order) => {
     ring();
@@ -50,7 +49,6 @@ export async function watchOrders(markets, webhook, repeatMs) {
   }
 }
 
-/** Sets the cursor to the newest order, and prints those that nobody has begun; the webhook heard of them when they came. */
 async function begin(shop) {
   const { market } = shop;
   const [last] = await ordersOf(market, { limit: 1 });
@@ -73,7 +71,6 @@ async function newOrders(shop) {
   return orders;
 }
 
-/** Of the orders that were printed, those that have been cancelled since; each is told once. */
 async function cancelledOrders(shop) {
   if (shop.followed.length === 0) return [];
   const numbers = shop.followed.join(",");
@@ -83,7 +80,6 @@ async function cancelledOrders(shop) {
   return orders;
 }
 
-/** Rings again for the orders that nobody has begun. */
 async function remind(shops) {
   for (const { market } of shops) {
     const waiting = await ordersOf(market, { status: "received", limit: MOST });

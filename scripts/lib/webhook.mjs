@@ -3,7 +3,6 @@ import { printError } from "./terminal.mjs";
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** The address orders are posted to; null without one. Only http and https. */
 export function webhookUrl(text) {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -12,12 +11,12 @@ export function webhookUrl(text) {
   return url;
 }
 
-/** Posts what happened to an order until it is taken or five more tries have failed; says so, without the address's own secrets. */
+/** Retries up to five times; messages leave out the URL's secrets. */
 export async function postOrder(url, { event, market, order }) {
   const { username, password } = url;
   const headers = { "content-type": "application/json" };
   const target = new URL(url);
-  // fetch refuses an address with a password in it.
+  // fetch rejects a URL with a password.
   if (username || password) {
     const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
     headers.authorization = `Basic ${Buffer.from(pair).toString("base64")}`;

@@ -4,10 +4,8 @@ import { tell, told } from "./tell.mjs";
 const fileOf = (test) => ({ project: "", path: relative(process.cwd(), test.location.file) });
 const OUTCOMES = { expected: "passed", flaky: "flaky", unexpected: "failed" };
 
-/** Tells the process that started Playwright which journey is running and what came of each (`runSuite`). */
 export default class Progress {
   problems = [];
-  /** How many tests of a file are not decided yet. */
   open = new Map();
 
   printsToStdio() {

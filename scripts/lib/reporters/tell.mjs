@@ -1,16 +1,14 @@
-// A suite has a process group of its own, and ends with the process that started it even where that is killed.
+// The suite has its own process group and must end with its parent, even when that is killed.
 if (process.connected) {
   process.once("disconnect", () => process.exit(1));
-  // Who listens keeps the channel open, and the channel this process.
+  // A listener would keep the channel, and so this process, alive.
   process.channel.unref();
 }
 
-/** Sends a message to the process that started this one, if it listens. */
 export function tell(message) {
   if (process.connected) process.send(message, undefined, undefined, () => {});
 }
 
-/** The same; resolves when the message is on its way, so that this process may end. */
 export function told(message) {
   if (!process.connected) return;
   return new Promise((resolve) => {

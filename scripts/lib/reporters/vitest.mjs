@@ -3,7 +3,6 @@ import { tell, told } from "./tell.mjs";
 
 const fileOf = ({ project, moduleId }) => ({ project: project.name, path: relative(process.cwd(), moduleId) });
 
-/** Tells the process that started Vitest which file is running and what came of each test (`runSuite`). */
 export default class Progress {
   onInit(vitest) {
     this.vitest = vitest;
