@@ -35,13 +35,11 @@ async function call(method: string, path: string, body?: unknown, token = custom
 const leave = (password?: string) => call("DELETE", "/account", { password });
 const end = () => api.client.query("update orders set status = 'delivered' where id = $1", [orderId]);
 
-/** The orders as the store's own people see them. */
 async function storeOrders() {
   const answer = await ask(api, `/operator/markets/${market}/orders`, { token: OPERATOR_TOKEN });
   return (await answer.json()).orders;
 }
 
-/** How many rows of a customer each table has. */
 async function rowsOf({ id, email }: TestCustomer) {
   const { rows } = await api.client.query<Record<string, number>>(
     `select (select count(*)::int from customers where id = $1 or email = $2) as customers,
@@ -55,7 +53,7 @@ async function rowsOf({ id, email }: TestCustomer) {
   return rows[0];
 }
 
-test("the export holds everything of the customer, and nothing of another", async () => {
+test("exports everything that belongs to the customer, and nothing that belongs to another", async () => {
   const other = await aCustomer(api, market);
   await order(api, market, other.token, anOrder(other));
   await call("PUT", "/user/preferences", { orderNotif: true });
@@ -76,12 +74,12 @@ test("the export holds everything of the customer, and nothing of another", asyn
 });
 
 describe("deleting the account", () => {
-  test.each([undefined, "", "errada mesmo"])("asks for the password: %j is refused", async (password) => {
+  test.each([undefined, "", "errada mesmo"])("rejects the password %j", async (password) => {
     expect(await leave(password)).toMatchObject({ status: 422, body: { message: "A senha atual não confere." } });
     expect((await call("GET", "/account/me")).status).toBe(200);
   });
 
-  test("removes everything of the customer at once; the same e-mail may register anew", async () => {
+  test("removes all of the customer's data at once, and the same e-mail can register again", async () => {
     await end();
     await ask(api, "/api/v3/account/forgot-password", { market, body: { email: customer.email } });
     await api.parts.background.idle();
@@ -95,7 +93,7 @@ describe("deleting the account", () => {
     expect((await call("GET", "/orders", undefined, (await anew.json()).token)).body.orders).toEqual([]);
   });
 
-  test("orders stay for the store without anything personal", async () => {
+  test("keeps the orders for the store without personal data", async () => {
     await end();
     await leave("pão de queijo");
     const [kept] = await storeOrders();
@@ -115,7 +113,7 @@ describe("deleting the account", () => {
     expect(JSON.stringify(kept)).not.toMatch(/Ana|12999990000|Flores|52998224725|Sem cebola/);
   });
 
-  test("an order under way still arrives; it is erased when it has ended, or a day later", async () => {
+  test("still delivers an open order, and erases its personal data when it ends or a day later", async () => {
     await leave("pão de queijo");
     const [underway] = await storeOrders();
     expect(underway).toMatchObject({ customer_name: "Ana Souza", full_address: "Rua das Flores, 123" });
@@ -128,7 +126,7 @@ describe("deleting the account", () => {
     expect((await storeOrders())[0]).toMatchObject({ customer_name: null, full_address: null });
   });
 
-  test("an account that only knows Google has no password to ask for", async () => {
+  test("needs no password for an account that only signs in with Google", async () => {
     expect((await call("GET", "/account/me")).body.has_password).toBe(true);
     await api.client.query("update customers set password_hash = null where id = $1", [customer.id]);
     expect((await call("GET", "/account/me")).body.has_password).toBe(false);
@@ -136,7 +134,7 @@ describe("deleting the account", () => {
     expect((await rowsOf(customer))?.customers).toBe(0);
   });
 
-  test("touches no one else", async () => {
+  test("changes no other customer", async () => {
     const other = await aCustomer(api, market);
     await order(api, market, other.token, anOrder(other));
     const before = await rowsOf(other);

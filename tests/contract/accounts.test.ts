@@ -29,7 +29,7 @@ const register = (change: object = {}) => authenticate({ authentication_type: "e
 const login = (email: string, password: string) =>
   authenticate({ authentication_type: "email_login", email, password });
 
-test("[API-23] [API-22] [API-27] register, log in, read the profile", async () => {
+test("[API-23] [API-22] [API-27] registers, logs in and reads the profile", async () => {
   const registered = await register();
   expect(registered.status).toBe(201);
   const { user } = authenticationSchema.parse(registered.body);
@@ -37,7 +37,7 @@ test("[API-23] [API-22] [API-27] register, log in, read the profile", async () =
   const logged = await login(" ANA@Example.com ", ana.password);
   expect(logged.status).toBe(200);
   expect(logged.body.token).not.toBe(registered.body.token);
-  // 32 bytes of chance.
+  // 32 random bytes.
   for (const { body } of [registered, logged]) expect(body.token).toMatch(/^[\w-]{43}$/);
   for (const token of [registered.body.token, logged.body.token]) {
     const me = await ask(api, "/api/v3/account/me", { market, token });
@@ -45,7 +45,7 @@ test("[API-23] [API-22] [API-27] register, log in, read the profile", async () =
   }
 });
 
-test("neither the password nor the token is stored", async () => {
+test("stores neither the password nor the token in clear text", async () => {
   const { body } = await register({ email: "stored@example.com", password: "goiabada cascão" });
   const { rows } = await api.client.query<{ text: string }>(
     "select (select json_agg(c)::text from customers c) || (select json_agg(s)::text from sessions s) as text",
@@ -55,7 +55,7 @@ test("neither the password nor the token is stored", async () => {
   expect(rows[0]?.text).not.toContain(body.token);
 });
 
-test("[LOGIN-07] a wrong password and an unknown e-mail get the same answer and the same work", async () => {
+test("[LOGIN-07] gives a wrong password and an unknown e-mail the same response and the same work", async () => {
   await register({ email: "bia@example.com" });
   const timed = async (email: string) => {
     const start = performance.now();
@@ -72,7 +72,7 @@ test("[LOGIN-07] a wrong password and an unknown e-mail get the same answer and 
   expect(unknown.took).toBeGreaterThan(wrong.took / 4);
 });
 
-describe("[LOGIN-15] a registration that is refused says why", () => {
+describe("[LOGIN-15] a rejected registration says why", () => {
   test.each([
     ["[LOGIN-08] a short name", { full_name: "Zé" }, "Digite seu nome completo."],
     ["[LOGIN-09] a bad e-mail", { email: "nada" }, "Informe um e-mail válido."],
@@ -87,21 +87,21 @@ describe("[LOGIN-15] a registration that is refused says why", () => {
     expect(body.message).toBe(message);
   });
 
-  test("but of an e-mail that is taken, in any letter case, only that it may be worth a login", async () => {
+  test("does not confirm that an e-mail is taken, in any letter case, and suggests a login", async () => {
     await register({ email: "caio@example.com" });
     const { status, body } = await register({ email: "Caio@Example.com" });
     const message = "Não foi possível registrar. Verifique os dados ou, se já tem conta, faça login.";
     expect({ status, body }).toEqual({ status: 409, body: { code: "REGISTRATION_REFUSED", message } });
   });
 
-  test("ten at once with one e-mail make one customer", async () => {
+  test("creates one customer from ten parallel registrations with one e-mail", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email: "dez@example.com" })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 });
 
-test("[GUARD-07] nobody registers as more than a customer, and fields that are not theirs change nothing", async () => {
+test("[GUARD-07] registers customers only, and ignores fields that the customer may not set", async () => {
   const { body } = await register({
     email: "dora@example.com",
     id: "eu",
@@ -116,7 +116,7 @@ test("[GUARD-07] nobody registers as more than a customer, and fields that are n
   expect(JSON.stringify([rows, await me.json()])).not.toMatch(/role|admin/);
 });
 
-test("a session ends after thirty days", async () => {
+test("ends a session after thirty days", async () => {
   const { body } = await register({ email: "eva@example.com" });
   const before = api.clock.now;
   api.clock.now = new Date(before.getTime() + 30 * 24 * 60 * 60 * 1000);
@@ -126,13 +126,13 @@ test("a session ends after thirty days", async () => {
   expect((await ask(api, "/api/v3/account/me", { market, token: body.token })).status).toBe(200);
 });
 
-test.each([undefined, "x", "not-a-token-of-anyone-at-all", "' or 1=1 --"])("%j is nobody's token", async (token) => {
+test.each([undefined, "x", "not-a-token-of-anyone-at-all", "' or 1=1 --"])("rejects the token %j", async (token) => {
   const answer = await ask(api, "/api/v3/account/me", token === undefined ? { market } : { market, token });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ message: expect.any(String) });
 });
 
-test("a password counts exactly as it was typed: of any characters, up to 200, no letter changed or cut off", async () => {
+test("compares passwords exactly as typed: any characters, up to 200, none changed or cut off", async () => {
   const long = `Açaí ${"🍓".repeat(4)}`.padEnd(180, "x");
   const cases = [
     [long, long.slice(0, -1)],

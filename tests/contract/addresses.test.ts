@@ -34,7 +34,7 @@ function call(path: string, method?: string, change?: object) {
   });
 }
 
-test("[API-16] [API-17] [API-18] [ADDRESS-11] [ADDRESS-12] [ENTITY-10] a saved address reads as the specification has it", async () => {
+test("[API-16] [API-17] [API-18] [ADDRESS-11] [ADDRESS-12] [ENTITY-10] returns a saved address in the specified format", async () => {
   const id = await anAddress(api, market, customer.token, {
     complement: "Apto 42",
     reference: "Portão azul",
@@ -64,7 +64,7 @@ test("[API-16] [API-17] [API-18] [ADDRESS-11] [ADDRESS-12] [ENTITY-10] a saved a
   expect(list.addresses).toContainEqual(read);
 });
 
-test("[API-19] an update changes the address and nothing else", async () => {
+test("[API-19] updates the address and nothing else", async () => {
   const id = await anAddress(api, market, customer.token);
   const sent = {
     street: "Rua Nova",
@@ -79,31 +79,31 @@ test("[API-19] an update changes the address and nothing else", async () => {
   expect(read).toMatchObject({ id, street: "Rua Nova", complement: null, secondaryAddress: "Centro", deliveryFee: 5 });
 });
 
-test("[API-20] a removed address is gone", async () => {
+test("[API-20] removes an address", async () => {
   const id = await anAddress(api, market, customer.token);
   expect((await call(`/address/destroy/${id}`, "DELETE")).status).toBe(200);
   expect((await call(`/addresses/${id}`)).status).toBe(404);
   expect((await call(`/address/destroy/${id}`, "DELETE")).status).toBe(404);
 });
 
-describe("refusals", () => {
+describe("rejects an address", () => {
   test.each([
-    ["[ADDRESS-07] no street", { street: " " }, "Informe a rua."],
-    ["[ADDRESS-07] a CEP with its dash", { zip_code: "12010-000" }, "Informe um CEP válido."],
-    ["[ADDRESS-08] no number", { number: "" }, "Informe o número."],
+    ["[ADDRESS-07] without a street", { street: " " }, "Informe a rua."],
+    ["[ADDRESS-07] with a dash in the CEP", { zip_code: "12010-000" }, "Informe um CEP válido."],
+    ["[ADDRESS-08] without a number", { number: "" }, "Informe o número."],
     [
-      "an unknown neighbourhood",
+      "in an unknown neighbourhood",
       { neighborhood_id: "lua" },
       "Não entregamos mais neste bairro. Escolha outro endereço.",
     ],
-    ["a place off the earth", { lat: 91, lng: 0 }, "Confira os dados informados."],
+    ["with coordinates that are not on Earth", { lat: 91, lng: 0 }, "Confira os dados informados."],
   ])("%s", async (_what, change, message) => {
     const answer = await call("/address/new_address", "POST", change);
     expect(answer.status).toBe(422);
     expect((await answer.json()).message).toBe(message);
   });
 
-  test("[GUARD-09] a guest", async () => {
+  test("[GUARD-09] of a guest", async () => {
     for (const [path, method] of [
       ["/addresses", "GET"],
       ["/address/new_address", "POST"],
@@ -121,7 +121,7 @@ describe("refusals", () => {
     expect(await orderCount(api, market)).toBe(0);
   });
 
-  test("more than thirty of one customer", async () => {
+  test("beyond thirty per customer", async () => {
     const crowd = await aCustomer(api, market);
     for (let saved = 1; saved < 30; saved += 1) await anAddress(api, market, crowd.token);
     const answer = await ask(api, "/api/v3/address/new_address", {

@@ -40,7 +40,7 @@ async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe("after five wrong passwords in fifteen minutes", () => {
-  test("the account waits, right password or wrong, and says how long", async () => {
+  test("blocks the account, for the right password too, and says for how long", async () => {
     const statuses = (await times(8, () => login("errada mesmo"))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
@@ -53,33 +53,33 @@ describe("after five wrong passwords in fifteen minutes", () => {
     expect((await later(15, () => login("pão de queijo"))).status).toBe(200);
   });
 
-  test("no other account of the market waits, nor the same e-mail in another market", async () => {
+  test("blocks no other account of the market, and not the same e-mail in another market", async () => {
     const [neighbour, elsewhere] = [await aCustomer(api, market), await aMarket(api)];
     await times(6, () => login("errada mesmo"));
     expect((await login("pão de queijo", neighbour.email)).status).toBe(200);
     expect((await login("pão de queijo", customer.email, elsewhere)).status).toBe(401);
   });
 
-  test("an e-mail that nobody has waits just the same", async () => {
+  test("blocks an e-mail without an account in the same way", async () => {
     const statuses = (await times(6, () => login("errada mesmo", "ninguem@example.com"))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([401, 401, 401, 401, 401, 429]);
   });
 });
 
-test("the right password before the limit starts the count anew", async () => {
+test("resets the count when the right password comes before the limit", async () => {
   await times(4, () => login("errada mesmo"));
   expect((await login("pão de queijo")).status).toBe(200);
   const again = await times(5, () => login("errada mesmo"));
   expect(again.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });
 
-describe("a device from which the account was entered", () => {
+describe("a device that has logged in to the account", () => {
   const phone = "0b1c5c0e-owners-own-phone";
   const RIGHT = "pão de queijo";
   const from = (device: string, password: string, { email = customer.email, at = market } = {}) =>
     login(password, email, at, device).then(({ status }) => status);
 
-  test("lets its owner in, however often strangers have tried", async () => {
+  test("logs its owner in, however often strangers have tried", async () => {
     expect(await from(phone, RIGHT)).toBe(200);
     const strangers = await times(100, (at) => from(at % 2 ? "" : `a-strangers-own-device-${at}`, "errada mesmo"));
     expect(strangers.filter((status) => status === 401)).toHaveLength(5);
@@ -88,19 +88,19 @@ describe("a device from which the account was entered", () => {
     expect(await from(phone, RIGHT)).toBe(200);
   });
 
-  test("has five tries of its own, which the right one forgives", async () => {
+  test("has five attempts of its own, which the right password resets", async () => {
     await from(phone, RIGHT);
     expect(await times(4, () => from(phone, "errada mesmo"))).toEqual([401, 401, 401, 401]);
     expect(await from(phone, RIGHT)).toBe(200);
     const again = await times(7, () => from(phone, "errada mesmo"));
     expect(again.sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(await from(phone, RIGHT)).toBe(429);
-    // Nobody else waits for them.
+    // Nobody else is blocked.
     expect(await from("", RIGHT)).toBe(200);
     expect(await later(15, () => from(phone, RIGHT))).toBe(200);
   });
 
-  test("is a stranger's for any other account, in any other market, and under any other name", async () => {
+  test("is unknown to every other account, market and device name", async () => {
     const neighbour = await aCustomer(api, market);
     const elsewhere = await aMarket(api);
     await from(phone, RIGHT);
@@ -115,7 +115,7 @@ describe("a device from which the account was entered", () => {
     expect(await from(phone, RIGHT)).toBe(200);
   });
 
-  test("is known from the registration on, and no more after 180 days", async () => {
+  test("is known from the registration on, for 180 days", async () => {
     const body = {
       authentication_type: "email_create",
       full_name: "Nova Cliente",
@@ -131,20 +131,20 @@ describe("a device from which the account was entered", () => {
     });
   });
 
-  test("a wrong password makes none known", async () => {
+  test("does not become known by a wrong password", async () => {
     await from(phone, "errada mesmo");
     await times(5, () => from("", "errada mesmo"));
     expect(await from(phone, RIGHT)).toBe(429);
   });
 
-  test.each(["x", "a device with spaces in it", "a".repeat(65)])("%j names none", async (device) => {
+  test.each(["x", "a device with spaces in it", "a".repeat(65)])("ignores the device %j", async (device) => {
     expect(await from(device, RIGHT)).toBe(200);
     await times(6, () => from("", "errada mesmo"));
     expect(await from(device, RIGHT)).toBe(429);
   });
 });
 
-describe("links to a new password", () => {
+describe("recovery links", () => {
   const forgot = (email: string) => ask(api, "/api/v3/account/forgot-password", { market, body: { email } });
   const reset = (token: string, password = "rapadura mole") =>
     ask(api, "/api/v3/account/reset-password", { market, body: { token, password, password_confirmation: password } });
@@ -153,7 +153,7 @@ describe("links to a new password", () => {
     return api.mails.filter(({ to }) => to === email);
   };
 
-  test("are mailed five times in fifteen minutes, and the answer never says that no more are", async () => {
+  test("are mailed five times in fifteen minutes, and the response does not show when no more are", async () => {
     for (const email of [customer.email, "ninguem@example.com"]) {
       const asked = await times(8, () => forgot(email));
       expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -166,7 +166,7 @@ describe("links to a new password", () => {
     expect(fresh).toHaveLength(6);
   });
 
-  test("reach everybody else while one guest asks for hundreds, and no row is stored for who has no account", async () => {
+  test("still reach everybody else while one guest requests hundreds, and store nothing for unknown e-mails", async () => {
     const tries = async () => {
       const { rows } = await api.client.query<{ count: number }>(
         "select count(*)::int as count from attempts where market_id = $1 and action in ('forgot', 'reset')",
@@ -183,7 +183,7 @@ describe("links to a new password", () => {
     expect(await mailsTo(customer.email)).toHaveLength(1);
   });
 
-  test("open however many tokens strangers have invented", async () => {
+  test("still work while strangers guess tokens", async () => {
     await forgot(customer.email);
     const token = /token=([\w-]{43})/.exec((await mailsTo(customer.email))[0]?.text ?? "")?.[1] ?? "";
     for (let at = 0; at < 650; at += 1) {
@@ -193,7 +193,7 @@ describe("links to a new password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("that somebody has are tried thirty times", async () => {
+  test("of one customer take thirty attempts", async () => {
     await forgot(customer.email);
     const token = /token=([\w-]{43})/.exec((await mailsTo(customer.email))[0]?.text ?? "")?.[1] ?? "";
     for (let at = 0; at < 30; at += 1) expect((await reset(token, "senha123")).status).toBe(422);
@@ -201,14 +201,14 @@ describe("links to a new password", () => {
   });
 });
 
-test("no e-mail is kept with the tries", async () => {
+test("stores no e-mail with the attempts", async () => {
   await login("errada mesmo");
   await login("pão de queijo", customer.email, market, "0b1c5c0e-owners-own-phone");
   const { rows } = await api.client.query<{ text: string }>("select json_agg(a)::text as text from attempts a");
   expect(rows[0]?.text).not.toContain("@");
 });
 
-test("what has run out is tidied away, what counts stays", async () => {
+test("deletes expired attempts and keeps the current ones", async () => {
   await order(api, market, customer.token, anOrder(customer));
   await ask(api, "/api/v3/account/forgot-password", { market, body: { email: customer.email } });
   await api.parts.background.idle();

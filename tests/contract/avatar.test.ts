@@ -32,7 +32,7 @@ const kept = async () => (await readdir(api.parts.mediaFolder)).sort();
 
 describe("[API-29] [PROFILE-02] the avatar", () => {
   test.each(["jpeg", "png", "webp"] as const)(
-    "from %s is cut to 256 × 256 webp under a name of chance",
+    "from %s is cropped to 256 × 256 webp under a random name",
     async (format) => {
       const bytes = await picture().toFormat(format).toBuffer();
       const first = await upload(bytes);
@@ -48,21 +48,18 @@ describe("[API-29] [PROFILE-02] the avatar", () => {
     },
   );
 
-  test.each(TAMED)(
-    "from %s is its pixels alone: no metadata, nothing hidden, nothing that moves",
-    async (_what, make) => {
-      const answer = await upload(await make());
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      const file = join(api.parts.mediaFolder, (await avatar())?.slice("/media/".length) ?? "");
-      const metadata = await sharp(file).metadata();
-      expect(metadata).toMatchObject({ width: 256, height: 256, format: "webp" });
-      for (const more of ["exif", "xmp", "icc", "iptc", "orientation", "delay", "comments"] as const)
-        expect([more, metadata[more]]).toEqual([more, undefined]);
-      expect((await readFile(file)).toString("latin1")).not.toMatch(new RegExp(`${HIDDEN}|script|php`));
-    },
-  );
+  test.each(TAMED)("from %s holds pixels only: no metadata, nothing hidden, no animation", async (_what, make) => {
+    const answer = await upload(await make());
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const file = join(api.parts.mediaFolder, (await avatar())?.slice("/media/".length) ?? "");
+    const metadata = await sharp(file).metadata();
+    expect(metadata).toMatchObject({ width: 256, height: 256, format: "webp" });
+    for (const more of ["exif", "xmp", "icc", "iptc", "orientation", "delay", "comments"] as const)
+      expect([more, metadata[more]]).toEqual([more, undefined]);
+    expect((await readFile(file)).toString("latin1")).not.toMatch(new RegExp(`${HIDDEN}|script|php`));
+  });
 
-  test("no name that a file is sent under is kept or believed", async () => {
+  test("ignores the file name of the upload", async () => {
     const bytes = await picture().png().toBuffer();
     const names = [
       "eu.php.jpg",
@@ -79,7 +76,7 @@ describe("[API-29] [PROFILE-02] the avatar", () => {
     }
   });
 
-  test("leaves with the account", async () => {
+  test("is deleted with the account", async () => {
     const before = await kept();
     await upload(await picture().png().toBuffer());
     const body = { password: "pão de queijo" };
@@ -88,8 +85,8 @@ describe("[API-29] [PROFILE-02] the avatar", () => {
   });
 });
 
-describe("what is no picture is refused, and nothing is kept of it", () => {
-  test("both kinds together are fifty", () => {
+describe("rejects what is not a picture, and stores nothing of it", () => {
+  test("in fifty variants of both kinds", () => {
     expect(REFUSED.length).toBeGreaterThanOrEqual(40);
     expect(REFUSED.length + TAMED.length).toBeGreaterThanOrEqual(50);
   });
@@ -103,7 +100,7 @@ describe("what is no picture is refused, and nothing is kept of it", () => {
     expect(await avatar()).toBeNull();
   });
 
-  test("a picture in another field, or no form at all", async () => {
+  test("in another field, or outside a form", async () => {
     expect((await upload(await picture().png().toBuffer(), "foto")).status).toBe(422);
     const plain = await ask(api, "/api/v3/app_user/update_avatar", {
       market,

@@ -37,19 +37,18 @@ const confirm = (token: string, as: string | null = null) => call("/account/conf
 const login = (email: string, password = PASSWORD) =>
   call("/account/authentication", { authentication_type: "email_login", email, password }, null);
 
-/** What was mailed to an address, newest first. */
+/** Newest first. */
 async function mailsTo(email: string) {
   await api.parts.background.idle();
   return api.mails.filter(({ to }) => to === email).toReversed();
 }
 
-/** The token of the newest link that confirms an address. */
 async function confirmation(email = wanted): Promise<string> {
   const [mail] = await mailsTo(email);
   return /\/login\/email\?token=([\w-]{43})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-describe("a borrowed session does not become an account", () => {
+describe("changing the e-mail needs more than a session", () => {
   test.each([
     ["without the password", {}, "Informe a senha atual para trocar o e-mail."],
     ["with an empty one", { current_password: "" }, "Informe a senha atual para trocar o e-mail."],
@@ -59,26 +58,26 @@ describe("a borrowed session does not become an account", () => {
       { google_token: "x".repeat(40) },
       "Informe a senha atual para trocar o e-mail.",
     ],
-  ])("another e-mail is refused %s, and nothing is saved or mailed", async (_what, proof, message) => {
+  ])("rejects another e-mail %s, and saves and mails nothing", async (_what, proof, message) => {
     const before = await me();
     expect(await update({ full_name: "Outra Pessoa", ...proof })).toMatchObject({ status: 422, body: { message } });
     expect(await me()).toEqual(before);
     expect([...(await mailsTo(wanted)), ...(await mailsTo(customer.email))]).toEqual([]);
   });
 
-  test("after five wrong passwords it waits, the right one too", async () => {
+  test("blocks after five wrong passwords, for the right one too", async () => {
     for (let at = 0; at < 5; at += 1) await update({ current_password: "errada mesmo" });
     expect((await update({ current_password: PASSWORD })).status).toBe(429);
   });
 
-  test("what is not the e-mail is saved without the password", async () => {
+  test("saves the other fields without the password", async () => {
     expect((await update({ full_name: "Ana Maria", email: customer.email })).status).toBe(200);
     expect(await me()).toMatchObject({ full_name: "Ana Maria", pending_email: null });
   });
 });
 
-describe("another e-mail counts only when its link was opened", () => {
-  test("until then it is pending: the old one logs in and resets, the new one does nothing", async () => {
+describe("a new e-mail counts once its link is opened", () => {
+  test("stays pending until then: the old e-mail logs in and resets, the new one does neither", async () => {
     const asked = await update({ full_name: "Ana Maria", current_password: PASSWORD });
     expect(asked).toEqual({ status: 202, body: { pending_email: wanted } });
     expect(calls.updateProfile.answer.parse(asked.body)).toEqual({ pending_email: wanted });
@@ -91,7 +90,7 @@ describe("another e-mail counts only when its link was opened", () => {
     ]);
   });
 
-  test("the link makes it the account's, verified; other sessions end, the one it is opened in stays", async () => {
+  test("becomes the verified e-mail of the account; other sessions end, the session that opens the link stays", async () => {
     const elsewhere = (await login(customer.email)).body.token as string;
     await update({ current_password: PASSWORD });
     const confirmed = await confirm(await confirmation(), customer.token);
@@ -102,7 +101,7 @@ describe("another e-mail counts only when its link was opened", () => {
     expect([(await login(customer.email)).status, (await login(wanted)).status]).toEqual([401, 200]);
   });
 
-  test("opened in another browser it ends every session", async () => {
+  test("ends every session when the link is opened in another browser", async () => {
     const stranger = await aCustomer(api, market);
     await update({ current_password: PASSWORD });
     expect((await confirm(await confirmation(), stranger.token)).status).toBe(200);
@@ -110,7 +109,7 @@ describe("another e-mail counts only when its link was opened", () => {
     expect((await call("/account/me", undefined, stranger.token)).status).toBe(200);
   });
 
-  test("the old address is told when it is asked for and when it is done, and never the whole new one", async () => {
+  test("tells the old address about the request and the change, and never shows the whole new address", async () => {
     await update({ current_password: PASSWORD });
     const [asked] = await mailsTo(customer.email);
     expect(asked?.subject).toContain("pedido de troca de e-mail");
@@ -121,7 +120,7 @@ describe("another e-mail counts only when its link was opened", () => {
     for (const mail of [asked, done]) expect(mail?.text).not.toContain(wanted);
   });
 
-  test("the newest wish alone counts", async () => {
+  test("counts the newest request only", async () => {
     await update({ current_password: PASSWORD });
     const first = await confirmation();
     await update({ email: `mais-${wanted}`, current_password: PASSWORD });
@@ -130,7 +129,7 @@ describe("another e-mail counts only when its link was opened", () => {
     expect((await confirm(await confirmation(`mais-${wanted}`))).status).toBe(200);
   });
 
-  test("twenty uses of one link at once change the e-mail once", async () => {
+  test("changes the e-mail once when one link is used twenty times at once", async () => {
     await update({ current_password: PASSWORD });
     const token = await confirmation();
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
@@ -138,10 +137,10 @@ describe("another e-mail counts only when its link was opened", () => {
   });
 
   test.each([
-    ["of nobody", async () => confirm("x".repeat(43))],
-    ["that is none", async () => confirm("")],
+    ["that does not exist", async () => confirm("x".repeat(43))],
+    ["without a token", async () => confirm("")],
     [
-      "after thirty minutes",
+      "older than thirty minutes",
       async () => {
         await update({ current_password: PASSWORD });
         const token = await confirmation();
@@ -154,7 +153,7 @@ describe("another e-mail counts only when its link was opened", () => {
       },
     ],
     [
-      "of another market",
+      "from another market",
       async () => {
         await update({ current_password: PASSWORD });
         const token = await confirmation();
@@ -162,21 +161,21 @@ describe("another e-mail counts only when its link was opened", () => {
         return { status: answer.status, body: await answer.json() };
       },
     ],
-  ])("a link %s changes nothing", async (_what, use) => {
+  ])("changes nothing by a link %s", async (_what, use) => {
     const message = "Link inválido ou expirado. Peça a troca de e-mail de novo.";
     expect(await use()).toMatchObject({ status: 422, body: { message } });
     expect((await me()).email).toBe(customer.email);
   });
 
-  test("the token is in the mail only", async () => {
+  test("puts the token in the mail only", async () => {
     await update({ current_password: PASSWORD });
     const { rows } = await api.client.query<{ text: string }>("select json_agg(t)::text as text from email_changes t");
     expect(rows[0]?.text).not.toContain(await confirmation());
   });
 });
 
-describe("an e-mail that has an account", () => {
-  test("gets the same answer and the same profile as a free one; its owner is mailed, without a link", async () => {
+describe("an e-mail that already has an account", () => {
+  test("gets the same response and the same profile as a free one; its owner is mailed without a link", async () => {
     const other = await aCustomer(api, market);
     const taken = await update({ email: other.email, current_password: PASSWORD });
     expect(taken).toEqual({ status: 202, body: { pending_email: other.email } });
@@ -187,7 +186,7 @@ describe("an e-mail that has an account", () => {
     expect((await mailsTo(customer.email))[0]?.subject).toContain("pedido de troca de e-mail");
   });
 
-  test("two who want one e-mail: the first who confirms gets it, and the second is told", async () => {
+  test("goes to the first of two customers who confirms it, and the second is told", async () => {
     const other = await aCustomer(api, market);
     await update({ current_password: PASSWORD });
     const first = await confirmation();
@@ -199,7 +198,7 @@ describe("an e-mail that has an account", () => {
     expect(await me(other.token)).toMatchObject({ email: other.email });
   });
 
-  test("five wishes in fifteen minutes, of an account and for a mailbox; an e-mail that nobody has waits just the same", async () => {
+  test("is limited to five requests in fifteen minutes per account and per mailbox, exactly like a free e-mail", async () => {
     const times = async (email: (at: number) => string) => {
       const statuses: number[] = [];
       for (let at = 0; at < 6; at += 1)
@@ -219,7 +218,7 @@ describe("an e-mail that has an account", () => {
   });
 });
 
-describe("an account that only knows Google", () => {
+describe("an account that only signs in with Google", () => {
   const credential = (change: object = {}) => sign(issuer.privateKey, claimsAt(api.clock.now, { ...change }));
   const seconds = (from: number) => Math.floor(api.clock.now.getTime() / 1000) + from;
 
@@ -228,7 +227,7 @@ describe("an account that only knows Google", () => {
     return (await call("/google/redirect", body, null)).body as { token: string; user: { id: string } };
   }
 
-  test("changes its e-mail with Google's credential of now, and Google goes on opening it", async () => {
+  test("changes its e-mail with a fresh Google credential, and still signs in with Google", async () => {
     const { token, user } = await enter();
     expect(await update({}, token)).toMatchObject({
       status: 422,
@@ -241,17 +240,17 @@ describe("an account that only knows Google", () => {
   });
 
   test.each([
-    ["of another Google account", () => ({ sub: "another" })],
-    ["of another client", () => ({ aud: "another" })],
-    ["from an hour ago", () => ({ iat: seconds(-3000), exp: seconds(600) })],
-  ])("a credential %s proves nothing", async (_what, change) => {
+    ["from another Google account", () => ({ sub: "another" })],
+    ["from another client", () => ({ aud: "another" })],
+    ["that is an hour old", () => ({ iat: seconds(-3000), exp: seconds(600) })],
+  ])("rejects a credential %s", async (_what, change) => {
     const { token } = await enter();
     const refused = await update({ google_token: await credential(change()) }, token);
     expect(refused).toMatchObject({ status: 422, body: { message: "Falha ao autenticar com Google!" } });
     expect(await me(token)).toMatchObject({ email: "bia@gmail.test", pending_email: null });
   });
 
-  test("under a victim's e-mail it takes nothing: the victim registers, resets and signs in alone", async () => {
+  test("takes nothing with a victim's e-mail: the victim still registers, resets and signs in alone", async () => {
     const victim = `vitima-${customer.email}`;
     const eve = await enter({ sub: "eve", email: `eve-${customer.email}` });
     const proof = { google_token: await credential({ sub: "eve" }) };

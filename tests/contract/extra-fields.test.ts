@@ -18,7 +18,7 @@ import {
 
 const CANARY = "zqinvasao";
 const NUMBER = 987_654_321;
-/** Fields that other shops' customers have given themselves. */
+/** Fields that customers of other shops have sent. */
 const USUAL =
   "role roles admin isAdmin is_admin is_staff permissions scope verified email_verified emailVerified balance cashback points credit password_hash passwordHash token tokens session sid market marketId tenant owner user user_id userId customerId price priceFinal unit_price total subtotal discount delivery_tax deliveryFee paid isPaid paymentStatus payment_status status number order_number created_at createdAt deleted_at lastAccess __proto__ constructor prototype".split(
     " ",
@@ -27,7 +27,7 @@ const USUAL =
 let api: TestApi;
 let market: string;
 let ana: TestCustomer;
-/** Every column of every table, in both spellings, besides the usual. */
+/** Every column of every table, in snake_case and camelCase, and the usual ones. */
 let names: string[];
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ beforeAll(async () => {
   names = [...new Set([...USUAL, ...columns, ...camel])];
 });
 
-/** A body with every field that is none of its own, once as a text and once as a number. */
+/** The body plus every field that it does not define, once as a text and once as a number. */
 function withExtras(own: object, shape: object, value: unknown): object {
   const extras = names.filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(shape, name));
   expect(extras.length).toBeGreaterThan(60);
   return JSON.parse(JSON.stringify({ ...Object.fromEntries(extras.map((name) => [name, value])), ...own }));
 }
 
-/** The whole database as text, without what only says when. */
+/** The whole database as text, without timestamps. */
 async function everything(): Promise<string> {
   const tables = await api.parts.db.transaction(tablesOf);
   const texts = await Promise.all(
@@ -62,7 +62,7 @@ const asked = (path: string, body: object, method = "POST", key = "") =>
   ask(api, `/api/v3${path}`, { market, token: ana.token, method, body, key });
 
 test.each([CANARY, NUMBER, true, { set: CANARY }])(
-  "sixty fields more, all %j, change nothing on any write",
+  "ignores sixty extra fields, all %j, on every write",
   async (value) => {
     const more = (own: object, shape: object) => withExtras(own, shape, value);
     const before = await everything();
@@ -92,7 +92,7 @@ test.each([CANARY, NUMBER, true, { set: CANARY }])(
       ),
       await asked("/push_subscriptions", more({ endpoint: "https://fcm.googleapis.com/fcm/send/x", keys }, {})),
     ];
-    // What went through wrote its own fields; what was refused wrote nothing.
+    // An accepted write stored its own fields; a rejected one stored nothing.
     for (const answer of sent) expect([200, 201, 422], await answer.clone().text()).toContain(answer.status);
     expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(6);
     const after = await everything();

@@ -39,7 +39,7 @@ async function register(email: string) {
   return (await ask(api, "/api/v3/account/authentication", { market, body })).json();
 }
 
-test("[API-24] Google's credential makes an account, and the next one enters it by its number, whatever its e-mail", async () => {
+test("[API-24] Google's credential creates an account, and the next one opens it by Google's id, whatever its e-mail", async () => {
   const first = await enter(await token({ nonce: "the-nonce-of-this-visit" }), "the-nonce-of-this-visit");
   expect(first.status).toBe(200);
   const { user } = authenticationSchema.parse(first.body);
@@ -51,7 +51,7 @@ test("[API-24] Google's credential makes an account, and the next one enters it 
   expect(issuer.asked()).toBe(1);
 });
 
-test("an account with the verified e-mail is linked; whoever registered it without proof keeps no key to it", async () => {
+test("links an account with the verified e-mail; whoever registered it without proof loses access", async () => {
   const registered = await register("bia@gmail.test");
   const linked = await enter(await token());
   expect(linked.body.user.id).toBe(registered.user.id);
@@ -61,7 +61,7 @@ test("an account with the verified e-mail is linked; whoever registered it witho
   expect((await ask(api, "/api/v3/account/authentication", { market, body: login })).status).toBe(401);
 });
 
-test("another Google account with the same e-mail does not enter", async () => {
+test("rejects another Google account with the same e-mail", async () => {
   await enter(await token());
   const other = await enter(await token({ sub: "another" }));
   expect(other.status).toBe(401);
@@ -72,7 +72,6 @@ describe("an account under somebody else's e-mail", () => {
   const eve = { sub: "eve", email: "eve@gmail.test" };
   const victim = { sub: "victim", email: "vitima@gmail.test" };
 
-  /** Sets a new password by the link that is mailed to an address. */
   async function resetFor(email: string) {
     await ask(api, "/api/v3/account/forgot-password", { market, body: { email } });
     await api.parts.background.idle();
@@ -82,7 +81,7 @@ describe("an account under somebody else's e-mail", () => {
     return (await ask(api, "/api/v3/account/reset-password", { market, body })).status;
   }
 
-  test("is its owner's alone once they have set a password by mail: the Google account that was there is out", async () => {
+  test("belongs to its owner once they set a password by mail: the earlier Google account loses access", async () => {
     const before = await enter(await token(eve));
     await api.client.query("update customers set email = $3, email_verified = false where market_id = $1 and id = $2", [
       market,
@@ -100,14 +99,14 @@ describe("an account under somebody else's e-mail", () => {
   });
 });
 
-test("ten at once make one account", async () => {
+test("creates one account from ten parallel sign-ins", async () => {
   const one = await token();
   const answers = await Promise.all(Array.from({ length: 10 }, () => enter(one)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
 });
 
-describe("[API-24] a token that Google did not make for this shop, now, starts no session", () => {
+describe("[API-24] a token that Google did not issue for this shop, or not recently, starts no session", () => {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const at = (seconds: number) => Math.floor(MONDAY_EVENING.getTime() / 1000) + seconds;
   const stranger = rsaPair();
@@ -166,24 +165,24 @@ describe("[API-24] a token that Google did not make for this shop, now, starts n
     expect(await sessionCount()).toBe(before);
   });
 
-  test("and unknown keys do not make us ask for keys again and again", () => {
+  test("unknown keys do not cause repeated requests for Google's keys", () => {
     expect(issuer.asked()).toBeLessThanOrEqual(2);
   });
 });
 
-test("keys that cannot be had start no session", async () => {
+test("starts no session when Google's keys are not available", async () => {
   const down = await createTestApi({ google: googleSignIn(CLIENT_ID, ISSUER, "http://127.0.0.1:9/certs") });
   const body = { authentication_type: "google_login", token: await token() };
   const answer = await ask(down, "/api/v3/google/redirect", { market: await aMarket(down), body });
   expect(answer.status).toBe(401);
 });
 
-test("Google's issuer has two names", () => {
+test("accepts both issuer names of Google", () => {
   const { issuers } = googleSignIn(CLIENT_ID, "https://accounts.google.com", "https://www.googleapis.com/x");
   expect(issuers).toEqual(["https://accounts.google.com", "accounts.google.com"]);
 });
 
-test("without a client of the shop's own the call does not exist", async () => {
+test("has no such call when the shop has no Google client", async () => {
   const off = await createTestApi();
   const body = { authentication_type: "google_login", token: await token() };
   const answer = await ask(off, "/api/v3/google/redirect", { market: await aMarket(off), body });

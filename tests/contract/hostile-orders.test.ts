@@ -39,7 +39,7 @@ beforeAll(async () => {
 const prototypeKeys = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 const hostileNumbers = [0, -0, -1, -999, 0.5, 1.0000001, 1000, 1e9, 1e308, "2", "1e3", "", null, true, [1], {}];
 
-/** Mostly the good, sometimes the bad. */
+/** Mostly good values, sometimes bad ones. */
 function mostly<T>(good: readonly T[], bad: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom<unknown>(...good) },
@@ -92,7 +92,7 @@ const hostile = fc.record({
   address: mostly([-1], [0, 1, "nenhum", null, ...prototypeKeys]),
   troco: mostly([null], [...hostileNumbers, 100_000]),
   more: extras,
-  /** Null: what the oracle says. */
+  /** Null means: what the oracle computes. */
   expected: mostly([null], [...hostileNumbers, 0.01, 5, 46.65]),
 });
 
@@ -100,7 +100,7 @@ const menu = new Map(aDocument("a").products.map((product) => [product.id as unk
 
 type SentItem = ReturnType<typeof anItem> & { complements: { data: { id: unknown; amount: unknown }[] }[] };
 
-/** What the sent products cost by the document's own prices; null where a price or amount is none. */
+/** The price of the products by the prices of the catalogue; null where a price or quantity is invalid. */
 function oracle(products: unknown, promo: unknown) {
   if (!Array.isArray(products) || !(promo === null || typeof promo === "string")) return null;
   const isCount = (amount: unknown): amount is number => Number.isInteger(amount) && Number(amount) > 0;
@@ -133,7 +133,7 @@ function oracle(products: unknown, promo: unknown) {
   );
 }
 
-test("hostile bodies: the oracle's total or a 4xx, never a cheaper order, never a 5xx", {
+test("prices hostile bodies like the oracle or rejects them: never a cheaper order, never a 5xx", {
   timeout: FUZZ_TIMEOUT,
 }, async () => {
   let placed = 0;
@@ -166,7 +166,7 @@ test("hostile bodies: the oracle's total or a 4xx, never a cheaper order, never 
     }),
     TRIES,
   );
-  // Otherwise the oracle was never asked.
+  // Proves that the oracle was compared with real orders.
   expect(placed).toBeGreaterThan(TRIES.numRuns / 20);
   expect(await orderCount(api, market)).toBe(placed);
   expect(api.failures).toEqual([]);

@@ -4,7 +4,7 @@ import { aMarket, ask, createTestApi, type TestApi } from "../embedded-api/facto
 import { CLIENT_ID, claimsAt, ISSUER, type Issuer, sign, startIssuer } from "../support/issuer";
 import { aBrowser } from "../support/push-service";
 
-/** Everything that opens an account, or hears of it. */
+/** Everything that opens an account or receives its news. */
 const IDENTITIES = [
   "password",
   "google",
@@ -17,10 +17,10 @@ const IDENTITIES = [
 ] as const;
 type Identity = (typeof IDENTITIES)[number];
 
-/** `stays`: opens what it opened. `ends`: opens nothing any more. `new`: opens another, empty account. */
+/** `stays`: opens the same account. `ends`: opens nothing. `new`: opens another, empty account. */
 type Fate = "stays" | "ends" | "new";
 
-/** What a change of the account leaves of each identity, in their order; docs/security/access.md says why. */
+/** What each change leaves of each identity, in the order of IDENTITIES; docs/security/access.md gives the reasons. */
 const RULES: Record<string, string> = {
   //                                           password google this   other  reset  e-mail this   other
   //                                                           sess.  sess.  link   link   push   push
@@ -49,7 +49,7 @@ afterAll(() => issuer.close());
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
-/** An account with everything that can open it. Google's own e-mail is another than the account's, until a link says otherwise. */
+/** An account with every identity. Google's e-mail differs from the account's until a change links them. */
 async function anAccount({ linked, verified }: { linked: boolean; verified: boolean }) {
   const market = await aMarket(api);
   const call = async (path: string, body?: unknown, token?: string, method?: string) => {
@@ -114,7 +114,6 @@ async function anAccount({ linked, verified }: { linked: boolean; verified: bool
   return { market, id: user.id, email, here, there, call, ...links, ...more };
 }
 
-/** How each change is made, as its owner makes it. */
 const CHANGES: Record<string, (account: Account) => Promise<{ status: number }>> = {
   "another e-mail is asked for": ({ askFor, here }) => askFor("depois@example.com", here),
   "another e-mail is confirmed here": async ({ askFor, here, tokenMailedTo, call }) => {
@@ -143,7 +142,6 @@ const CHANGES: Record<string, (account: Account) => Promise<{ status: number }>>
   },
 };
 
-/** What an identity opens now. */
 const OPENS: Record<Identity, (account: Account) => Promise<Fate>> = {
   password: async ({ login }) => {
     const answers = [await login(PASSWORD), await login(PASSWORD, "depois@example.com")];
@@ -178,7 +176,7 @@ const CELLS = Object.entries(RULES).flatMap(([change, fates]) =>
     .map((fate, at) => ({ change, identity: IDENTITIES[at] as Identity, fate })),
 );
 
-test("every identity meets every change", () => {
+test("covers every identity for every change", () => {
   expect(Object.keys(CHANGES)).toEqual(Object.keys(RULES));
   expect(CELLS).toHaveLength(IDENTITIES.length * Object.keys(RULES).length);
 });

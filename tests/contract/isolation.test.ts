@@ -55,7 +55,7 @@ const calls: [path: (id: { order: string; address: string }) => string, method: 
   [({ order: id }) => `/orders/${id}/payments`, "POST", { card_id: null }],
 ];
 
-test.each(calls)("call %# answers a foreign id exactly like a missing one", async (path, method, sent) => {
+test.each(calls)("call %# responds to a foreign id exactly like to a missing one", async (path, method, sent) => {
   const missing = path({ order: "nothing", address: "nothing" });
   const asked = (target: string, who: Someone) =>
     ask(api, `/api/v3${target}`, { market: who.market, token: who.customer.token, method, body: sent }).then(
@@ -69,34 +69,34 @@ test.each(calls)("call %# answers a foreign id exactly like a missing one", asyn
   if (method === "GET") expect((await asked(own, bia)).status).toBe(200);
 });
 
-test("after those calls every address is as it was", async () => {
+test("those calls change no address", async () => {
   for (const { market, customer } of [ana, bia, neighbour]) {
     const answer = await ask(api, "/api/v3/addresses", { market, token: customer.token });
     expect(await answer.json()).toMatchObject({ addresses: [{ id: customer.addressId, street: "Rua das Flores" }] });
   }
 });
 
-test("lists hold one's own only", async () => {
+test("lists only the customer's own", async () => {
   const { orders: list } = await (
     await ask(api, "/api/v3/orders", { market: ana.market, token: ana.customer.token })
   ).json();
   expect(list.map((entry: { id: string }) => entry.id)).toEqual([ana.orderId]);
 });
 
-test("a token of one market is nobody in another", async () => {
+test("rejects a token of another market", async () => {
   for (const path of ["/account/me", "/orders", "/addresses", `/orders/${ana.orderId}`]) {
     const answer = await ask(api, `/api/v3${path}`, { market: bia.market, token: ana.customer.token });
     expect(answer.status).toBe(401);
   }
 });
 
-test("the same e-mail is another customer in another market", async () => {
+test("the same e-mail is a different customer in another market", async () => {
   const login = { authentication_type: "email_login", email: ana.customer.email, password: "pão de queijo" };
   expect((await ask(api, "/api/v3/account/authentication", { market: ana.market, body: login })).status).toBe(200);
   expect((await ask(api, "/api/v3/account/authentication", { market: bia.market, body: login })).status).toBe(401);
 });
 
-test("an order takes no address, market or menu of others", async () => {
+test("rejects an order with another customer's address, market or menu", async () => {
   const before = [await orderCount(api, ana.market), await orderCount(api, bia.market)];
   const { token } = ana.customer;
   const withForeignAddress = anOrder(ana.customer, { address_id: bia.customer.addressId });
@@ -114,7 +114,7 @@ test("an order takes no address, market or menu of others", async () => {
   expect([await orderCount(api, ana.market), await orderCount(api, bia.market)]).toEqual(before);
 });
 
-test("one key in two markets is two orders", async () => {
+test("one idempotency key in two markets makes two orders", async () => {
   const key = "a-key-both-use";
   const [one, other] = await Promise.all([
     order(api, ana.market, ana.customer.token, anOrder(ana.customer), key),
@@ -124,7 +124,7 @@ test("one key in two markets is two orders", async () => {
   expect((await one.json()).id).not.toBe((await other.json()).id);
 });
 
-test("row-level security: on every table, a statement without any filter sees and touches nothing of another market", async () => {
+test("row-level security: an unfiltered statement on any table reads and changes nothing of another market", async () => {
   const tables = await api.parts.db.transaction(tablesOf);
   expect(tables.length).toBeGreaterThan(10);
   let foreign = 0;
@@ -146,18 +146,18 @@ test("row-level security: on every table, a statement without any filter sees an
     const statement = (what: ReturnType<typeof sql>) =>
       withMarket(api.parts.db, marketId(ana.market), async ({ tx }) => {
         await tx.execute(sql`set constraints all deferred`);
-        // The role may do less with some tables: that is a wall too.
+        // The role may lack a permission on the table, which protects it as well.
         await tx.execute(what).catch(() => {});
         throw undone;
       });
     await expect(statement(sql`update ${all} set ${sql.raw(scope)} = ${sql.raw(scope)}`)).rejects.toBe(undone);
     expect((await count(bia.market)).rows[0]?.n, name).toBe(before);
   }
-  // Otherwise there was nothing to see.
+  // Proves that there were foreign rows to protect.
   expect(foreign).toBeGreaterThan(15);
 });
 
-describe("with every filter by market and customer taken out of the API's own statements", () => {
+describe("without the API's own filters by market and customer", () => {
   let removed = 0;
 
   beforeAll(() => {
@@ -178,7 +178,7 @@ describe("with every filter by market and customer taken out of the API's own st
     };
   });
 
-  test("row-level security alone shows a neighbour's order, so the filters are gone", async () => {
+  test("row-level security alone hides no order inside a market, which proves that the filters are gone", async () => {
     const answer = await ask(api, `/api/v3/orders/${neighbour.orderId}`, {
       market: ana.market,
       token: ana.customer.token,
@@ -186,18 +186,21 @@ describe("with every filter by market and customer taken out of the API's own st
     expect([answer.status, removed > 0]).toEqual([200, true]);
   });
 
-  test.each(calls)("call %# answers another market's id exactly like a missing one", async (path, method, sent) => {
-    const asked = async (target: string) => {
-      const given = { market: ana.market, token: ana.customer.token, method, body: sent };
-      const answer = await ask(api, `/api/v3${target}`, given);
-      return { status: answer.status, text: await answer.text() };
-    };
-    const nothing = await asked(path({ order: "nothing", address: "nothing" }));
-    expect(nothing.status).toBe(404);
-    expect(await asked(path({ order: bia.orderId, address: bia.customer.addressId }))).toEqual(nothing);
-  });
+  test.each(calls)(
+    "call %# responds to another market's id exactly like to a missing one",
+    async (path, method, sent) => {
+      const asked = async (target: string) => {
+        const given = { market: ana.market, token: ana.customer.token, method, body: sent };
+        const answer = await ask(api, `/api/v3${target}`, given);
+        return { status: answer.status, text: await answer.text() };
+      };
+      const nothing = await asked(path({ order: "nothing", address: "nothing" }));
+      expect(nothing.status).toBe(404);
+      expect(await asked(path({ order: bia.orderId, address: bia.customer.addressId }))).toEqual(nothing);
+    },
+  );
 
-  test("lists, tokens and logins stop at the market", async () => {
+  test("limits lists, tokens and logins to the market", async () => {
     const { market, customer } = ana;
     for (const path of ["/orders", "/addresses", "/products", "/districts", "/account/export"]) {
       const text = await (await ask(api, `/api/v3${path}`, { market, token: customer.token })).text();
@@ -209,7 +212,7 @@ describe("with every filter by market and customer taken out of the API's own st
     expect((await ask(api, "/api/v3/account/authentication", { market, body: login })).status).toBe(401);
   });
 
-  test("no row of the other market was written meanwhile", async () => {
+  test("has written no row of the other market", async () => {
     const { rows } = await api.client.query<{ street: string }>("select street from addresses where market_id = $1", [
       bia.market,
     ]);
@@ -217,7 +220,7 @@ describe("with every filter by market and customer taken out of the API's own st
   });
 });
 
-test("row-level security: nothing is written into another market", async () => {
+test("row-level security: rejects every write into another market", async () => {
   const write = withMarket(api.parts.db, marketId(ana.market), ({ tx }) =>
     tx.execute(sql`update addresses set street = 'tomada' where market_id = ${bia.market}`),
   );
@@ -230,7 +233,7 @@ test("row-level security: nothing is written into another market", async () => {
   expect((await answer.json()).addresses[0].street).toBe("Rua das Flores");
 });
 
-test("every table is behind the wall, and the setting ends with its transaction, failed ones included", async () => {
+test("protects every table, and resets the setting after each transaction, failed ones included", async () => {
   const { rows } = await api.client.query<{ relname: string }>(
     "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)",
   );
@@ -244,7 +247,7 @@ test("every table is behind the wall, and the setting ends with its transaction,
   expect(after).toMatchObject({ rows: [{ restored: true, market: "" }] });
 });
 
-test("an unknown or malformed market is 404 on every call, whatever the id", async () => {
+test("responds 404 to every call for an unknown or malformed market, whatever the id", async () => {
   for (const market of ["nenhuma", "../x", "api", "A", undefined])
     for (const path of [
       "/market",
@@ -260,7 +263,7 @@ test("an unknown or malformed market is 404 on every call, whatever the id", asy
     }
 });
 
-test("a new address counts for its own market's districts only", async () => {
+test("prices a new address by its own market's districts", async () => {
   const id = await anAddress(api, bia.market, bia.customer.token, {
     neighborhood_id: "vila",
     number: null,

@@ -26,7 +26,7 @@ async function read(path: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test("[API-01] [API-05] [ENTITY-01] the store object", async () => {
+test("[API-01] [API-05] [ENTITY-01] returns the store", async () => {
   const { body } = await read("/market");
   expect(marketSchema.parse(body)).toMatchObject({
     id: market,
@@ -38,7 +38,7 @@ test("[API-01] [API-05] [ENTITY-01] the store object", async () => {
   });
 });
 
-test("[API-06] [API-08] [ENTITY-03] the products come in the document's order, all or those of a category", async () => {
+test("[API-06] [API-08] [ENTITY-03] lists the products in the catalogue's order, all or by category", async () => {
   const products = (await read("/products")).body;
   expect(products.map((product: unknown) => productSchema.parse(product).id)).toEqual(["x-bacon", "suco", "torta"]);
   const { variations, complements, ...bacon } = productSchema.parse(products[0]);
@@ -56,7 +56,7 @@ test("[API-06] [API-08] [ENTITY-03] the products come in the document's order, a
   expect((await read("/categories/9/products")).status).toBe(404);
 });
 
-test("[API-07] [API-09] [ENTITY-02] categories and districts come in the document's order", async () => {
+test("[API-07] [API-09] [ENTITY-02] lists categories and districts in the catalogue's order", async () => {
   const categories = (await read("/categories")).body;
   expect(categories.map((category: unknown) => categorySchema.parse(category))).toEqual([
     { id: "1", name: "Lanches" },
@@ -69,7 +69,7 @@ test("[API-07] [API-09] [ENTITY-02] categories and districts come in the documen
   ]);
 });
 
-test("[API-21] [ENTITY-11] payment types with their methods, inactive ones marked", async () => {
+test("[API-21] [ENTITY-11] lists payment types with their methods and marks inactive ones", async () => {
   const { payment_types: types } = calls.paymentTypes.answer.parse((await read("/payment_types")).body);
   expect(types.map(({ id, active }) => [id, active])).toEqual([
     ["dinheiro", true],
@@ -82,12 +82,12 @@ test("[API-21] [ENTITY-11] payment types with their methods, inactive ones marke
   ]);
 });
 
-test("[API-33] health needs no market", async () => {
+test("[API-33] serves health without a market", async () => {
   const answer = await ask(api, "/api/v3/health");
   expect(await answer.json()).toEqual({ status: "ok" });
 });
 
-test("[STORE-03] opening hours decide, and the opening time is sent only while closed", async () => {
+test("[STORE-03] follows the opening hours, and sends the opening time only while closed", async () => {
   const hours = [{ weekday: 1, opens: "18:30", closes: "02:00" }];
   await importDocument(api, market, (document) =>
     Object.assign(document.market, { opening_hours: hours, open_closed: "Fechado", timezone: "America/Sao_Paulo" }),
@@ -100,7 +100,7 @@ test("[STORE-03] opening hours decide, and the opening time is sent only while c
   api.clock.now = MONDAY_EVENING;
 });
 
-test("without hours the document's word stands, its opening time included", async () => {
+test("uses the catalogue's own state and opening time when it has no hours", async () => {
   await importDocument(api, market, (document) =>
     Object.assign(document.market, { open_closed: "closed", openingTime: "11:00" }),
   );
@@ -108,7 +108,7 @@ test("without hours the document's word stands, its opening time included", asyn
   await importDocument(api, market);
 });
 
-test("the operator opens and closes by hand, and hands back to the hours", async () => {
+test("lets the operator open and close by hand and return to the hours", async () => {
   const set = (openClosed: unknown) =>
     ask(api, `/operator/markets/${market}/open_closed`, {
       token: OPERATOR_TOKEN,
@@ -124,7 +124,7 @@ test("the operator opens and closes by hand, and hands back to the hours", async
   expect((await set("talvez")).status).toBe(422);
 });
 
-test("what does not exist is a 404 with a message", async () => {
+test("responds 404 with a message for what does not exist", async () => {
   for (const path of ["/api/v3/nothing", "/", "/operators", "/api/v3/operator/markets"]) {
     const answer = await ask(api, path, { market });
     expect(answer.status).toBe(404);
@@ -132,7 +132,7 @@ test("what does not exist is a 404 with a message", async () => {
   }
 });
 
-test("a menu is named by its import: who names it is told that nothing changed", async () => {
+test("responds 304 to a request with the version of the current menu", async () => {
   const get = (etag: string) => {
     const headers = { "X-Market-Token": market, "if-none-match": etag };
     return api.send(new Request("http://embedded-api.internal/api/v3/products", { headers }));

@@ -17,7 +17,6 @@ function backup({ send }: TestApi, body?: Uint8Array<ArrayBuffer>): Promise<Resp
   return send(new Request(url, body ? { method: "PUT", headers, body } : { headers }));
 }
 
-/** Every row of every table, as the database writes it. */
 async function everything({ client }: TestApi) {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -30,7 +29,7 @@ async function everything({ client }: TestApi) {
   return tables;
 }
 
-test("a copy restored into another database of the same kind makes every table equal", async () => {
+test("restores a backup into another database of the same kind with every table equal", async () => {
   const api = await createTestApi();
   for (const market of [await aMarket(api), await aMarket(api)]) {
     const customer = await aCustomer(api, market);

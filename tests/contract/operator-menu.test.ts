@@ -24,7 +24,6 @@ async function productsOf(market: string) {
   return (await ask(api, "/api/v3/products", { market })).json();
 }
 
-/** How many rows of a market each table has. */
 async function rowsOf(market: string): Promise<Record<string, number>> {
   const { rows } = await api.client.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'market_id'",
@@ -37,7 +36,7 @@ async function rowsOf(market: string): Promise<Record<string, number>> {
   return counts;
 }
 
-test("a removal takes every row of a market and none of another, and tells what it took", async () => {
+test("removes every row of a market and none of another, and reports what it removed", async () => {
   const [market, other] = [await aMarket(api), await aMarket(api)];
   for (const each of [market, other]) {
     const customer = await aCustomer(api, each);
@@ -56,7 +55,7 @@ test("a removal takes every row of a market and none of another, and tells what 
   expect((await ask(api, "/api/v3/market", { market })).status).toBe(404);
 });
 
-test("orders that are placed while their market is removed leave nothing behind", async () => {
+test("leaves nothing of orders that are placed while their market is removed", async () => {
   const market = await aMarket(api);
   const customer = await aCustomer(api, market);
   const placed = Array.from({ length: 5 }, () => order(api, market, customer.token, anOrder(customer)));
@@ -65,7 +64,7 @@ test("orders that are placed while their market is removed leave nothing behind"
   expect(Object.values(await rowsOf(market)).every((count) => count === 0)).toBe(true);
 });
 
-test("of changes that are made at once to one product none is lost", async () => {
+test("loses none of several parallel changes to one product", async () => {
   const market = await aMarket(api);
   const items = [{ product: "x-bacon" }];
   const size = [{ product: "x-bacon", variation: "g" }];
@@ -83,7 +82,7 @@ test("of changes that are made at once to one product none is lost", async () =>
   expect(product.complements[3]).toMatchObject({ id: "ovo", price: 3 });
 });
 
-test("a document's shared groups are each product's own in the answers, and shared again in its export", async () => {
+test("repeats shared groups in each product of a response, and shares them again in the export", async () => {
   const market = await aMarket(api);
   const group = { id: "borda", name: "Borda", max_quantity: 1, options: [{ id: "b1", name: "Requeijão", price: 8 }] };
   const document = aDocument(market);

@@ -42,7 +42,6 @@ async function listOf(customer: TestCustomer, query = "") {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Every page of a list, and how many there were. */
 async function pagesOf(customer: TestCustomer, query: Record<string, string> = {}) {
   const pages: { orders: { id: string }[]; next_cursor: string | null; total: number }[] = [];
   let cursor: string | null = null;
@@ -57,7 +56,7 @@ async function pagesOf(customer: TestCustomer, query: Record<string, string> = {
   return pages;
 }
 
-/** Gives a customer so many delivered orders of long ago, copies of one that was placed. */
+/** Adds delivered orders of long ago, copies of one that was placed. */
 async function grow(customer: TestCustomer, copies: number) {
   const { body } = await place(customer);
   const change = "$1 || '-' || n";
@@ -86,7 +85,7 @@ async function grow(customer: TestCustomer, copies: number) {
 }
 
 describe("a customer's orders", () => {
-  test("come a page at a time, newest first, each once", async () => {
+  test("come in pages, newest first, each once", async () => {
     const customer = await aCustomer(api, market);
     await grow(customer, 45);
     const pages = await pagesOf(customer);
@@ -99,7 +98,7 @@ describe("a customer's orders", () => {
     expect(new Set(ids).size).toBe(46);
   });
 
-  test("that fit on one page have no next one", async () => {
+  test("have no next page when they fit on one", async () => {
     const customer = await aCustomer(api, market);
     await place(customer);
     expect((await listOf(customer)).body).toMatchObject({
@@ -111,7 +110,7 @@ describe("a customer's orders", () => {
     expect((await listOf(other)).body).toEqual({ orders: [], next_cursor: null, total: 0 });
   });
 
-  test("that arrive between two pages move no order to another page or out of it", async () => {
+  test("stay on their pages when new orders arrive between two pages", async () => {
     const customer = await aCustomer(api, market);
     await grow(customer, 25);
     const before = (await listOf(customer)).body;
@@ -120,7 +119,7 @@ describe("a customer's orders", () => {
     expect((await listOf(customer, `?cursor=${before.next_cursor}`)).body.orders).toEqual(rest);
   });
 
-  test("of two hundred lines each come in pages that a storefront reads, each order once", async () => {
+  test("with two hundred lines each come in pages small enough for the storefront, each order once", async () => {
     const customer = await aCustomer(api, market);
     const products = Array.from({ length: 180 }, () => anItem({ observations: "sem cebola ".repeat(10).trim() }));
     for (let n = 0; n < 6; n++)
@@ -129,7 +128,7 @@ describe("a customer's orders", () => {
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flatMap(({ orders }) => orders)).toHaveLength(6);
     for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(512 * 1024);
-    // A search that finds nothing reads none of their lines.
+    // A search without a match reads no lines.
     const quickest = async (query: string) => {
       const times: number[] = [];
       for (let n = 0; n < 5; n++) {
@@ -142,7 +141,7 @@ describe("a customer's orders", () => {
     expect(await quickest("?q=zzzz")).toBeLessThan(await quickest(""));
   });
 
-  test("are narrowed by status and counted so", async () => {
+  test("are filtered by status and counted", async () => {
     const customer = await aCustomer(api, market);
     await grow(customer, 21);
     expect((await pagesOf(customer, { status: "received" })).map(({ total }) => total)).toEqual([1]);
@@ -156,12 +155,12 @@ describe("a customer's orders", () => {
     "?status=nenhum",
     `?q=${"a".repeat(101)}`,
     "?cursor=99999999999",
-  ])("%s is refused", async (query) => {
+  ])("reject the query %s", async (query) => {
     const { status, body } = await listOf(await aCustomer(api, market), query);
     expect([status, body.message]).toEqual([422, "Confira os dados informados."]);
   });
 
-  test("are found by the words by which the browser finds them", async () => {
+  test("match the same words as the search in the browser", async () => {
     const customer = await aCustomer(api, market);
     for (const products of [
       [anItem()],
@@ -218,11 +217,11 @@ describe("a customer's orders", () => {
   });
 });
 
-describe("orders under way", () => {
+describe("open orders", () => {
   const advance = (number: string, from: string) =>
     ask(api, `/operator/markets/${market}/orders/${number}/advance`, { token: OPERATOR_TOKEN, body: { from } });
 
-  test("are counted: the next one is refused until one has arrived, was cancelled or is a day old", async () => {
+  test("are limited: the next order is rejected until one is delivered, cancelled or a day old", async () => {
     const customer = await aCustomer(api, market);
     const placed = [];
     for (let n = 0; n < LIMIT; n++) placed.push(await place(customer, {}, `pedido-numero-${n}`));
@@ -236,7 +235,7 @@ describe("orders under way", () => {
           "Você já tem 20 pedidos em andamento nesta loja. Quando um deles for entregue ou cancelado, envie este: o carrinho continua aqui.",
       },
     ]);
-    // What was placed is still answered to who sends it again.
+    // A repeated request still gets its stored response.
     expect(await place(customer, {}, "pedido-numero-3")).toEqual(placed[3]);
     const { id } = placed[0]?.body ?? {};
     expect(
@@ -252,7 +251,7 @@ describe("orders under way", () => {
     expect((await place(customer)).status).toBe(201);
   });
 
-  test("are counted one after the other, however many arrive at once, and of each customer alone", async () => {
+  test("are counted one at a time for parallel orders, per customer", async () => {
     const [customer, other] = [await aCustomer(api, market), await aCustomer(api, market)];
     const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => place(customer)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT);
@@ -261,9 +260,9 @@ describe("orders under way", () => {
   });
 });
 
-test("who has 5,000 old orders reads the list about as fast as who has 5", async () => {
+test("lists 5,000 old orders about as fast as 5", async () => {
   const [few, many] = [await aCustomer(api, market), await aCustomer(api, market)];
-  // As many on the page: only what lies behind it differs.
+  // Both pages hold the same number of orders; only the history behind them differs.
   await grow(few, 24);
   await grow(many, 5_000);
   await api.client.query("analyze");

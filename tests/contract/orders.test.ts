@@ -31,7 +31,7 @@ async function place(change: object = {}, key?: string) {
 }
 
 describe("an order that can be placed", () => {
-  test("[API-12] [ENTITY-13] [ENTITY-14] is priced by the server in exact centavos and answered as the specification has it", async () => {
+  test("[API-12] [ENTITY-13] [ENTITY-14] is priced by the server in exact centavos and returned in the specified format", async () => {
     const { status, body } = await place({ troco: 50, observations: "CPF na nota: 52998224725" });
     expect(status).toBe(201);
     expect(orderSchema.parse(body)).toMatchObject({
@@ -79,7 +79,7 @@ describe("an order that can be placed", () => {
     expect(rows).toEqual([{ subtotal: 4165, discount: 0, delivery_tax: 500, total: 4165, cash: 5000 }]);
   });
 
-  test("[API-10] [API-11] is in the customer's list, newest first, and alone under its id", async () => {
+  test("[API-10] [API-11] comes first in the customer's list, and alone under its id", async () => {
     const first = (await place()).body;
     const second = (await place()).body;
     const list = await (await ask(api, "/api/v3/orders", { market, token: customer.token })).json();
@@ -89,13 +89,13 @@ describe("an order that can be placed", () => {
     expect(await one.json()).toEqual(first);
   });
 
-  test("[COUPON-05] takes 10% off the subtotal, half a centavo up", async () => {
+  test("[COUPON-05] gets 10% off the subtotal, with half a centavo rounded up", async () => {
     // 10% of 41,65 is 4,165.
     const { body } = await place({ promo_code: "Desconto10", expected_total: 42.48 });
     expect(body).toMatchObject({ subtotal: 41.65, discount: 4.17, total: 37.48, delivery_tax: 5 });
   });
 
-  test("reaches the minimum order inclusively, counted before the discount", async () => {
+  test("reaches the minimum order with exactly that amount, before the discount", async () => {
     const juices = [anItem({ product_id: "suco", variation_id: null, complements: [], amount: 2 })];
     expect((await place({ products: juices, promo_code: "desconto10", expected_total: 23 })).status).toBe(201);
   });
@@ -106,8 +106,8 @@ describe("an order that can be placed", () => {
   });
 });
 
-describe("one key, one order", () => {
-  test("ten parallel sends of one key make one order and ten equal answers", async () => {
+describe("one idempotency key makes one order", () => {
+  test("and ten equal responses for ten parallel requests", async () => {
     const before = await orderCount(api, market);
     const key = randomUUID();
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe("one key, one order", () => {
     expect(await orderCount(api, market)).toBe(before + 1);
   });
 
-  test("a resend with newer delivery times gets the first answer, even after the store closed", async () => {
+  test("and returns the first response to a repeated request with newer delivery times, even after the store closed", async () => {
     const key = randomUUID();
     const first = await place({}, key);
     await importDocument(api, market, (document) => Object.assign(document.market, { open_closed: "Fechado" }));
@@ -128,7 +128,7 @@ describe("one key, one order", () => {
     expect(again).toEqual(first);
   });
 
-  test("another body under the key is refused", async () => {
+  test("and rejects another body under the key", async () => {
     const key = randomUUID();
     await place({}, key);
     const before = await orderCount(api, market);
@@ -136,13 +136,13 @@ describe("one key, one order", () => {
     expect(await orderCount(api, market)).toBe(before);
   });
 
-  test("a refused order leaves its key free", async () => {
+  test("and stays free after a rejected order", async () => {
     const key = randomUUID();
     expect((await place({ expected_total: 1 }, key)).status).toBe(409);
     expect((await place({}, key)).status).toBe(201);
   });
 
-  test.each([undefined, "short", "x".repeat(129), "with a space in it"])("no key is taken from %j", async (key) => {
+  test.each([undefined, "short", "x".repeat(129), "with a space in it"])("and ignores the key %j", async (key) => {
     const path = `/api/v3/markets/${market}/orders/create`;
     const sent = { market, token: customer.token, body: anOrder(customer), ...(key === undefined ? {} : { key }) };
     const answer = await ask(api, path, sent);
@@ -151,7 +151,7 @@ describe("one key, one order", () => {
   });
 });
 
-describe("an order that is refused places nothing and says why", () => {
+describe("a rejected order stores nothing and says why", () => {
   const juice = (amount: number) => [anItem({ product_id: "suco", variation_id: null, complements: [], amount })];
   const refusals: [what: string, change: object, status: number, code: string, message: string | RegExp][] = [
     ["a total the customer has not seen", { expected_total: 46.64 }, 409, "PRICE_CHANGED", /total mudou/],
@@ -329,7 +329,7 @@ describe("an order that is refused places nothing and says why", () => {
     expect(await orderCount(api, market)).toBe(before);
   });
 
-  test("a changed price answers with the new sums and prices", async () => {
+  test("a changed price returns the new totals and prices", async () => {
     await importDocument(api, market, (document) => Object.assign(document.products[0] ?? {}, { price: 27.9 }));
     const { status, body } = await place();
     await importDocument(api, market);
@@ -344,7 +344,7 @@ describe("an order that is refused places nothing and says why", () => {
     });
   });
 
-  test("[CHECKOUT-18] a closed store answers with its own message", async () => {
+  test("[CHECKOUT-18] a closed store returns its own message", async () => {
     const closed = { open_closed: "Fechado", open_message: "Voltamos às 18:30" };
     await importDocument(api, market, (document) => Object.assign(document.market, closed));
     const { status, body } = await place();
@@ -352,7 +352,7 @@ describe("an order that is refused places nothing and says why", () => {
     expect({ status, body }).toEqual({ status: 409, body: { code: "STORE_CLOSED", message: "Voltamos às 18:30" } });
   });
 
-  test("hours that have passed close the store", async () => {
+  test("an order after the opening hours", async () => {
     const hours = [{ weekday: 1, opens: "11:00", closes: "19:59" }];
     await importDocument(api, market, (document) => Object.assign(document.market, { opening_hours: hours }));
     const { body } = await place();
@@ -360,7 +360,7 @@ describe("an order that is refused places nothing and says why", () => {
     expect(body).toEqual({ code: "STORE_CLOSED", message: "Loja fechada." });
   });
 
-  test("a neighbourhood that left the market is out of its area", async () => {
+  test("an address in a neighbourhood that the market no longer serves", async () => {
     await importDocument(api, market, (document) => document.districts.shift());
     const { status, body } = await place();
     await importDocument(api, market);
@@ -373,7 +373,7 @@ describe("an order that is refused places nothing and says why", () => {
     expect(body.code).toBe("TOO_EXPENSIVE");
   });
 
-  test("a body that is no JSON, and one that is too large", async () => {
+  test("a body that is not JSON, and one that is too large", async () => {
     const send = (body: string) =>
       api.send(
         new Request(`http://embedded-api.internal/api/v3/markets/${market}/orders/create`, {
@@ -391,7 +391,7 @@ describe("an order that is refused places nothing and says why", () => {
   });
 });
 
-test("fields that are not the customer's to set change nothing", async () => {
+test("ignores fields that the customer may not set", async () => {
   const foreign = {
     user_id: "someone-else",
     market: { id: "outra-loja" },
@@ -411,6 +411,6 @@ test("fields that are not the customer's to set change nothing", async () => {
   expect(rows).toEqual([{ customer_id: customer.id, market_id: market }]);
 });
 
-test("nothing here failed unexpectedly", () => {
+test("nothing failed unexpectedly", () => {
   expect(api.failures).toEqual([]);
 });

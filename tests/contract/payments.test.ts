@@ -61,7 +61,7 @@ const setStatus = (id: string, status: string) =>
   api.client.query("update orders set status = $2 where id = $1", [id, status]);
 
 describe("[PAYMENT-13] Pix", () => {
-  test("[LIMIT-03] waits with a code, is approved a second later, and stays so", async () => {
+  test("[LIMIT-03] waits with a code, is approved a second later, and stays approved", async () => {
     const { status, body } = await place({ payment_type_id: "pix" });
     expect(status).toBe(201);
     expect(body).toMatchObject({ payment_status: "Aguardando pagamento", is_paid: false });
@@ -84,7 +84,7 @@ describe("[PAYMENT-13] Pix", () => {
     expect((await pay(body.id)).body.message).toBe("Este pedido já foi pago.");
   });
 
-  test("its code is a valid BR Code of the total with delivery that nobody can pay, and says so", async () => {
+  test("has a valid BR Code of the total with delivery that nobody can pay, and says so", async () => {
     const { body } = await place({ payment_type_id: "pix" });
     const code = getPixPayloadInfo(body.charge.pix_code);
     expect(code).toMatchObject({ merchantName: "LOJA SANDBOX", merchantCity: "Taubate", amount: 46.65 });
@@ -92,7 +92,7 @@ describe("[PAYMENT-13] Pix", () => {
     expect(body.charge.pix_code).toMatch(/0014br\.gov\.bcb\.pix0136[0-9a-f-]{36}/i);
   });
 
-  test("a shop's own Pix data name the receiver, never its key", async () => {
+  test("names the receiver from the shop's own Pix data, never its key", async () => {
     const named = await aMarket(api, (document) => {
       payOnline(document);
       Object.assign(document.market, { pix: { key: "52998224725", name: "Cantina da Vovó", city: "São Paulo" } });
@@ -104,7 +104,7 @@ describe("[PAYMENT-13] Pix", () => {
     expect(pix_code).not.toContain("52998224725");
   });
 
-  test("one that is never paid expires after fifteen minutes, and may be paid anew", async () => {
+  test("expires unpaid after fifteen minutes, and can be charged again", async () => {
     const slow = await createTestApi({ sandbox: { pix: 3_600_000, card: 1, retry: 1 } });
     const at = await aMarket(slow, payOnline);
     const guest = await aCustomer(slow, at);
@@ -133,7 +133,7 @@ describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
     expect(await read(id)).toMatchObject({ payment_status: "Aprovado", is_paid: true, charge: { pix_code: null } });
   });
 
-  test("[LIMIT-03] 0002 is refused, again and again, a retry after four seconds", async () => {
+  test("[LIMIT-03] 0002 is declined every time, and a retry is possible after four seconds", async () => {
     const id = await card("0002");
     pass(1.2);
     expect(await read(id)).toMatchObject({ payment_status: "Recusado", is_paid: false, charge: { status: "refused" } });
@@ -145,7 +145,7 @@ describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
     expect((await read(id)).payment_status).toBe("Recusado");
   });
 
-  test("0341 is refused the first time for an order, then approved", async () => {
+  test("0341 is declined the first time for an order, then approved", async () => {
     for (const id of [await card("0341"), await card("0341")]) {
       pass(1.2);
       expect((await read(id)).payment_status).toBe("Recusado");
@@ -156,7 +156,7 @@ describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
   });
 
   test.each([null, "", "4242", "sandbox-12", "sandbox-4242424242424242", "4242424242424242"])(
-    "%j is none: no order is placed",
+    "with the number %j is invalid and places no order",
     async (card_id) => {
       const before = await orderCount(api, market);
       expect(await place({ payment_type_id: "cartao", card_id })).toMatchObject({
@@ -169,7 +169,7 @@ describe("[PAYMENT-13] [PAYMENT-14] a card", () => {
 });
 
 describe("a new charge", () => {
-  test("is refused while one waits, and of many at once one is made", async () => {
+  test("is rejected while another is pending, and parallel requests make one", async () => {
     const id = await card("0002");
     expect((await pay(id, "sandbox-4242")).body.message).toBe("Já existe um pagamento em andamento para este pedido.");
     pass(2);
@@ -180,14 +180,14 @@ describe("a new charge", () => {
   test.each([
     ["cancelled", "Este pedido foi cancelado."],
     ["delivered", "Este pedido já foi entregue."],
-  ])("is refused for an order that is %s", async (status, message) => {
+  ])("is rejected for an order that is %s", async (status, message) => {
     const id = await card("0002");
     pass(2);
     await setStatus(id, status);
     expect(await pay(id, "sandbox-4242")).toMatchObject({ status: 409, body: { message } });
   });
 
-  test("is refused without a card, for an order paid at the door, and for anyone else", async () => {
+  test("is rejected without a card, for an order paid on delivery, and for any other customer", async () => {
     const id = await card("0002");
     pass(2);
     expect((await pay(id)).status).toBe(422);
@@ -204,7 +204,7 @@ describe("a new charge", () => {
 describe("cancelling", () => {
   const cancel = (id: string, token = customer.token) => call("POST", `/orders/${id}/cancel`, undefined, token);
 
-  test("an order the store has not begun, once", async () => {
+  test("succeeds once for an order that the store has not begun", async () => {
     const { id } = (await place({})).body;
     const { status, body } = await cancel(id);
     expect(status).toBe(200);
@@ -212,7 +212,7 @@ describe("cancelling", () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "Este pedido foi cancelado." } });
   });
 
-  test("a waiting charge ends with it and is never approved; a paid one stays paid", async () => {
+  test("cancels a pending charge for good, and leaves a paid one paid", async () => {
     const waiting = await pix();
     expect((await cancel(waiting)).body.charge.status).toBe("expired");
     pass(60);
@@ -231,21 +231,21 @@ describe("cancelling", () => {
     ["preparing", "A loja já começou o preparo. Fale com a loja para cancelar."],
     ["delivering", "A loja já começou o preparo. Fale com a loja para cancelar."],
     ["delivered", "Este pedido já foi entregue."],
-  ])("not while %s", async (status, message) => {
+  ])("is rejected while %s", async (status, message) => {
     const { id } = (await place({})).body;
     await setStatus(id, status);
     expect(await cancel(id)).toMatchObject({ status: 409, body: { message } });
     expect((await read(id)).status).toBe(status);
   });
 
-  test("not another's", async () => {
+  test("is rejected for another customer's order", async () => {
     const { id } = (await place({})).body;
     expect((await cancel(id, (await aCustomer(api, market)).token)).status).toBe(404);
     expect((await read(id)).status).toBe("received");
   });
 });
 
-test("a resent order gets its first answer, and has one charge", async () => {
+test("returns the first response to a repeated order, which has one charge", async () => {
   const change = { payment_type_id: "pix" };
   const [first, second] = [await place(change, "the-same-key-twice"), await place(change, "the-same-key-twice")];
   expect(second).toEqual(first);
@@ -253,7 +253,7 @@ test("a resent order gets its first answer, and has one charge", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a list settles what is due, for many readers at once", async () => {
+test("settles what is due when a list is read, for many readers at once", async () => {
   const id = await pix();
   pass(2);
   const lists = await Promise.all(Array.from({ length: 6 }, () => call("GET", "/orders")));
@@ -261,11 +261,11 @@ test("a list settles what is due, for many readers at once", async () => {
     expect(body.orders.find((one: { id: string }) => one.id === id)).toMatchObject({ payment_status: "Aprovado" });
 });
 
-describe("the sandbox takes money from nobody", () => {
+describe("the payment sandbox takes no money", () => {
   const operator = async (path: string) =>
     (await ask(api, `/operator/markets/${market}/orders${path}`, { token: OPERATOR_TOKEN })).json();
 
-  test("whatever it answers, the operator's calls and the export say that nobody paid", async () => {
+  test("so the operator's calls and the export say that nobody paid", async () => {
     const eva = await aCustomer(api, market);
     const own = anOrder(eva, { payment_type_id: "cartao", card_id: "sandbox-4242" });
     const { id, order_number } = await (await order(api, market, eva.token, own)).json();
@@ -284,7 +284,7 @@ describe("the sandbox takes money from nobody", () => {
     expect(await moved.json()).toMatchObject({ status: "preparing", ...unpaid });
   });
 
-  test("a document that offers it without saying so is refused, and nothing is imported", async () => {
+  test("so a catalogue that offers it without saying so is rejected, and nothing is imported", async () => {
     const document = aDocument("sem-aviso");
     document.payment_types.push({ id: "pix", name: "Pix online", active: true, online_payment: true, methods: [] });
     const path = "/operator/markets/sem-aviso";
@@ -305,7 +305,7 @@ describe("the sandbox takes money from nobody", () => {
     expect(exported.market).toMatchObject({ sandbox: true });
   });
 
-  test("a shop that was imported before this was asked for offers and takes it no longer", async () => {
+  test("so a shop imported before this rule no longer offers or accepts it", async () => {
     const old = await aMarket(api, payOnline);
     const eva = await aCustomer(api, old);
     await api.client.query("update markets set body = body - 'sandbox' where id = $1", [old]);

@@ -38,8 +38,8 @@ async function login(password: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-describe("[API-28] [PROFILE-03] the profile is changed", () => {
-  test("in every field, and what is absent stays", async () => {
+describe("[API-28] [PROFILE-03] the profile update", () => {
+  test("changes every field, and keeps absent ones", async () => {
     const sent = changed({ cpf: "52998224725", gender: "outro", email: ` ${customer.email.toUpperCase()} ` });
     expect((await call("POST", "/app_user/update", sent)).status).toBe(200);
     expect(await me()).toMatchObject({
@@ -58,11 +58,11 @@ describe("[API-28] [PROFILE-03] the profile is changed", () => {
     [{ email: "nada" }, "Informe um e-mail válido."],
     [{ phone: "123" }, "Telefone inválido."],
     [{ cpf: "123" }, "CPF inválido."],
-  ])("%j is refused", async (change, message) => {
+  ])("rejects the change %j", async (change, message) => {
     expect(await call("POST", "/app_user/update", changed(change))).toMatchObject({ status: 422, body: { message } });
   });
 
-  test("fields that are not the customer's to set change nothing", async () => {
+  test("ignores fields that the customer may not set", async () => {
     const before = await me();
     await call("POST", "/app_user/update", {
       ...changed({ full_name: "Ana Souza" }),
@@ -79,14 +79,14 @@ describe("[API-28] [PROFILE-03] the profile is changed", () => {
   });
 });
 
-describe("[API-30] [PROFILE-09] the password is changed", () => {
+describe("[API-30] [PROFILE-09] the password update", () => {
   const bodyOf = (current: string, password = "rapadura mole", confirmation = password) => ({
     current_password: current,
     password,
     password_confirmation: confirmation,
   });
 
-  test("with the current one; every other session ends, this one stays", async () => {
+  test("needs the current password; every other session ends, this one stays", async () => {
     const elsewhere = (await login("pão de queijo")).body.token;
     expect((await call("PUT", "/user/password", bodyOf("pão de queijo"))).status).toBe(200);
     expect((await call("GET", "/account/me", undefined, elsewhere)).status).toBe(401);
@@ -95,23 +95,23 @@ describe("[API-30] [PROFILE-09] the password is changed", () => {
   });
 
   test.each([
-    ["the wrong current one", bodyOf("errada mesmo"), "A senha atual não confere."],
-    ["no current one", bodyOf(""), "Informe a senha atual."],
-    ["a short new one", bodyOf("pão de queijo", "12345"), "A senha deve ter pelo menos 6 caracteres."],
-    ["a common new one", bodyOf("pão de queijo", "Senha123"), "Esta senha é muito comum. Escolha outra."],
-    ["another confirmation", bodyOf("pão de queijo", "rapadura mole", "dura"), "As senhas não coincidem."],
-  ])("%s is refused", async (_what, body, message) => {
+    ["a wrong current password", bodyOf("errada mesmo"), "A senha atual não confere."],
+    ["a missing current password", bodyOf(""), "Informe a senha atual."],
+    ["a short new password", bodyOf("pão de queijo", "12345"), "A senha deve ter pelo menos 6 caracteres."],
+    ["a common new password", bodyOf("pão de queijo", "Senha123"), "Esta senha é muito comum. Escolha outra."],
+    ["a different confirmation", bodyOf("pão de queijo", "rapadura mole", "dura"), "As senhas não coincidem."],
+  ])("rejects %s", async (_what, body, message) => {
     expect(await call("PUT", "/user/password", body)).toMatchObject({ status: 422, body: { message } });
     expect((await login("pão de queijo")).status).toBe(200);
   });
 
-  test("after five wrong ones it waits", async () => {
+  test("blocks after five wrong passwords", async () => {
     for (let at = 0; at < 5; at += 1) await call("PUT", "/user/password", bodyOf("errada mesmo"));
     expect((await call("PUT", "/user/password", bodyOf("pão de queijo"))).status).toBe(429);
   });
 });
 
-test("[API-32] [PROFILE-11] [ENTITY-17] preferences are kept as they were sent, and nothing else is", async () => {
+test("[API-32] [PROFILE-11] [ENTITY-17] stores preferences as sent, and nothing else", async () => {
   expect((await me()).preferences).toBeNull();
   const addresses = ["7001", "7002"];
   const sent = { theme: "dark", language: "pt-BR", currency: "BRL", addresses, orderNotif: true, chatNotif: true };
@@ -122,7 +122,7 @@ test("[API-32] [PROFILE-11] [ENTITY-17] preferences are kept as they were sent, 
   expect((await me()).preferences).not.toHaveProperty("admin");
 });
 
-test("[ENTITY-17] the preferred addresses come first, in their order; the others stay, oldest first", async () => {
+test("[ENTITY-17] lists preferred addresses first, in their order, then the others, oldest first", async () => {
   const ids = async (): Promise<string[]> =>
     (await call("GET", "/addresses")).body.addresses.map(({ id }: { id: string }) => id);
   const before = api.clock.now;
@@ -138,7 +138,7 @@ test("[ENTITY-17] the preferred addresses come first, in their order; the others
   expect(await ids()).toEqual([first, second, third]);
 });
 
-test("[ENTITY-16] the used coupons are those of one's own orders, each once; a cancelled order used none", async () => {
+test("[ENTITY-16] lists each coupon of the customer's own orders once, without cancelled orders", async () => {
   expect((await me()).cuponsUsados).toEqual([]);
   const other = await aCustomer(api, market);
   const place = async (owner: TestCustomer, coupon: string | null, status = "received") => {
@@ -159,7 +159,7 @@ test("[ENTITY-16] the used coupons are those of one's own orders, each once; a c
   expect((await me()).cuponsUsados).toEqual(["DESCONTO10"]);
 });
 
-test("[PROFILE-13] [ENTITY-17] security: no second factor, e-mail unverified, the last login", async () => {
+test("[PROFILE-13] [ENTITY-17] returns security data: no second factor, e-mail unverified, the last login", async () => {
   const before = api.clock.now;
   api.clock.now = new Date(before.getTime() + 60_000);
   await login("pão de queijo");
@@ -168,7 +168,7 @@ test("[PROFILE-13] [ENTITY-17] security: no second factor, e-mail unverified, th
   expect((await me()).security).toEqual(security);
 });
 
-test("[API-31] [PROFILE-08] [ENTITY-20] reviews: one's own, newest first; none at first", async () => {
+test("[API-31] [PROFILE-08] [ENTITY-20] lists the customer's own reviews, newest first, and none at first", async () => {
   expect((await call("GET", "/user/reviews")).body).toEqual([]);
   const other = await aCustomer(api, market);
   for (const [id, owner, day] of [
@@ -184,7 +184,7 @@ test("[API-31] [PROFILE-08] [ENTITY-20] reviews: one's own, newest first; none a
   ]);
 });
 
-test("logout ends this session and no other", async () => {
+test("logs out of this session and no other", async () => {
   const elsewhere = (await login("pão de queijo")).body.token;
   expect((await call("POST", "/account/logout")).status).toBe(200);
   expect((await call("GET", "/account/me")).status).toBe(401);
@@ -204,6 +204,6 @@ test.each([
   ["POST", "/push_subscriptions", {}],
   ["POST", "/orders/x/payments", {}],
   ["POST", "/orders/x/cancel", undefined],
-])("%s %s is for customers", async (method, path, body) => {
+])("%s %s needs a customer", async (method, path, body) => {
   expect((await call(method, path, body, "not-a-token-of-anyone-at-all")).status).toBe(401);
 });

@@ -50,7 +50,7 @@ test.each([
   "https://updates.push.services.mozilla.com/wpush/v2/abc",
   "https://web.push.apple.com/abc",
   "https://wns2-par02p.notify.windows.com/w/?token=abc",
-])("[API-34] %s is kept, once", async (endpoint) => {
+])("[API-34] stores %s once", async (endpoint) => {
   expect((await subscribe(endpoint)).status).toBe(201);
   expect((await subscribe(endpoint)).status).toBe(201);
   expect(await endpointsOf(customer)).toEqual([endpoint]);
@@ -79,12 +79,12 @@ test.each([
   "ftp://fcm.googleapis.com/a",
   "file:///etc/passwd",
   "",
-])("%s is refused", async (endpoint) => {
+])("rejects %s", async (endpoint) => {
   expect((await subscribe(endpoint)).status).toBe(422);
   expect(await endpointsOf(customer)).toEqual([]);
 });
 
-test("the sixth takes the place of the oldest", async () => {
+test("replaces the oldest subscription with the sixth", async () => {
   const before = api.clock.now;
   for (let at = 1; at <= 6; at += 1) {
     api.clock.now = new Date(before.getTime() + at * 1000);
@@ -96,7 +96,7 @@ test("the sixth takes the place of the oldest", async () => {
   );
 });
 
-test("a browser belongs to who is logged in there, and to nobody after the logout", async () => {
+test("links a browser to the customer who is logged in there, and to nobody after the logout", async () => {
   const endpoint = `https://web.push.apple.com/${customer.id}`;
   const next = await aCustomer(api, market);
   await subscribe(endpoint);
@@ -106,14 +106,14 @@ test("a browser belongs to who is logged in there, and to nobody after the logou
   expect(await endpointsOf(next)).toEqual([]);
 });
 
-test("keys that nothing can be encrypted to are refused", async () => {
+test("rejects keys that cannot be used for encryption", async () => {
   const endpoint = "https://web.push.apple.com/abc";
   const refused = await subscribe(endpoint, customer.token, { p256dh: "B".repeat(87), auth: "a".repeat(22) });
   expect(refused.status).toBe(422);
   expect(await endpointsOf(customer)).toEqual([]);
 });
 
-describe("[API-34] an order moves on", () => {
+describe("[API-34] when the status of an order changes", () => {
   async function anOrderOf({ token }: TestCustomer): Promise<{ id: string; order_number: string }> {
     return (await order(api, market, token, anOrder(customer))).json();
   }
@@ -126,7 +126,7 @@ describe("[API-34] an order moves on", () => {
 
   const read = () => service.pushed.map(({ body }) => JSON.parse(decryptPush(body, browser)));
 
-  test("its customer's browsers hear of it, encrypted and signed; no other customer's does", async () => {
+  test("notifies the customer's browsers, encrypted and signed, and no other customer's", async () => {
     const other = await aCustomer(api, market);
     await subscribe("https://web.push.apple.com/other", other.token);
     await subscribe("https://web.push.apple.com/phone");
@@ -151,7 +151,7 @@ describe("[API-34] an order moves on", () => {
     });
   });
 
-  test("each status has its sentence; a move that is refused says nothing", async () => {
+  test("sends a sentence per status, and nothing for a rejected change", async () => {
     await subscribe("https://web.push.apple.com/phone");
     const { order_number } = await anOrderOf(customer);
     for (const from of ["received", "preparing", "preparing"]) {
@@ -167,7 +167,7 @@ describe("[API-34] an order moves on", () => {
     ]);
   });
 
-  test("a browser that is gone is forgotten; one whose service is in trouble is kept", async () => {
+  test("deletes a browser that is gone, and keeps one whose push service fails", async () => {
     for (const path of ["gone", "unknown", "broken", "well"]) await subscribe(`https://web.push.apple.com/${path}`);
     const { order_number } = await anOrderOf(customer);
     await move(order_number, "advance", "received");
@@ -179,7 +179,7 @@ describe("[API-34] an order moves on", () => {
     expect(service.pushed.filter(({ path }) => path === "/broken")).toHaveLength(3);
   });
 
-  test("the operator's answer waits for no push service", async () => {
+  test("responds to the operator without waiting for a push service", async () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;
@@ -194,7 +194,7 @@ describe("[API-34] an order moves on", () => {
     expect(service.pushed).toHaveLength(1);
   });
 
-  test("[PROFILE-11] [PROFILE-12] who chose against news of orders hears nothing", async () => {
+  test("[PROFILE-11] [PROFILE-12] sends nothing to a customer who turned order news off", async () => {
     await subscribe("https://web.push.apple.com/phone");
     await ask(api, "/api/v3/user/preferences", {
       market,

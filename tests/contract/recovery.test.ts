@@ -30,7 +30,6 @@ async function login(email: string, password: string): Promise<number> {
   return (await ask(api, "/api/v3/account/authentication", { market, body })).status;
 }
 
-/** The link of the last mail, asked for by its receiver. */
 async function linkFor(email: string): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
   await api.parts.background.idle();
@@ -42,7 +41,7 @@ async function tokenFor({ email }: TestCustomer): Promise<string> {
   return new URL(await linkFor(email)).searchParams.get("token") ?? "";
 }
 
-test("[API-25] a known and an unknown e-mail get the same answer; only the known one gets a mail", async () => {
+test("[API-25] gives a known and an unknown e-mail the same response, and mails the known one only", async () => {
   const customer = await aCustomer(api, market);
   const [known, unknown] = [await forgot(customer.email), await forgot("ninguem@example.com")];
   await api.parts.background.idle();
@@ -51,7 +50,7 @@ test("[API-25] a known and an unknown e-mail get the same answer; only the known
   expect(api.mails.map(({ to }) => to)).toEqual([customer.email]);
 });
 
-test("the link leads to the market's own address, whatever host the request names", async () => {
+test("links to the market's own address, whatever host the request names", async () => {
   const { email } = await aCustomer(api, market);
   const evil = { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" };
   await forgot(email, evil);
@@ -61,7 +60,7 @@ test("the link leads to the market's own address, whatever host the request name
   expect(text).not.toContain("evil");
 });
 
-test("[API-26] [RECOVER-05] the link sets the password once, ends every session, and shows that the e-mail is theirs", async () => {
+test("[API-26] [RECOVER-05] sets the password once by the link, ends every session, and verifies the e-mail", async () => {
   const customer = await aCustomer(api, market);
   const token = await tokenFor(customer);
   expect((await reset(token)).status).toBe(200);
@@ -74,28 +73,28 @@ test("[API-26] [RECOVER-05] the link sets the password once, ends every session,
   });
 });
 
-test("the answer says whose password it was, for whoever ends sessions by that", async () => {
+test("returns whose password changed, so that the caller can end sessions", async () => {
   const customer = await aCustomer(api, market);
   const { body } = await reset(await tokenFor(customer));
   expect(calls.resetPassword.answer.parse(body)).toEqual({ id: customer.id, email: customer.email });
   expect(calls.resetPassword.answer.parse({ ok: true })).toBeNull();
 });
 
-test("twenty uses of one link at once change the password once", async () => {
+test("changes the password once when one link is used twenty times at once", async () => {
   const token = await tokenFor(await aCustomer(api, market));
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(token, `rapadura mole ${at}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
-test("a new password makes the older links useless", async () => {
+test("makes older links useless after a new password", async () => {
   const customer = await aCustomer(api, market);
   const [first, second] = [await tokenFor(customer), await tokenFor(customer)];
   expect((await reset(second)).status).toBe(200);
   expect((await reset(first)).status).toBe(422);
 });
 
-test("so does another e-mail on the account", async () => {
+test("makes older links useless after a change of e-mail", async () => {
   const customer = await aCustomer(api, market);
   const token = await tokenFor(customer);
   const email = `nova-${customer.email}`;
@@ -109,15 +108,15 @@ test("so does another e-mail on the account", async () => {
   expect((await reset(token)).status).toBe(422);
 });
 
-describe("[RECOVER-06] a link that does not count", () => {
+describe("[RECOVER-06] rejects a link", () => {
   const expired = "Token de redefinição inválido ou expirado.";
 
-  test("[RECOVER-02] unknown, or none", async () => {
+  test("[RECOVER-02] that is unknown or empty", async () => {
     for (const token of ["x".repeat(43), "", "curto"])
       expect(await reset(token)).toMatchObject({ status: 422, body: { message: expired } });
   });
 
-  test("after thirty minutes", async () => {
+  test("older than thirty minutes", async () => {
     const token = await tokenFor(await aCustomer(api, market));
     const before = api.clock.now;
     api.clock.now = new Date(before.getTime() + 30 * 60_000);
@@ -127,35 +126,35 @@ describe("[RECOVER-06] a link that does not count", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("of another market", async () => {
+  test("from another market", async () => {
     const token = await tokenFor(await aCustomer(api, market));
     expect((await reset(token, "rapadura mole", await aMarket(api))).status).toBe(422);
   });
 });
 
 test.each([
-  ["[RECOVER-03] short", "12345", "A senha deve ter pelo menos 6 caracteres."],
+  ["[RECOVER-03] too short", "12345", "A senha deve ter pelo menos 6 caracteres."],
   ["common", "Senha123", "Esta senha é muito comum. Escolha outra."],
-])("a %s password is refused and the link stays", async (_what, password, message) => {
+])("rejects a %s password and keeps the link valid", async (_what, password, message) => {
   const token = await tokenFor(await aCustomer(api, market));
   expect(await reset(token, password)).toMatchObject({ status: 422, body: { message } });
   expect((await reset(token)).status).toBe(200);
 });
 
-test("[RECOVER-04] a confirmation that differs is refused", async () => {
+test("[RECOVER-04] rejects a confirmation that differs", async () => {
   const token = await tokenFor(await aCustomer(api, market));
   const body = { token, password: "rapadura mole", password_confirmation: "rapadura dura" };
   const answer = await ask(api, "/api/v3/account/reset-password", { market, body });
   expect(await answer.json()).toMatchObject({ message: "As senhas não coincidem." });
 });
 
-test("the token is in the mail only", async () => {
+test("puts the token in the mail only", async () => {
   const token = await tokenFor(await aCustomer(api, market));
   const { rows } = await api.client.query<{ text: string }>("select json_agg(t)::text as text from reset_tokens t");
   expect(rows[0]?.text).not.toContain(token);
 });
 
-test("a mail that cannot be sent is reported and changes no answer", async () => {
+test("reports a mail that cannot be sent, with the same response", async () => {
   const down = await createTestApi({ mailer: () => Promise.reject(new Error("no mail today")) });
   const at = await aMarket(down);
   const { email } = await aCustomer(down, at);

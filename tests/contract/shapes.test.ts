@@ -37,7 +37,7 @@ beforeAll(async () => {
   ];
 });
 
-/** The exact shape of an answer: every field with its type, every kind of item that a list has. */
+/** The exact shape of a response: every field with its type, and every kind of list item. */
 function shapeOf(value: Json): Json {
   if (value === null) return "null";
   if (Array.isArray(value)) return [...new Set(value.map((item) => JSON.stringify(shapeOf(item))))].sort().map(parse);
@@ -53,13 +53,12 @@ function parse(text: string): Json {
   return JSON.parse(text);
 }
 
-/** What is wrong with an answer: the contract cannot read it, or it is not of the call's exact shape. */
 function faultOf({ name, answer }: Recorded, shape: Json): string | null {
   if (!calls[name].answer.safeParse(answer).success) return "contract";
   return JSON.stringify(shapeOf(answer)) === JSON.stringify(shape) ? null : "shape";
 }
 
-/** Every answer that differs in one place: a field that lacks, has another name or another type. */
+/** Variants of a response that each differ in one place: a field missing, renamed or of another type. */
 function mutationsOf(value: Json): { what: string; value: Json }[] {
   if (value === null || typeof value !== "object") return [];
   const named = Object.entries(value);
@@ -96,13 +95,13 @@ function mutationsOf(value: Json): { what: string; value: Json }[] {
   });
 }
 
-test("every answer has the shape that is written down, on every transport", async () => {
+test("returns the recorded shape in every response, on every transport", async () => {
   const shapes = Object.fromEntries(recorded.map(({ name, answer }) => [name, shapeOf(answer)]));
-  // A wanted change: `npx vitest run --project "contract in-process" -u`.
+  // To accept a wanted change: `npx vitest run --project "contract in-process" -u`.
   await expect(`${JSON.stringify(shapes, null, 2)}\n`).toMatchFileSnapshot("shapes.txt");
 });
 
-test("any answer that lacks, renames or retypes a field is noticed", () => {
+test("notices any response with a missing, renamed or retyped field", () => {
   for (const { name, answer } of recorded) {
     const shape = shapeOf(answer);
     expect(faultOf({ name, answer }, shape), name).toBeNull();
@@ -113,7 +112,7 @@ test("any answer that lacks, renames or retypes a field is noticed", () => {
   }
 });
 
-test("what the storefront cannot do without, the contract itself refuses to miss", () => {
+test("the contract itself rejects a response without a field that the storefront needs", () => {
   for (const name of ["market", "order", "address", "authenticate"] as const) {
     const answer = recorded.find((entry) => entry.name === name)?.answer ?? null;
     const faults = mutationsOf(answer).filter(({ value }) => !calls[name].answer.safeParse(value).success);

@@ -15,7 +15,6 @@ let api: TestApi;
 let market: string;
 let other: string;
 let number: string;
-/** One key of the market for each scope. */
 const keys: Record<string, string> = {};
 
 type Key = { id: string; key: string; scope: string };
@@ -40,7 +39,6 @@ async function createKey(of: string, scope: string): Promise<Key> {
   return answer.json();
 }
 
-/** Everything that a response tells. */
 async function whole(answer: Promise<Response>) {
   const { status, headers, ...rest } = await answer.then(async (response) => ({
     status: response.status,
@@ -50,7 +48,6 @@ async function whole(answer: Promise<Response>) {
   return { status, headers, ...rest };
 }
 
-/** The calls of a market, and the scope that opens each. */
 const CALLS: [path: string, method: string, body: unknown, scope: "orders" | "menu" | "owner"][] = [
   ["/orders", "GET", undefined, "orders"],
   ["/orders/1", "GET", undefined, "orders"],
@@ -77,16 +74,19 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
     expect([answer.status, (await answer.json()).code]).toEqual([403, "KEY_SCOPE"]);
   });
 
-  test.each(CALLS)("answers another market's %s by %s exactly like an unknown key", async (path, method, body) => {
-    const key = keys[scope] ?? "";
-    const unknown = `shop_${"a".repeat(43)}`;
-    for (const target of [other, "nenhuma"]) {
-      const call = (token: string) => whole(ask(api, `/operator/markets/${target}${path}`, { token, method, body }));
-      const refused = await call(key);
-      expect(refused.status).toBe(401);
-      expect(refused).toEqual(await call(unknown));
-    }
-  });
+  test.each(CALLS)(
+    "responds to another market's %s by %s exactly like to an unknown key",
+    async (path, method, body) => {
+      const key = keys[scope] ?? "";
+      const unknown = `shop_${"a".repeat(43)}`;
+      for (const target of [other, "nenhuma"]) {
+        const call = (token: string) => whole(ask(api, `/operator/markets/${target}${path}`, { token, method, body }));
+        const refused = await call(key);
+        expect(refused.status).toBe(401);
+        expect(refused).toEqual(await call(unknown));
+      }
+    },
+  );
 
   test("opens neither the list of markets nor a backup", async () => {
     const key = keys[scope] ?? "";
@@ -99,7 +99,7 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
       expect((await ask(api, `/operator${path}`, { token: key, method })).status).toBe(401);
   });
 
-  test("tells its scope at /access, and nothing to others", async () => {
+  test("shows its scope at /access, and nothing to others", async () => {
     const key = keys[scope] ?? "";
     const access = (of: string) => ask(api, `/operator/markets/${of}/access`, { token: key });
     expect(await (await access(market)).json()).toEqual({ scope });
@@ -107,7 +107,7 @@ describe.each(["orders", "menu", "all"])("a shop key with the scope %s", (scope)
   });
 });
 
-test("an order is read and a menu replaced with keys alone", async () => {
+test("reads an order and replaces a menu with keys alone", async () => {
   const [orders, menu] = [keys.orders ?? "", keys.menu ?? ""];
   const found = await ask(api, `/operator/markets/${market}/orders/${number}`, { token: orders });
   expect(await found.json()).toMatchObject({ order_number: number });
@@ -121,7 +121,7 @@ test("an order is read and a menu replaced with keys alone", async () => {
   expect(foreign.status).toBe(422);
 });
 
-test("a path that spells another market in an unusual way is not opened", async () => {
+test("rejects a path that spells another market in an unusual way", async () => {
   const key = keys.all ?? "";
   for (const path of [
     `/${market}/../${other}/orders`,
@@ -134,7 +134,7 @@ test("a path that spells another market in an unusual way is not opened", async 
     expect([401, 403, 404], path).toContain((await ask(api, `/operator/markets${path}`, { token: key })).status);
 });
 
-test("a key is shown once, stored as a hash, listed and revoked by its id", async () => {
+test("shows a key once, stores its hash, lists it and revokes it by its id", async () => {
   const own = await aMarket(api);
   const { id, key } = await createKey(own, "orders");
   expect(key).toMatch(/^shop_[\w-]{43}$/);
@@ -145,7 +145,7 @@ test("a key is shown once, stored as a hash, listed and revoked by its id", asyn
   expect(list).not.toContain(key);
   const orders = () => ask(api, `/operator/markets/${own}/orders`, { token: key });
   expect((await orders()).status).toBe(200);
-  // An id names a key of its own market alone.
+  // The id is valid in its own market only.
   expect((await owner(`/${market}/keys/${id}`, "DELETE")).status).toBe(404);
   expect((await orders()).status).toBe(200);
   expect((await owner(`/${own}/keys/${id}`, "DELETE")).status).toBe(200);
@@ -153,7 +153,7 @@ test("a key is shown once, stored as a hash, listed and revoked by its id", asyn
   expect(await (await owner(`/${own}/keys/${id}`, "DELETE")).json()).toMatchObject({ code: "KEY_NOT_FOUND" });
 });
 
-test("a scope that is none, an unknown market and one key too many are refused with a sentence", async () => {
+test("rejects an unknown scope, an unknown market and a key above the limit with a sentence", async () => {
   const own = await aMarket(api);
   for (const body of [{}, { scope: "tudo" }, { scope: ["orders"] }])
     expect((await owner(`/${own}/keys`, "POST", body)).status).toBe(422);
@@ -163,7 +163,7 @@ test("a scope that is none, an unknown market and one key too many are refused w
   expect([refused.status, (await refused.json()).code]).toEqual([409, "TOO_MANY_KEYS"]);
 });
 
-test("a body to a market that the key does not open is not read", async () => {
+test("does not read a body for a market that the key does not open", async () => {
   const key = keys.all ?? "";
   let read = 0;
   const body = new ReadableStream({
@@ -184,6 +184,6 @@ test("a body to a market that the key does not open is not read", async () => {
   expect(read).toBeLessThanOrEqual(1);
 });
 
-test("nothing here failed unexpectedly", () => {
+test("nothing failed unexpectedly", () => {
   expect(api.failures).toEqual([]);
 });

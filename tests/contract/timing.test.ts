@@ -4,7 +4,7 @@ import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { aCustomer, aMarket, ask, createTestApi, type TestApi, transportName } from "../embedded-api/factory";
 import { median, sameDistribution } from "../support/statistics";
 
-/** Pairs of tries; `npm run test:long` takes more, and asks more of them. */
+/** Pairs of attempts; `npm run test:long` takes more and has a stricter limit. */
 const PAIRS = Number(process.env.TIMING_PAIRS ?? 40);
 const IS_LONG = PAIRS >= 200;
 const MOST_APART_MS = 5;
@@ -13,11 +13,10 @@ const LEAST_LIKELY = 0.01;
 let api: TestApi;
 let market: string;
 let known: string[];
-/** Tokens of the customers who have them. */
 let tokens: string[];
 
 beforeAll(async () => {
-  // Hashes and mails slow enough to stand out from everything else, and quick enough for many.
+  // Slow enough to stand out, fast enough for many repetitions.
   const mailer = () => new Promise<void>((resolve) => setTimeout(resolve, 30));
   api = await createTestApi({ passwords: createPasswords({ N: 2 ** 12, r: 8, p: 1 }), mailer });
   market = await aMarket(api);
@@ -27,7 +26,7 @@ beforeAll(async () => {
   tokens = customers.map(({ token }) => token);
 }, 300_000);
 
-/** The times of known and unknown e-mails, asked in turns so that the machine's mood hits both. */
+/** Alternates known and unknown e-mails so that the machine's load affects both. */
 async function timesOf(path: string, bodyOf: (email: string) => object, askers: readonly string[] = []) {
   const times = { known: [] as number[], unknown: [] as number[] };
   const timed = async (kind: keyof typeof times, email: string, token?: string) => {
@@ -39,9 +38,9 @@ async function timesOf(path: string, bodyOf: (email: string) => object, askers: 
     await api.parts.background.idle();
   };
   for (const [at, email] of known.entries()) {
-    // More tries than a market has in a quarter of an hour.
+    // More attempts than a market allows in fifteen minutes.
     if (at % 200 === 0) api.clock.now = new Date(api.clock.now.getTime() + 20 * 60_000);
-    // As long and as much like the one before: only whether it is known may differ.
+    // Same length and nearly the same text: only the existence of the account may differ.
     const nobody = `x${email.slice(1)}`;
     const turns: [keyof typeof times, string][] = [
       ["known", email],
@@ -52,14 +51,14 @@ async function timesOf(path: string, bodyOf: (email: string) => object, askers: 
   return times;
 }
 
-/** A mark of its own for every e-mail, as long as a link's token. */
+/** A distinct token per e-mail, as long as a link's token. */
 const tokenOf = (email: string) =>
   email
     .replace(/[^\w-]/g, "")
     .padEnd(43, "x")
     .slice(0, 43);
 
-/** Links that were sent and have expired: known to the shop, and worth as much as those that nobody ever sent. */
+/** Sends links and lets them expire: the shop knows them, and they are as useless as invented ones. */
 async function expireLinks(): Promise<void> {
   for (const email of known)
     await api.client.query(
@@ -76,7 +75,7 @@ test.each([
   ["forgot", "/api/v3/account/forgot-password", {}],
   ["reset", "/api/v3/account/reset-password", NEW],
 ])(
-  "[LOGIN-07] %s takes as long for who is known as for who is not",
+  "[LOGIN-07] %s takes as long for a known e-mail as for an unknown one",
   async (what, path, fields) => {
     if (what === "reset") await expireLinks();
     const times = await timesOf(path, (email) =>
@@ -89,23 +88,23 @@ test.each([
     console.log(
       `N16 ${what} (${transportName}): medians ${medians}, gap ${gap.toFixed(2)} ms, KS p ${p.toFixed(3)}, n=${PAIRS}`,
     );
-    // Few pairs on a shared machine tell only what is grossly unequal: a hash or a mail too many.
+    // Few pairs on a shared machine reveal only a gross difference: a hash or a mail too many.
     expect(gap).toBeLessThan(IS_LONG ? MOST_APART_MS : Math.max(ofKnown, ofUnknown) / 2);
     if (IS_LONG) expect(p).toBeGreaterThan(LEAST_LIKELY);
   },
   300_000,
 );
 
-test("a registration takes as long for an e-mail that someone has as for a new one", async () => {
+test("a registration takes as long for a taken e-mail as for a new one", async () => {
   const fields = { authentication_type: "email_create", full_name: "Ana Souza", password: "pão de queijo" };
   const times = await timesOf("/api/v3/account/authentication", (email) => ({ ...fields, email }));
-  // Its answer tells them apart; that no hash is spared says that nobody learns it sooner.
+  // The response tells them apart anyway; the same hashing means that it does so no sooner.
   expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.5);
 }, 300_000);
 
-test("another e-mail in the profile takes as long where someone has it as where nobody has", async () => {
+test("a change of e-mail takes as long for a taken address as for a free one", async () => {
   const fields = { full_name: "Ana Souza", current_password: "pão de queijo" };
-  // Each asks for the e-mail of the next, and for one that nobody has.
+  // Each customer requests the e-mail of the next, and a free one.
   const times = await timesOf("/api/v3/app_user/update", (email) => ({ ...fields, email }), tokens);
   const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
   const p = sameDistribution(times.known, times.unknown);

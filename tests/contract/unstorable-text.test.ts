@@ -1,4 +1,4 @@
-// A NUL or half of a surrogate pair, in whatever text of whatever call: a clear refusal, never a failure of the database.
+// A NUL or a lone surrogate in any text of any call is rejected clearly and never fails in the database.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
@@ -28,7 +28,7 @@ const withQuery = NAMES.filter((name) => (calls[name] as Call).query);
 let api: TestApi;
 let market: string;
 let ana: TestCustomer;
-/** Of the calls with a body, what their path names. */
+/** The path parameter of each call with a body. */
 let ids: Partial<Record<CallName, string>>;
 let before: string;
 
@@ -41,14 +41,13 @@ beforeAll(async () => {
   before = await everything();
 });
 
-/** How many rows each table has. */
 async function everything(): Promise<string> {
   const tables = await api.parts.db.transaction(tablesOf);
   const counts = tables.map(({ name }) => api.client.query<{ n: number }>(`select count(*)::int as n from ${name}`));
   return JSON.stringify((await Promise.all(counts)).map(({ rows }) => rows[0]?.n));
 }
 
-/** The value with each of its texts, names and empty fields replaced in turn. */
+/** The value with each of its texts, names and empty fields replaced, one at a time. */
 function variants(value: unknown, bad: string): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((item, at) => variants(item, bad).map((changed) => value.toSpliced(at, 1, changed)));
@@ -72,7 +71,7 @@ async function send(name: CallName, path: string, body?: unknown) {
 const pathOf = (name: CallName, id: string) => calls[name].path.replace("{id}", id);
 
 describe.each(withBody)("%s", (name) => {
-  test.each(HALVES)("refuses %j in each text of its body", async (bad) => {
+  test.each(HALVES)("rejects %j in each text of its body", async (bad) => {
     const bodies = variants(EXAMPLES[name].sends, bad);
     expect(bodies.length).toBeGreaterThan(1);
     for (const body of bodies) {
@@ -82,7 +81,7 @@ describe.each(withBody)("%s", (name) => {
   });
 });
 
-test.each(withId)("%s knows no id with such a letter, nor one that is no text", async (name) => {
+test.each(withId)("%s rejects an id with such a character, or one that is not text", async (name) => {
   for (const id of ["%00", "a%00b", "%ED%A0%80", "%C0%80", "%", "%F0%9F%98", "%2500"]) {
     const answer = await send(name, pathOf(name, id), EXAMPLES[name].sends);
     expect([id, answer.status >= 400 && answer.status < 500], JSON.stringify(answer.body)).toEqual([id, true]);
@@ -90,7 +89,7 @@ test.each(withId)("%s knows no id with such a letter, nor one that is no text", 
   }
 });
 
-test.each(withQuery)("%s refuses them in its query", async (name) => {
+test.each(withQuery)("%s rejects them in its query", async (name) => {
   for (const key of Object.keys((calls[name] as Call).query?.shape ?? {}))
     for (const value of ["%00", "a%00", "%ED%A0%80", "%"]) {
       const { status } = await send(name, `${calls[name].path}?${key}=${value}`);
@@ -99,7 +98,7 @@ test.each(withQuery)("%s refuses them in its query", async (name) => {
     }
 });
 
-test("an import says where it stands", async () => {
+test("an import names the place of the character", async () => {
   const document = aDocument("com-nulo");
   Object.assign(document.products[1] ?? {}, { description: "a\0b" });
   const path = "/operator/markets/com-nulo";
@@ -110,7 +109,7 @@ test("an import says where it stands", async () => {
   ]);
 });
 
-test("whole pairs and every other letter are taken", async () => {
+test("accepts surrogate pairs and every other character", async () => {
   const address = { street: "Rua 😀 日本", number: "1\u0001", zip_code: "12010000", neighborhood_id: "centro" };
   expect((await send("createAddress", "/address/new_address", { address })).status).toBeLessThan(300);
 });
