@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 let tests = 0;
 beforeEach(async () => {
   await shop.heal();
-  // A customer may write sixty times a minute, and these tests are quicker than that.
+  // A customer may write sixty times a minute; a new login keeps these tests below that.
   tests += 1;
   const login = { authentication_type: "email_login", email: "ana@exemplo.com.br", password: "feijoada completa" };
   if (tests % 15 === 0) expect((await ana.authenticate(login)).status).toBe(200);
@@ -47,8 +47,8 @@ const READS: [CallName, string][] = [
 
 const sentOf = (call: CallName) => shop.upstream.seen.filter((seen) => seen.call === call).length;
 
-describe("[ERROR-09] what a fault of the API becomes", () => {
-  test("F18 a 429 says how long to wait, five seconds where the API does not", async () => {
+describe("[ERROR-09] when the API fails", () => {
+  test("F18 a 429 carries Retry-After, five seconds where the API sends none", async () => {
     for (const [name, seconds] of [
       ["F18 429", "5"],
       ["F18 429 with Retry-After", "30"],
@@ -59,7 +59,7 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
     }
   });
 
-  test("F18 F25 a read is made once more after a short pause or a broken connection, a write never", async () => {
+  test("F18 F25 a read is retried once after a short pause or a broken connection, a write never", async () => {
     const busy = first(1, ({ response }) => void response.writeHead(429, { "retry-after": "1" }).end());
     const broken = first(1, ({ response }) => void response.destroy());
     for (const fault of [busy, broken]) {
@@ -73,7 +73,7 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
     expect(sentOf("createAddress")).toBe(1);
   });
 
-  test("F21 what was not asked for is stripped: fields, headers, cookies", async () => {
+  test("F21 unknown fields, headers and cookies are stripped", async () => {
     for (const [call, path] of READS.filter(([name]) => name !== "categoryProducts")) {
       shop.upstream.inject(call, extraFields);
       const answer = await ana.send("GET", `/api/v3${path}`);
@@ -85,7 +85,7 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
     }
   });
 
-  test("F22 a product without a sane price is left out, and nothing is sold at NaN", async () => {
+  test("F22 a product without a valid price is left out, and nothing is sold at NaN", async () => {
     for (const price of ["19,90", "1.990,00", -1, null, "NaN", "1e309", "1e5"]) {
       shop.upstream.inject("products", async ({ response, pass }) => {
         const products = JSON.parse((await pass()).body) as object[];
@@ -99,7 +99,7 @@ describe("[ERROR-09] what a fault of the API becomes", () => {
   });
 });
 
-test("a long category is told from the menu that all share, once it is known to be long; a short one is asked for", async () => {
+test("serves a long category from the shared menu once its length is known, and requests a short one each time", async () => {
   const market = "grande" as MarketToken;
   const imported = await importMarket(shop.api.parts, market, largeMarket(market, 300, 2));
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
@@ -117,13 +117,13 @@ test("a long category is told from the menu that all share, once it is known to 
   expect(sentOf("categoryProducts")).toBe(5);
 });
 
-describe("F24: one key, one order", () => {
+describe("F24: one idempotency key makes one order", () => {
   const ordersNow = async () => (await eva.read<{ total: number }>("/api/v3/orders")).total;
 
   const look = (key: string) => eva.read<{ state: string; order?: { id: string } }>(`/api/order-attempts/${key}`);
 
   test.each(["F3 reset", "F12 truncated", "F9 504", "F11 HTML", "F16 302"])(
-    "%s in the place of the answer: its bytes went once, and nobody says whether it was placed",
+    "%s in place of the response: sends the order once and reports its outcome as unknown",
     async (name) => {
       const before = await ordersNow();
       shop.upstream.inject("createOrder", async (given) => {
@@ -141,8 +141,8 @@ describe("F24: one key, one order", () => {
     },
   );
 
-  test("an answer that comes late is waited for, and settles the order", async () => {
-    // A tenth of its time: the request is held for 1.2 s.
+  test("waits for a late response, which settles the order", async () => {
+    // The time limit is a tenth here; the response takes 1.2 s.
     shop.upstream.inject("createOrder", async ({ response, pass }) => {
       const answer = await pass();
       await wait(2_000);
@@ -156,7 +156,7 @@ describe("F24: one key, one order", () => {
     expect(sentOf("createOrder")).toBe(1);
   });
 
-  test("an attempt is its customer's alone, and none without a session", async () => {
+  test("shows an attempt to its own customer only, and to nobody without a session", async () => {
     const key = "chave-de-uma-so-1";
     await placeOrder(eva, orderBody(evasAddress), key);
     expect(await look(key)).toMatchObject({ state: "placed" });
@@ -164,7 +164,7 @@ describe("F24: one key, one order", () => {
     expect((await shop.get(`/api/order-attempts/${key}`)).status).toBe(401);
   });
 
-  test("the same key answers the same order, another body under it is refused, and the API hears of neither", async () => {
+  test("returns the same order for the same key and rejects another body under it, without calling the API", async () => {
     const body = orderBody(evasAddress);
     const key = "chave-repetida-1";
     const placed = await placeOrder(eva, body, key);
@@ -175,7 +175,7 @@ describe("F24: one key, one order", () => {
     expect(sentOf("createOrder")).toBe(1);
   });
 
-  test("ten at once are one", async () => {
+  test("places one order for ten parallel requests", async () => {
     const before = await ordersNow();
     const body = orderBody(evasAddress);
     const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(eva, body, "chave-ao-mesmo-tempo")));
@@ -186,7 +186,7 @@ describe("F24: one key, one order", () => {
     expect(await ordersNow()).toBe(before + 1);
   });
 
-  test("an order alike under another key is another order", async () => {
+  test("places a second, equal order under another key", async () => {
     const before = await ordersNow();
     await placeOrder(eva, orderBody(evasAddress));
     expect((await placeOrder(eva, orderBody(evasAddress))).status).toBe(201);
@@ -194,7 +194,7 @@ describe("F24: one key, one order", () => {
   });
 });
 
-test("F17: a session that the API no longer knows ends here too", async () => {
+test("F17: ends a session that the API no longer knows", async () => {
   const copy = { cookie: eva.cookieHeader() };
   shop.upstream.inject("orders", signedOut);
   shop.upstream.inject("me", signedOut);
@@ -206,7 +206,7 @@ test("F17: a session that the API no longer knows ends here too", async () => {
   expect(sentOf("orders")).toBe(0);
 });
 
-test("a wrong password that the API answers with 401 is said, and the customer stays logged in", async () => {
+test("reports a wrong password that the API answers with 401, and keeps the customer logged in", async () => {
   shop.upstream.inject("changePassword", signedOut);
   const body = { current_password: "errada", password: "vatapá com dendê", password_confirmation: "vatapá com dendê" };
   const answer = await ana.send("PUT", "/api/v3/user/password", body);
@@ -214,7 +214,7 @@ test("a wrong password that the API answers with 401 is said, and the customer s
   expect((await ana.send("GET", "/api/v3/orders")).status).toBe(200);
 });
 
-test("extensions answer 404 with a real API that was not said to have them", async () => {
+test("responds 404 to extensions of an API that is not configured to have them", async () => {
   for (const [method, path] of [
     ["GET", "/account/export"],
     ["POST", "/orders/1/cancel"],

@@ -1,5 +1,5 @@
-// The proxy's half of the fault matrix where answers come, and are not what was agreed on (F20 to F23). Every call whose answer
-// is read has a row; a new one without it fails the first test.
+// Fault matrix at the proxy, F20 to F23: responses that differ from the contract. A call without a row fails the first
+// test.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "@/lib/contract/calls";
 import { aVisitor, CALL_NAMES, isRead, isUnread, REACHES, REMEMBERED, type Visitor } from "../support/fault-calls";
@@ -9,11 +9,11 @@ import type { Answer } from "../support/storefront";
 
 type Json = Record<string, unknown>;
 type Row = {
-  /** Without these an object is no answer, and an item of a list is left out. */
+  /** Fields without which an object is unreadable and a list item is left out. */
   required: string[];
-  /** Where the list is: "" is the answer itself; absent: the answer is one object. */
+  /** Path of the list: "" is the body itself; absent means that the body is one object. */
   list?: string;
-  /** Instead of what the API answers to our visitor. */
+  /** Replaces the recorded response. */
   sample?: Json;
 };
 
@@ -39,7 +39,7 @@ const ROWS: Partial<Record<CallName, Row>> = {
   address: { required: ["id"] },
   orders: { required: ORDER, list: "orders" },
   order: { required: ORDER },
-  // Whatever a success says, the order is placed.
+  // Any success means that the order is placed.
   createOrder: { required: [] },
   cancelOrder: { required: ORDER },
   createCharge: { required: ["id", "kind", "status"], sample: CHARGE },
@@ -47,10 +47,10 @@ const ROWS: Partial<Record<CallName, Row>> = {
 };
 const READ_ANSWERS = Object.keys(ROWS) as CallName[];
 const LISTS = READ_ANSWERS.filter((call) => rowOf(call).list !== undefined);
-/** What a customer sees of these needs nothing but its required fields: whatever else is wrong keeps its default. */
+/** These calls need only their required fields: any other invalid field falls back to its default. */
 const LENIENT: readonly CallName[] = ["market", "me"];
 const MONEY = /^(?:price|fee|min_order|cash|subtotal|delivery_tax|discount|total|deliveryFee|cashback)$/;
-/** So many are in a list that one of them is less than a fifth. */
+/** One item in a list of this size is less than a fifth. */
 const ITEMS = 6;
 
 let shop: FaultyShop;
@@ -73,7 +73,7 @@ function rowOf(call: CallName): Row {
   return row;
 }
 
-/** What the API itself answers: an object, or the first item of its list. */
+/** The API's own response: an object, or the first item of its list. */
 async function recorded(call: CallName): Promise<Json> {
   const asked = isRead(call) ? call : "order";
   let body: unknown;
@@ -100,7 +100,7 @@ const asList = (call: CallName, items: unknown) => {
   return list === "" ? items : { [list ?? ""]: items };
 };
 
-/** The answer to a call whose API answers this text. */
+/** The storefront's response to a call when the API returns this text. */
 async function askedFor(call: CallName, text: string): Promise<Answer> {
   // A customer may write sixty times a minute.
   shop.upstream.reset();
@@ -108,7 +108,7 @@ async function askedFor(call: CallName, text: string): Promise<Answer> {
   shop.upstream.inject(call, answering(text));
   const ask = () => REACHES[call].send(visitor);
   let answer = await ask();
-  // For a moment the store and its health are remembered.
+  // Responses of the store and its health are cached briefly.
   while (REMEMBERED.has(call) && !shop.upstream.seen.some((seen) => seen.call === call)) answer = await ask();
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   expect(answer.body).not.toMatch(/CANARIO|NaN|Infinity|\[object/);
@@ -116,7 +116,7 @@ async function askedFor(call: CallName, text: string): Promise<Answer> {
   return answer;
 }
 
-/** One object, or a list with one such item among good ones. */
+/** One object, or a list with one such item among valid ones. */
 function withOne(call: CallName, item: Json): unknown {
   if (rowOf(call).list === undefined) return item;
   const good = samples.get(call);
@@ -124,7 +124,7 @@ function withOne(call: CallName, item: Json): unknown {
   return asList(call, [item, ...others]);
 }
 
-/** How many items came; 1 for an object, 0 where the answer was refused as unreadable. */
+/** The number of items in the response; 1 for an object, 0 when the response was rejected as unreadable. */
 function kept(call: CallName, answer: Answer): number {
   if (REACHES[call].says === "login") return answer.status === 200 ? 1 : 0;
   if (answer.status >= 300) {
@@ -140,21 +140,24 @@ const without = (item: Json, field: string) =>
 const sampleOf = (call: CallName) => samples.get(call) ?? {};
 const fieldsOf = (call: CallName) => Object.keys(sampleOf(call));
 
-test("every call whose answer is read has a row", () => {
+test("has a row for every call whose response is read", () => {
   const readAnswers = CALL_NAMES.filter((call) => !isUnread(call));
   expect([...READ_ANSWERS].sort()).toEqual(readAnswers.sort());
   for (const call of READ_ANSWERS) expect(fieldsOf(call)).toEqual(expect.arrayContaining(rowOf(call).required));
 });
 
-test.each(READ_ANSWERS)("F20 %s: a missing field costs its item where it is required, else nothing", async (call) => {
-  for (const field of fieldsOf(call)) {
-    const answer = await askedFor(call, JSON.stringify(withOne(call, without(sampleOf(call), field))));
-    const lost = rowOf(call).required.includes(field) ? 1 : 0;
-    expect([field, kept(call, answer)]).toEqual([field, whole(call) - lost]);
-  }
-});
+test.each(READ_ANSWERS)(
+  "F20 %s: drops the item when a required field is missing, and nothing otherwise",
+  async (call) => {
+    for (const field of fieldsOf(call)) {
+      const answer = await askedFor(call, JSON.stringify(withOne(call, without(sampleOf(call), field))));
+      const lost = rowOf(call).required.includes(field) ? 1 : 0;
+      expect([field, kept(call, answer)]).toEqual([field, whole(call) - lost]);
+    }
+  },
+);
 
-test.each(READ_ANSWERS)("F21 %s: what was not asked for is stripped", async (call) => {
+test.each(READ_ANSWERS)("F21 %s: strips unknown fields", async (call) => {
   const hostile = { secret: "CANARIO", __html: "<script>CANARIO</script>" };
   const answer = await askedFor(
     call,
@@ -164,7 +167,7 @@ test.each(READ_ANSWERS)("F21 %s: what was not asked for is stripped", async (cal
 });
 
 test.each(READ_ANSWERS.filter((call) => call !== "exportAccount"))(
-  "F22 %s: no price is ever anything but an amount",
+  "F22 %s: returns every price as an amount",
   async (call) => {
     for (const field of fieldsOf(call).filter((name) => MONEY.test(name)))
       for (const price of [
@@ -191,7 +194,7 @@ test.each(READ_ANSWERS.filter((call) => call !== "exportAccount"))(
   },
 );
 
-test.each(["price", "fee"])("F22 a %s in text is read where it is one", async (field) => {
+test.each(["price", "fee"])("F22 reads a %s sent as text", async (field) => {
   const call = field === "price" ? "products" : "districts";
   for (const text of ["19.90", "19,90", "R$ 19,90"]) {
     const answer = await askedFor(call, JSON.stringify(withOne(call, { ...sampleOf(call), [field]: text })));
@@ -202,9 +205,9 @@ test.each(["price", "fee"])("F22 a %s in text is read where it is one", async (f
 const SHAPES = [{ a: 1 }, [null], null, "texto", 7];
 
 test.each(READ_ANSWERS)(
-  "F23 %s: a field of another shape costs at most its item",
+  "F23 %s: drops at most the item with a field of another type",
   async (call) => {
-    // Each of these costs a market the time for which it is remembered.
+    // Every failure makes the test wait until the cached response expires.
     for (const field of LENIENT.includes(call) ? rowOf(call).required : fieldsOf(call))
       for (const shape of SHAPES) {
         const answer = await askedFor(call, JSON.stringify(withOne(call, { ...sampleOf(call), [field]: shape })));
@@ -214,7 +217,7 @@ test.each(READ_ANSWERS)(
   60_000,
 );
 
-test.each(LENIENT)("F23 %s: all that a customer can do without may be wrong at once", async (call) => {
+test.each(LENIENT)("F23 %s: accepts invalid values in all optional fields at once", async (call) => {
   const { required } = rowOf(call);
   for (const shape of SHAPES) {
     const wrong = fieldsOf(call).map((field) => [field, required.includes(field) ? sampleOf(call)[field] : shape]);
@@ -223,24 +226,24 @@ test.each(LENIENT)("F23 %s: all that a customer can do without may be wrong at o
 });
 
 describe("F23 a list", () => {
-  test.each(LISTS)("%s: something else in its place is no answer", async (call) => {
+  test.each(LISTS)("%s: rejects anything else in its place", async (call) => {
     for (const shape of [{}, null, "texto", 7])
       expect(kept(call, await askedFor(call, JSON.stringify(asList(call, shape))))).toBe(0);
   });
 
-  test.each(LISTS)("%s: an id that comes twice is one item", async (call) => {
+  test.each(LISTS)("%s: merges items with the same id", async (call) => {
     const twice = [sampleOf(call), sampleOf(call)];
     expect(kept(call, await askedFor(call, JSON.stringify(asList(call, twice))))).toBe(1);
   });
 
-  test.each(LISTS)("%s: ids may be numbers", async (call) => {
+  test.each(LISTS)("%s: accepts numbers as ids", async (call) => {
     const answer = await askedFor(call, JSON.stringify(withOne(call, { ...sampleOf(call), id: 12 })));
     const { id } = (listIn(call, JSON.parse(answer.body))?.[0] ?? {}) as { id?: string };
-    // An id that goes back in a body remembers that it was a number.
+    // The prefix marks an id that must be sent back as a number.
     expect(["12", "_12"]).toContain(id);
   });
 
-  test.each(LISTS)("%s: of which nothing can be read is another shape, not an empty list", async (call) => {
+  test.each(LISTS)("%s: rejects a list without any readable item, and accepts an empty one", async (call) => {
     const broken = [without(sampleOf(call), "id"), { ...without(sampleOf(call), "id"), name: "x" }];
     expect(kept(call, await askedFor(call, JSON.stringify(asList(call, broken))))).toBe(0);
     const answer = await askedFor(call, JSON.stringify(asList(call, [])));
@@ -248,7 +251,7 @@ describe("F23 a list", () => {
   });
 
   test.each(["products", "categoryProducts"] as const)(
-    "%s of which more than a fifth is broken is no menu",
+    "%s: rejects a menu with more than a fifth of broken items",
     async (call) => {
       const good = (count: number) => Array.from({ length: count }, (_, at) => ({ ...sampleOf(call), id: `p${at}` }));
       const broken = { ...sampleOf(call), price: "1.990" };
@@ -257,7 +260,7 @@ describe("F23 a list", () => {
     },
   );
 
-  test("a product whose group asks for more than it allows cannot be ordered, and is not shown", async () => {
+  test("hides a product whose group requires more options than it allows", async () => {
     const category = { id: "g", name: "Molhos", min_quantity: 3, max_quantity: 2 };
     const complements = [{ id: "o", name: "Alho", price: 1, category }];
     const answer = await askedFor(
@@ -268,7 +271,7 @@ describe("F23 a list", () => {
   });
 });
 
-test("the drift was tried everywhere", () => {
+test("has tried every field of every call", () => {
   console.log(`The fault matrix at the proxy, drift: ${cells} cells.`);
   const fields = READ_ANSWERS.reduce((sum, call) => sum + fieldsOf(call).length, 0);
   expect(cells).toBeGreaterThan(4 * fields);

@@ -113,7 +113,7 @@ function send(options: http.RequestOptions): Promise<number> {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
 test(
-  "whatever is asked, only listed calls reach the API, with our own headers",
+  "sends only listed calls to the API, with our own headers, whatever a browser requests",
   async () => {
     const requests = fc.sample(fc.record({ method, path, headers }), TRIES);
     let failures = 0;
@@ -129,7 +129,7 @@ test(
     expect(seen.length).toBeGreaterThan(5);
     for (const { call, method: verb, headers: sent } of seen) {
       expect(call).not.toBeNull();
-      // Nobody here is logged in: every call is one of the menu.
+      // Nobody is logged in, so every call is a read of the menu.
       expect(verb).toBe("GET");
       expect(sent["x-market-token"]).toBe("brasa");
       expect(sent["x-app-key"]).toBe("chave-da-loja");

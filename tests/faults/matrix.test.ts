@@ -1,5 +1,5 @@
-// The proxy's half of the fault matrix (docs/testing.md): every call of the contract × every fault of its API. Run it alone with
-// `npx next build && npx vitest run --project faults tests/faults/matrix.test.ts`; the last test says how many cells ran.
+// Fault matrix (docs/testing.md) at the proxy: every call of the contract × every fault of its API. The last test prints the number of
+// cells. Run it alone with `npx next build && npx vitest run --project faults tests/faults/matrix.test.ts`.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { accountCopy } from "@/lib/domain/account/copy";
@@ -9,9 +9,9 @@ import { EVERY_CALL, type FaultyShop, startFaultyShop } from "../support/faults"
 import type { Fault } from "../support/faulty-upstream";
 import type { Answer } from "../support/storefront";
 
-/** A refusal without words that next-auth hands on; the screen has its own sentence. */
+/** The message-less rejection that next-auth passes on; the screen has its own sentence. */
 const NO_MESSAGE = "REFUSED";
-/** Where nobody answered, so that the screen may look whether the account exists. */
+/** Sent when the API did not respond, so that the screen can check whether the account exists. */
 const UNANSWERED = "UNANSWERED";
 
 const ofCustomers = CALL_NAMES.filter((call) => calls[call].audience === "customer" || call === "savePushSubscription");
@@ -28,27 +28,26 @@ afterAll(() => shop.stop());
 let tests = 0;
 beforeEach(async () => {
   await shop.heal();
-  // A customer may write sixty times a minute, and these tests are quicker than that.
+  // A customer may write sixty times a minute; a new visitor keeps these tests below that.
   if (tests++ % 30 === 0) visitor = await aVisitor(shop);
   shop.upstream.reset();
 });
 
 const sentOf = (call: CallName) => shop.upstream.seen.filter((seen) => seen.call === call).length;
 
-/** The answer to a call that fails so. */
 async function askedWith(call: CallName, fault: Fault): Promise<Answer> {
   const who = REACHES[call].ends ? await aVisitor(shop) : visitor;
   shop.upstream.reset();
   shop.upstream.inject(call, fault);
   let answer = await REACHES[call].send(who);
-  // For a moment the store and its health are remembered.
+  // Responses of the store and its health are cached briefly.
   while (REMEMBERED.has(call) && sentOf(call) === 0) answer = await REACHES[call].send(who);
   expectClean(answer);
   cells++;
   return answer;
 }
 
-/** What no answer of ours ever has, whatever the API sends. */
+/** What no response may contain, whatever the API sends. */
 function expectClean(answer: Answer): void {
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   expect(answer.headers["cache-control"]).toContain("no-store");
@@ -59,7 +58,6 @@ function expectClean(answer: Answer): void {
 
 const bodyOf = (answer: Answer) => JSON.parse(answer.body) as Record<string, unknown>;
 
-/** Expects what a call answers while its API fails with an outcome, in the words of its route. */
 function expectOutcome(call: CallName, answer: Answer, [status, name]: Outcome, message?: string | null): void {
   const { says } = REACHES[call];
   if (says === "logout") {
@@ -76,7 +74,7 @@ function expectOutcome(call: CallName, answer: Answer, [status, name]: Outcome, 
   }
 }
 
-/** An order is sent once; a success places it, a refusal does not, and of anything else nobody knows. */
+/** A success places the order, a rejection does not, and any other response leaves the outcome unknown. */
 function expectOrderOutcome(name: string, answer: Answer, [status]: Outcome): void {
   expect(sentOf("createOrder")).toBe(1);
   const isPlaced = /^F(?:13|23)/.test(name);
@@ -85,32 +83,32 @@ function expectOrderOutcome(name: string, answer: Answer, [status]: Outcome): vo
   else expect(bodyOf(answer).code).toMatch(/^ORDER_(?:UNKNOWN|WAITING)$/);
 }
 
-test("the table has every call of the contract, and nothing else", () => {
+test("has a row for every call of the contract, and no other", () => {
   expect([...CALL_NAMES].sort()).toEqual(Object.keys(calls).sort());
 });
 
 describe.each(Object.entries(FAULTS))("[ERROR-09] %s", (name, { fault, outcome, message }) => {
   const isEmpty = name.startsWith("F13") || name.startsWith("F23");
 
-  test.each(CALL_NAMES)("at %s", async (call) => {
+  test.each(CALL_NAMES)("is handled at %s", async (call) => {
     const answer = await askedWith(call, fault);
     if (call === "createOrder") return expectOrderOutcome(name, answer, outcome);
-    // A store that the API refuses is refused here too, in our own words once that is known.
+    // A market that the API rejects gets our own message once that is cached.
     if (call === "market" && [403, 404].includes(outcome[0])) return expect([403, 404]).toContain(answer.status);
-    // A customer's own list may be told to be empty, and is nothing else.
+    // A customer's own list may be declared empty by a 404.
     const isOwnList = (calls[call] as Call).emptyWhen404 === true;
     const isSuccess = isOwnList
       ? name !== "F23 another shape" && (isEmpty || outcome[0] === 404)
       : isEmpty && isUnread(call);
     if (isSuccess && REACHES[call].says === "proxy") return expect(answer.status).toBeLessThan(300);
     expectOutcome(call, answer, outcome, message);
-    // Only what may be repeated is, and only after a broken connection.
+    // Only reads are retried, and only after a broken connection.
     if (!REMEMBERED.has(call)) expect(sentOf(call)).toBe(isRead(call) && outcome[1] === "FETCH_ERROR" ? 2 : 1);
   });
 });
 
-describe("F17 a session that the API ended ends here", () => {
-  test.each(ofCustomers)("at %s", async (call) => {
+describe("F17 a session that the API ended", () => {
+  test.each(ofCustomers)("ends at %s", async (call) => {
     const somebody = await aVisitor(shop);
     const { customer } = somebody;
     const before = { cookie: customer.cookieHeader() };
@@ -124,15 +122,15 @@ describe("F17 a session that the API ended ends here", () => {
     cells++;
   });
 
-  test.each(ofAnyone)("and not at %s, which anyone may ask", async (call) => {
+  test.each(ofAnyone)("stays open at %s, which needs no login", async (call) => {
     const answer = await askedWith(call, signedOut);
     expect(answer.status).toBe(401);
     expect(visitor.customer.cookieHeader()).toContain("session=");
   });
 });
 
-describe("F24 an answer that is lost", () => {
-  test.each(CALL_NAMES)("at %s: repeated where that does no harm, never else", async (call) => {
+describe("F24 a lost response", () => {
+  test.each(CALL_NAMES)("at %s: is retried for a read, never for a write", async (call) => {
     const answer = await askedWith(call, answerLost(1));
     if (isRead(call)) expect(answer.status).toBe(200);
     else if (call === "createOrder") expect(bodyOf(answer).code).toBe("ORDER_UNKNOWN");
@@ -141,7 +139,7 @@ describe("F24 an answer that is lost", () => {
   });
 });
 
-test("the matrix is whole", () => {
+test("has tried every cell", () => {
   console.log(`N1 the fault matrix at the proxy: ${cells} cells passed`);
   const everywhere = Object.keys(FAULTS).length + 1;
   expect(cells).toBe(CALL_NAMES.length * everywhere + ofCustomers.length + ofAnyone.length);

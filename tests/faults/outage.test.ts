@@ -8,12 +8,11 @@ import { FAULTS } from "../support/fault-kinds";
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { ask } from "../support/storefront";
 
-/** `npm run test:long` asks for more. */
 const ROUNDS = Number(process.env.OUTAGE_ROUNDS ?? 1);
-/** A minute of the shop's own. */
+/** The revalidation interval, a minute in production. */
 const INTERVAL_MS = 2_000;
 const OUTAGE_MS = 3 * INTERVAL_MS;
-/** What N9 allows besides the interval. */
+/** Allowed by N9 (docs/testing.md) on top of the interval. */
 const GRACE_MS = 5_000;
 const MARKETS = ["fora-um", "fora-dois", "fora-tres"];
 const VISITORS_EACH = 3;
@@ -30,7 +29,7 @@ afterAll(() => shop.stop());
 const dishOf = (round: number) => `Prato da rodada ${round}.`;
 const visit = (market: string) => ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path: "/" });
 
-/** Gives every market a menu of this round; the storefront is not told. */
+/** Gives every market a new menu without telling the storefront. */
 async function writeMenus(round: number): Promise<void> {
   for (const market of MARKETS) {
     const document = aDocument(market);
@@ -40,7 +39,7 @@ async function writeMenus(round: number): Promise<void> {
   }
 }
 
-/** Visits every market without pause until it is told to end; what was not the menu of an allowed round is a fault. */
+/** Requests every market in a loop; a menu of any other round is a fault. */
 function keepVisiting(allowed: () => number[]) {
   const seen = { answers: 0, faults: [] as string[] };
   let isOver = false;
@@ -62,7 +61,6 @@ function keepVisiting(allowed: () => number[]) {
   };
 }
 
-/** Milliseconds until a market shows the menu of a round. */
 async function untilFresh(market: string, round: number): Promise<number> {
   const started = performance.now();
   while (!(await visit(market)).body.includes(dishOf(round))) {
@@ -72,21 +70,17 @@ async function untilFresh(market: string, round: number): Promise<number> {
   return performance.now() - started;
 }
 
-/**
- * The moments at which the API was asked for a market's menu since it is well, by renderings that have begun since then: the
- * last call of one that was under way may come after those that failed.
- */
+/** When a market's menu was requested since the API recovered, by renderings that also began after that. */
 function askedFor(market: string): number[] {
   const seen = shop.upstream.seen.filter(({ headers }) => headers["x-market-token"] === market);
   const begun = seen.findIndex(({ call }) => call === "market");
   return seen.slice(begun).flatMap(({ call, at }) => (call === "products" ? [at] : []));
 }
 
-/** The shortest time between two moments that follow each other. */
 const shortest = (moments: readonly number[]) =>
   Math.min(...moments.slice(1).map((moment, at) => moment - (moments[at] ?? moment)));
 
-test("the menu stays, the API is asked once an interval while it heals, and the fresh menu follows", {
+test("keeps the menu, calls the API once per interval while it recovers, and then shows the fresh menu", {
   timeout: 60_000 + ROUNDS * 60_000,
 }, async () => {
   await writeMenus(0);
@@ -102,7 +96,7 @@ test("the menu stays, the API is asked once an interval while it heals, and the 
     await wait(OUTAGE_MS);
     shop.upstream.reset();
     const waits = await Promise.all(MARKETS.map((market) => untilFresh(market, round)));
-    // Two intervals; more where the machine is so busy that pages which are due are shown once more.
+    // A busy machine serves a stale page once more, so the time is not fixed.
     const enough = () => expect(MARKETS.filter((market) => askedFor(market).length < 2)).toEqual([]);
     await vi.waitFor(enough, { timeout: 15 * INTERVAL_MS });
     const asked = MARKETS.map(askedFor);
@@ -110,7 +104,7 @@ test("the menu stays, the API is asked once an interval while it heals, and the 
     expect(faults, kind).toEqual([]);
     expect(Math.max(...waits), kind).toBeLessThan(INTERVAL_MS + GRACE_MS);
     for (const moments of asked) {
-      // Less by what two clocks and a way there may differ.
+      // Tolerance for two clocks and the network.
       expect(shortest(moments), kind).toBeGreaterThan(INTERVAL_MS - 50);
     }
     total.answers += answers;

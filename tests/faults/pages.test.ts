@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Pictures of a real API come from wherever it says. */
+/** The images of a real API may come from any host. */
 function policyOf(html: string): string {
   return contentSecurityOf(html).policy.replace("img-src 'self' data: blob:", "img-src 'self' data: blob: https:");
 }
@@ -31,29 +31,32 @@ const OUTAGES = [
   "F16 302",
 ];
 
-test.each(OUTAGES)("[ERROR-01] %s: a first render is a styled 503 that heals without a restart", async (name) => {
-  const fault = FAULTS[name]?.fault;
-  if (fault) shop.upstream.inject("products", fault);
-  const page = await shop.get("/");
-  expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
-  // The page is the same for everyone; which request failed is told beside it, for the page to show.
-  const id = page.headers["x-request-id"];
-  expect(page.headers["server-timing"]).toBe(`request;desc="${id}"`);
-  expect(page.body).not.toContain(id);
-  expect(page.headers["content-security-policy"]).toBe(policyOf(page.body));
-  for (const [header, value] of Object.entries(SECURITY_HEADERS))
-    expect([header, page.headers[header.toLowerCase()]]).toEqual([header, value]);
-  expect(page.body).toContain("Problema Técnico");
-  expect(page.body.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/undefined|NaN|\[object/);
-  await shop.heal();
-});
+test.each(OUTAGES)(
+  "[ERROR-01] %s: renders a styled 503 on the first visit and recovers without a restart",
+  async (name) => {
+    const fault = FAULTS[name]?.fault;
+    if (fault) shop.upstream.inject("products", fault);
+    const page = await shop.get("/");
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+    // The page is the same for everyone, so the request's id is sent in a header.
+    const id = page.headers["x-request-id"];
+    expect(page.headers["server-timing"]).toBe(`request;desc="${id}"`);
+    expect(page.body).not.toContain(id);
+    expect(page.headers["content-security-policy"]).toBe(policyOf(page.body));
+    for (const [header, value] of Object.entries(SECURITY_HEADERS))
+      expect([header, page.headers[header.toLowerCase()]]).toEqual([header, value]);
+    expect(page.body).toContain("Problema Técnico");
+    expect(page.body.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/undefined|NaN|\[object/);
+    await shop.heal();
+  },
+);
 
-test("of an API without the extensions no order can be cancelled", async () => {
+test("offers no cancellation with an API without the extensions", async () => {
   await shop.heal();
   expect((await shop.get("/orders/1")).body).toContain('\\"canCancel\\":false');
 });
 
-test("then the menu is there, and an outage after it changes nothing", async () => {
+test("then shows the menu, which survives a later outage", async () => {
   await shop.heal();
   const page = await shop.get("/");
   expect(page.status).toBe(200);
@@ -62,21 +65,21 @@ test("then the menu is there, and an outage after it changes nothing", async () 
   await shop.heal();
 });
 
-test("[GUARD-01] a market that the API does not know goes to /error; one that it cannot be asked about does not", async () => {
+test("[GUARD-01] redirects to /error for a market that the API does not know, and not while the API fails", async () => {
   const at = (market: string) => ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path: "/" });
   const unknown = await at("nada");
   expect([unknown.status, unknown.headers.location]).toEqual([307, "/error"]);
   shop.upstream.inject("market", ({ response }) => void response.destroy());
   expect((await at("outra")).status).toBe(503);
   shop.upstream.reset();
-  // Who comes first after a second finds what was known, and has it asked for.
+  // The first request after a second gets the cached result and revalidates it.
   await expect.poll(async () => (await at("outra")).status, { timeout: 5_000 }).toBe(307);
 });
 
-test("however many views ask how the store is, the API is asked once within the memo's time", async () => {
+test("calls the API once within the cache time for any number of parallel reads of the store", async () => {
   await shop.heal();
   await shop.get("/api/v3/market");
-  // Five seconds, a tenth of them here.
+  // Five seconds in production, a tenth here.
   await wait(550);
   shop.upstream.reset();
   const answers = await Promise.all(Array.from({ length: 30 }, () => shop.get("/api/v3/market")));
@@ -84,10 +87,10 @@ test("however many views ask how the store is, the API is asked once within the 
   expect(shop.upstream.seen.filter(({ call }) => call === "market")).toHaveLength(1);
 });
 
-test("a thousand who ask for the health are told, and the API is asked once within two seconds", async () => {
+test("serves health to a thousand requests and calls the API once within two seconds", async () => {
   for (const status of [200, 503]) {
     await shop.heal();
-    // Two seconds, a tenth of them here.
+    // Two seconds in production, a tenth here.
     await wait(250);
     const fault = FAULTS["F8 503"]?.fault;
     if (status === 503 && fault) shop.upstream.inject("health", fault);

@@ -1,4 +1,4 @@
-// The faults of an API as a whole: it is not there (F1, F2), it fails now and then (F25), it is slow for everyone, it floods us (F15).
+// Faults of an API as a whole: it is not reachable (F1, F2), fails sometimes (F25), or sends huge responses (F15).
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
@@ -16,7 +16,7 @@ describe.each([
   ["F1 a port on which nobody listens", async () => `http://127.0.0.1:${await freePort()}`],
   ["F2 a name that does not exist", async () => "http://loja.invalid"],
 ])("[ERROR-09] %s", (_name, originOf) => {
-  test("is FETCH_ERROR at every call and a styled 503 on the page", async () => {
+  test("responds FETCH_ERROR to every call and a styled 503 to the page", async () => {
     const shop = await startStorefront({
       STORE_API_URL: await originOf(),
       STORE_API_KEY: "chave-da-loja",
@@ -51,7 +51,7 @@ const broken: Fault = ({ response }) => void response.destroy();
 const get = () => shop.get(UNSHARED_READ);
 const seen = () => shop.upstream.seen.length;
 
-/** Asks until the API hears of it: the circuit is shut before that. */
+/** The open circuit sends nothing to the API for a while. */
 async function untilAsked({ get, upstream }: FaultyShop = shop): Promise<Answer> {
   const before = upstream.seen.length;
   const deadline = Date.now() + 15_000;
@@ -63,8 +63,8 @@ async function untilAsked({ get, upstream }: FaultyShop = shop): Promise<Answer>
   throw new Error("Nothing was sent any more.");
 }
 
-describe("F25", () => {
-  test("of an API that breaks every second connection most reads are answered, and a failed one is repeated once", async () => {
+describe("F25 the circuit breaker", () => {
+  test("serves most reads when every second connection breaks, and retries a failed one once", async () => {
     const [coins = []] = fc.sample(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), {
       numRuns: 1,
       seed: 25,
@@ -82,8 +82,8 @@ describe("F25", () => {
     expect(seen()).toBeGreaterThan(1.2 * reads);
   });
 
-  test("after five failures nothing is sent; then one probe at a time, until one is answered", async () => {
-    // Its circuit stays open for seconds, so that ten are asked in that time on a busy machine too.
+  test("opens after five failures, and sends one probe at a time until one succeeds", async () => {
+    // The circuit stays open for seconds, so that a busy machine also makes ten requests in that time.
     const patient = await startFaultyShop({ TIME_SCALE: "0.5" });
     await patient.heal();
     const get = () => patient.get(UNSHARED_READ);
@@ -91,7 +91,7 @@ describe("F25", () => {
     patient.upstream.inject("all", broken);
     for (let n = 0; n < 10; n++) expect((await get()).status).toBe(502);
     expect(seen()).toBe(5);
-    // The probe fails, and is not repeated: the circuit is open again.
+    // The probe fails without a retry, so the circuit is open again.
     expect((await untilAsked(patient)).status).toBe(502);
     expect(seen()).toBe(6);
     let answerProbe = () => {};
@@ -114,7 +114,7 @@ describe("F25", () => {
     await patient.stop();
   }, 60_000);
 
-  test("the circuit of one market is not another's", async () => {
+  test("is separate for each market", async () => {
     shop.upstream.inject("all", broken);
     for (let n = 0; n < 6; n++) await get();
     const before = seen();
@@ -123,15 +123,15 @@ describe("F25", () => {
   });
 });
 
-test("the bulkhead: 48 calls of a market are under way, 64 wait, and who comes then is told at once to come again", async () => {
-  // Its calls hang for seconds, so that all 140 have come before the first gives up, on a busy machine too.
+test("runs 48 calls of a market, queues 64 and rejects the others at once with Retry-After", async () => {
+  // The calls hang for seconds, so that all 140 arrive before the first times out, on a busy machine too.
   const patient = await startFaultyShop({ TIME_SCALE: "0.5" });
   let underWay = 0;
   patient.upstream.inject("categoryProducts", () => void underWay++);
   const started = performance.now();
   const answers = await Promise.all(
     Array.from({ length: 140 }, async (_, n) => {
-      // So few at once that the storefront itself asks none of them to come again.
+      // Small batches, so that the admission queue rejects none of them.
       await wait(Math.floor(n / 28) * 200);
       const answer = await patient.get(UNSHARED_READ);
       return { ...answer, after: performance.now() - started };
@@ -140,7 +140,7 @@ test("the bulkhead: 48 calls of a market are under way, 64 wait, and who comes t
   const full = answers.filter(({ status }) => status === 503);
   expect(full).toHaveLength(140 - 48 - 64);
   for (const { headers } of full) expect(headers["retry-after"]).toBe("2");
-  // At once: before any that waited had its answer.
+  // Rejected before any queued call got its response.
   const others = answers.filter(({ status }) => status !== 503);
   expect(Math.max(...full.map(({ after }) => after))).toBeLessThan(Math.min(...others.map(({ after }) => after)));
   expect(others.every(({ status }) => status === 504 || status === 502)).toBe(true);
@@ -148,7 +148,7 @@ test("the bulkhead: 48 calls of a market are under way, 64 wait, and who comes t
   await patient.stop();
 }, 60_000);
 
-test("a last good menu is shown through the whole outage, and the fresh one after it", async () => {
+test("shows the last good menu during every kind of outage", async () => {
   const page = await shop.get("/");
   expect(page.status).toBe(200);
   for (const name of ["F3 reset", "F4 black hole", "F7 500", "F8 503", "F10 invalid JSON", "F11 HTML", "F15 huge"]) {
@@ -158,7 +158,7 @@ test("a last good menu is shown through the whole outage, and the fresh one afte
   }
 });
 
-describe("F15", () => {
+describe("F15 large responses", () => {
   const megabytes = (field: string) => {
     const status = readFileSync(`/proc/${shop.pid}/status`, "utf8");
     return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) * 1024) / MB;
@@ -169,8 +169,8 @@ describe("F15", () => {
     for (let n = 0; n < times; n++) expect([502, 504]).toContain((await get()).status);
   };
 
-  test.each(["F15 huge", "F15 gzip bomb"])("%s leaves no more than 30 MB behind", async (name) => {
-    // What the first ones need for good: code, pools, buffers.
+  test.each(["F15 huge", "F15 gzip bomb"])("%s leaves at most 30 MB in memory", async (name) => {
+    // Warms up code, pools and buffers.
     await flood(name, 10);
     const before = megabytes("VmRSS");
     await flood(name, 40);

@@ -14,7 +14,7 @@ const SHOPS = [
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("the addresses to open are every shop's, by a token of the environment or of DATA_DIR", async () => {
+test("prints the address of every shop for a token from the environment or DATA_DIR", async () => {
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
   expect(await addressesOf(port)).toEqual(expect.arrayContaining(SHOPS));
 
@@ -24,7 +24,7 @@ test("the addresses to open are every shop's, by a token of the environment or o
   expect(await addressesOf(port)).toEqual(expect.arrayContaining(SHOPS));
 });
 
-test("without the token the default shop's address is all there is to say", async () => {
+test("prints the default shop's address only with the token of another server", async () => {
   vi.stubEnv("OPERATOR_TOKEN", "of another server");
   expect(await addressesOf(port)).toEqual(SHOPS.slice(0, 1));
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("[GUARD-10] [LOGIN-06] the session", () => {
-  test("shows the page a name and an avatar, and keeps the token to itself", async () => {
+  test("shows the page a name and an avatar, and never the token", async () => {
     const session = await ana.send("GET", "/api/auth/session");
     expect(JSON.parse(session.body)).toEqual({
       user: { name: "Ana Souza", avatar: null },
@@ -35,14 +35,14 @@ describe("[GUARD-10] [LOGIN-06] the session", () => {
     expect(own).not.toMatch(/Domain/i);
   });
 
-  test("is refused on another market", async () => {
+  test("is rejected on another market", async () => {
     const elsewhere = new Customer(port, cantinho);
     const cookie = { cookie: ana.cookieHeader() };
     expect((await elsewhere.send("GET", "/api/v3/account/me", undefined, cookie)).status).toBe(401);
     expect((await elsewhere.send("GET", "/api/auth/session", undefined, cookie)).body).toBe("{}");
   });
 
-  test("ends on the server at logout, whoever kept a copy", async () => {
+  test("ends on the server at logout, for every copy of the cookie", async () => {
     const eva = new Customer(port, brasa);
     await eva.register("eva@exemplo.com.br");
     const copy = { cookie: eva.cookieHeader() };
@@ -52,7 +52,7 @@ describe("[GUARD-10] [LOGIN-06] the session", () => {
     expect((await eva.send("GET", "/api/v3/account/me", undefined, copy)).status).toBe(401);
   });
 
-  test("[LOGIN-07] a wrong password and an unknown e-mail answer alike", async () => {
+  test("[LOGIN-07] gives a wrong password and an unknown e-mail the same response", async () => {
     const guest = new Customer(port, brasa);
     const wrong = await guest.authenticate({
       authentication_type: "email_login",
@@ -74,13 +74,13 @@ describe("[GUARD-10] [LOGIN-06] the session", () => {
     "POST /api/auth/session",
     "GET /api/auth/signin",
     "GET /api/auth/error",
-  ])("%s stays closed", async (call) => {
+  ])("has no call %s", async (call) => {
     const [method = "", path = ""] = call.split(" ");
     expect((await ana.send(method, path)).status).toBe(404);
   });
 
   test.each(["callback/email", "signout"])(
-    "%s without this browser's own token is refused, and says so",
+    "is not changed by %s without this browser's own CSRF token, and the response says so",
     async (action) => {
       const eva = new Customer(port, brasa);
       const email = `sem-token-${action.length}@exemplo.com.br`;
@@ -94,7 +94,7 @@ describe("[GUARD-10] [LOGIN-06] the session", () => {
     },
   );
 
-  test("a login that another site sends is refused", async () => {
+  test("is not started by a login from another site", async () => {
     const guest = new Customer(port, brasa);
     for (const origin of [`http://${cantinho}`, "https://evil.com", "null"]) {
       const body = new URLSearchParams({ payload: "{}", csrfToken: "x" });
@@ -110,11 +110,11 @@ describe("the proxy", () => {
     "/api/v3/operator/markets",
     "/api/v3/orders/a%2fb",
     "/api/v3/nada",
-  ])("%s is not for browsers", async (path) => {
+  ])("does not serve %s to browsers", async (path) => {
     expect((await ana.send("POST", path, {})).status).toBe(404);
   });
 
-  test("[GUARD-08] the menu needs no session", async () => {
+  test("[GUARD-08] serves the menu without a session", async () => {
     const guest = new Customer(port, brasa);
     expect(await guest.read("/api/v3/market")).toMatchObject({ id: "brasa", open_closed: "Aberto" });
     const [category] = await guest.read<{ id: string }[]>("/api/v3/categories");
@@ -146,13 +146,13 @@ describe("the proxy", () => {
     [{ "content-type": "text/plain" }, 415],
     [{ "content-type": "application/x-www-form-urlencoded" }, 415],
     [{ "content-length": "70000" }, 413],
-  ])("a write with %j is %i", async (headers, status) => {
+  ])("responds to a write with %j by %i", async (headers, status) => {
     const large = status === 413 ? { address: { street: "x".repeat(69_000) } } : { address: ADDRESS };
     const { "content-length": _, ...rest } = headers as Record<string, string>;
     expect((await ana.send("POST", "/api/v3/address/new_address", large, rest)).status).toBe(status);
   });
 
-  test("[API-18] a wrong field is named in pt-BR, and nothing is saved", async () => {
+  test("[API-18] names a wrong field in pt-BR and saves nothing", async () => {
     const answer = await ana.send("POST", "/api/v3/address/new_address", {
       address: { ...ADDRESS, zip_code: "123", neighborhood_id: "1" },
     });
@@ -163,11 +163,11 @@ describe("the proxy", () => {
     expect(await ana.read("/api/v3/addresses")).toEqual({ addresses: [] });
   });
 
-  test("an order for another market is nowhere", async () => {
+  test("sends no order to another market", async () => {
     expect((await ana.send("POST", "/api/v3/markets/cantinho/orders/create", {})).status).toBe(404);
   });
 
-  test("answers are never stored and say only what is ours", async () => {
+  test("marks responses as no-store and returns our own fields only", async () => {
     const { headers } = await ana.send("GET", "/api/v3/market");
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     expect(Object.keys(headers)).not.toContain("x-powered-by");

@@ -1,4 +1,4 @@
-// A request's body may end anywhere and in any way; what reads it may stop before. None of it ends the process.
+// A request's body may end anywhere and in any way, and its reader may stop earlier. Neither ends the process.
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,7 +32,7 @@ const PART =
   '--fim\r\ncontent-disposition: form-data; name="avatar"; filename="a.webp"\r\ncontent-type: image/webp\r\n\r\nRIFF';
 const OPERATOR = `Authorization: Bearer ${OPERATOR_TOKEN}`;
 
-/** A request that takes a body, how the body begins, and a size in bytes that is more than it takes. */
+/** A request with a body: its head, the start of the body, and a size in bytes above its limit. */
 const READERS: [string, string[], string, number][] = [
   ["POST /", [], "a=1", 200_000],
   ["POST /api/v3/account/forgot-password", [JSON_TYPE], '{"email":"', 200_000],
@@ -51,7 +51,7 @@ const chunk = (text: string) => `${Buffer.byteLength(text, "latin1").toString(16
 const declared = (length: number) => `Content-Length: ${length}\r\n\r\n`;
 const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
 
-/** Ways to send a body: the end of the head with what is sent at once, what follows piece by piece, and the end of it. */
+/** Ways to send a body: the first bytes, the pieces that follow, and how the connection ends. */
 const WAYS: Record<string, (start: string, tooMuch: number) => { pieces: string[]; end?: "close" | "reset" | "half" }> =
   {
     "whole, and no good": (start) => ({ pieces: [`${declared(start.length)}${start}`] }),
@@ -72,7 +72,7 @@ const WAYS: Record<string, (start: string, tooMuch: number) => { pieces: string[
     }),
   };
 
-/** Sends it as far as somebody listens; resolves once the connection is closed, or nothing has been said for a while. */
+/** Sends until the server stops reading; resolves when the connection is closed or has been silent for a while. */
 function send(head: string, pieces: readonly string[], end?: "close" | "reset" | "half"): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port: shop.port, host: "127.0.0.1", allowHalfOpen: end === "half" });
@@ -86,7 +86,7 @@ function send(head: string, pieces: readonly string[], end?: "close" | "reset" |
       for (const piece of pieces) {
         if (socket.destroyed) return;
         const isTaken = socket.write(Buffer.from(piece, "latin1"));
-        // So that a reader has a piece before the next comes.
+        // Lets the reader get each piece before the next one arrives.
         if (!isTaken || pieces.length < 6) await wait(isTaken ? 20 : 1);
       }
       if (end === "close") socket.destroy();
@@ -97,7 +97,7 @@ function send(head: string, pieces: readonly string[], end?: "close" | "reset" |
 }
 
 test.each(Object.keys(WAYS))(
-  "a body %s ends no process and leaves no rejection",
+  "survives a body %s without an unhandled rejection",
   async (way) => {
     written = "";
     const sent = READERS.map(([line, headers, start, tooMuch]) => {

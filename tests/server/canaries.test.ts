@@ -5,13 +5,13 @@ import { Customer } from "../support/customer";
 import { type Answer, ask, askBytes } from "../support/storefront";
 
 const port = inject("port");
-/** `npm run test:long` asks more markets more often. */
+/** `npm run test:long` requests more markets more often. */
 const COUNT = Number(process.env.CANARY_MARKETS ?? 3);
 const ANSWERS = Number(process.env.CANARY_ANSWERS ?? 0);
 const LEAST_ROUNDS = 2;
 const AT_ONCE = 12;
 
-/** One way to ask for a path of a market: on its own host, or on one where the cookie chooses it. */
+/** One way to request a path of a market: on its own host, or on one where the cookie chooses it. */
 type Visit = { market: CanaryMarket; host: string; path: string; headers: Record<string, string>; how: string };
 
 let markets: CanaryMarket[];
@@ -85,7 +85,7 @@ async function visitsTo(market: CanaryMarket): Promise<Visit[]> {
   ]);
 }
 
-/** An answer, Next's own detour to its name for a flight followed. */
+/** Follows Next's own redirect of an RSC request. */
 async function go({ host, path, headers }: Visit): Promise<Answer> {
   const { "x-method": method = "GET", ...sent } = headers;
   const answer = await ask({ port, host, path, method, headers: sent });
@@ -94,7 +94,7 @@ async function go({ host, path, headers }: Visit): Promise<Answer> {
   return ask({ port, host, path: location, headers: sent });
 }
 
-/** In an order that mixes markets, hosts and kinds, another in every round, and the same in every run. */
+/** A fixed order that mixes markets, hosts and kinds differently in every round. */
 function mixed(all: readonly Visit[], round: number): Visit[] {
   return all
     .map((visit, at) => ({ visit, rank: Math.imul(at + 1, 0x9e3779b1 ^ (round * 0x85ebca6b)) >>> 0 }))
@@ -102,7 +102,7 @@ function mixed(all: readonly Visit[], round: number): Visit[] {
     .map(({ visit }) => visit);
 }
 
-test("no answer of a market, however asked and whatever was asked before, holds another market's word", async () => {
+test("a response for one market never contains another market's word, whatever was requested before", async () => {
   const found = { answers: 0, own: 0, hits: 0, faults: [] as string[] };
   for (let round = 0; round < LEAST_ROUNDS || found.answers < ANSWERS; round++) {
     const waiting = mixed(visits, round);
@@ -124,14 +124,14 @@ test("no answer of a market, however asked and whatever was asked before, holds 
     await Promise.all(Array.from({ length: AT_ONCE }, visitor));
   }
   expect(found.faults).toEqual([]);
-  // Otherwise nothing was looked at, or nothing had come from a cache.
+  // Proves that pages were read and some came from a cache.
   expect(found.own).toBeGreaterThan(found.answers / 3);
   expect(found.hits).toBeGreaterThan(found.answers / 20);
   const kinds = `${found.own} with their own word, ${found.hits} from a cache, 0 with another's`;
   console.log(`N5 ${found.answers} answers of ${markets.length} markets: ${kinds}`);
 }, 3_600_000);
 
-test("previews and icons of one market are another's nowhere", async () => {
+test("serves previews and icons of a market on no other host", async () => {
   const pictures = visits.filter(({ host, path }) => host.includes("loja-") && /^\/(?:icon|preview)\//.test(path));
   expect(pictures.length).toBeGreaterThanOrEqual(COUNT * 2);
   for (const { market, host, path } of pictures) {
@@ -145,7 +145,7 @@ test("previews and icons of one market are another's nowhere", async () => {
   }
 });
 
-test("a page chosen by cookie is kept by nobody, and the next visitor without one gets no trace of it", async () => {
+test("caches no page chosen by cookie, and shows no trace of it to the next visitor", async () => {
   const bare = `localhost:${port}`;
   for (const { id, canary } of markets)
     for (const path of ["/", "/cart", "/cart.rsc", "/sitemap.xml", "/robots.txt"]) {
@@ -156,7 +156,7 @@ test("a page chosen by cookie is kept by nobody, and the next visitor without on
     }
 });
 
-test("what a customer of one market stores is in no answer to anybody else", async () => {
+test("shows what a customer stores in no response to anybody else", async () => {
   const [first, second] = markets as [CanaryMarket, CanaryMarket];
   const ana = new Customer(port, `${first.id}.localhost:${port}`);
   await ana.register(`${first.canary}-cliente@exemplo.com.br`, "Zqsegredo da Silva");
@@ -169,6 +169,6 @@ test("what a customer of one market stores is in no answer to anybody else", asy
       expect((await guest.send("GET", path)).body, path).not.toContain("Zqsegredo");
     }
   }
-  // Pages are the same for everyone; only calls say who one is.
+  // Pages are the same for everyone; only calls are personal.
   expect([...new Set(holders)]).toEqual(["/api/auth/session", "/api/v3/account/me"]);
 });

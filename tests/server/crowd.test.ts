@@ -1,11 +1,11 @@
-// More than the process can do (docs/testing.md N8): what is too much is turned away at once, and the process stays well.
+// More requests than the process can serve (docs/testing.md N8): it rejects the excess at once and stays healthy.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 
-/** More than can be rendered in a second, each asking again as soon as it is answered. */
+/** More than can be rendered in a second; each one repeats as soon as it gets a response. */
 const CONNECTIONS = 300;
 const SECONDS = 5;
 
@@ -13,7 +13,7 @@ let shop: Awaited<ReturnType<typeof startStorefront>>;
 let host: string;
 
 beforeAll(async () => {
-  // Nothing is kept, so that every page is work.
+  // Without a page cache every page has to be rendered.
   shop = await startStorefront({ PAGE_CACHE_BYTES: "1", LOG_LEVEL: "silent" }, "pipe");
   for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   host = `brasa.localhost:${shop.port}`;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const get = (path: string, headers = {}) => ask({ port: shop.port, host, path, headers });
 
-test("a crowd is served as far as it can be, the rest is told to come again, and health is told all the while", async () => {
+test("serves as many requests as it can, rejects the others with Retry-After, and serves health throughout", async () => {
   const kinds = [
     { name: "page", share: 2, requests: [{ host }] },
     { name: "call", share: 1, requests: [{ host, path: "/api/v3/products" }] },

@@ -40,14 +40,14 @@ const lines = () =>
     .filter((line) => line.includes("csp-violation"))
     .map((line) => JSON.parse(line));
 
-test("every page says where its violations are reported", async () => {
+test("every page names the endpoint for violation reports", async () => {
   for (const path of ["/", "/login", "/nao-existe", "/error"]) {
     const { headers } = await ask({ port: shop.port, host, path });
     expect(headers["content-security-policy"]).toMatch(/; report-uri \/api\/csp-reports$/);
   }
 });
 
-test("a report is one line of the log and one more in the metrics, without what is nobody's business", async () => {
+test("writes a report as one log line and one count in the metrics, without personal data", async () => {
   const answer = await send(report());
   expect([answer.status, answer.body, answer.headers["cache-control"]]).toEqual([204, "", "no-store"]);
   await expect.poll(() => lines().length).toBe(1);
@@ -67,7 +67,7 @@ test("a report is one line of the log and one more in the metrics, without what 
   expect(metrics.body).toContain('storefront_csp_reports_total{directive="script-src-elem"} 1\n');
 });
 
-test("anything else is refused, and not told", async () => {
+test("rejects anything else without logging it", async () => {
   const before = lines().length;
   expect((await send(report(), { type: "application/json" })).status).toBe(415);
   expect((await send(report(), { type: "text/plain" })).status).toBe(415);
@@ -80,7 +80,7 @@ test("anything else is refused, and not told", async () => {
   expect(lines()).toHaveLength(before);
 });
 
-test("a flood of reports is cut off, for that shop alone", async () => {
+test("limits a flood of reports, for that shop alone", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 70; n++) statuses.push((await send(report({ "effective-directive": "img-src" }))).status);
   expect(statuses.slice(0, 40)).toEqual(Array(40).fill(204));

@@ -8,7 +8,7 @@ const get = (path: string, headers: Record<string, string> = {}) => askBytes({ p
 
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["gzip", "gzip"],
@@ -18,7 +18,7 @@ describe("a kept page", () => {
     ["", undefined],
     ["br;q=0, gzip;q=0", undefined],
     ["x".repeat(4_000), undefined],
-  ])("to who accepts '%.30s' comes as %s, the same each time", async (accepted, coding) => {
+  ])("is served for Accept-Encoding '%.30s' as %s, with the same bytes each time", async (accepted, coding) => {
     const plain = await get("/faq");
     expect(plain.headers["content-encoding"]).toBeUndefined();
     for (const which of ["first", "kept"]) {
@@ -31,13 +31,13 @@ describe("a kept page", () => {
     }
   });
 
-  test("says how long it is once its form is known", async () => {
+  test("has a Content-Length once its encoded form is cached", async () => {
     await get("/termos", { "accept-encoding": "br" });
     const { headers, body } = await get("/termos", { "accept-encoding": "br" });
     expect(Number(headers["content-length"])).toBe(body.length);
   });
 
-  test("is not sent to who has it, in whichever form, and what else it has still is", async () => {
+  test("is 304 for a browser that has it in any encoding, with the other headers", async () => {
     const { headers } = await get("/faq");
     const etag = String(headers.etag);
     expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -55,7 +55,7 @@ describe("a kept page", () => {
     expect((await get("/faq", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("HEAD tells the same without the page", async () => {
+  test("has the same headers for HEAD, without the body", async () => {
     const { status, headers, body } = await askBytes({
       port,
       host,
@@ -69,7 +69,7 @@ describe("a kept page", () => {
     expect(known.status).toBe(304);
   });
 
-  test("and its data, which have the same headers, are never taken for one another", async () => {
+  test("is not confused with its RSC data, which has the same headers", async () => {
     const page = await get("/faq", { "accept-encoding": "br" });
     const { location } = (await get("/faq", { rsc: "1" })).headers;
     const { pathname, search } = new URL(location ?? "", `http://${host}`);
@@ -81,7 +81,7 @@ describe("a kept page", () => {
     expect([known.status, known.body.length > 0]).toEqual([200, true]);
   });
 
-  test("of two shops are two", async () => {
+  test("is separate for each shop", async () => {
     const [one, two] = await Promise.all(
       ["brasa", "cantinho"].map((market) =>
         askBytes({
@@ -98,12 +98,12 @@ describe("a kept page", () => {
   });
 });
 
-describe("whatever else is sent", () => {
+describe("other responses", () => {
   test.each([
     ["/api/v3/products", "application/json"],
     ["/sw.js", "text/javascript"],
     ["/assets/icon.svg", "image/svg+xml"],
-  ])("%s is compressed, too", async (path, type) => {
+  ])("compresses %s", async (path, type) => {
     const plain = await get(path);
     expect(String(plain.headers["content-type"])).toContain(type);
     for (const coding of ["br", "gzip"]) {
@@ -114,7 +114,7 @@ describe("whatever else is sent", () => {
     }
   });
 
-  test("but pictures", async () => {
+  test("leaves images uncompressed", async () => {
     const menu = (await get("/")).body.toString();
     const picture = /\/media\/[0-9a-f]{20,32}\/[\w.]+/.exec(menu)?.[0] ?? "";
     const { status, headers } = await get(picture, { "accept-encoding": "br" });

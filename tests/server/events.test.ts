@@ -20,7 +20,7 @@ const told: string[] = [];
 
 beforeAll(async () => {
   destination = await startEventDestination();
-  // A tenth of every time limit: a destination that hangs is given up after 300 ms.
+  // Time limits are a tenth: a destination that hangs is abandoned after 300 ms.
   shop = await startStorefront({ EVENTS_URL: destination.url, TIME_SCALE: "0.1" }, "pipe");
   shop.server.stdout?.on("data", (chunk: Buffer) => told.push(chunk.toString("utf8")));
 });
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const hostOf = (market: string) => `${market}.localhost:${shop.port}`;
 
-/** Sends as a page of a shop does; an undefined header is left out. */
+/** Sends like a page of the shop; an undefined header is omitted. */
 function send(
   body: unknown = event,
   headers: Record<string, string | undefined> = {},
@@ -49,7 +49,7 @@ function send(
   return ask({ port, host, path: PATH, method: "POST", headers: Object.fromEntries(sent), body: text });
 }
 
-/** What came, once an event that was sent last is there: nothing before it is still under way. */
+/** The received events, once a last marker event has arrived after them. */
 async function received() {
   const last = { ...event, params: { ...event.params, value: 0.01 } };
   expect((await send(last)).status).toBe(204);
@@ -58,7 +58,7 @@ async function received() {
 }
 
 describe("an event of a customer who agreed", () => {
-  test("reaches the destination with the market of its host and our clock, and nothing of the customer", async () => {
+  test("reaches the destination with the market of its host and the server's time, and no personal data", async () => {
     const began = Date.now();
     const answer = await send(event, { "user-agent": "Navegador da Ana", "x-forwarded-for": "198.51.100.7" });
     expect([answer.status, answer.body]).toEqual([204, ""]);
@@ -71,20 +71,20 @@ describe("an event of a customer who agreed", () => {
     expect(JSON.stringify(headers)).not.toMatch(/Navegador|198\.51|medicao|cookie|referer|origin/i);
   });
 
-  test("is of the shop it was sent to, whatever it says itself", async () => {
+  test("belongs to the shop that received it, whatever it claims", async () => {
     const forged = { ...event, market: "cantinho", at: "1999-01-01", email: "ana@exemplo.com.br" };
     expect((await send(forged, {}, { market: "dona-flor" })).status).toBe(204);
     expect(await received()).toEqual([{ market: "dona-flor", event, at: expect.stringMatching(/^20/) }]);
   });
 });
 
-describe("nothing is passed on", () => {
+describe("an event is not forwarded", () => {
   test.each([
-    ["without an answer", { cookie: undefined }],
-    ["after a refusal", { cookie: "__Host-medicao=nao" }],
-    ["under a name that a sibling shop could set", { cookie: "medicao=sim" }],
-    ["when the browser says no for the customer", { "sec-gpc": "1" }],
-  ])("%s, and the page is not told apart", async (_what, headers) => {
+    ["without a consent choice", { cookie: undefined }],
+    ["after a refused consent", { cookie: "__Host-medicao=nao" }],
+    ["with consent under a name that a sibling shop could set", { cookie: "medicao=sim" }],
+    ["when the browser sends an opt-out signal", { "sec-gpc": "1" }],
+  ])("%s, and the page gets the same response", async (_what, headers) => {
     expect((await send(event, headers)).status).toBe(204);
     expect(await received()).toEqual([]);
   });
@@ -97,18 +97,18 @@ describe("nothing is passed on", () => {
     [400, "no JSON", "{", {}],
     [400, "an unknown event", { ...event, name: "page_view" }, {}],
     [400, "too many items", { ...event, params: { ...event.params, items: Array(201).fill({}) } }, {}],
-  ] as const)("%i: %s", async (status, _what, body, headers) => {
+  ] as const)("and gets %i: %s", async (status, _what, body, headers) => {
     expect((await send(body, headers)).status).toBe(status);
     expect(await received()).toEqual([]);
   });
 
-  test("of a shop that does not exist, nor by GET", async () => {
+  test("for a shop that does not exist, nor by GET", async () => {
     expect((await send(event, {}, { market: "nada" })).status).toBe(404);
     expect((await ask({ port: shop.port, host: hostOf("brasa"), path: PATH })).status).toBe(405);
   });
 });
 
-test("a flood of one customer is refused, and costs them no write", async () => {
+test("rejects a flood of events of one customer without using up their write limit", async () => {
   const ana = new Customer(shop.port, hostOf("brasa"));
   await ana.register("medida@exemplo.com.br");
   const cookie = `${ana.cookieHeader()}; ${AGREED}`;
@@ -120,7 +120,7 @@ test("a flood of one customer is refused, and costs them no write", async () => 
   expect((await send()).status).toBe(204);
 });
 
-test("a destination that fails, hangs or is gone is the customer's business in no way, and is told in the log", async () => {
+test("does not affect the customer when the destination fails, hangs or is gone, and logs it", async () => {
   for (const status of [500, null]) {
     destination.answer.status = status;
     const began = performance.now();
@@ -134,10 +134,10 @@ test("a destination that fails, hangs or is gone is the customer's business in n
   await vi.waitFor(async () => expect(await received()).toEqual(expect.any(Array)), { timeout: 10_000 });
 });
 
-describe("where no destination is configured", () => {
+describe("without a configured destination", () => {
   const port = inject("port");
 
-  test("there is no such call", async () => {
+  test("the call does not exist", async () => {
     expect((await send(event, {}, { port })).status).toBe(404);
   });
 

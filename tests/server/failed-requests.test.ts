@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 
-test("a page that throws is 500 without a word of why, one line of the log, and one more in the metrics", async () => {
+test("responds 500 to a page that throws, without the reason, with one log line and one count in the metrics", async () => {
   const shop = await startStorefront({}, "pipe");
   const host = `brasa.localhost:${shop.port}`;
   let written = "";
   for (const stream of [shop.server.stdout, shop.server.stderr])
     stream?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
-  // The shop's logo rots on the disk: no icon can be made of it.
+  // Breaks the shop's logo on the disk, so that no icon can be made.
   const media = join(shop.dataDir, "media");
   for (const name of readdirSync(media, { recursive: true, encoding: "utf8" }))
     if (/source$|\.\w+$/.test(name)) writeFileSync(join(media, name), "canario-do-disco");

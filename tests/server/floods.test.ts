@@ -10,13 +10,13 @@ const brasa = `brasa.localhost:${port}`;
 const NEW_ADDRESS = "/api/v3/address/new_address";
 const sockets: Socket[] = [];
 
-// A page's first visitor waits for its making.
+// The first visit renders the page.
 beforeAll(() => expectOthersServed(120_000));
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Somebody else is served all the while, a page and a call: at once, or after the time that a crowd is told to wait. */
+/** Another customer gets a page and a call, at once or after the Retry-After of a busy server. */
 async function expectOthersServed(within = 30_000): Promise<void> {
   const started = performance.now();
   const host = `cantinho.localhost:${port}`;
@@ -30,7 +30,7 @@ async function expectOthersServed(within = 30_000): Promise<void> {
   expect(performance.now() - started).toBeLessThan(within);
 }
 
-test("a customer who writes without an end gets 429 with the time to wait; another one is served", async () => {
+test("limits a customer who writes in a loop with 429 and Retry-After, and serves another one", async () => {
   const [eva, ana] = [new Customer(port, brasa), new Customer(port, brasa)];
   await eva.register("inundacao@exemplo.com.br");
   await ana.register("vizinha@exemplo.com.br");
@@ -45,7 +45,7 @@ test("a customer who writes without an end gets 429 with the time to wait; anoth
   await expectOthersServed();
 }, 120_000);
 
-test("more passwords at once than can be hashed get 503 with the time to wait; pages are served", async () => {
+test("rejects more passwords than it can hash with 503 and Retry-After, and serves pages", async () => {
   const login = (at: number) =>
     new Customer(port, brasa).authenticate({
       authentication_type: "email_login",
@@ -55,7 +55,7 @@ test("more passwords at once than can be hashed get 503 with the time to wait; p
   const storm = Promise.all(Array.from({ length: 160 }, (_, at) => login(at)));
   await expectOthersServed(60_000);
   const answers = await storm;
-  // The shop itself goes on: that its logins are many says nothing of its API.
+  // Many logins do not open the circuit of the shop's API.
   expect((await ask({ port, host: brasa, path: "/api/v3/market" })).status).toBe(200);
   const statuses = new Set(answers.map(({ status }) => status));
   expect([...statuses].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
@@ -64,7 +64,7 @@ test("more passwords at once than can be hashed get 503 with the time to wait; p
   await expectOthersServed();
 }, 180_000);
 
-test("five hundred who speak slowly, or stop in the middle, keep nobody waiting", async () => {
+test("delays nobody while five hundred slow or stopped connections are open", async () => {
   const begun = [
     `GET / HTTP/1.1\r\nHost: ${brasa}\r\nX-A:`,
     `POST ${NEW_ADDRESS} HTTP/1.1\r\nHost: ${brasa}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
@@ -87,13 +87,13 @@ test.each([
   ["a header of 20 KB", "/", `Cookie: x=${"y".repeat(20_000)}`],
   ["two thousand headers", "/", ...Array.from({ length: 2_000 }, (_, at) => `X-A${at}: ${"y".repeat(20)}`)],
   ["an address of 20 KB", `/?q=${"x".repeat(20_000)}`],
-])("%s is refused, and nothing after it is read", async (_what, target, ...lines) => {
+])("rejects %s and reads nothing after it", async (_what, target, ...lines) => {
   const answer = await rawRequest({ port, target, headers: [`Host: ${brasa}`, ...lines] });
   expect([400, 404, 414, 431]).toContain(answer.status);
   await expectOthersServed();
 });
 
-test("of a body without an end no more is read than is taken", async () => {
+test("reads an endless body up to its limit only", async () => {
   const lines = [
     "POST /api/v3/account/forgot-password HTTP/1.1",
     `Host: ${brasa}`,
@@ -121,7 +121,7 @@ test("of a body without an end no more is read than is taken", async () => {
   await expectOthersServed();
 }, 120_000);
 
-test("a body that says it is larger than any is refused before it comes", async () => {
+test("rejects a body by its declared length before it arrives", async () => {
   const head = ["Content-Type: application/json", "Content-Length: 999999999", `Origin: http://${brasa}`];
   const answer = await rawRequest({
     port,

@@ -1,4 +1,4 @@
-// Every write × who seems to send it × as what: only our own pages' way passes (docs/security/threats.md T18, T19).
+// Every write × every apparent sender × every content type: only our own pages' requests pass (docs/security/threats.md T18, T19).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { Customer } from "../support/customer";
@@ -10,7 +10,7 @@ const JSON_TYPE = "application/json";
 const FORM = "application/x-www-form-urlencoded";
 const FORM_DATA = "multipart/form-data; boundary=fim";
 
-/** A write, and the one type that its body may have; null where it has none. */
+/** A write and the only content type it accepts; null where it has no body. */
 type Write = { method: string; path: string; type: string | null };
 
 const ofContract = (Object.keys(calls) as CallName[])
@@ -39,15 +39,15 @@ const WRITES: Write[] = [
 
 const SITES = [null, "same-origin", "same-site", "cross-site", "none"];
 const TYPES = [JSON_TYPE, FORM, FORM_DATA, "text/plain", null];
-/** One session may write sixty times a minute; the own-looking cells of a write are fifteen. */
+/** One session may write sixty times a minute; a write has fifteen cells that look like ours. */
 const PER_CUSTOMER = 4;
 
 let shop: Awaited<ReturnType<typeof startStorefront>>;
 let host: string;
-/** Someone with the token of their browser, which next-auth asks for besides. */
+/** A customer and the CSRF token of their browser, which next-auth requires. */
 type Someone = { customer: Customer; csrfToken: string };
 const customers: Someone[] = [];
-/** Not logged in: our own page may log out whoever is. */
+/** A guest, whose logout would end no customer's session. */
 let guest: Someone;
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ function cells(): Cell[] {
   ];
 }
 
-/** Our own page, as a browser tells it: by its origin, by the site, or by both. */
+/** A request from our own page as browsers mark it: by Origin, by Sec-Fetch-Site, or by both. */
 function isOwn({ origin, site }: Cell): boolean {
   const isOurOrigin = origin === `http://${host}`;
   return (isOurOrigin && (site === null || site === "same-origin")) || (origin === null && site === "same-origin");
@@ -124,12 +124,12 @@ async function statusOf(
 
 const baseOf = (type: string | null) => type?.split(";")[0] ?? null;
 
-test("there are writes of every kind in the matrix", () => {
+test("covers writes of every kind", () => {
   expect(WRITES.length).toBeGreaterThanOrEqual(16);
   expect(new Set(WRITES.map(({ type }) => baseOf(type))).size).toBe(4);
 });
 
-test("of every write only the cell of our own pages passes", async () => {
+test("accepts every write from our own pages only", async () => {
   const wrong: string[] = [];
   const passed = new Set<string>();
   let asked = 0;
@@ -150,11 +150,11 @@ test("of every write only the cell of our own pages passes", async () => {
     }),
   );
   expect(wrong).toEqual([]);
-  // Otherwise something else had refused it.
+  // Proves that nothing else rejected them.
   expect(passed.size).toBe(WRITES.length);
   console.log(`T18 ${WRITES.length} writes, ${asked} cells: only the own ones pass`);
 }, 120_000);
 
-test("and after all of them everybody is still logged in", async () => {
+test("and leaves everybody logged in", async () => {
   for (const { customer } of customers) expect((await customer.send("GET", "/api/v3/account/me")).status).toBe(200);
 });

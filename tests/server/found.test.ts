@@ -14,7 +14,7 @@ function get(host: string, path: string, headers: Record<string, string> = {}, m
   return ask({ port, host, path, headers, method });
 }
 
-/** Names and values of the tags in `<head>`, as a crawler without a browser reads them. */
+/** Names and values of the tags in `<head>`. */
 function tagsOf(html: string): Map<string, string> {
   const head = html.slice(0, html.indexOf("</head>"));
   const text = (escaped: string) =>
@@ -47,9 +47,9 @@ const CRAWLERS = {
   nobody: "agente-desconhecido/0.1",
 };
 
-describe("what a crawler reads", () => {
+describe("a crawler", () => {
   test.each(Object.entries(CRAWLERS))(
-    "%s finds title, price, picture and address of a product in the head",
+    "%s finds title, price, image and address of a product in the head",
     async (_name, agent) => {
       const { body } = await get(brasa, "/produto/101-brasa-classico", { "user-agent": agent });
       expect(Buffer.byteLength(body.slice(0, body.indexOf("</head>")))).toBeLessThan(30_000);
@@ -82,7 +82,7 @@ describe("what a crawler reads", () => {
     expect(new URL(tag(body, "canonical")).href).toBe(`${originOf("dona-flor")}/`);
   });
 
-  test("the menu links every product, and says the same to machines", async () => {
+  test("finds a link to every product in the menu, and the same facts in structured data", async () => {
     const { body } = await get(brasa, "/");
     const linked = new Set([...body.matchAll(/<a href="(\/produto\/[^"]+)"/g)].map(([, path]) => path));
     const [restaurant] = structuredDataOf(body);
@@ -94,14 +94,14 @@ describe("what a crawler reads", () => {
     for (const path of linked) expect((await get(brasa, path ?? "", {}, "HEAD")).status).toBe(200);
   });
 
-  test("hours past midnight are the shop's own; a shop that publishes none has none", async () => {
+  test("finds opening hours past midnight as the shop has them, and none where the shop publishes none", async () => {
     const [flor] = structuredDataOf((await get(hostOf("dona-flor"), "/")).body);
     expect(flor).toHaveProperty("openingHoursSpecification");
     expect(JSON.stringify(flor)).toMatch(/"opens":"1\d:\d\d","closes":"0[0-3]:\d\d"/);
     expect(structuredDataOf((await get(brasa, "/")).body)[0]).not.toHaveProperty("openingHoursSpecification");
   });
 
-  test("a product's page is about that product: one heading, its way back, none of the menu", async () => {
+  test("finds one product on a product's page: one heading, a way back, no menu", async () => {
     const { body } = await get(brasa, "/produto/101-brasa-classico");
     const headings = [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, inner = ""]) => inner.replace(/<[^>]+>/g, ""));
     expect(headings).toEqual(["Brasa Clássico"]);
@@ -117,7 +117,7 @@ describe("what a crawler reads", () => {
     expect(trail).toMatchObject({ "@type": "BreadcrumbList" });
   });
 
-  test("nothing of one market is on another's host", async () => {
+  test("finds nothing of one market on another's host", async () => {
     const paths = ["/", florAddress, "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/about"];
     for (const path of paths) {
       const { status, body } = await get(hostOf("dona-flor"), path);
@@ -127,11 +127,11 @@ describe("what a crawler reads", () => {
   });
 });
 
-describe("status codes", () => {
-  test("308 of a wrong slug, kept by nobody; 404 of a product that is gone, with the way to the menu", async () => {
+describe("the status code", () => {
+  test("is 308 for a wrong slug, uncached, and 404 for a removed product, with a link to the menu", async () => {
     const moved = await get(brasa, "/produto/101-outro-nome");
     expect([moved.status, moved.headers.location]).toEqual([308, "/produto/101-brasa-classico"]);
-    // What a shared link chose of the product goes on with it.
+    // The redirect keeps the options that a shared link chose.
     const chosen = await get(brasa, "/produto/101-nome-antigo?c=q2&utm_source=zap");
     expect(chosen.headers.location).toBe("/produto/101-brasa-classico?c=q2&utm_source=zap");
     expect(moved.headers["cache-control"]).toBe("private, max-age=60");
@@ -140,7 +140,7 @@ describe("status codes", () => {
     expect(gone.body).toContain('<a href="/"');
     expect(tag(gone.body, "robots")).toBe("noindex");
     expect(gone.body).not.toContain('rel="canonical"');
-    // Free text is not rendered: of all that a shop does not have there is one page.
+    // All unknown ids share one page, since free text is not rendered.
     const another = await get(brasa, "/produto/998-tambem-nada");
     expect([another.status, another.headers["x-nextjs-cache"]]).toEqual([404, "HIT"]);
   });
@@ -152,12 +152,12 @@ describe("status codes", () => {
     "/robots.txt",
     "/manifest.webmanifest",
     "/favicon.ico",
-  ])("HEAD %s answers as GET does, without a body", async (path) => {
+  ])("of HEAD %s equals GET's, without a body", async (path) => {
     const [head, whole] = [await get(brasa, path, {}, "HEAD"), await get(brasa, path)];
     expect([head.status, head.headers["content-type"], head.body]).toEqual([200, whole.headers["content-type"], ""]);
   });
 
-  test("a page is not shown as it was more than ten minutes ago", async () => {
+  test("comes with a page that is at most ten minutes old", async () => {
     const { headers } = await get(brasa, "/produto/102-brasa-bacon");
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1");
   });
@@ -169,13 +169,13 @@ describe("status codes", () => {
     "/favicon.ico",
     "/preview/x/menu.jpg",
     "/icon/x/apple.png",
-  ])("%s of an unknown market is 404, not a page for people", async (path) => {
+  ])("for %s of an unknown market is 404, without a page for people", async (path) => {
     const answer = await get(`nada.localhost:${port}`, path);
     expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
   });
 });
 
-describe("what search engines may keep", () => {
+describe("search engines may index", () => {
   test.each(["/cart", "/login", "/orders", "/orders/7", "/profile", "/coupons", "/?q=bacon", "/error"])(
     "not %s",
     async (path) => {
@@ -183,13 +183,13 @@ describe("what search engines may keep", () => {
     },
   );
 
-  test.each(["/", "/produto/101-brasa-classico", "/about", "/faq"])("%s, at its own address", async (path) => {
+  test.each(["/", "/produto/101-brasa-classico", "/about", "/faq"])("%s, under its own address", async (path) => {
     const answer = await get(brasa, path);
     expect(answer.headers["x-robots-tag"]).toBeUndefined();
     expect(new URL(tag(answer.body, "canonical")).pathname).toBe(path);
   });
 
-  test("no page of a market that a cookie chose, and its address is the market's own", async () => {
+  test("no page of a market chosen by cookie, whose canonical address is the market's own", async () => {
     for (const path of ["/", "/about", florAddress]) {
       const { headers, body } = await get(`localhost:${port}`, path, { cookie: "market=dona-flor" });
       expect(headers["x-robots-tag"]).toBe("noindex");
@@ -197,7 +197,7 @@ describe("what search engines may keep", () => {
     }
   });
 
-  test("a forged host is in no tag", async () => {
+  test("no tag with a forged host", async () => {
     const { body } = await get(brasa, "/produto/103-cheddar-e-cebola", {
       "x-forwarded-host": "evil.example",
       "x-forwarded-proto": "https",
@@ -208,7 +208,7 @@ describe("what search engines may keep", () => {
 });
 
 describe("files for machines", () => {
-  test("the sitemap lists the menu and every product with its picture, on its own host, since the menu's last change", async () => {
+  test("the sitemap lists the menu and every product with its image, on its own host, with the date of the menu's last change", async () => {
     const { body, headers } = await get(brasa, "/sitemap.xml");
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const products = JSON.parse((await get(brasa, "/api/v3/products")).body) as unknown[];
@@ -222,7 +222,7 @@ describe("files for machines", () => {
     expect((await get(brasa, "/robots.txt")).body).toContain(`Sitemap: ${originOf("brasa")}/sitemap.xml`);
   });
 
-  test("the manifest's icons are there, as large as it says, kept for good under an address of their own", async () => {
+  test("the manifest's icons exist in the stated sizes, cached for good under their own addresses", async () => {
     for (const market of ["brasa", "cantinho"]) {
       const host = hostOf(market);
       const { body, headers } = await get(host, "/manifest.webmanifest");
@@ -237,7 +237,7 @@ describe("files for machines", () => {
     }
   });
 
-  test("the page names manifest and icons that exist", async () => {
+  test("the page names an existing manifest and existing icons", async () => {
     const { body } = await get(brasa, "/");
     expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"/>');
     for (const rel of ["icon", "apple-touch-icon"]) {
@@ -250,7 +250,7 @@ describe("files for machines", () => {
 describe("preview pictures", () => {
   const pictureOf = async (path: string) => new URL(tag((await get(brasa, path)).body, "og:image")).pathname;
 
-  test("are JPEGs of 1200×630 below 300 kB, kept for good, for every site to show", async () => {
+  test("are JPEGs of 1200×630 below 300 kB, cached for good and usable by every site", async () => {
     for (const page of ["/", "/produto/101-brasa-classico"]) {
       const { body, headers } = await askBytes({ port, host: brasa, path: await pictureOf(page) });
       expect(await sharp(body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
@@ -263,13 +263,13 @@ describe("preview pictures", () => {
     }
   });
 
-  test("so are the pictures of products", async () => {
+  test("exist for products with the same properties", async () => {
     const { body } = await get(brasa, "/produto/101-brasa-classico");
     const path = /\/media\/[^"\s,]+/.exec(body)?.[0] ?? "";
     expect((await get(brasa, path)).headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
-  test("are asked for again only when they changed", async () => {
+  test("are revalidated by their version", async () => {
     const path = await pictureOf("/produto/101-brasa-classico");
     const etag = (await get(brasa, path)).headers.etag ?? "";
     const again = await get(brasa, path, { "if-none-match": etag });
@@ -279,7 +279,7 @@ describe("preview pictures", () => {
   });
 
   test.each(["/preview/0000000000000000/produto/101.jpg", "/icon/0000000000000000/any512.png"])(
-    "of an old link %s lead to what is there now, and nobody keeps that",
+    "of an old link %s redirect to the current one, uncached",
     async (path) => {
       const answer = await get(brasa, path);
       expect([answer.status, answer.headers["cache-control"], answer.body]).toEqual([307, "no-store", ""]);
@@ -294,12 +294,12 @@ describe("preview pictures", () => {
     "/preview/x",
     "/icon/x/grande.png",
     "/icon/x/y/apple.png",
-  ])("%s is 404 and nothing is drawn", async (path) => {
+  ])("are not drawn for %s, which is 404", async (path) => {
     const answer = await get(brasa, path);
     expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
   });
 
-  test("a storm of addresses draws nothing, one of pictures a few at a time, and the shop answers meanwhile", async () => {
+  test("are drawn a few at a time in a flood of requests, not at all for invented addresses, and the shop responds meanwhile", async () => {
     const flor = hostOf("dona-flor");
     const products = JSON.parse((await get(flor, "/api/v3/products")).body) as { id: string }[];
     const addresses = Array.from({ length: 200 }, (_, n) => {

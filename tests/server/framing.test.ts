@@ -4,12 +4,12 @@ import { expect, inject, test } from "vitest";
 const port = inject("port");
 const host = `brasa.localhost:${port}`;
 
-/** What comes back for bytes as given, on one connection. */
+/** Sends the bytes as given and returns the response bytes of the connection. */
 function exchange(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from(text, "latin1")));
-    // A server that waits for more has taken none of it for a second request.
+    // A server that waits for more bytes has found no second request in them.
     socket.setTimeout(2_000, () => socket.destroy());
     socket.setEncoding("latin1");
     socket.on("data", (chunk: string) => (answer += chunk));
@@ -31,7 +31,7 @@ test.each([
   ["chunks by another spelling", `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
   ["a space before the colon", `Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
   ["a bare line feed", `X-A: 1\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
-])("a request framed by %s hides no second one", async (_what, rest) => {
+])("finds no hidden second request behind %s", async (_what, rest) => {
   const answer = await exchange(`POST /api/v3/address/new_address HTTP/1.1\r\nHost: ${host}\r\n${rest}`);
   expect(answer.match(/^HTTP\/1\.1 \d{3}/gm)).toEqual(["HTTP/1.1 400"]);
 });

@@ -6,7 +6,7 @@ import { type Answer, ask } from "../support/storefront";
 const port = inject("port");
 const PAGES = ["/", "/?q=bacon", "/produto/603", "/error", "/nao-existe", ...PRIVATE_PATHS, ...INSTITUTIONAL_PATHS];
 
-test("every page of every shop scores 125 of the Observatory's points or more, and fails none of its tests", async () => {
+test("scores 125 points or more in the Observatory's tests on every page of every shop, and fails none", async () => {
   const scores: number[] = [];
   for (const market of ["brasa", "cantinho", "dona-flor"])
     for (const path of PAGES) {
@@ -20,7 +20,7 @@ test("every page of every shop scores 125 of the Observatory's points or more, a
   console.log(`N11 ${scores.length} pages of 3 shops: ${range} points of the Observatory's table, 0 tests failed`);
 });
 
-test("the score notices what is missing", async () => {
+test("lowers the score for each missing header", async () => {
   const answer = await ask({ port, host: `brasa.localhost:${port}`, path: "/" });
   const changed = (headers: Record<string, string | undefined>): Answer => ({
     ...answer,

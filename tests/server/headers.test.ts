@@ -23,7 +23,7 @@ function send({ path, method = "GET", host = brasa, headers = {}, body }: Asked)
 
 const get = (path: string, headers: Record<string, string> = {}) => ask({ port, host: brasa, path, headers });
 
-/** The whole set, once each, and nothing that names the software; pictures are for every site to show. */
+/** The whole set once each, and nothing that names the software; images are usable by every site. */
 function expectWhole({ headers }: Answer, path = ""): void {
   const policy = path.startsWith("/media/") ? "cross-origin" : "same-origin";
   const expected = { ...SECURITY_HEADERS, "Cross-Origin-Resource-Policy": policy };
@@ -73,11 +73,11 @@ const CASES: [number, string, Asked][] = [
 ];
 
 describe("the security headers", () => {
-  test.each(CASES)("%i: %s", async (status, _name, asked) => {
+  test.each(CASES)("are complete on %i: %s", async (status, _name, asked) => {
     const answer = await send(asked);
     expect(answer.status).toBe(status);
     expectWhole(answer, asked.path);
-    // What has a body says what it is, and text in which characters.
+    // A body has a content type, and text names its charset.
     const type = answer.headers["content-type"] ?? "";
     if (answer.body !== "")
       expect(type).toMatch(
@@ -88,7 +88,7 @@ describe("the security headers", () => {
     else if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_ANSWER_CSP);
   });
 
-  test("304: a picture and a page that the browser has", async () => {
+  test("are complete on 304: an image and a page that the browser has", async () => {
     const { body } = await get("/");
     const picture = /\/media\/[0-9a-f]{20,32}\/[\w.]+/.exec(body)?.[0] ?? "";
     for (const path of [picture, "/assets/icon.svg", "/"]) {
@@ -101,7 +101,7 @@ describe("the security headers", () => {
     }
   });
 
-  test("[LOGIN-07] 429: the sixth wrong password of an account in a quarter of an hour, whoever sends it", async () => {
+  test("[LOGIN-07] are complete on 429: the sixth wrong password for an account in fifteen minutes, from any browser", async () => {
     const attempt = () =>
       new Customer(port, brasa).authenticate({
         authentication_type: "email_login",
@@ -117,7 +117,7 @@ describe("the security headers", () => {
     expect(JSON.parse(last?.body ?? "{}").message).toBe("Muitas tentativas. Aguarde alguns minutos e tente novamente.");
   });
 
-  test("429: more writes of one customer in a minute than a person makes, in however many sessions", async () => {
+  test("are complete on 429: more writes of one customer in a minute than allowed, in any number of sessions", async () => {
     const email = "apressada@exemplo.com.br";
     const [eva, again] = [new Customer(port, brasa), new Customer(port, brasa)];
     await eva.register(email);
@@ -128,14 +128,14 @@ describe("the security headers", () => {
     expect(statuses.slice(60)).toEqual([429, 429]);
   });
 
-  test("the id of a request is ours, whatever the client sends", async () => {
+  test("have our own request id, whatever the client sends", async () => {
     const forged = "11111111-1111-1111-1111-111111111111";
     const { headers } = await get("/api/v3/market", { "x-request-id": forged });
     expect(headers["x-request-id"]).toMatch(UUID);
     expect(headers["x-request-id"]).not.toBe(forged);
   });
 
-  test("a redirect names its place once", async () => {
+  test("name the target of a redirect once", async () => {
     for (const path of ["/produto/603", "/cart/", "/login/callback"]) {
       const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: ${brasa}\r\nConnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 30[38]/);
@@ -150,7 +150,7 @@ describe("the security headers", () => {
     "PROPFIND / HTTP/1.1",
     "QUERY /api/v3/market HTTP/1.1",
     "TRACE / HTTP/1.1",
-  ])("%s, written by hand, is no failure of ours", async (line) => {
+  ])("are complete on %s, which is a 3xx or 4xx", async (line) => {
     const answer = await raw(`${line}\r\nHost: ${brasa}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (?:3|4)\d\d/);
     expect(answer.toLowerCase()).toContain("\r\nx-content-type-options: nosniff");

@@ -7,18 +7,20 @@ const port = inject("port");
 const BRASA = `Host: brasa.localhost:${port}`;
 const BARE = `Host: localhost:${port}`;
 
-/** What only the pages and answers of a demo market hold. */
+/** Texts that only the pages and responses of one demo market contain. */
 const NAMES = { brasa: "Brasa Burger", cantinho: "Cantinho da V", "dona-flor": "Dona Flor" } as const;
 type Market = keyof typeof NAMES;
 
 const send = (target: string, ...headers: string[]) => rawRequest({ port, target, headers });
 
-/** Whose names an answer holds. */
 function marketsIn({ body }: RawAnswer): Market[] {
   return (Object.keys(NAMES) as Market[]).filter((market) => body.includes(NAMES[market]));
 }
 
-/** A page or answer of this market alone, or a refusal that names nobody; never a fault of ours, never another host. */
+/**
+ * The response belongs to this market or is a rejection without a market; never a 5xx, never a redirect to another
+ * host.
+ */
 function expectOnly(market: Market, answer: RawAnswer, what: string): void {
   expect(answer.status, what).toBeGreaterThanOrEqual(200);
   expect(answer.status, what).toBeLessThan(500);
@@ -51,12 +53,12 @@ beforeAll(async () => {
   for (const { of, status } of before) expect(status, of).toBe(200);
 });
 
-/** Asked plainly, everybody still has their own: nothing hostile was kept. */
+/** Plain requests still get their own market: nothing hostile was cached. */
 async function expectNothingKept(): Promise<void> {
   expect(await plainly()).toEqual(before);
 }
 
-describe("hosts", () => {
+describe("the Host header", () => {
   test.each([
     `Host: brasa.localhost:${port}`,
     "Host: BRASA.LocalHost",
@@ -111,7 +113,7 @@ describe("hosts", () => {
     "Host: brasa.localhost\u007f",
   ];
 
-  test.each(REFUSED)("%j is nobody's", async (line) => {
+  test.each(REFUSED)("%j belongs to no market", async (line) => {
     for (const target of ["/", "/cart", "/api/v3/market", "/sitemap.xml"]) {
       const answer = await send(target, line, "Cookie: market=cantinho");
       expectOnly("brasa", answer, target);
@@ -130,7 +132,7 @@ describe("hosts", () => {
     [BRASA, " Host: cantinho.localhost"],
     ["X-A: b", "\tHost: cantinho.localhost", BRASA],
     [],
-  ])("two hosts or none (%j, %j) are a clean refusal", async (...lines) => {
+  ])("twice or missing (%j, %j) is rejected", async (...lines) => {
     for (const target of ["/", "/api/v3/market", "/sitemap.xml", "/api/auth/session"]) {
       const answer = await send(target, ...lines.filter((line): line is string => typeof line === "string"));
       expect([400, 404], target).toContain(answer.status);
@@ -139,7 +141,7 @@ describe("hosts", () => {
   });
 
   test.each(["127.0.0.1", "[::1]", "[::1]:80", "outra-coisa.com.br", "evil.localhost.evil.com", "xn--p1ai"])(
-    "%s is outside and has the market of its cookie",
+    "%s is outside and gets the market of its cookie",
     async (host) => {
       expect(marketsIn(await send("/", `Host: ${host}`))).toEqual(["brasa"]);
       const chosen = await send("/", `Host: ${host}`, "Cookie: market=cantinho");
@@ -149,8 +151,8 @@ describe("hosts", () => {
   );
 });
 
-describe("targets with an authority of their own", () => {
-  test("one that agrees with the Host is the path it names", async () => {
+describe("an absolute request target", () => {
+  test("that agrees with the Host is served as the path it names", async () => {
     expect(marketsIn(await send(`http://brasa.localhost:${port}/`, BRASA))).toEqual(["brasa"]);
     expect((await send(`HTTP://BRASA.localhost:${port}/api/v3/market`, BRASA)).body).toContain(NAMES.brasa);
   });
@@ -165,7 +167,7 @@ describe("targets with an authority of their own", () => {
     "*",
     "brasa",
     "?x",
-  ])("%s is a clean refusal", async (target) => {
+  ])("%s is rejected", async (target) => {
     for (const method of ["GET", "HEAD", "OPTIONS", "POST"]) {
       const answer = await rawRequest({ port, target, headers: [BRASA], method });
       expect([400, 403, 404, 405], `${method} ${target}`).toContain(answer.status);
@@ -174,7 +176,7 @@ describe("targets with an authority of their own", () => {
   });
 });
 
-describe("headers that other servers believe", () => {
+describe("headers that other servers trust", () => {
   const HEADERS = [
     "X-Forwarded-Host: cantinho.localhost",
     "X-Forwarded-Host: evil.example",
@@ -221,7 +223,7 @@ describe("headers that other servers believe", () => {
     "Upgrade: websocket",
   ];
 
-  test.each(HEADERS)("%s changes neither the market nor who one is", async (line) => {
+  test.each(HEADERS)("%s changes neither the market nor the customer", async (line) => {
     for (const target of ["/", "/cart", "/sitemap.xml", "/api/v3/market"]) {
       const answer = await send(target, BRASA, line);
       expectOnly("brasa", answer, target);
@@ -231,7 +233,7 @@ describe("headers that other servers believe", () => {
     expect(marketsIn(await send("/", "Host: nada.localhost", line))).toEqual([]);
   });
 
-  test("nor does a state of the router that names another market", async () => {
+  test("a router state that names another market changes nothing", async () => {
     const tree = encodeURIComponent(
       JSON.stringify([
         "",
@@ -243,7 +245,7 @@ describe("headers that other servers believe", () => {
     const flight = ["RSC: 1", `Next-Router-State-Tree: ${tree}`, "Next-Url: /cantinho"];
     for (const more of [[], ["Next-Router-Prefetch: 1"], ["Next-Router-Segment-Prefetch: /_tree"]]) {
       let answer = await send("/", BRASA, ...flight, ...more);
-      // Next wants its own name for what was asked.
+      // Follows Next's own redirect of an RSC request.
       for (let hops = 0; answer.status === 307 && hops < 3; hops++) {
         answer = await send(headerIn(answer, "location") ?? "", BRASA, ...flight, ...more);
       }
@@ -252,7 +254,7 @@ describe("headers that other servers believe", () => {
     }
   });
 
-  test("and nothing of it is kept", expectNothingKept);
+  test("nothing of it is cached", expectNothingKept);
 });
 
 describe("paths", () => {
@@ -330,19 +332,19 @@ describe("paths", () => {
     `/-/${name}`,
   ]);
 
-  test("every spelling of another market is this market's or nowhere", async () => {
+  test("that spell another market in any way stay in this market or are rejected", async () => {
     for (const target of spellings) {
       const answer = await send(target, BRASA);
       expectOnly("brasa", answer, target);
       if (!/[?]|v3\/market$|^\/orders\/[a-z-]+$/.test(target))
         expect([301, 308, 400, 401, 404, 405], target).toContain(answer.status);
-      // Where it leads on this host, nobody else is either.
+      // A redirect on this host must stay in the market as well.
       const location = headerIn(answer, "location");
       if (location) expectOnly("brasa", await send(location, BRASA), `${target} → ${location}`);
     }
   });
 
-  test("nor does any of them open anything on a host of nobody", async () => {
+  test("open nothing on a host without a market", async () => {
     for (const target of spellings) {
       const answer = await send(target, "Host: nada.localhost");
       expect(marketsIn(answer), target).toEqual([]);
@@ -350,13 +352,13 @@ describe("paths", () => {
     }
   });
 
-  test("no verb is a fault or reaches more than GET does", async () => {
+  test("with any method cause no failure and reach no more than GET", async () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "QUERY"])
       for (const target of ["/", "/cart", "/cantinho", "/sitemap.xml", "/_next/static/x", "/assets/icon.svg"]) {
         const answer = await rawRequest({ port, target, headers: [BRASA, "Content-Length: 0"], method }).catch(
           () => null,
         );
-        // Node itself hangs up on CONNECT.
+        // Node itself closes the connection on CONNECT.
         if (method === "CONNECT" && (!answer || answer.status === 0)) continue;
         expect(answer?.status, `${method} ${target}`).toBeGreaterThanOrEqual(200);
         expect(answer?.status, `${method} ${target}`).toBeLessThan(500);
@@ -364,11 +366,11 @@ describe("paths", () => {
       }
   });
 
-  test("and nothing of it is kept", expectNothingKept);
+  test("leave nothing in the cache", expectNothingKept);
 });
 
 describe("cookies", () => {
-  test("hundreds of values of the market cookie are a known market's or a clean refusal", async () => {
+  test("with hundreds of market values choose a known market or are rejected", async () => {
     const known = ["brasa", "cantinho", "dona-flor"];
     const parts = ["'", '"', "../", "..%2f", "%00", "%0d%0a", "\u00a0", " ", "", ",", "--", "/*", "$x", "<b>", "BRASA"];
     const values = [
@@ -406,7 +408,7 @@ describe("cookies", () => {
     await expectNothingKept();
   }, 60_000);
 
-  test("of two market cookies the first counts, for pages and calls alike", async () => {
+  test("with two markets choose the first, for pages and calls alike", async () => {
     const cookie = "Cookie: market=cantinho; market=dona-flor";
     expect(marketsIn(await send("/", BARE, cookie))).toEqual(["cantinho"]);
     expect(JSON.parse((await send("/api/v3/market", BARE, cookie)).body)).toMatchObject({ id: "cantinho" });
@@ -414,7 +416,7 @@ describe("cookies", () => {
     expect(marketsIn(await send("/", BARE, ...lines))).toEqual(["cantinho"]);
   });
 
-  test("cookies of siblings do not end a session, and give none", async () => {
+  test("of sibling shops neither end nor start a session", async () => {
     const ana = new Customer(port, `brasa.localhost:${port}`);
     expect((await ana.register("jogada@exemplo.com.br")).status).toBe(200);
     const own = `__Host-session=${ana.cookie("__Host-session")}`;
@@ -445,7 +447,7 @@ describe("cookies", () => {
     }
   });
 
-  test("of two sessions every reader takes the first", async () => {
+  test("with two sessions use the first in every reader", async () => {
     const [ana, bia] = [1, 2].map(() => new Customer(port, `brasa.localhost:${port}`));
     await ana?.register("primeira@exemplo.com.br", "Ana Primeira");
     await bia?.register("segunda@exemplo.com.br", "Bia Segunda");

@@ -13,7 +13,7 @@ const HOSTILE = [
   `</title><base href=//zqmal.example>`,
 ];
 
-test("what a shop calls itself and its food is text on every page, whatever it is", async () => {
+test("shows the shop's and the food's names as plain text on every page, whatever they contain", async () => {
   const id = "loja-hostil";
   const { market, categories, products, districts, payment_types } = aDocument(id);
   const text = HOSTILE.join(" ");
@@ -52,10 +52,10 @@ test("what a shop calls itself and its food is text on every page, whatever it i
   for (const path of ["/", product, "/cart", "/contato", "/termos", "/sitemap.xml", "/manifest.webmanifest"]) {
     const { status, body, headers } = await get(path);
     expect([path, status]).toEqual([path, 200]);
-    // Otherwise nothing hostile was shown.
+    // Proves that the hostile text was shown.
     if (path === "/" || path === product) expect(body).toContain("zqmal");
     if (!String(headers["content-type"]).startsWith("text/html")) continue;
-    // What stands in a script's strings is none of the page; had it ended the element, it would be.
+    // Text inside a script's strings is not markup; had it ended the element, it would remain here.
     const markup = body.replace(/<script[^>]*>[\s\S]*?<\/script>/g, "");
     expect(markup, path).not.toMatch(
       /<img src=x|<svg onload|zqmal\(2\)<\/script|<base|\sonmouseover='zq|href="javascript:/i,

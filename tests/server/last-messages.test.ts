@@ -1,11 +1,11 @@
-// What follows an answer is done before the process ends: a customer who was told of a mail gets it.
+// Work that follows a response is done before the process ends: a customer who was told of a mail gets it.
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { Customer } from "../support/customer";
 import { startMailServer } from "../support/mail-server";
 import { startStorefront } from "../support/storefront";
 
-test("a mail that waits to be sent is sent by a process that was told to end", async () => {
+test("sends a queued mail before a stopped process ends", async () => {
   const mail = await startMailServer({ greetingAfter: 2_000 });
   const shop = await startStorefront({ SMTP_URL: mail.url });
   const ana = new Customer(shop.port, `brasa.localhost:${shop.port}`);

@@ -12,7 +12,7 @@ const FOREIGN = { origin: "https://evil.example" };
 
 let customers = 0;
 
-/** A customer of brasa with a session, and the API's token of that session. */
+/** A customer of brasa with a session, and the API token of that session. */
 async function aCustomer() {
   const customer = new Customer(port, brasa);
   const email = `links${++customers}@exemplo.com.br`;
@@ -25,7 +25,7 @@ const callback = (token: string) => `/login/callback?token=${encodeURIComponent(
 const nameIn = async (browser: Customer) =>
   (await browser.read<{ user?: { name: string } }>("/api/auth/session")).user?.name;
 
-/** Goes on by 303 to a path, and nothing in the answer holds the token. */
+/** Redirects by 303 to a path, without the token anywhere in the response. */
 function expectSeeOther(answer: Answer, path: string, token: string): void {
   expect([answer.status, answer.headers.location]).toEqual([303, path]);
   expect(answer.headers["cache-control"]).toContain("no-store");
@@ -33,7 +33,7 @@ function expectSeeOther(answer: Answer, path: string, token: string): void {
 }
 
 describe("/login/callback", () => {
-  test("[ROUTE-04] a token becomes the session and leaves the address", async () => {
+  test("[ROUTE-04] turns the token into the session and removes it from the address", async () => {
     const { token } = await aCustomer();
     const browser = aBrowser();
     expectSeeOther(await browser.send("GET", callback(token)), "/", token);
@@ -42,14 +42,14 @@ describe("/login/callback", () => {
     expect(browser.cookieHeader()).toContain("sessao=1");
   });
 
-  test.each(["", "?token=", "?outra=1"])("[ROUTE-05] without a token (%j) it goes to the login", async (search) => {
+  test.each(["", "?token=", "?outra=1"])("[ROUTE-05] redirects to the login without a token (%j)", async (search) => {
     const answer = await aBrowser().send("GET", `/login/callback${search}`);
     expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
   test.each(["de-ninguem-mas-bem-feito", "curto", "com espaço e acento é", "a\r\nx-evil: 1", "x".repeat(5000)])(
-    "a token that is nobody's (%j) starts nothing",
+    "starts no session for an invalid token (%j)",
     async (token) => {
       const answer = await aBrowser().send("GET", callback(token));
       expect([answer.status, answer.headers.location]).toEqual([303, "/login?aviso=link"]);
@@ -57,13 +57,13 @@ describe("/login/callback", () => {
     },
   );
 
-  test("a token of another market is nobody's", async () => {
+  test("starts no session for a token of another market", async () => {
     const { token } = await aCustomer();
     const answer = await aBrowser(`dona-flor.localhost:${port}`).send("GET", callback(token));
     expect(answer.headers.location).toBe("/login?aviso=link");
   });
 
-  test("another site's navigation starts no session before the customer agrees", async () => {
+  test("starts no session on navigation from another site before the customer agrees", async () => {
     const { token } = await aCustomer();
     const browser = aBrowser();
     expectSeeOther(await browser.send("GET", callback(token), undefined, CROSS_SITE), "/login/confirmar", token);
@@ -75,7 +75,7 @@ describe("/login/callback", () => {
     expect((await browser.send("GET", "/api/auth/entering")).status).toBe(404);
   });
 
-  test("a customer who does not agree stays a guest, and the token is gone", async () => {
+  test("drops the token and the session when the customer does not agree", async () => {
     const { token } = await aCustomer();
     const browser = aBrowser();
     await browser.send("GET", callback(token), undefined, CROSS_SITE);
@@ -85,7 +85,7 @@ describe("/login/callback", () => {
     expect(await nameIn(browser)).toBeUndefined();
   });
 
-  test("a login that began here may end on another site's navigation, within ten minutes", async () => {
+  test("finishes a login that began here within ten minutes on navigation from another site", async () => {
     const { token } = await aCustomer();
     const browser = aBrowser();
     const opened = await browser.send("GET", "/login", undefined, { "sec-fetch-site": "same-origin" });
@@ -96,7 +96,7 @@ describe("/login/callback", () => {
   });
 
   test.each<Record<string, string>>([{}, { "sec-fetch-site": "none" }, CROSS_SITE])(
-    "another account never takes the place of a session silently (%j), even after /login was opened",
+    "never replaces a session by another account's without a question (%j), even after /login was opened",
     async (headers) => {
       const { token } = await aCustomer();
       const { customer: victim, email } = await aCustomer();
@@ -112,13 +112,13 @@ describe("/login/callback", () => {
     },
   );
 
-  test("the same account's session is taken up again without a question", async () => {
+  test("renews the session of the same account without a question", async () => {
     const { customer, email, token } = await aCustomer();
     expectSeeOther(await customer.send("GET", callback(token)), "/", token);
     expect(await customer.read("/api/v3/account/me")).toMatchObject({ email });
   });
 
-  test.each(["cross-site", "same-site"])("a login page that a %s page opens begins no login", async (site) => {
+  test.each(["cross-site", "same-site"])("begins no login when a %s page opens the login page", async (site) => {
     const { token } = await aCustomer();
     const browser = aBrowser();
     const headers = { "sec-fetch-site": site };
@@ -126,7 +126,7 @@ describe("/login/callback", () => {
     expectSeeOther(await browser.send("GET", callback(token), undefined, headers), "/login/confirmar", token);
   });
 
-  test("what waits is of this market alone, and is no session", async () => {
+  test("stores the pending token for this market alone, and not as a session", async () => {
     const { token } = await aCustomer();
     const browser = aBrowser();
     await browser.send("GET", callback(token), undefined, CROSS_SITE);
@@ -147,13 +147,12 @@ describe("/login/callback", () => {
 describe("/password-recovery", () => {
   const passwords = (password: string, password_confirmation = password) => ({ password, password_confirmation });
 
-  /** The path and query of the link that a customer is mailed. */
   async function linkFor(customer: Customer, email: string): Promise<URL> {
     expect((await customer.send("POST", "/api/v3/account/forgot-password", { email })).status).toBe(200);
     return new URL(await mailedLink(dataDir, email));
   }
 
-  test("[ROUTE-06] [RECOVER-05] the token of the link waits in a cookie, sets the password once and ends old sessions", async () => {
+  test("[ROUTE-06] [RECOVER-05] keeps the link's token in a cookie, sets the password once and ends old sessions", async () => {
     const { customer, email } = await aCustomer();
     const link = await linkFor(aBrowser(), email);
     const token = link.searchParams.get("token") ?? "";
@@ -191,7 +190,7 @@ describe("/password-recovery", () => {
     expect((await login("pamonha doce")).status).toBe(200);
   });
 
-  test("a new password ends the session of the browser that sets it, too", async () => {
+  test("ends the session of the browser that sets the password, too", async () => {
     const { customer, email } = await aCustomer();
     const link = await linkFor(customer, email);
     const cookie = customer.cookieHeader();
@@ -202,7 +201,7 @@ describe("/password-recovery", () => {
     expect(JSON.parse(copy.body)).toEqual({});
   });
 
-  test("[RECOVER-02] without a token there is nothing to set", async () => {
+  test("[RECOVER-02] sets no password without a token", async () => {
     const browser = aBrowser();
     for (const search of ["", "?token="]) await browser.send("GET", `/password-recovery${search}`);
     expect(await browser.read("/api/auth/recovery")).toEqual({ open: false });
@@ -213,7 +212,7 @@ describe("/password-recovery", () => {
     });
   });
 
-  test("what cannot be a token is not kept", async () => {
+  test("stores no malformed token", async () => {
     for (const token of ["x".repeat(513), "a\r\nset-cookie: a=1", "é", "a b"]) {
       const answer = await aBrowser().send("GET", `/password-recovery?token=${encodeURIComponent(token)}`);
       expect(answer.status).toBe(303);
@@ -225,7 +224,7 @@ describe("/password-recovery", () => {
 describe("/login/email", () => {
   const update = { full_name: "Ana Souza", current_password: "feijoada completa" };
 
-  test("the token of the link waits in a cookie until the customer agrees; then other sessions end, at once", async () => {
+  test("keeps the link's token in a cookie until the customer agrees, then ends other sessions at once", async () => {
     const { customer, email } = await aCustomer();
     const wanted = `nova-${email}`;
     const other = aBrowser();
@@ -256,7 +255,7 @@ describe("/login/email", () => {
     expect((await customer.send("POST", "/api/auth/email")).status).toBe(404);
   });
 
-  test("opened in a browser without the session it ends them all", async () => {
+  test("ends every session when the link is opened in a browser without one", async () => {
     const { customer, email } = await aCustomer();
     await customer.send("POST", "/api/v3/app_user/update", { ...update, email: `nova-${email}` });
     const link = new URL(await mailedLink(dataDir, `nova-${email}`));
@@ -267,7 +266,7 @@ describe("/login/email", () => {
     expect(await nameIn(browser)).toBeUndefined();
   });
 
-  test("the browser's proxy does not confirm, and a credential of another visit proves nothing", async () => {
+  test("does not confirm through the proxy, nor with a credential of another visit", async () => {
     const { customer, email } = await aCustomer();
     const token = "x".repeat(43);
     expect((await customer.send("POST", "/api/v3/account/confirm-email", { token })).status).toBe(404);
@@ -277,7 +276,7 @@ describe("/login/email", () => {
   });
 });
 
-test("a new password ends the customer's other sessions, at once, and keeps the one that changed it", async () => {
+test("ends the customer's other sessions at once after a new password, and keeps the one that changed it", async () => {
   const { customer, email } = await aCustomer();
   const other = aBrowser();
   await other.authenticate({ authentication_type: "email_login", email, password: "feijoada completa" });
@@ -294,12 +293,12 @@ test("a new password ends the customer's other sessions, at once, and keeps the 
   expect((await customer.send("GET", "/api/v3/orders")).status).toBe(200);
 });
 
-test("[ROUTE-03] every screen of the specification is there", async () => {
+test("[ROUTE-03] serves every screen of the specification", async () => {
   const screens = ["/", "/login", "/password-recovery", "/cart", "/profile", "/orders", "/orders/123", "/coupons"];
   for (const path of screens) expect([path, (await aBrowser().send("GET", path)).status]).toEqual([path, 200]);
 });
 
-test("[ENTITY-16] the API's token is in nothing that a browser's page can read", async () => {
+test("[ENTITY-16] never shows the API's token to a browser's page", async () => {
   const { customer, token } = await aCustomer();
   for (const path of ["/", "/profile", "/login", "/api/auth/session", "/api/v3/account/me", "/api/auth/csrf"]) {
     const { body, headers } = await customer.send("GET", path);
@@ -308,7 +307,7 @@ test("[ENTITY-16] the API's token is in nothing that a browser's page can read",
   expect(await customer.read("/api/auth/session")).toMatchObject({ user: { name: "Ana Souza", avatar: null } });
 });
 
-test("[API-38] there is no POST /auth/login, neither of ours nor of the API", async () => {
+test("[API-38] has no POST /auth/login, neither on our server nor on the API", async () => {
   for (const path of ["/auth/login", "/api/auth/login", "/api/v3/auth/login"]) {
     const answer = await aBrowser().send("POST", path, { email: "ana@exemplo.com.br", password: "feijoada completa" });
     expect([404, 405]).toContain(answer.status);

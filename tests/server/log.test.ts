@@ -7,7 +7,7 @@ const EMAIL = "canario-email@exemplo.com.br";
 const PASSWORD = "canario-senha-123";
 const SECRETS = [EMAIL, PASSWORD, "canario-rua", "canario-nota", "canario-ua", "11987651234", "52998224725"];
 
-test("the log of a whole order says who, what and how long, and nothing secret or personal", async () => {
+test("logs who, what and how long for a whole order, and nothing secret or personal", async () => {
   const shop = await startStorefront({ LOG_LEVEL: "debug" }, "pipe");
   let written = "";
   for (const stream of [shop.server.stdout, shop.server.stderr])

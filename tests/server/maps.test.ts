@@ -34,8 +34,8 @@ afterAll(async () => {
 const locate = (change: object = {}, headers = {}) =>
   ana.send("POST", "/api/geocode", { ...ADDRESS, ...change }, headers);
 
-describe("[API-36] addresses are looked for by our server", () => {
-  test("by GET with the address as query; lat and lon of the first result come back, once per address", async () => {
+describe("[API-36] the server's geocoding", () => {
+  test("sends the address as the query of a GET, returns lat and lon of the first result, and does so once per address", async () => {
     maps.locate("Rua dos Pinheiros", {
       body: [
         { lat: "-23.5629", lon: "-46.692" },
@@ -56,7 +56,7 @@ describe("[API-36] addresses are looked for by our server", () => {
     expect(asked[0]?.userAgent).toMatch(/^Vitrine \(\+https:/);
   });
 
-  test("two addresses are a second apart", async () => {
+  test("waits a second between two addresses", async () => {
     await Promise.all([locate({ endereco: "Rua Um" }), locate({ endereco: "Rua Dois" })]);
     const [one = 0, two = 0] = maps.seen
       .filter(({ path }) => path.includes("Rua+"))
@@ -65,7 +65,7 @@ describe("[API-36] addresses are looked for by our server", () => {
     expect(two - one).toBeGreaterThan(950);
   });
 
-  test("a geocoder that fails is said so, and the next try asks again", async () => {
+  test("reports a failing geocoder, and tries again on the next request", async () => {
     maps.locate("Rua Ruim", { status: 500, body: {} });
     const failed = await locate({ endereco: "Rua Ruim" });
     expect([failed.status, JSON.parse(failed.body).message]).toEqual([
@@ -76,7 +76,7 @@ describe("[API-36] addresses are looked for by our server", () => {
     expect(JSON.parse((await locate({ endereco: "Rua Ruim" })).body)).toEqual({ located: null });
   });
 
-  test("only for customers, from our own pages, with a whole address, and where it is configured", async () => {
+  test("is for customers only, from our own pages, with a complete address, and where it is configured", async () => {
     const before = maps.seen.length;
     const guest = new Customer(storefront.port, host);
     expect((await guest.send("POST", "/api/geocode", ADDRESS)).status).toBe(401);
@@ -90,7 +90,7 @@ describe("[API-36] addresses are looked for by our server", () => {
     expect(maps.seen).toHaveLength(before);
   });
 
-  test("no more often than a person saves addresses", async () => {
+  test("is limited to as many requests as a person needs", async () => {
     const eva = new Customer(storefront.port, host);
     await eva.register("apressada-no-mapa@exemplo.com.br");
     const statuses: number[] = [];
@@ -99,8 +99,8 @@ describe("[API-36] addresses are looked for by our server", () => {
   });
 });
 
-describe("a CEP is looked up by our server", () => {
-  test("and says what it is, that there is none, or that nobody knows", async () => {
+describe("the server's CEP look-up", () => {
+  test("returns the address, or says that the CEP is unknown or the service failed", async () => {
     maps.cep("01001000", { body: { logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" } });
     maps.cep("33333333", { status: 500, body: {} });
     expect(await ana.read("/api/cep/01001000")).toEqual({
@@ -113,7 +113,7 @@ describe("a CEP is looked up by our server", () => {
   });
 });
 
-test("[API-37] a page may load tiles from the configured service, and pictures from nowhere else", async () => {
+test("[API-37] allows tiles from the configured service, and images from nowhere else", async () => {
   const pictures = async (customer: Customer) =>
     /img-src ([^;]*)/.exec((await customer.send("GET", "/cart")).headers["content-security-policy"] as string)?.[1];
   expect(await pictures(ana)).toBe(`'self' data: blob: ${new URL(maps.env.TILE_URL).origin}`);

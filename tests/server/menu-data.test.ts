@@ -12,13 +12,12 @@ function get(path: string, host = brasa, headers: Record<string, string> = {}) {
   return ask({ port, host, path, headers });
 }
 
-/** The path of the data that a page names. */
 function dataOf(html: string): string {
   return filesIn(html).find(isMenuData) ?? "none";
 }
 
 describe("the menu's data", () => {
-  test("is named by its page and holds every product with its choices, for good", async () => {
+  test("has an address on the page, and every product with its options, cached for good", async () => {
     const path = dataOf((await get("/")).body);
     const { status, headers, body } = await get(path);
     expect([status, headers["content-type"]]).toEqual([200, "application/json"]);
@@ -32,7 +31,7 @@ describe("the menu's data", () => {
     expect(dataOf((await get("/produto/101-brasa-classico")).body)).toBe(path);
   });
 
-  test("no product's choices travel with the menu page, and its texts once", async () => {
+  test("holds the options, which the menu page lacks, and the page has each text once", async () => {
     const { body } = await get("/");
     const { products } = expandMenu(JSON.parse((await get(dataOf(body))).body) as CompactMenu);
     const described = products.filter(({ description }) => /^[\w ,áéíóúãõçâêô]{40,}/i.test(description));
@@ -41,7 +40,7 @@ describe("the menu's data", () => {
     expect(body).not.toContain("Ponto da carne");
   });
 
-  test("of another menu leads to that of the moment, and is kept by nobody", async () => {
+  test("of an older menu redirects to the current one, uncached", async () => {
     const path = dataOf((await get("/")).body);
     for (const other of ["/menu/x.json", "/menu/0123456789012345678901.json"]) {
       const { status, headers } = await get(other);
@@ -49,7 +48,7 @@ describe("the menu's data", () => {
     }
   });
 
-  test("is a market's own: another host is led to its own, nobody keeps one that a cookie or the default chose", async () => {
+  test("belongs to its market: another host redirects to its own, and one chosen by cookie or default is uncached", async () => {
     const path = dataOf((await get("/")).body);
     const other = await get(path, `cantinho.localhost:${port}`);
     expect([other.status, other.headers.location === path]).toEqual([307, false]);
@@ -62,7 +61,7 @@ describe("the menu's data", () => {
     expect(mayKeep({ ...seen, headers: new Headers({ "cache-control": "private, no-store" }) })).toBe(false);
   });
 
-  test("changes its address with the menu, and the earlier one leads there at once", async () => {
+  test("changes its address with the menu, and the earlier address redirects at once", async () => {
     const operator = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };
     const address = `http://127.0.0.1:${port}/api/operator/markets/dona-flor`;
     const flor = `dona-flor.localhost:${port}`;

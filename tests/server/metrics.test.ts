@@ -20,14 +20,13 @@ const get = (path: string, headers: Record<string, string> = {}, at = host) =>
   ask({ port: shop.port, host: at, path, headers });
 const monitor = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-/** The value of a series; null when there is none. */
 async function valueAt(series: string): Promise<number | null> {
   const { body } = await get("/api/metrics", monitor);
   const line = body.split("\n").find((text) => text.startsWith(`${series} `));
   return line ? Number(line.slice(series.length + 1)) : null;
 }
 
-test("what this process has counted is for the metrics' token alone, and cached by nobody", async () => {
+test("serves the metrics for their token only, uncached", async () => {
   const wrong = [
     {},
     { authorization: "Bearer x" },
@@ -52,7 +51,7 @@ test("what this process has counted is for the metrics' token alone, and cached 
   }
 });
 
-test("pages, calls, refusals and orders are counted as they come", async () => {
+test("counts pages, calls, rejections and orders", async () => {
   await get("/");
   await get("/");
   await get("/nao-existe");
@@ -88,7 +87,7 @@ test("pages, calls, refusals and orders are counted as they come", async () => {
     expect(await valueAt(`storefront_event_loop_delay_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0);
 });
 
-test("strangers' hosts, paths and words make no series", async () => {
+test("creates no series from strangers' hosts, paths and words", async () => {
   for (let n = 0; n < 30; n++) {
     await get("/", {}, `canario${n}.localhost:${shop.port}`);
     await get(`/api/v3/canario${n}`);
@@ -97,7 +96,7 @@ test("strangers' hosts, paths and words make no series", async () => {
   expect((await get("/api/metrics", monitor)).body).not.toContain("canario");
 });
 
-test("security.txt names whom the operator has named, for a time, on every host", async () => {
+test("serves security.txt with the operator's contact and an expiry on every host", async () => {
   for (const at of [host, `nada.localhost:${shop.port}`]) {
     const answer = await get("/.well-known/security.txt", {}, at);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);

@@ -1,4 +1,4 @@
-// The process that an owner starts: it ends when it is told to, and at once where its configuration is wrong.
+// The process that an owner starts: it ends when it is told to, and at once when its configuration is wrong.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -31,19 +31,19 @@ function start(command: string, args: string[], env: Record<string, string>) {
   return { child, said, ended };
 }
 
-/** Tells `npm start` to end, as it is killed by its number; nothing of it may then be left. */
+/** Stops `npm start` by its process id; nothing of it may be left. */
 async function expectGone(npm: ChildProcess, port: number, dataDir: string) {
   npm.kill("SIGTERM");
   await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 20_000, interval: 200 });
-  // Port and data are free: another one starts on both.
+  // Port and data are free, so another process starts on both.
   const again = await startServer({ port, env: { DATA_DIR: dataDir, LOG_LEVEL: "warn" }, stdio: "ignore" });
   const ended = new Promise((resolve) => again.once("exit", resolve));
   again.kill("SIGTERM");
   await ended;
 }
 
-describe("npm start that is killed", () => {
-  test("leaves no server alive", async () => {
+describe("npm start, when it is stopped,", () => {
+  test("leaves no server running", async () => {
     const dataDir = mkdtempSync(join(folder, "data-"));
     await seedDataDir(dataDir);
     const port = await freePort();
@@ -52,7 +52,7 @@ describe("npm start that is killed", () => {
     await expectGone(child, port, dataDir);
   }, 120_000);
 
-  test("while its server starts leaves none either", async () => {
+  test("leaves no server running while it is still starting", async () => {
     const dataDir = mkdtempSync(join(folder, "data-"));
     await seedDataDir(dataDir);
     const port = await freePort();
@@ -93,7 +93,7 @@ describe("a wrong configuration", () => {
   );
 
   test.each(WRONG)(
-    "of %s ends a process that systemd starts, also while it is asked",
+    "of %s ends a process that systemd starts, also during a request",
     async (name, value, sentence) => {
       const port = await freePort();
       const args = [nextBin, "start", "-p", String(port), "--keepAliveTimeout", "65000"];

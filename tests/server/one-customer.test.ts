@@ -1,4 +1,4 @@
-// What one customer may cost a shop and its neighbours, whatever they send and in however many sessions.
+// What one customer can cost a shop and its neighbours, with any requests in any number of sessions.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateLoad } from "../../scripts/bench/load.mjs";
@@ -12,9 +12,9 @@ const ORDERS = 200;
 const LINES = 200;
 const MOST_OPEN = 20;
 const MOST_TIMES = 3;
-/** A busy machine's own noise in so short a time. */
+/** Noise of a busy machine in so short a time. */
 const NOISE_MS = 40;
-/** Who would wait longer than this is refused (`lib/server/edge/admission.ts`). */
+/** The longest time in the admission queue (`lib/server/edge/admission.ts`). */
 const MOST_MS = 1_000;
 
 let shop: Awaited<ReturnType<typeof startStorefront>>;
@@ -38,7 +38,7 @@ async function anAccount(): Promise<[Customer, ...Customer[]]> {
   return [first, ...others];
 }
 
-/** How long a customer of another shop waits for its pages and calls, in milliseconds. */
+/** How long a customer of another shop waits for pages and calls, in milliseconds. */
 async function neighbour(seconds: number): Promise<{ median: number; slowest: number }> {
   const host = `cantinho.localhost:${shop.port}`;
   const kinds = [{ name: "customers", share: 1, requests: [{ host }, { host, path: "/api/v3/market" }] }];
@@ -48,7 +48,7 @@ async function neighbour(seconds: number): Promise<{ median: number; slowest: nu
   return { median: percentile(all, 0.5), slowest: Math.max(...all) };
 }
 
-test(`${ORDERS} orders of ${LINES} lines by one account: ${MOST_OPEN} are placed, and nobody waits for them`, {
+test(`places ${MOST_OPEN} of ${ORDERS} orders of ${LINES} lines by one account, and delays nobody`, {
   timeout: 120_000,
 }, async () => {
   const sessions = await anAccount();
@@ -73,7 +73,7 @@ test(`${ORDERS} orders of ${LINES} lines by one account: ${MOST_OPEN} are placed
   expect(count(201) + count(409) + count(429)).toBe(ORDERS);
   const refused = answers.find(({ status }) => status === 409);
   expect(JSON.parse(refused?.body ?? "{}").message).toMatch(/^Você já tem 20 pedidos em andamento nesta loja\./);
-  // An address was saved before: 60 writes of the customer, not of each session.
+  // The saved address was the first of 60 writes, which count per customer and not per session.
   expect(count(429)).toBe(ORDERS - 59);
   expect(beside.median).toBeLessThan(MOST_TIMES * usual.median + NOISE_MS);
   expect(beside.slowest).toBeLessThan(MOST_MS);
@@ -85,14 +85,14 @@ test(`${ORDERS} orders of ${LINES} lines by one account: ${MOST_OPEN} are placed
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test("what was typed wrong in the query of the list is refused, and what an API does not know is not sent", async () => {
+test("rejects an invalid query of the order list, and drops parameters that the contract does not have", async () => {
   const [customer] = await anAccount();
   for (const query of ["?status=nenhum", `?q=${"a".repeat(101)}`, "?cursor="])
     expect([query, (await customer.send("GET", `/api/v3/orders${query}`)).status]).toEqual([query, 400]);
   expect((await customer.send("GET", "/api/v3/orders?limit=100000&nada=1")).status).toBe(200);
 });
 
-test("the eleventh export in a quarter of an hour is refused, and says when to come again", async () => {
+test("rejects the eleventh export in fifteen minutes with Retry-After", async () => {
   const sessions = await anAccount();
   const answers = [];
   for (let n = 0; n < 11; n++) answers.push(await sessions[n % SESSIONS]?.send("GET", "/api/v3/account/export"));
@@ -104,7 +104,7 @@ test("the eleventh export in a quarter of an hour is refused, and says when to c
   );
 });
 
-test("lists of orders are 120 a minute", async () => {
+test("serves 120 order lists a minute", async () => {
   const [customer] = await anAccount();
   const statuses: number[] = [];
   for (let n = 0; n < 122; n++) statuses.push((await customer.send("GET", "/api/v3/orders")).status);
@@ -112,7 +112,7 @@ test("lists of orders are 120 a minute", async () => {
   expect(statuses.slice(120)).toEqual([429, 429]);
 });
 
-test("a text that no database stores is refused with words, in body and query", async () => {
+test("rejects text that no database stores with a message, in body and query", async () => {
   const [customer] = await anAccount();
   const message = "O texto tem um caractere que não pode ser guardado. Apague-o e tente de novo.";
   for (const bad of ["\0", "\ud83d"]) {

@@ -34,7 +34,7 @@ describe("pages", () => {
     expect(body).not.toMatch(/\$RC=|\$RX=|<template id="B:/);
   });
 
-  test("are kept per market and identical for everyone", async () => {
+  test("are cached per market and identical for everyone", async () => {
     const first = await get(brasa, "/");
     const second = await get(brasa, "/", {
       cookie: "sessao=1; other=2",
@@ -47,7 +47,7 @@ describe("pages", () => {
     expect(first.body).not.toContain("Cantinho");
   });
 
-  test("a canary in the query or path of one visit is never served to the next", async () => {
+  test("never show a canary from the query or path of one visit to the next", async () => {
     for (const path of ["/cart", "/coupons", "/orders"]) {
       await get(cantinho, `${path}?token=CANARIO-1&x="y"`);
       for (const headers of [{}, { rsc: "1" }] as Record<string, string>[]) {
@@ -60,15 +60,15 @@ describe("pages", () => {
   });
 });
 
-describe("refusals", () => {
-  test("an unknown subdomain goes to /error and leaves nothing behind", async () => {
+describe("rejected addresses", () => {
+  test("an unknown subdomain redirects to /error and writes nothing", async () => {
     const before = files();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => get(`nada${n}.localhost:${port}`, "/")));
     for (const answer of answers) expect([answer.status, answer.headers.location]).toEqual([307, "/error"]);
     expect(files()).toEqual(before);
   });
 
-  test("[ROUTE-01] /error says that the address has no catalogue, and asks not to be indexed", async () => {
+  test("[ROUTE-01] /error says that the address has no catalogue, and is not indexed", async () => {
     const page = await get("nada.localhost", "/error");
     expect(page.status).toBe(200);
     expect(page.headers["x-robots-tag"]).toBe("noindex");
@@ -77,7 +77,7 @@ describe("refusals", () => {
     expect(page.body).toMatch(/<a href="\/"[^>]*>Tentar novamente<\/a>/);
   });
 
-  test("the API of a refused host is 404 in JSON", async () => {
+  test("the API on an unknown host is 404 in JSON", async () => {
     const answer = await get("nada.localhost", "/api/v3/market");
     expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/json"]);
   });
@@ -90,7 +90,7 @@ describe("refusals", () => {
     "/CANTINHO",
     "/cantinho.rsc",
     "/_next/data/x/cantinho.json",
-  ])("the internal path %s is nowhere", async (path) => {
+  ])("the internal path %s is 404", async (path) => {
     const answer = await get(brasa, path);
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain("Cantinho da");
@@ -112,13 +112,13 @@ describe("refusals", () => {
     "/.data/auth-secret",
     "/assets/",
     "/media/",
-  ])("%s, a file or folder of the project, is nowhere", async (path) => {
+  ])("%s, a file or folder of the project, is 404", async (path) => {
     const answer = await get(brasa, path);
     expect([404, 308]).toContain(answer.status);
     expect(answer.body).not.toMatch(/repositoryformatversion|ref: refs|AUTH_SECRET=|"dependencies"|Index of/);
   });
 
-  test("a forwarded host names no market", async () => {
+  test("a forwarded host chooses no market", async () => {
     const answer = await get("nada.localhost", "/", {
       "x-forwarded-host": brasa,
       "x-middleware-rewrite": "/brasa",
@@ -128,7 +128,7 @@ describe("refusals", () => {
   });
 
   test.each(["x-middleware-subrequest", "next-router-prefetch", "purpose", "x-nextjs-data", "x-middleware-prefetch"])(
-    "%s does not go around the middleware",
+    "%s does not bypass the middleware",
     async (name) => {
       const answer = await get("nada.localhost", "/", {
         [name]: name === "x-middleware-subrequest" ? "middleware:middleware:middleware" : "1",
@@ -139,7 +139,7 @@ describe("refusals", () => {
 });
 
 describe("the market cookie", () => {
-  test("[GUARD-04] [GUARD-05] is set by a link and holds on a host without a market", async () => {
+  test("[GUARD-04] [GUARD-05] is set by a link and chooses the market on a host without one", async () => {
     const chosen = await get(base, "/?market=cantinho&x=1");
     expect([chosen.status, chosen.headers.location]).toEqual([307, "/?x=1"]);
     const cookie = String(chosen.headers["set-cookie"]);
@@ -156,20 +156,20 @@ describe("the market cookie", () => {
     expect((await get(brasa, "/", { cookie: "market=cantinho" })).body).toContain("Brasa Burger");
   });
 
-  test("[GUARD-06] is not needed for the demo market, which nobody may cache here", async () => {
+  test("[GUARD-06] is not needed for the demo market, which shared caches may not store here", async () => {
     const page = await get(base, "/");
     expect(page.body).toContain("Brasa Burger");
     expect(page.headers["cache-control"]).toBe("private, no-cache");
   });
 
-  test.each(["nada", "../x", "BRASA", `${"a".repeat(5000)}`])("%s is refused and goes", async (value) => {
+  test.each(["nada", "../x", "BRASA", `${"a".repeat(5000)}`])("%s is rejected and deleted", async (value) => {
     const answer = await get(base, "/", { cookie: `market=${value}` });
     expect([answer.status, answer.headers.location]).toEqual([307, "/error"]);
     expect(String(answer.headers["set-cookie"])).toMatch(/market=;.*Max-Age=0/);
   });
 });
 
-/** Everything below the build that a rendering could have written. */
+/** Everything below the build that rendering could have written. */
 function files(): string[] {
   return (readdirSync(".next/server", { recursive: true }) as string[]).sort();
 }

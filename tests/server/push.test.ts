@@ -26,13 +26,13 @@ afterAll(async () => {
   shop.remove();
 });
 
-test("[API-34] a customer's subscription is kept by the shop's API", async () => {
+test("[API-34] stores a customer's subscription in the shop's API", async () => {
   expect(await ana.send("POST", PATH, subscription)).toMatchObject({ status: 201 });
   const { push_subscriptions } = await ana.read<{ push_subscriptions: unknown[] }>("/api/v3/account/export");
   expect(push_subscriptions).toMatchObject([{ endpoint: subscription.endpoint }]);
 });
 
-test("[API-34] the service worker is asked for anew each time, and may speak to its own shop only", async () => {
+test("[API-34] serves the service worker uncached, with a policy that allows its own shop only", async () => {
   const { headers, body } = await ask({ port: shop.port, host, path: "/sw.js" });
   expect(headers["content-type"]).toMatch(/javascript/);
   expect(headers["cache-control"]).toBe("no-cache");
@@ -49,7 +49,7 @@ test.each([
   expect((await customer().send("POST", PATH, body, headers)).status).toBe(status);
 });
 
-test("[API-34] push works in an installation that configured nothing: its keys are made at the first start, and stay", async () => {
+test("[API-34] works in an installation without configuration: its keys are generated at the first start and stay", async () => {
   const [port, dataDir] = [inject("port"), inject("dataDir")];
   const customer = new Customer(port, `brasa.localhost:${port}`);
   await customer.register("push-sem-configurar@exemplo.com.br");
@@ -58,7 +58,7 @@ test("[API-34] push works in an installation that configured nothing: its keys a
   expect(statSync(path).mode & 0o077).toBe(0);
   const [, publicKey = "", privateKey = ""] =
     /^VAPID_PUBLIC_KEY=(.*)\nVAPID_PRIVATE_KEY=(.*)\n$/.exec(readFileSync(path, "utf8")) ?? [];
-  // The two are a pair, and pages carry the public one alone.
+  // The two are a pair, and pages contain the public key only.
   expect(() => createVapid({ publicKey, privateKey, subject: "mailto:loja@exemplo.com.br" })).not.toThrow();
   expect(profile.body).toContain(publicKey);
   expect(profile.body).not.toContain(privateKey);
@@ -75,7 +75,7 @@ describe("with an empty VAPID_PUBLIC_KEY", () => {
     off.remove();
   });
 
-  test("there is no such call, and no page carries a key", async () => {
+  test("the call does not exist, and no page contains a key", async () => {
     const customer = new Customer(off.port, `brasa.localhost:${off.port}`);
     await customer.register("sem-push@exemplo.com.br");
     expect((await customer.send("POST", PATH, subscription)).status).toBe(404);

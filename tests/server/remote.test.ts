@@ -34,7 +34,7 @@ afterAll(async () => {
   await api?.stop();
 });
 
-test("a storefront orders at an API of its own process", async () => {
+test("places an order at an API in its own process", async () => {
   const page = await ana.send("GET", "/");
   expect([page.status, page.body.includes("X-Bacon")]).toEqual([200, true]);
   expect((await ana.register("ana@exemplo.com.br")).status).toBe(200);
@@ -52,16 +52,16 @@ test("a storefront orders at an API of its own process", async () => {
   expect(orders).toHaveLength(1);
 });
 
-test("its extensions are offered: an order's page lets cancel", async () => {
+test("offers the API's extensions: an order's page can cancel", async () => {
   expect((await ana.send("GET", "/orders/1")).body).toContain('\\"canCancel\\":true');
 });
 
-test("the API answers nobody without the key, but its health", async () => {
+test("gets no response from the API without the key, except health", async () => {
   expect((await ask(api, "/api/v3/market", { market: "longe" })).status).toBe(403);
   expect((await ask(api, "/api/v3/health")).status).toBe(200);
 });
 
-test("an API that left is an outage, not an empty shop", async () => {
+test("treats an API that stopped as an outage, not as an empty shop", async () => {
   await api.stop();
   expect(api.exitCode()).toBe(0);
   const answer = await ana.send("GET", "/api/v3/districts");

@@ -27,7 +27,7 @@ const login = (browser: Customer, email: string, password = PASSWORD) =>
 const claims = (browser: Customer) => claimsOf(browser.cookie(SESSION), dataDir, "brasa");
 const get = (path: string, cookie: string) => ask({ port, host: brasa, path, headers: { cookie } });
 
-/** Whom a Cookie header makes one: the name that a page is told, and the status of a call. */
+/** What a Cookie header makes of a visitor: the name on the page and the status of a call. */
 async function who(cookie: string) {
   const session = JSON.parse((await get("/api/auth/session", cookie)).body);
   return [session.user?.name ?? null, (await get("/api/v3/account/me", cookie)).status];
@@ -38,12 +38,11 @@ async function signOut(browser: Customer): Promise<void> {
   await browser.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
 }
 
-/** The cookie pairs that an answer sets, deletions left out. */
 const cookiesSet = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? []).filter((line) => !/Max-Age=0/i.test(line)).map((line) => line.split(";")[0] ?? "");
 
 describe("a session", () => {
-  test("is a new one at every login, whatever was planted before", async () => {
+  test("is a new one at every login, whatever cookie was planted before", async () => {
     const [{ customer: attacker }, { customer, email }] = [await aCustomer(), await aCustomer()];
     const planted = attacker.cookie(SESSION);
     const before = await claims(customer);
@@ -60,14 +59,14 @@ describe("a session", () => {
     expect(new Set([before.apiToken, after.apiToken, theirs.apiToken]).size).toBe(3);
   });
 
-  test("does not come back with an answer that was under way at the logout", async () => {
+  test("does not return with a response that was pending at the logout", async () => {
     const { customer } = await aCustomer();
     const cookie = customer.cookieHeader();
     const early = await get("/api/auth/session", cookie);
     const held = Array.from({ length: 20 }, () => get("/api/auth/session", cookie));
     await signOut(customer);
     const late = [early, ...(await Promise.all(held))].flatMap(cookiesSet).filter((pair) => pair.startsWith(SESSION));
-    // Otherwise there was nothing that could come back.
+    // Proves that there were pending responses.
     expect(late.length).toBeGreaterThan(0);
     for (const pair of [...late, cookie]) expect(await who(pair)).toEqual([null, 401]);
     const cleared = await get("/api/auth/session", late[0] ?? "");
@@ -75,7 +74,7 @@ describe("a session", () => {
     expect(cleared.headers["set-cookie"]?.join("\n")).toMatch(/^sessao=;.*Max-Age=0/m);
   });
 
-  test("takes no claim from the browser: there is no call that would", async () => {
+  test("takes no claim from the browser: no call and no login accepts one", async () => {
     const { customer } = await aCustomer();
     const names =
       "sub id name email picture avatar apiToken token market sid authTime auth_time iat exp jti nbf iss aud role roles admin isAdmin is_admin scope scopes permissions user user_id userId customer customer_id market_id marketId tenant balance cashback points verified email_verified data update session claims account accounts provider providerAccountId accessToken access_token refresh_token expires expires_at maxAge __proto__ constructor".split(
@@ -95,7 +94,7 @@ describe("a session", () => {
     await customer.send("GET", `/api/auth/session?${new URLSearchParams(all)}`);
     const { iat: _i, exp: _e, jti: _j, ...kept } = before;
     expect(await claims(customer)).toMatchObject(kept);
-    // Nor does a login.
+    // The login accepts none either.
     const email = anEmail();
     const eve = aBrowser();
     await eve.authenticate({
@@ -110,7 +109,7 @@ describe("a session", () => {
     expect(own).toMatchObject({ name: "Eva Lima", market: "brasa" });
   });
 
-  test("of another device ends with a new password, this one's stays", async () => {
+  test("ends on other devices with a new password, and stays on this one", async () => {
     const { customer, email } = await aCustomer();
     const other = aBrowser();
     await login(other, email);
@@ -122,13 +121,13 @@ describe("a session", () => {
     expect(await who(customer.cookieHeader())).toEqual(["Ana Souza", 200]);
   });
 
-  test.each(["the page", "the call"])("of every device ends with a new password by a link, set by %s", async (by) => {
+  test.each(["the page", "the call"])("ends on every device with a new password by a link, set by %s", async (by) => {
     const { customer, email } = await aCustomer();
     const other = aBrowser();
     await login(other, email);
     const link = await linkFor(email);
     await setPassword(link, by);
-    // Not only for calls: no page is told a name any more either.
+    // Pages show no name any more either.
     for (const browser of [customer, other]) expect(await who(browser.cookieHeader())).toEqual([null, 401]);
     expect((await login(aBrowser(), email, "pamonha doce")).status).toBe(200);
   });
@@ -152,8 +151,8 @@ async function setPassword(link: URL, by: string): Promise<void> {
   expect([answer.status, answer.body]).toEqual([200, "null"]);
 }
 
-describe("tries", () => {
-  /** A hundred strangers, some with a device cookie that is not the account's; so few at once that none is told to come again. */
+describe("login attempts", () => {
+  /** A hundred strangers, some with a device cookie of another account, in batches that the admission queue accepts. */
   async function strangersTry(email: string, cookies: readonly string[] = [""]): Promise<number[]> {
     const statuses: number[] = [];
     for (let wave = 0; wave < 5; wave++)
@@ -171,7 +170,7 @@ describe("tries", () => {
   }
   const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
-  test("of strangers lock strangers out, and the owner gets in on the own device", async () => {
+  test("by strangers lock strangers out, and the owner still logs in on the own device", async () => {
     const { customer, email } = await aCustomer();
     const device = customer.cookie(DEVICE);
     expect(device).not.toBe("");
@@ -194,25 +193,25 @@ describe("tries", () => {
     expect(await who(customer.cookieHeader())).toEqual(["Ana Souza", 200]);
   }, 60_000);
 
-  test("on the own device have a limit too, and a copy of its cookie is worth no more than that", async () => {
+  test("on the own device are limited too, and a copy of its cookie has the same limit", async () => {
     const { customer, email } = await aCustomer();
     const copy = `${DEVICE}=${customer.cookie(DEVICE)}`;
     expect(await who(copy)).toEqual([null, 401]);
     const statuses = await strangersTry(email, [copy]);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 95]);
-    // The thief has locked that device; the owner still gets in anywhere else.
+    // The thief has used up that device's attempts; the owner still logs in anywhere else.
     expect((await login(customer, email)).status).toBe(429);
     expect((await login(aBrowser(), email)).status).toBe(200);
   }, 60_000);
 
-  test("are forgotten where the owner has set a new password by a link", async () => {
+  test("are reset when the owner sets a new password by a link", async () => {
     const { email } = await aCustomer();
     await strangersTry(email);
     await setPassword(await linkFor(email), "the page");
     expect((await login(aBrowser(), email, "pamonha doce")).status).toBe(200);
   }, 60_000);
 
-  test("are counted on the account that is checked, however the form names two", async () => {
+  test("count for the account that is checked, even if the form names two", async () => {
     const { customer: eve, email: evesEmail } = await aCustomer();
     const victim = anEmail();
     const payload = (email: string, password: string) =>
@@ -223,7 +222,7 @@ describe("tries", () => {
       const form = new URLSearchParams({ payload: payload(`outra${at}${evesEmail}`, "x"), csrfToken, json: "true" });
       form.append("payload", payload(victim, "errada"));
       statuses.push((await eve.send("POST", "/api/auth/callback/email", form)).status);
-      // A right password for the attacker's own account, named beside the victim's, forgives nothing.
+      // The right password of the attacker's own account, sent beside the victim's e-mail, resets nothing.
       const both = new URLSearchParams({ payload: payload(victim, "errada"), csrfToken, json: "true" });
       both.append("payload", payload(evesEmail, PASSWORD));
       if (at === 6) await eve.send("POST", "/api/auth/callback/email", both);
@@ -232,15 +231,15 @@ describe("tries", () => {
   });
 });
 
-describe("nobody learns who has an account", () => {
-  /** All that tells two answers apart; what is new in each by nature is made equal. */
+describe("nobody can tell which e-mail has an account", () => {
+  /** Everything that distinguishes two responses, without values that are random in each. */
   const seen = ({ status, headers, body }: Answer) => {
     const { date: _d, "x-request-id": _i, "set-cookie": set, ...rest } = headers;
     const cookies = set?.map((line) => line.replace(/csrf=[^;]*/, "csrf="));
     return { status, rest, cookies, body };
   };
 
-  test("by the answer to a login, a request for a link, or a registration that is refused", async () => {
+  test("from the response to a login, a link request, or a rejected registration", async () => {
     const { email: known } = await aCustomer();
     const unknown = anEmail();
     const answers = async (email: string) => [
@@ -276,7 +275,7 @@ describe("nobody learns who has an account", () => {
     expect(ofKnown.map(({ status }) => status)).toEqual([401, 200, 401, 401, 401]);
   });
 
-  test("nor once there were too many tries", async () => {
+  test("from the responses after too many attempts", async () => {
     const { email: known } = await aCustomer();
     const tried = async (email: string) => {
       const answers = [];

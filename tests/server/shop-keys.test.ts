@@ -11,7 +11,7 @@ function operator(path: string, token: string, method = "GET", body?: unknown) {
   return ask({ port, host: `localhost:${port}`, path: `/api/operator${path}`, method, headers, ...text });
 }
 
-test("a shop key is made, opens its own market alone and is revoked, over the wire", async () => {
+test("creates a shop key that opens its own market alone, and revokes it, over HTTP", async () => {
   const made = await operator("/markets/brasa/keys", OPERATOR_TOKEN, "POST", { scope: "orders" });
   expect([made.status, made.headers["cache-control"]]).toEqual([201, "no-store"]);
   const { id, key } = JSON.parse(made.body);
@@ -27,7 +27,7 @@ test("a shop key is made, opens its own market alone and is revoked, over the wi
   expect((await operator("/markets/brasa/orders", key)).status).toBe(401);
 });
 
-test("the token of the metrics opens no operator call, and the files of the database are closed to others", async () => {
+test("opens no operator call with the metrics token, and keeps the database files private", async () => {
   expect((await operator("/markets", METRICS_TOKEN)).status).toBe(401);
   expect(statSync(join(inject("dataDir"), "pglite", "PG_VERSION")).mode & 0o077).toBe(0);
 });

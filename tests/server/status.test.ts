@@ -4,7 +4,7 @@ import { ask, OPERATOR_TOKEN } from "../support/storefront";
 const port = inject("port");
 const host = `dona-flor.localhost:${port}`;
 
-test("[STORE-02] a store that its operator closes is closed for the very next who asks, in the page too", async () => {
+test("[STORE-02] shows a store as closed in the next call and page after its operator closes it", async () => {
   const status = async () => {
     const { body } = await ask({ port, host, path: "/api/v3/market" });
     return (JSON.parse(body) as { open_closed: string }).open_closed;

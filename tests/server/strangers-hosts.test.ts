@@ -1,4 +1,4 @@
-// Hosts that nobody has (docs/security/threats.md T4): they leave neither files nor memory behind.
+// Unknown hosts (docs/security/threats.md T4) use neither disk nor memory.
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { residentMegabytes } from "../../scripts/bench/processes.mjs";
@@ -7,7 +7,6 @@ import { type Heap, inspectHeap } from "../support/inspected";
 import { seeded } from "../support/random";
 import { ask, startStorefront } from "../support/storefront";
 
-/** `npm run test:long` asks for more. */
 const HOSTS = Number(process.env.RANDOM_HOSTS ?? 300);
 const MOST_MB = 20;
 const AT_ONCE = 8;
@@ -70,13 +69,13 @@ async function askStrangers(count: number): Promise<Record<number, number>> {
   return statuses;
 }
 
-test("hosts of nobody leave no file and no memory", async () => {
-  // What the first ones need for good: code, pools, buffers.
+test("unknown hosts leave no file and no memory growth", async () => {
+  // Warms up code, pools and buffers.
   await askStrangers(300);
   const [before, memory, resident] = [files(), await heap.usedMb(), residentMb()];
   const statuses = await askStrangers(HOSTS);
   expect(files()).toEqual(before);
-  // After collecting: what is only garbage is no growth.
+  // Measured after garbage collection.
   const grown = (await heap.usedMb()) - memory;
   const held = `heap +${grown.toFixed(1)} MB, resident ${resident.toFixed(0)} → ${residentMb().toFixed(0)} MB`;
   console.log(`T4 ${HOSTS} random hosts: 0 new files, ${held}, ${JSON.stringify(statuses)}`);

@@ -9,7 +9,7 @@ import type { Answer } from "../support/storefront";
 const port = inject("port");
 const NOTHING = "nada-com-este-id";
 
-/** A customer, a word that stands in all that is theirs, and their ids. */
+/** A customer, a word that their data contains, and their ids. */
 type Someone = {
   market: CanaryMarket;
   customer: Customer;
@@ -19,7 +19,7 @@ type Someone = {
 
 let everyone: Someone[];
 
-/** Every call that takes an id, and whose id that is; a new one without an entry fails the first test. */
+/** Every call that takes an id, and the kind of id; a call without an entry fails the first test. */
 const KIND_OF: Partial<Record<CallName, keyof Someone["ids"]>> = {
   categoryProducts: "category",
   address: "address",
@@ -62,7 +62,7 @@ async function someone(market: CanaryMarket, at: number): Promise<Someone> {
   return { market, customer, secret, ids };
 }
 
-/** The smallest body that a call's schema takes: what is refused must be refused for the id alone. */
+/** The smallest body that a call's schema accepts, so that only the id can be rejected. */
 const BODIES: Partial<Record<CallName, (of: Someone) => unknown>> = {
   updateAddress: () => ({ address: addressInput({ street: "Rua Trocada", city: null, state: null }) }),
   createCharge: () => ({ card_id: null }),
@@ -79,13 +79,12 @@ function send(who: Someone, name: CallName, method: string, id: string): Promise
   return who.customer.send(method, `/api/v3${call.path.replace("{id}", id)}`, sent, key);
 }
 
-/** All of an answer that its receiver could tell apart. */
+/** Everything in a response that its receiver could compare. */
 function seen({ status, headers, body }: Answer) {
   const { date: _date, "x-request-id": _id, ...rest } = headers;
   return { status, headers: rest, body };
 }
 
-/** What is somebody's own, as they see it. */
 async function possessions({ customer, ids }: Someone): Promise<string[]> {
   const paths = ["/account/me", "/addresses", "/orders", `/orders/${ids.order}`, `/addresses/${ids.address}`];
   const answers = await Promise.all(paths.map((path) => customer.send("GET", `/api/v3${path}`)));
@@ -93,17 +92,17 @@ async function possessions({ customer, ids }: Someone): Promise<string[]> {
   return answers.map(({ body }) => body);
 }
 
-test("every call that takes an id is in the matrix", () => {
+test("covers every call that takes an id", () => {
   expect(withId.sort()).toEqual((Object.keys(KIND_OF) as CallName[]).sort());
 });
 
-test("nine customers of three markets × each other's ids × every call and verb: 'not found', byte by byte, and no trace", async () => {
+test("nine customers of three markets get the same 'not found', byte by byte, for each other's ids in every call and method", async () => {
   const before = await Promise.all(everyone.map(possessions));
   let asked = 0;
   const asViewer = async (viewer: Someone) => {
     for (const name of withId) {
       const kind = KIND_OF[name] ?? "order";
-      // The menu is everybody's within its market.
+      // Everybody in a market may read its menu.
       const owners = everyone.filter((one) =>
         kind === "category" || kind === "market" ? one.market !== viewer.market : one !== viewer,
       );
@@ -130,7 +129,7 @@ test("nine customers of three markets × each other's ids × every call and verb
   }
 }, 120_000);
 
-test("a session of one market opens nothing on another, whatever is called", async () => {
+test("a session of one market opens nothing on another in any call", async () => {
   const gets = (Object.keys(calls) as CallName[]).filter(
     (name) => calls[name].audience === "customer" && calls[name].method === "GET",
   );
@@ -150,7 +149,7 @@ test("a session of one market opens nothing on another, whatever is called", asy
     }
 });
 
-test("an order takes nobody else's address, and no fields that are only ours to fill", async () => {
+test("an order uses nobody else's address and ignores fields that only the server sets", async () => {
   const [ana, neighbour] = everyone as [Someone, Someone];
   const bia = everyone.find(({ market }) => market !== ana.market) as Someone;
   const place = (change: object) => {

@@ -1,4 +1,4 @@
-// What strangers begin to send and never finish takes little memory, is answered, and keeps nobody waiting.
+// Requests that never end use little memory, get a response, and delay nobody.
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -40,7 +40,7 @@ const residentMb = () => residentMegabytes(shop.server.pid ?? 0);
 
 type Upload = { answered: string; closed: boolean };
 
-/** Begins a request of which so many bytes are sent, as fast as they are taken, and no end. */
+/** Sends this many bytes of a request as fast as they are read, and never its end. */
 function begin(line: string, framing: string, bytes: number, headers: readonly string[] = []): Upload {
   const upload: Upload = { answered: "", closed: false };
   const socket = connect(shop.port, "127.0.0.1");
@@ -63,7 +63,7 @@ function begin(line: string, framing: string, bytes: number, headers: readonly s
   return upload;
 }
 
-test("48 uploads that never end, to any path, take less than 20 MB; each is answered, and another shop's customer meanwhile", async () => {
+test("48 endless uploads to any path use less than 20 MB and get a response, and another shop's customer is served", async () => {
   const customer = { port: shop.port, host: host("cantinho"), path: "/" };
   for (let times = 0; times < 100; times++) expect((await ask(customer)).status).toBe(200);
   const before = residentMb();
@@ -92,7 +92,7 @@ test("48 uploads that never end, to any path, take less than 20 MB; each is answ
   expect(uploads.filter(({ answered }) => answered.startsWith("HTTP/1.1 408"))).toHaveLength(16);
 }, 90_000);
 
-test("a customer's picture, and the operator's import and backup, may be larger", async () => {
+test("accepts larger bodies for a customer's picture and the operator's import and backup", async () => {
   const ana = new Customer(shop.port, host("brasa"));
   await ana.register("ana@exemplo.com.br");
   const part = 'content-disposition: form-data; name="avatar"; filename="a.webp"\r\ncontent-type: image/webp';
@@ -109,7 +109,7 @@ test("a customer's picture, and the operator's import and backup, may be larger"
     },
     body: picture,
   });
-  // It came through to whoever looks at pictures.
+  // The body reached the picture's reader.
   expect(sent.status).toBe(422);
 
   const operator = { port: shop.port, host: host("brasa"), headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } };
@@ -122,7 +122,7 @@ test("a customer's picture, and the operator's import and backup, may be larger"
   expect((await ask({ ...operator, path, method: "PUT", headers: chunked, body: large })).status).toBe(200);
 }, 90_000);
 
-test("fifty who ask to speak another protocol are answered, and none stays connected", async () => {
+test("responds to fifty protocol upgrades and keeps no connection", async () => {
   const upgrades = Array.from({ length: 50 }, (_, at) =>
     begin(
       `GET ${["/_next/webpack-hmr", "/", "/api/v3/market", "/nada"][at % 4]}`,

@@ -10,14 +10,14 @@ const build = readFileSync(".next/BUILD_ID", "utf8").trim();
 
 const get = (path: string, host = brasa, headers: Record<string, string> = {}) => ask({ port, host, path, headers });
 
-/** An answer as the worker sees it. */
+/** The response as the worker sees it. */
 function seen({ status, headers }: Answer) {
   const caching = headers["cache-control"] ?? "";
   return { status, type: "basic" as const, redirected: false, headers: new Headers({ "cache-control": caching }) };
 }
 
 describe("the service worker", () => {
-  test("[API-34] is that of this build, asked for anew each time, and may speak to its own shop only", async () => {
+  test("[API-34] belongs to this build, is uncached, and may connect to its own shop only", async () => {
     for (const host of [brasa, `localhost:${port}`, `cantinho.localhost:${port}`]) {
       const { status, headers, body } = await get("/sw.js", host);
       expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe("the service worker", () => {
     }
   });
 
-  test("finds its build's name in the menu, and every file and picture of it", async () => {
+  test("finds its build's name, every file and every image in the menu", async () => {
     const menu = await get("/");
     expect(mayKeep(seen(menu))).toBe(true);
     expect(isOfBuild(menu.body, build)).toBe(true);
@@ -44,7 +44,7 @@ describe("the service worker", () => {
     }
   });
 
-  test("has nothing to keep of a market that a cookie or the default chose, nor of any call", async () => {
+  test("caches nothing of a market chosen by cookie or default, and no call", async () => {
     const bare = `localhost:${port}`;
     expect(mayKeep(seen(await get("/", bare)))).toBe(false);
     expect(mayKeep(seen(await get("/", bare, { cookie: "market=cantinho" })))).toBe(false);
@@ -63,7 +63,7 @@ describe("with OFFLINE_MENU=0", () => {
     off.remove();
   });
 
-  test("the worker deletes what it kept, leaves, and no page asks for it", async () => {
+  test("the worker deletes its caches and unregisters, and no page loads it", async () => {
     const host = `brasa.localhost:${off.port}`;
     const { status, headers, body } = await ask({ port: off.port, host, path: "/sw.js" });
     expect([status, headers["cache-control"]]).toEqual([200, "no-cache"]);
