@@ -2,12 +2,12 @@ import { expectAccessible } from "./support/accessible";
 import { addProduct, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] e-mail first, then the password; the server's refusal is shown", async ({
+test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] the login asks for the e-mail, then for the password, and shows the server's rejection", async ({
   page,
   shop,
 }) => {
   await page.goto(`${shop.of("brasa")}/login`);
-  await test.step("[LOGIN-01] the e-mail alone, and the ways to register and to a new password", async () => {
+  await test.step("[LOGIN-01] the e-mail field, and the links to registration and recovery", async () => {
     await expect(page.getByLabel("Senha", { exact: true })).toHaveCount(0);
     for (const name of ["Criar conta", "Esqueci minha senha"])
       await expect(page.getByRole("button", { name })).toBeVisible();
@@ -24,14 +24,14 @@ test("[LOGIN-01] [LOGIN-04] [LOGIN-05] [LOGIN-07] e-mail first, then the passwor
   await expect(page.getByRole("alert").filter({ hasText: "E-mail ou senha incorretos." })).toBeVisible();
   await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("qualquer coisa");
   await expectAccessible(page);
-  await test.step("[LOGIN-04] terms and privacy", async () => {
+  await test.step("[LOGIN-04] links to terms and privacy", async () => {
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: /Termos/ })).toHaveAttribute("href", "/termos");
     await expect(main.getByRole("link", { name: /rivacidade/ })).toHaveAttribute("href", "/privacidade");
   });
 });
 
-test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-14] [LOGIN-15] [FORMAT-04] [FORMAT-06] registering says what is wrong, keeps what is typed, and logs in", async ({
+test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-14] [LOGIN-15] [FORMAT-04] [FORMAT-06] the registration names errors, keeps what is typed, and logs in", async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test("[LOGIN-08] [LOGIN-09] [LOGIN-10] [LOGIN-11] [LOGIN-12] [LOGIN-13] [LOGIN-1
   await expect(page.getByText("Pedido não encontrado.")).toBeVisible();
 });
 
-test("[SHELL-02] [SHELL-03] with a session the header stands there, with search and a counting cart on the menu only", async ({
+test("[SHELL-02] [SHELL-03] a session shows the header, with search and a cart count on the menu only", async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test("[SHELL-02] [SHELL-03] with a session the header stands there, with search 
   await page.waitForURL(`${brasa}/`);
 });
 
-test("[SHELL-05] [SHELL-07] [SHELL-08] the drawer offers the way in to guests, and orders, profile and the way out to customers", async ({
+test("[SHELL-05] [SHELL-07] [SHELL-08] the drawer offers the login to guests, and orders, profile and logout to customers", async ({
   page,
   shop,
 }) => {
@@ -125,10 +125,7 @@ test("[SHELL-05] [SHELL-07] [SHELL-08] the drawer offers the way in to guests, a
   expect(await Promise.all(hrefs)).toEqual(["/orders", "/profile"]);
 });
 
-test("[ROUTE-08] [GUARD-02] guests may open orders and profile, and are asked to log in there", async ({
-  page,
-  shop,
-}) => {
+test("[ROUTE-08] [GUARD-02] guests can open orders and profile, which ask them to log in", async ({ page, shop }) => {
   for (const path of ["/orders", "/profile"]) {
     await page.goto(shop.of("brasa") + path);
     await expect(page.getByText("Faça login para continuar").first()).toBeVisible();
@@ -140,7 +137,7 @@ test("[ROUTE-08] [GUARD-02] guests may open orders and profile, and are asked to
   }
 });
 
-test("[ROUTE-09] every screen speaks Portuguese, to eyes and to screen readers", async ({ page, shop }) => {
+test("[ROUTE-09] every screen is in Portuguese, for eyes and for screen readers", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const english =
     /\b(?:the|your|you|and|with|for|of|please|password|forgot|sign|log in|cart|checkout|add|remove|close|open|search|loading|order|orders|back|next|save|address|error|not found)\b/i;
@@ -177,7 +174,7 @@ test("[ROUTE-09] every screen speaks Portuguese, to eyes and to screen readers",
   }
 });
 
-test("[ROUTE-02] the institutional pages say what they are", async ({ page, shop }) => {
+test("[ROUTE-02] the institutional pages have their titles", async ({ page, shop }) => {
   for (const path of ["/about", "/privacidade", "/faq", "/termos", "/parceiros", "/cookies", "/contato"]) {
     for (const host of ["brasa", "nao-existe"]) {
       const answer = await page.goto(shop.of(host) + path);

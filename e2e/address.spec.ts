@@ -7,7 +7,7 @@ import { expect, test } from "./support/shop";
 const PINHEIROS = { lat: "-23.5629", lon: "-46.6920", boundingbox: ["-23.572", "-23.555", "-46.705", "-46.680"] };
 const QUESTION = "A localização está correta?";
 
-/** The document of an open shop like Cantinho, without pictures; `without` names fields of its market that it does not have. */
+/** An open shop like Cantinho, without images; `without` names the market fields to omit. */
 function aShopLikeCantinho(id: string, without: readonly string[] = []) {
   const cantinho = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/cantinho.json", "utf8"));
   const market = { ...cantinho.market, id, banner: null, logo: null, open_closed: "Aberto", min_order: 0 };
@@ -34,7 +34,7 @@ async function fillAddress(page: Page, street: string, number = "10"): Promise<v
 const save = (page: Page) => page.getByRole("button", { name: /Salvar/ }).click();
 const pin = (page: Page) => page.getByRole("button", { name: /^Pino do endereço/ });
 
-/** What the next saved address says of its place. */
+/** The coordinates in the next request that saves an address. */
 async function savedPoint(
   page: Page,
   confirm: () => Promise<void>,
@@ -51,7 +51,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address is found, its pin moved by drag, click, keys and buttons, adjusted and confirmed", async ({
+test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] the map finds an address, and its pin moves by drag, click, keys and buttons until it is confirmed", async ({
   page,
   mappedShop,
 }) => {
@@ -68,7 +68,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address 
   await expectAccessible(page);
   expect(maps.seen.some(({ path }) => path.startsWith("/tiles/"))).toBe(false);
 
-  await test.step("found: the question, the pin and the map at 17", async () => {
+  await test.step("found: the question, the pin and the map at zoom 17", async () => {
     await save(page);
     await expect(page.getByText(QUESTION)).toBeVisible();
     await expect(page.getByText("Referência: portão azul")).toBeVisible();
@@ -83,7 +83,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address 
     await expectAccessible(page);
   });
 
-  await test.step("[MAP-03] dragged, clicked, moved and zoomed", async () => {
+  await test.step("[MAP-03] the pin moves by drag, click, keys and zoom buttons", async () => {
     const heard = page.getByRole("status").filter({ hasText: "Pino movido" });
     await page.getByRole("button", { name: "Mover o pino para cima" }).click();
     await expect(heard).toHaveText(/ao norte/);
@@ -106,7 +106,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address 
     await page.getByRole("button", { name: "Afastar o mapa" }).click();
   });
 
-  await test.step("'Ajustar' and the browser's Back and reload keep everything", async () => {
+  await test.step("'Ajustar', the browser's Back and a reload keep everything", async () => {
     await page.getByRole("button", { name: "Ajustar" }).click();
     await expect(page.getByLabel("Rua")).toHaveValue("Rua dos Pinheiros");
     await expect(page.getByLabel("CEP")).toHaveValue("05422-000");
@@ -124,7 +124,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address 
     expect(maps.seen.filter(({ path }) => /Rua\+dos\+Pinheiros/.test(path))).toHaveLength(1);
   });
 
-  await test.step("confirmed, with the pin where it was put", async () => {
+  await test.step("confirming saves the pin where it was put", async () => {
     const point = await savedPoint(page, () => confirmLocation(page));
     expect(point.lat).not.toBeCloseTo(Number(PINHEIROS.lat), 5);
     expect(point.lat).toBeCloseTo(Number(PINHEIROS.lat), 1);
@@ -133,7 +133,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address 
     await expect(page).toHaveURL(/\?etapa=entrega$/);
     await page.getByRole("button", { name: /^Editar Rua dos Pinheiros/ }).click();
     await page.getByLabel(/Complemento/).fill("Apto 21");
-    // The footer's button goes the same way: FORM, then MAP, then saved.
+    // The footer's button takes the same steps: FORM, then MAP, then saved.
     await nextStep(page).click();
     await expect(page.getByText(QUESTION)).toBeVisible();
     expect(await savedPoint(page, () => nextStep(page).click())).toEqual(point);
@@ -141,7 +141,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] an address 
   });
 });
 
-test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody answering and nothing saved: each is said, and the customer goes on", async ({
+test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] an address that is not found, a failing geocoder and a failing save are reported, and the customer continues", async ({
   page,
   mappedShop,
 }) => {
@@ -151,7 +151,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
   await atAddresses(page, mappedShop.of("nenhures"), document.products.at(-1)?.id);
   await page.getByLabel(/bairro/i).selectOption({ label: "Floresta - R$ 5,00" });
 
-  await test.step("[MAP-04] an incomplete address", async () => {
+  await test.step("[MAP-04] an incomplete address is rejected", async () => {
     await page.getByLabel("CEP").fill("30130000");
     await fillAddress(page, "Rua Ruim");
     await save(page);
@@ -161,7 +161,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
     await page.getByLabel("Estado").fill("MG");
   });
 
-  await test.step("[MAP-06] [MAP-07] [MAP-08] the geocoder fails, and a second try finds nothing: the default point, at 4", async () => {
+  await test.step("[MAP-06] [MAP-07] [MAP-08] the geocoder fails, and a second try finds nothing: the default point at zoom 4", async () => {
     maps.locate("Rua Ruim", { status: 500, body: {} });
     await save(page);
     await expect(page.getByText("Erro ao buscar localização. Tente novamente.")).toBeVisible();
@@ -175,7 +175,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
     await expectAccessible(page);
   });
 
-  await test.step("[ADDRESS-16] a click chooses the place; saving fails, and everything is kept", async () => {
+  await test.step("[ADDRESS-16] a click chooses the place, the save fails, and everything stays", async () => {
     await page.getByRole("region", { name: "Mapa" }).click();
     await expect(pin(page)).toBeVisible();
     await page.route("**/address/new_address", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -192,7 +192,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] nothing found, nobody ans
   });
 });
 
-test("[MAP-06] an address that is not found opens the map at the shop, at 15, where the shop says where it is", async ({
+test("[MAP-06] an address that is not found opens the map at the shop's coordinates, at zoom 15", async ({
   page,
   mappedShop,
 }) => {
@@ -205,13 +205,12 @@ test("[MAP-06] an address that is not found opens the map at the shop, at 15, wh
   await save(page);
   await expect(page.getByText("Endereço não localizado. Você pode clicar no mapa para escolher.")).toBeVisible();
   const tiles = () => maps.seen.slice(before).flatMap(({ path }) => /^\/tiles\/(.+)\.png$/.exec(path)?.[1] ?? []);
-  // The tile of the shop at zoom 15.
   await expect.poll(tiles).toContain("15/12134/18591");
   expect(tiles().filter((tile) => !tile.startsWith("15/"))).toEqual([]);
   await expect(pin(page)).toHaveCount(0);
 });
 
-test("[ADDRESS-12] an address whose neighbourhood the shop no longer serves stays in the list, says so and cannot be chosen", async ({
+test("[ADDRESS-12] an address in a neighbourhood that the shop no longer serves stays in the list with a notice and cannot be chosen", async ({
   page,
   shop,
 }) => {
@@ -229,7 +228,6 @@ test("[ADDRESS-12] an address whose neighbourhood the shop no longer serves stay
 
   const districts = document.districts.filter(({ name }) => name !== "Floresta");
   await shop.operate("PUT", "markets/mudanca", { ...document, districts });
-  // Chosen before, it does not lead any further either.
   await page.goto(`${mudanca}/cart?etapa=pagamento`);
   await expect(page).toHaveURL(/\?etapa=entrega$/);
   await expect(page.getByText("Rua Sapucaí, 10")).toBeVisible();
@@ -242,7 +240,7 @@ test("[ADDRESS-12] an address whose neighbourhood the shop no longer serves stay
   await expect(page.getByText("A loja não entrega mais neste bairro.")).toBeVisible();
 });
 
-test("a pin far from the chosen neighbourhood is questioned, and may be confirmed", async ({ page, mappedShop }) => {
+test("a pin far from the chosen neighbourhood asks a question, and can be confirmed", async ({ page, mappedShop }) => {
   const { maps } = mappedShop;
   maps.locate("Vila Madalena", { body: [{ lat: "-23.5500", lon: "-46.6900" }] });
   maps.locate("Rua Homônima", { body: [{ lat: "-23.5878", lon: "-46.6900" }] });
@@ -257,7 +255,7 @@ test("a pin far from the chosen neighbourhood is questioned, and may be confirme
   await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
 });
 
-test("a CEP fills the street, never what was typed, and never stands in the way", async ({ page, mappedShop }) => {
+test("a CEP fills the empty street, never overwrites a typed one, and blocks nothing", async ({ page, mappedShop }) => {
   const { maps } = mappedShop;
   const via = { logradouro: "Rua Harmonia", bairro: "Vila Madalena", localidade: "São Paulo", uf: "SP" };
   maps.cep("05435000", { body: via });
@@ -285,10 +283,7 @@ test("a CEP fills the street, never what was typed, and never stands in the way"
   await expect(page.getByText(QUESTION)).toBeVisible();
 });
 
-test("without a geocoder, without tiles and without the map itself an address is confirmed all the same", async ({
-  page,
-  shop,
-}) => {
+test("an address can be confirmed without a geocoder, without tiles and without the map", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await page.setViewportSize({ width: 320, height: 640 });
   await atAddresses(page, brasa);
@@ -319,7 +314,7 @@ test("without a geocoder, without tiles and without the map itself an address is
   await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
 });
 
-test("[STORE-09] [STORE-10] [API-37] the shop's map is in its details and on its menu, a tap away", async ({
+test("[STORE-09] [STORE-10] [API-37] the shop's map loads by tap in its details and on its menu", async ({
   page,
   shop,
 }) => {
@@ -352,7 +347,6 @@ test("[STORE-09] [STORE-10] [API-37] the shop's map is in its details and on its
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 
-  // Asked for once, the map does not come by itself the next time.
   await page.getByRole("button", { name: "Ver mais" }).click();
   await expect(details.getByRole("button", { name: "Ver mapa" })).toBeVisible();
 });

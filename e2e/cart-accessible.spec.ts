@@ -3,12 +3,11 @@ import { expectAccessible } from "./support/accessible";
 import { addProduct, nextStep, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-/** Neither axe-core nor anything beyond the right edge: what is on the screen can be read and reached. */
 async function expectReadable(page: Page): Promise<void> {
   await expectAccessible(page);
   const beyond = await page.evaluate(() => {
     const shown = document.querySelector("dialog[open]") ?? document.querySelector("main");
-    // Neither what is for screen readers alone nor the empty frame of the toasts.
+    // Skips text for screen readers only and the empty frame of the toasts.
     const all = [...(shown?.querySelectorAll("*:not([data-sonner-toaster])") ?? [])].filter(
       ({ clientWidth }) => clientWidth > 1,
     );
@@ -21,7 +20,7 @@ async function expectReadable(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(width);
 }
 
-// 320 px is 1280 px at 400 %, 640 px is 1280 px at 200 %; then letters twice as large, and a phone's largest.
+// 320 px is 1280 px at 400 %, 640 px is 1280 px at 200 %; then text twice as large, and a phone's largest.
 for (const { width, height, text } of [
   { width: 320, height: 640, text: "100%" },
   { width: 640, height: 400, text: "100%" },
@@ -31,7 +30,7 @@ for (const { width, height, text } of [
   test.describe(`${width} px, text at ${text}`, () => {
     test.use({ viewport: { width, height } });
 
-    test("product and cart lose nothing, in any state", async ({ page, shop }) => {
+    test("product and cart are readable and reachable in every state", async ({ page, shop }) => {
       const brasa = shop.of("brasa");
       const open = async (path: string) => {
         await page.goto(brasa + path);
@@ -40,7 +39,7 @@ for (const { width, height, text } of [
         }, text);
       };
 
-      await test.step("a product with sizes and groups, before and after an attempt", async () => {
+      await test.step("a product with sizes and groups, before and after a failed add", async () => {
         await open("/produto/101");
         const product = page.getByRole("dialog", { name: "Brasa Clássico" });
         await expect(page.locator("dialog:modal")).toHaveCount(1);
@@ -58,7 +57,7 @@ for (const { width, height, text } of [
         await page.evaluate(() => localStorage.clear());
       });
 
-      await test.step("the cart: empty, below the minimum, full with a coupon, being edited", async () => {
+      await test.step("the cart: empty, below the minimum, full with a coupon, while editing", async () => {
         await open("/cart");
         await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
         await expectReadable(page);

@@ -8,14 +8,14 @@ const without = (menu: MarketDocument, id: string, name: string) => {
   product.complements = product.complements?.filter((option) => option.name !== name);
 };
 
-test("[PRODUCT-13] what the menu changed between visits is named line by line, accepted or removed, and checked again before the order", async ({
+test("[PRODUCT-13] the cart lists each menu change on its line, to accept or remove, and checks again before the order", async ({
   page,
   ownShop,
 }) => {
   const brasa = ownShop.of("brasa");
   const line = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-  await test.step("a cart of an earlier visit", async () => {
+  await test.step("a cart from an earlier visit", async () => {
     await page.goto(`${brasa}/produto/101`);
     const product = page.getByRole("dialog");
     await product.getByText("Duplo", { exact: true }).click();
@@ -26,7 +26,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     for (const id of ["603", "604", "706"]) await addProduct(page, brasa, id);
   });
 
-  await test.step("the shop changes a price, takes an option off, sells out of one and drops another", () =>
+  await test.step("the shop changes a price, removes an option, sells out of one product and drops another", () =>
     changeMenu(ownShop.port, "brasa", (menu) => {
       productIn(menu, "706").price = 12.4;
       without(menu, "101", "Ovo na chapa");
@@ -34,7 +34,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
       menu.products = menu.products.filter((product) => product.id !== "604");
     }));
 
-  await test.step("each is named at its line, and nothing has changed by itself", async () => {
+  await test.step("each change is named on its line, and no line has changed by itself", async () => {
     await page.goto(`${brasa}/cart`);
     await expect(page.getByRole("heading", { name: "4 itens mudaram desde a sua escolha" })).toBeVisible();
     await expect(line("Água de Coco")).toContainText("O preço mudou: de R$ 10,90 → para R$ 12,40");
@@ -48,7 +48,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     await expectAccessible(page);
   });
 
-  await test.step("Continue answers in words until all of it is settled", async () => {
+  await test.step("Continue says what is left to settle", async () => {
     await nextStep(page).click();
     await expect(
       page.getByRole("alert").filter({ hasText: "4 itens do carrinho mudaram. Confira para continuar." }),
@@ -68,7 +68,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     await expect(page.getByRole("heading", { name: /desde a sua escolha/ })).toHaveCount(0);
   });
 
-  await test.step("coming back to the page finds a choice that has to be made anew", async () => {
+  await test.step("a return to the page finds an option that must be chosen again", async () => {
     await changeMenu(ownShop.port, "brasa", (menu) => without(menu, "101", "Ao ponto"));
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(line("Brasa Clássico")).toContainText("Não temos mais: Ao ponto. Escolha de novo: Ponto da carne.");
@@ -88,7 +88,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     await expect(page.getByRole("heading", { name: /desde a sua escolha/ })).toHaveCount(0);
   });
 
-  await test.step("a price that changes while the order is reviewed is named before anything is sent", async () => {
+  await test.step("a price that changes during the review is shown before anything is sent", async () => {
     await register(page, brasa);
     await page.goto(`${brasa}/cart?etapa=entrega`);
     await saveAddress(page, "Rua dos Pinheiros");
@@ -115,7 +115,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
     await expect(page.getByText("R$ 57,00", { exact: true })).toBeVisible();
   });
 
-  await test.step("a product without a size to choose, and one that is sold out, say why they cannot be added", async () => {
+  await test.step("a product without a variation to choose and a sold-out one say why they cannot be added", async () => {
     await changeMenu(ownShop.port, "brasa", (menu) => {
       for (const variation of productIn(menu, "101").variations ?? []) variation.available = false;
     });
@@ -134,7 +134,7 @@ test("[PRODUCT-13] what the menu changed between visits is named line by line, a
   });
 });
 
-test("a menu that cannot be read, or comes back empty, neither empties nor blocks the cart", async ({ page, shop }) => {
+test("a menu that fails or comes back empty neither empties nor blocks the cart", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603");
   for (const answer of [{ status: 503, json: {} }, { json: [] }]) {

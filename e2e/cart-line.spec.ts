@@ -7,7 +7,7 @@ import { expect, test } from "./support/shop";
 const lineOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-/** Everything the live region says from now on, on every page of this tab. */
+/** Everything that the live region announces from now on, on every page of this tab. */
 async function hear(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction("hear", (text: string) => heard.push(text));
@@ -22,17 +22,13 @@ async function hear(page: Page): Promise<string[]> {
   return heard;
 }
 
-/** One step through the browser's history, by the page itself. */
 async function travel(page: Page, steps: 1 | -1): Promise<void> {
   await page.evaluate((by) => {
     setTimeout(() => history.go(by), 0);
   }, steps);
 }
 
-test("a line is edited from the cart, stays in its place, and joins the one that it now equals", async ({
-  page,
-  shop,
-}) => {
+test("a line is edited from the cart, stays in its place, and merges with an equal one", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const put = async (choose: (product: ReturnType<Page["getByRole"]>) => Promise<void>) => {
     await page.goto(`${brasa}/produto/101`);
@@ -55,7 +51,6 @@ test("a line is edited from the cart, stays in its place, and joins the one that
   await page.goto(`${brasa}/cart`);
   const lines = page.getByRole("list", { name: "Itens do carrinho" }).getByRole("heading");
   await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica", "Brasa Clássico"]);
-  // The whole line is its touch area.
   await lineOf(page, "Brasa Clássico").first().getByText("sem cebola").click({ force: true });
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   await expect(product.getByRole("radio", { name: /Simples/ })).toBeChecked();
@@ -85,7 +80,7 @@ test("a line is edited from the cart, stays in its place, and joins the one that
   await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica"]);
 });
 
-test("what the live region says while a cart is filled reads like an account of it", async ({ page, shop }) => {
+test("the live region announces each change while a cart is filled", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const heard = await hear(page);
   await addProduct(page, brasa, "603", 2);
@@ -114,8 +109,8 @@ test("what the live region says while a cart is filled reads like an account of 
   ]);
 });
 
-test("a page out of the back/forward cache shows what the cart is now", async ({ shop, playwright }) => {
-  // Playwright switches the cache off for its own browsers.
+test("a page from the back/forward cache shows the current cart", async ({ shop, playwright }) => {
+  // Playwright disables the cache in its own browsers.
   const browser = await playwright.chromium.launch({
     executablePath: chromiumPath() ?? undefined,
     args: ["--no-sandbox", "--disable-gpu"],
@@ -132,7 +127,7 @@ test("a page out of the back/forward cache shows what the cart is now", async ({
     await page.getByRole("button", { name: "Aumentar Batata Rústica" }).click();
     await expect(page.locator("output").first()).toHaveText("2");
     await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => (document.title = `volta:${persisted}`)));
-    // Not goBack(): it waits for a loading that never comes.
+    // goBack() would wait for a load event that never comes.
     await travel(page, -1);
     await expect(page).toHaveTitle("volta:true");
     await expect(page.getByRole("link", { name: /Ver carrinho\s?, 2 itens/ })).toBeVisible();
@@ -144,7 +139,7 @@ test("a page out of the back/forward cache shows what the cart is now", async ({
   }
 });
 
-test("while the page's code is slow nothing ever says that a full cart is empty", async ({ page, shop }) => {
+test("a full cart is never announced as empty while the page's code loads slowly", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603", 2);
   await page.route("**/_next/static/chunks/*.js", async (route) => {
@@ -173,7 +168,7 @@ test("while the page's code is slow nothing ever says that a full cart is empty"
   expect(await seen()).toEqual(truths);
 });
 
-test("a browser that keeps nothing, or is full, says so; the cart of this page lives", async ({ page, shop }) => {
+test("a browser whose storage is disabled or full says so, and the cart works on this page", async ({ page, shop }) => {
   const unsaved = page.getByText(/Seu navegador não deixa guardar o carrinho/);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -1,7 +1,7 @@
 import { addProduct } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-test("[CART-01] [CART-05] [CART-06] [CART-08] the cart counts up and down, removes and brings back", async ({
+test("[CART-01] [CART-05] [CART-06] [CART-08] the cart's buttons change quantities, and remove and restore a line", async ({
   page,
   shop,
 }) => {
@@ -9,7 +9,7 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart counts up and down, remov
   await addProduct(page, brasa, "603");
   await addProduct(page, brasa, "604");
   await page.goto(`${brasa}/cart`);
-  await test.step("[CART-01] the screen is named", async () => {
+  await test.step("[CART-01] the screen has its title", async () => {
     await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
   });
   const [first, second] = [
@@ -21,14 +21,14 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart counts up and down, remov
   ];
   const less = first.getByRole("button", { name: /^Diminuir/ });
   const more = first.getByRole("button", { name: /^Aumentar/ });
-  await test.step("[CART-01] each line has its three buttons", async () => {
+  await test.step("[CART-01] each line has three buttons", async () => {
     for (const button of [less, more, first.getByRole("button", { name: /^Remover/ })])
       await expect(button).toBeVisible();
   });
-  await test.step("[CART-06] minus is closed at one", async () => {
+  await test.step("[CART-06] minus is disabled at one", async () => {
     await expect(less).toHaveAttribute("aria-disabled", "true");
   });
-  await test.step("[CART-05] [CART-06] above it both count", async () => {
+  await test.step("[CART-05] [CART-06] above one both buttons work", async () => {
     await more.click();
     await expect(first.locator("output")).toHaveText("2");
     await less.click();
@@ -36,7 +36,7 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart counts up and down, remov
     await less.click({ force: true });
     await expect(first.locator("output")).toHaveText("1");
   });
-  await test.step("[CART-08] remove takes that line alone, and says so", async () => {
+  await test.step("[CART-08] remove takes that line only, and a toast says so", async () => {
     await second.click();
     await expect(page.getByText("Item removido do carrinho!")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Remover/ })).toHaveCount(1);
@@ -46,7 +46,7 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart counts up and down, remov
   await expect(page.getByRole("button", { name: /^Remover/ })).toHaveCount(2);
 });
 
-test("[COUPON-01] [COUPON-02] [COUPON-03] [COUPON-04] [COUPON-05] [COUPON-06] [COUPON-07] [COUPON-08] [COUPON-09] [COUPON-11] [COUPON-12] [CART-16] [CART-17] [CART-18] the coupon form, checked without a call", async ({
+test("[COUPON-01] [COUPON-02] [COUPON-03] [COUPON-04] [COUPON-05] [COUPON-06] [COUPON-07] [COUPON-08] [COUPON-09] [COUPON-11] [COUPON-12] [CART-16] [CART-17] [CART-18] the coupon form validates a code without a call", async ({
   page,
   shop,
 }) => {
@@ -57,29 +57,29 @@ test("[COUPON-01] [COUPON-02] [COUPON-03] [COUPON-04] [COUPON-05] [COUPON-06] [C
   const apply = page.getByRole("button", { name: "Aplicar" });
   const discount = page.getByText("Desconto", { exact: true });
   const others = page.getByTitle("Ver cupons disponíveis");
-  await test.step("[CART-17] it stands in the cart", async () => {
+  await test.step("[CART-17] the form is in the cart", async () => {
     await expect(input).toBeVisible();
   });
-  await test.step("[COUPON-01] without the browser's suggestions, its button named 'Aplicar'", async () => {
+  await test.step("[COUPON-01] the field has no browser suggestions, and its button is 'Aplicar'", async () => {
     await expect(input).toHaveAttribute("autocomplete", "off");
     await expect(apply).toBeVisible();
   });
-  await test.step("[CART-16] no discount has no line", async () => {
+  await test.step("[CART-16] no discount shows no discount line", async () => {
     await expect(discount).toHaveCount(0);
   });
-  await test.step("[CART-18] and no banner", async () => {
+  await test.step("[CART-18] no discount shows no banner", async () => {
     await expect(others).toHaveCount(0);
   });
-  await test.step("[COUPON-02] [COUPON-03] the button checks: nothing was typed", async () => {
+  await test.step("[COUPON-02] [COUPON-03] the button rejects an empty code", async () => {
     await apply.click();
     await expect(page.getByText("Digite um cupom.")).toBeVisible();
   });
-  await test.step("[COUPON-02] [COUPON-04] Enter checks: no such code", async () => {
+  await test.step("[COUPON-02] [COUPON-04] Enter rejects an unknown code", async () => {
     await input.fill("outro");
     await input.press("Enter");
     await expect(page.getByText("Cupom inválido!")).toBeVisible();
   });
-  await test.step("[COUPON-08] in small red letters below the form", async () => {
+  await test.step("[COUPON-08] the error is in small red text below the form", async () => {
     const error = page.getByText("Cupom inválido!");
     await expect(error).toHaveCSS("font-size", "14px");
     const red = await page.evaluate(() => {
@@ -95,36 +95,36 @@ test("[COUPON-01] [COUPON-02] [COUPON-03] [COUPON-04] [COUPON-05] [COUPON-06] [C
   });
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
-  await test.step("[COUPON-07] the code in any case is taken, and a toast says so", async () => {
+  await test.step("[COUPON-07] a code in any letter case is accepted with a toast", async () => {
     await input.fill("DescONTO10");
     await input.press("Enter");
     await expect(page.getByText("Cupom aplicado!", { exact: true }).first()).toBeVisible();
   });
-  await test.step("[COUPON-05] the discount is shown", async () => {
+  await test.step("[COUPON-05] the cart shows the discount", async () => {
     await expect(discount).toBeVisible();
   });
-  await test.step("[COUPON-06] so does the form", async () => {
+  await test.step("[COUPON-06] the form shows the discount", async () => {
     await expect(page.getByText("Cupom aplicado com sucesso!")).toBeVisible();
   });
-  await test.step("[COUPON-09] the form is closed and says why", async () => {
+  await test.step("[COUPON-09] the form is disabled and says why", async () => {
     await expect(page.getByRole("button", { name: "Cupom Aplicado" })).toBeDisabled();
     await expect(input).toBeDisabled();
   });
-  await test.step("[COUPON-12] nothing was asked", async () => {
+  await test.step("[COUPON-12] no call was made", async () => {
     expect(calls).toEqual([]);
   });
-  await test.step("[CART-18] the banner leads to the other coupons", async () => {
+  await test.step("[CART-18] the banner links to the other coupons", async () => {
     await expect(others).toHaveText("Meus cupons");
     await expect(others).toHaveAttribute("href", "/coupons");
   });
-  await test.step("[COUPON-11] removed, form and sum are as before", async () => {
+  await test.step("[COUPON-11] removing the coupon restores form and total", async () => {
     await page.getByRole("button", { name: "Remover cupom" }).click();
     await expect(input).toBeEnabled();
     await expect(discount).toHaveCount(0);
   });
 });
 
-test("[CART-11] two tabs of one market show one cart", async ({ page, shop, context }) => {
+test("[CART-11] two tabs of one market show the same cart", async ({ page, shop, context }) => {
   const brasa = shop.of("brasa");
   const other = await context.newPage();
   await other.goto(`${brasa}/cart`);
@@ -135,7 +135,7 @@ test("[CART-11] two tabs of one market show one cart", async ({ page, shop, cont
   await expect(page.getByRole("link", { name: /Ver carrinho/ })).toContainText("3 itens");
 });
 
-test("[CART-20] [CHECKOUT-04] an empty cart says so, without a total or a way on but the menu", async ({
+test("[CART-20] [CHECKOUT-04] an empty cart says so and shows no total, only a link to the menu", async ({
   page,
   shop,
 }) => {
@@ -148,10 +148,7 @@ test("[CART-20] [CHECKOUT-04] an empty cart says so, without a total or a way on
   await expect(page.getByRole("heading", { name: "Brasa Burger" })).toBeVisible();
 });
 
-test("[CHECKOUT-05] below the minimum the cart says what is missing, and Continue repeats it", async ({
-  page,
-  shop,
-}) => {
+test("[CHECKOUT-05] a cart below the minimum says what is missing, and Continue repeats it", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "706");
   await page.goto(`${brasa}/cart`);
@@ -162,7 +159,7 @@ test("[CHECKOUT-05] below the minimum the cart says what is missing, and Continu
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("[CART-07] [CHECKOUT-03] in the order summary minus takes one, and going below one removes the item", async ({
+test("[CART-07] [CHECKOUT-03] minus in the order summary takes one, and below one it removes the item", async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,6 @@ const UNANSWERED = "Não recebemos a resposta da loja. Toque de novo para confir
 const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
 const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
 
-/** With a cart, an address and cash, at step 4. */
 async function atReview(page: Page, brasa: string): Promise<void> {
   await register(page, brasa);
   await addProduct(page, brasa, "603", 2);
@@ -25,7 +24,7 @@ async function atReview(page: Page, brasa: string): Promise<void> {
 const ordersOf = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/v3/orders")).json()).orders.length as number);
 
-test("[CHECKOUT-18] the connection is lost at the order and comes back: one order, nothing typed again", async ({
+test("[CHECKOUT-18] a connection lost during the order and restored leads to one order, with nothing typed again", async ({
   page,
   shop,
 }) => {
@@ -40,7 +39,7 @@ test("[CHECKOUT-18] the connection is lost at the order and comes back: one orde
   expect(await ordersOf(page)).toBe(1);
 });
 
-test("an order whose answer was lost with the browser is found on the next visit, before anything is sent again", async ({
+test("an order whose response was lost when the browser closed is found on the next visit, before anything is sent again", async ({
   page,
   shop,
 }) => {
@@ -71,7 +70,7 @@ test("an order whose answer was lost with the browser is found on the next visit
   await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
 });
 
-test("[CHECKOUT-14] [CHECKOUT-15] the shop closes at step 3: Continue says so, and opens the way again later", async ({
+test("[CHECKOUT-14] [CHECKOUT-15] Continue reports a shop that closes at step 3, and works again once it opens", async ({
   page,
   ownShop,
 }) => {
@@ -93,7 +92,7 @@ test("[CHECKOUT-14] [CHECKOUT-15] the shop closes at step 3: Continue says so, a
   await expect(confirmed(page)).toBeVisible();
 });
 
-test("a step whose code does not come says so, keeps the cart, and comes when it is asked for again", async ({
+test("a step whose code fails to load says so, keeps the cart, and loads on retry", async ({
   page,
   shop,
   complaints,
@@ -109,14 +108,11 @@ test("a step whose code does not come says so, keeps the cart, and comes when it
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeVisible();
-  // The browser tells of each file that did not come.
+  // The browser reports each file that failed to load.
   complaints.splice(0);
 });
 
-test("each fault of the shop's API at the order keeps the cart, the address and the payment", async ({
-  page,
-  shop,
-}) => {
+test("every API fault during the order keeps the cart, the address and the payment", async ({ page, shop }) => {
   await atReview(page, shop.of("brasa"));
   for (const [name, { outcome, message }] of Object.entries(FAULTS)) {
     await test.step(name, async () => {
@@ -141,7 +137,7 @@ test("each fault of the shop's API at the order keeps the cart, the address and 
   expect(await ordersOf(page)).toBe(1);
 });
 
-test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a reload, and the order is cancelled while that is possible", async ({
+test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every checkout step survives a reload, and the new order can be cancelled", async ({
   page,
   shop,
 }) => {
@@ -158,19 +154,19 @@ test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a relo
   ] as const) {
     await page.goto(`${brasa}/cart${stage && `?etapa=${stage}`}`);
     await expect(page.getByRole("heading", { name: seen, exact: true }).first()).toBeVisible();
-    await test.step("[CHECKOUT-12] total, back and on", async () => {
+    await test.step("[CHECKOUT-12] the footer has the total, back and continue", async () => {
       await expect(page.getByRole("button", { name: /Total.*R\$ 53,80.*Ver resumo do pedido/ })).toBeVisible();
       await expect(footer.getByText("Voltar", { exact: true })).toBeVisible();
       await expect(footer.getByRole("button", { name: /^(?:Continuar|Finalizar Pedido)$/ })).toBeVisible();
     });
     await expectAccessible(page);
   }
-  await test.step("[CHECKOUT-12] the summary pops up", async () => {
+  await test.step("[CHECKOUT-12] the summary opens", async () => {
     await page.getByRole("button", { name: /Ver resumo do pedido/ }).click();
     await expect(page.getByRole("dialog", { name: "Resumo do pedido" }).getByText("Batata Rústica")).toBeVisible();
     await page.keyboard.press("Escape");
   });
-  await test.step("[ROUTE-07] each step is the cart's own address", async () => {
+  await test.step("[ROUTE-07] each step has its own cart address", async () => {
     const addresses: string[] = [];
     page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).pathname));
     for (const seen of ["Entrega", "Pagamento", "Revise e confirme seu pedido"]) {
@@ -181,7 +177,7 @@ test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a relo
     expect(new Set(addresses)).toEqual(new Set(["/cart"]));
   });
   await page.goto(`${brasa}/cart?etapa=confirmacao`);
-  await test.step("[CHECKOUT-16] confirmed, with the way to follow it", async () => {
+  await test.step("[CHECKOUT-16] the confirmation links to the order", async () => {
     await page.getByRole("button", { name: "Confirmar pedido" }).click();
     await expect(confirmed(page)).toBeVisible();
     await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toHaveAttribute("href", "/orders");
@@ -194,7 +190,7 @@ test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a relo
   await page.getByRole("button", { name: "Sim, cancelar" }).click();
   await expect(page.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancelar pedido" })).toHaveCount(0);
-  await test.step("[API-35] the checkout reads store, neighbourhoods and addresses, the profile orders and addresses", async () => {
+  await test.step("[API-35] the checkout reads store, neighbourhoods and addresses; the profile reads orders and addresses", async () => {
     for (const call of ["market", "districts", "addresses"]) expect(called).toContain(`/api/v3/${call}`);
     called.clear();
     await page.goto(`${brasa}/profile`);
@@ -203,7 +199,7 @@ test("[CHECKOUT-12] [CHECKOUT-16] [ROUTE-07] [API-35] every step survives a relo
   });
 });
 
-test("the footer covers no focused field, however little an on-screen keyboard leaves", async ({ page, shop }) => {
+test("the footer covers no focused field above an on-screen keyboard of any height", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await addProduct(page, brasa, "603", 2);
   await page.goto(`${brasa}/cart`);

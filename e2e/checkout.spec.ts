@@ -4,7 +4,7 @@ import { expect, test } from "./support/shop";
 
 const addTwo = (page: Page, origin: string) => addProduct(page, origin, "603", 2);
 
-test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest is asked to log in at step 2, and comes back there", async ({
+test("[CHECKOUT-02] [CHECKOUT-06] [CHECKOUT-08] a guest is asked to log in at step 2, and returns there", async ({
   page,
   shop,
 }) => {
@@ -40,66 +40,66 @@ test("[ADDRESS-01] [ADDRESS-02] [ADDRESS-03] [ADDRESS-04] [ADDRESS-05] [ADDRESS-
   const add = page.getByRole("button", { name: "Adicionar novo endereço" });
   const button = (name: RegExp) => page.getByRole("button", { name });
 
-  await test.step("[ADDRESS-02] a new address begins with its neighbourhood", async () => {
+  await test.step("[ADDRESS-02] a new address starts with its neighbourhood", async () => {
     await add.click();
     await expect(district).toBeVisible();
   });
-  await test.step("[ADDRESS-03] each neighbourhood names its fee, or that delivery is free", async () => {
+  await test.step("[ADDRESS-03] each neighbourhood shows its fee, or free delivery", async () => {
     for (const name of ["Pinheiros - Entrega grátis", "Vila Madalena - R$ 4,90"])
       await expect(district.getByRole("option", { name, exact: true })).toHaveCount(1);
   });
-  await test.step("[ADDRESS-04] choosing it opens the form", async () => {
+  await test.step("[ADDRESS-04] choosing a neighbourhood opens the form", async () => {
     await district.selectOption({ label: "Pinheiros - Entrega grátis" });
     await expect(form).toBeVisible();
   });
-  await test.step("[ADDRESS-06] where it is only shown", async () => {
+  await test.step("[ADDRESS-06] the form shows the neighbourhood read-only", async () => {
     await expect(page.getByLabel("Bairro")).toHaveValue("Pinheiros");
     await expect(page.getByLabel("Bairro")).not.toBeEditable();
   });
-  await test.step("[CHECKOUT-07] after the form comes the map", async () => {
+  await test.step("[CHECKOUT-07] the map follows the form", async () => {
     await page.getByLabel("CEP").fill("05422000");
     await page.getByLabel("Rua").fill("Rua dos Pinheiros");
     await page.getByLabel("Número", { exact: true }).fill("10");
     await button(/Salvar/).click();
     await confirmLocation(page);
   });
-  await test.step("[ADDRESS-13] saving it is said", async () => {
+  await test.step("[ADDRESS-13] saving shows a toast", async () => {
     await expect(page.getByText("Endereço salvo com sucesso!")).toBeVisible();
   });
-  await test.step("[ADDRESS-05] and leads to the list", async () => {
+  await test.step("[ADDRESS-05] saving returns to the list", async () => {
     await expect(add).toBeVisible();
   });
   await saveAddress(page, "Rua Lisboa");
-  await test.step("[ADDRESS-01] each address of the list is edited, removed, or delivered to", async () => {
+  await test.step("[ADDRESS-01] each address in the list can be edited, removed or chosen", async () => {
     for (const street of ["Rua dos Pinheiros, 10", "Rua Lisboa, 10"])
       for (const act of ["Editar", "Remover"]) await expect(button(new RegExp(`^${act} ${street}`))).toBeVisible();
     await button(/^Entregar aqui: Rua dos Pinheiros/).click();
     await expect(button(/^Entregar aqui: Rua Lisboa/)).toBeVisible();
     await expect(button(/^Entregar aqui: Rua dos Pinheiros/)).toHaveCount(0);
   });
-  await test.step("[ADDRESS-02] [ADDRESS-06] editing opens the form, the neighbourhood locked", async () => {
+  await test.step("[ADDRESS-02] [ADDRESS-06] editing opens the form with a locked neighbourhood", async () => {
     await button(/^Editar Rua dos Pinheiros/).click();
     await expect(form).toBeVisible();
     await expect(page.getByLabel("Bairro")).not.toBeEditable();
   });
-  await test.step("[ADDRESS-08] without a number the field is empty and closed", async () => {
+  await test.step("[ADDRESS-08] 'no number' empties and disables the field", async () => {
     await page.getByLabel("Sem número").check();
     await expect(page.getByLabel("Número", { exact: true })).toBeDisabled();
     await expect(page.getByLabel("Número", { exact: true })).toHaveValue("");
   });
-  await test.step("[ADDRESS-09] without a complement that field is, too", async () => {
+  await test.step("[ADDRESS-09] 'no complement' empties and disables its field", async () => {
     await page.getByLabel(/Complemento/).fill("Apto 12");
     await page.getByLabel("Sem compl.").check();
     await expect(page.getByLabel(/Complemento/)).toBeDisabled();
     await expect(page.getByLabel(/Complemento/)).toHaveValue("");
   });
-  await test.step("[ADDRESS-14] a change is said", async () => {
+  await test.step("[ADDRESS-14] an update shows a toast", async () => {
     await button(/Salvar/).click();
     await confirmLocation(page);
     await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
     await expect(page.getByText("Rua dos Pinheiros, S/N")).toBeVisible();
   });
-  await test.step("[ADDRESS-15] a removal is said", async () => {
+  await test.step("[ADDRESS-15] a removal shows a toast", async () => {
     await button(/^Remover Rua Lisboa/).click();
     await page
       .getByRole("dialog")
@@ -107,12 +107,12 @@ test("[ADDRESS-01] [ADDRESS-02] [ADDRESS-03] [ADDRESS-04] [ADDRESS-05] [ADDRESS-
       .click();
     await expect(page.getByText("Endereço removido com sucesso!")).toBeVisible();
   });
-  await test.step("[ADDRESS-17] and the list is read again", async () => {
+  await test.step("[ADDRESS-17] the list is read again", async () => {
     await expect(page.getByText("Rua Lisboa, 10")).toHaveCount(0);
   });
 });
 
-test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is refused, and nothing typed is lost", async ({
+test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is rejected, and nothing typed is lost", async ({
   page,
   shop,
 }) => {
@@ -133,7 +133,7 @@ test("[ADDRESS-07] [FORMAT-02] an address without street or CEP is refused, and 
   await expect(page.getByLabel(/referência/)).toHaveValue("portão azul");
 });
 
-test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [PAYMENT-08] [CHECKOUT-09] [CHECKOUT-10] [CHECKOUT-13] a payment is chosen, kept and edited", async ({
+test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-06] [PAYMENT-08] [CHECKOUT-09] [CHECKOUT-10] [CHECKOUT-13] a payment is chosen, stored and edited", async ({
   page,
   shop,
 }) => {
@@ -147,29 +147,29 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   await tapUnready(nextStep(page));
   await expect(page.getByText("Escolha o pagamento!").first()).toBeVisible();
 
-  await test.step("cash: blank means that no change is needed", async () => {
+  await test.step("cash: an empty amount means that no change is needed", async () => {
     await page.getByRole("button", { name: /^Dinheiro/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click();
     await expect(page.getByText(/Não precisa de troco/)).toBeVisible();
   });
-  await test.step("[PAYMENT-02] what is chosen stands as a summary, which 'Editar' opens again", async () => {
+  await test.step("[PAYMENT-02] the choice becomes a summary, which 'Editar' opens again", async () => {
     await expect(page.getByRole("button", { name: /^Cartão/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Editar" }).click();
     await expect(page.getByRole("button", { name: /^Dinheiro/ })).toBeVisible();
   });
 
-  await test.step("[PAYMENT-01] a card on delivery opens its brands below itself", async () => {
+  await test.step("[PAYMENT-01] a card on delivery opens its brands below it", async () => {
     await page.getByRole("button", { name: /^Cartão de Crédito na entrega/ }).click();
     await expect(page.getByRole("list", { name: /^Opções de Cartão/ })).toBeVisible();
   });
-  await test.step("[PAYMENT-08] and one of them is chosen at once, without a prompt", async () => {
+  await test.step("[PAYMENT-08] a brand is chosen at once, without a prompt", async () => {
     await page.getByRole("button", { name: /^Elo/ }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByText(/Cartão de Crédito na entrega · Elo/)).toBeVisible();
   });
   await page.getByRole("button", { name: "Editar" }).click();
 
-  await test.step("Pix asks for the payer, and checks the CPF", async () => {
+  await test.step("Pix asks for the payer and validates the CPF", async () => {
     await page.getByRole("button", { name: /^Pix Manual/ }).click();
     const prompt = page.getByRole("dialog");
     await prompt.getByLabel(/Nome/).fill("Bia Torres");
@@ -183,18 +183,18 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   });
 
   await nextStep(page).click();
-  await test.step("[CHECKOUT-10] the review has address, items, payment and totals", async () => {
+  await test.step("[CHECKOUT-10] the review shows address, items, payment and totals", async () => {
     await expect(page.getByRole("heading", { name: "Revise e confirme seu pedido" })).toBeVisible();
     const main = page.getByRole("main");
     for (const text of ["Rua dos Pinheiros, 10", "2x Batata Rústica", "Pix Manual", "Total com entrega"])
       await expect(main.getByText(text).first()).toBeVisible();
     await expect(main).toContainText(/Subtotal\s*R\$\s53,80/);
   });
-  await test.step("[CHECKOUT-13] the footer's button is named for it", async () => {
+  await test.step("[CHECKOUT-13] the footer's button names its action", async () => {
     await expect(page.getByRole("button", { name: "Finalizar Pedido" })).toBeVisible();
     await expect(nextStep(page)).toHaveCount(0);
   });
-  await test.step("a wrong CPF for the invoice holds the order back, and is kept to be mended", async () => {
+  await test.step("a wrong CPF for the invoice blocks the order and stays editable", async () => {
     const cpf = page.getByLabel("CPF na nota");
     await cpf.pressSequentially("11144477736");
     await page.getByRole("button", { name: "Finalizar Pedido" }).click();
@@ -205,7 +205,7 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
     await expect(page.getByText("CPF inválido.")).toBeHidden();
   });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/529\.?982|111\.?444/);
-  await test.step("[CHECKOUT-13] and sends the order", async () => {
+  await test.step("[CHECKOUT-13] the footer's button sends the order", async () => {
     await page.getByRole("button", { name: "Finalizar Pedido" }).click();
     await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
   });
@@ -214,7 +214,7 @@ test("[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-05] [PAYMENT-
   await expect(page.getByText("CPF na nota: 111.444.777-35")).toBeVisible();
 });
 
-test("[CHECKOUT-14] [CHECKOUT-18] the store closing meanwhile is said, and nothing is lost", async ({
+test("[CHECKOUT-14] [CHECKOUT-18] a store that closes during the checkout is reported, and nothing is lost", async ({
   page,
   ownShop,
 }) => {

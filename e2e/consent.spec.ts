@@ -8,7 +8,6 @@ import { test as base, expect } from "./support/shop";
 
 type Measured = { brasa: string; destination: EventDestination; maps: MapServices };
 
-/** A shop that measures, and where its events go. */
 const test = base.extend<object, { measured: Measured }>({
   measured: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -36,23 +35,21 @@ const answer = (page: Page, name: "Aceitar" | "Recusar") => notice(page).getByRo
 const choiceCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.endsWith("medicao")) ?? null;
 
-/** Every address that the page asks for, beacons included. */
 function requestsOf(page: Page): URL[] {
   const requests: URL[] = [];
   page.on("request", (request) => requests.push(new URL(request.url())));
   return requests;
 }
 
-/** What went neither to the shop nor to the map that the customer opened. */
+/** Requests to neither the shop nor the map that the customer opened. */
 function elsewhere(requests: URL[], { brasa, maps }: Measured): string[] {
   const known = [brasa, new URL(maps.env.TILE_URL).origin];
   return requests.filter(({ origin }) => !known.includes(origin)).map(({ href }) => href);
 }
 
-/** What came, by name. */
 const names = ({ received }: EventDestination) => received.map(({ event }) => event.name);
 
-/** From the menu to the order: two Batata Rústica, R$ 26,90 each, delivered for free; then reloads. */
+/** From the menu to the order: two Batata Rústica, R$ 26,90 each, with free delivery; then reloads. */
 async function order(page: Page, brasa: string): Promise<string> {
   await page.goto(brasa);
   await page
@@ -82,7 +79,7 @@ async function order(page: Page, brasa: string): Promise<string> {
   return ((await page.locator("dd", { hasText: "#" }).textContent()) ?? "").replace("#", "");
 }
 
-test("without a destination nobody is asked, nothing is sent, and no page speaks to anybody else", async ({
+test("without a destination there is no notice, no event, and no request to any other origin", async ({
   page,
   shop,
 }) => {
@@ -90,7 +87,6 @@ test("without a destination nobody is asked, nothing is sent, and no page speaks
   const requests = requestsOf(page);
   for (const path of ["/", "/produto/603", "/cart", "/cookies"]) {
     await page.goto(brasa + path);
-    // Idle time, in which the notice would come.
     await page.waitForLoadState("networkidle");
     await expect(notice(page)).toHaveCount(0);
   }
@@ -101,7 +97,7 @@ test("without a destination nobody is asked, nothing is sent, and no page speaks
   expect(await choiceCookie(page)).toBeNull();
 });
 
-test("refused: the notice goes for good, and nothing is sent through a whole order", async ({ page, measured }) => {
+test("a refusal closes the notice for good, and a whole order sends no event", async ({ page, measured }) => {
   const { brasa, destination } = measured;
   await register(page, brasa);
   const requests = requestsOf(page);
@@ -116,7 +112,7 @@ test("refused: the notice goes for good, and nothing is sent through a whole ord
   expect(destination.received).toEqual([]);
 });
 
-test("accepted: what was seen, added, begun and ordered, once each and at its price; no other origin is asked", async ({
+test("consent sends view, add, checkout and order events once each, at the right price, and contacts no other origin", async ({
   page,
   measured,
 }) => {
@@ -144,7 +140,7 @@ test("accepted: what was seen, added, begun and ordered, once each and at its pr
   expect(elsewhere(requests, measured)).toEqual([]);
 });
 
-test("the choice is seen and changed on /cookies, and a withdrawn one holds at once", async ({ page, measured }) => {
+test("/cookies shows and changes the choice, and a withdrawal applies at once", async ({ page, measured }) => {
   const { brasa, destination } = measured;
   await page.goto(`${brasa}/cookies`);
   const agree = page.getByRole("radio", { name: "Aceito a medição" });
@@ -160,7 +156,6 @@ test("the choice is seen and changed on /cookies, and a withdrawn one holds at o
   await page.goto(`${brasa}/produto/603`);
   await expect.poll(() => names(destination)).toEqual(["view_item"]);
 
-  // Another tab of the same customer: what it shows follows the choice, and so does what it sends.
   const other = await page.context().newPage();
   await other.goto(`${brasa}/cookies`);
   await expect(other.getByText("Você aceitou.")).toBeVisible();
@@ -177,11 +172,10 @@ test("the choice is seen and changed on /cookies, and a withdrawn one holds at o
   expect(names(destination)).toEqual(["view_item"]);
 });
 
-test("Global Privacy Control is a refusal that nobody has to give", async ({ page, measured }) => {
+test("Global Privacy Control counts as a refusal without a notice", async ({ page, measured }) => {
   const { brasa, destination } = measured;
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
   await page.goto(`${brasa}/about`);
-  // Agreed to before the browser was told to refuse.
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
     document.cookie = "__Host-medicao=sim; Path=/; Secure";
@@ -203,7 +197,7 @@ for (const [screen, size] of [
   ["a small phone", { width: 320, height: 568 }],
   ["a desktop", { width: 1280, height: 800 }],
 ] as const)
-  test(`on ${screen} the notice asks evenly, covers neither cart nor checkout, and leaves every link in reach`, async ({
+  test(`on ${screen} the notice has equal buttons, covers neither cart nor checkout, and leaves every link reachable`, async ({
     page,
     measured,
   }) => {
@@ -232,7 +226,6 @@ for (const [screen, size] of [
       });
     expect(await style("Recusar")).toEqual(await style("Aceitar"));
 
-    // The last links of the page, above the notice at its very end.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = page.getByRole("contentinfo").getByRole("link", { name: "Cookies" });
     const [box, link] = await Promise.all([notice(page).boundingBox(), last.boundingBox()]);
@@ -252,7 +245,6 @@ for (const [screen, size] of [
       page.locator("[data-checkout-footer]").boundingBox(),
     ]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
-    // A field that is come to with the keyboard is not below it.
     await page.getByLabel("Cupom de desconto").focus();
     const [field, now] = await Promise.all([
       page.getByLabel("Cupom de desconto").boundingBox(),

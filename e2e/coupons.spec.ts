@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessible";
 import { addProduct } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-test("[COUPONS-01] [COUPONS-05] [COUPONS-06] [LIMIT-04] coupons are filtered in the address, and an active one goes into the cart", async ({
+test("[COUPONS-01] [COUPONS-05] [COUPONS-06] [LIMIT-04] coupons are filtered by the address, and an active one goes into the cart", async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test("[COUPONS-01] [COUPONS-05] [COUPONS-06] [LIMIT-04] coupons are filtered in 
   await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(0);
 
   await filters.getByRole("link", { name: "Ativos" }).click();
-  await test.step("[COUPONS-06] an active one goes into the cart, and leads there", async () => {
+  await test.step("[COUPONS-06] an active coupon goes into the cart and opens it", async () => {
     await expect(page.getByRole("button", { name: /Usar agora/ })).toHaveCount(1);
     await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
     await page.waitForURL(`${brasa}/cart`, { timeout: 10_000 });

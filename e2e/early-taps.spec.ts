@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/shop";
 
-/** Holds the page's code back, as a slow connection does, until the returned function is called. */
+/** Delays the page's code like a slow connection until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a button tapped before the page's code has come answers as soon as it is there", async ({ page, shop }) => {
+test("a button tapped before the page's code has loaded works once it has", async ({ page, shop }) => {
   const release = await holdCode(page);
   await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
   const create = page.getByRole("button", { name: "Criar conta" });
@@ -25,7 +25,10 @@ test("a button tapped before the page's code has come answers as soon as it is t
   await expect(page.getByLabel("Nome completo")).toBeVisible();
 });
 
-test("a form sent before the page's code has come keeps what was typed, and goes on", async ({ page, shop }) => {
+test("a form submitted before the page's code has loaded keeps what was typed and continues", async ({
+  page,
+  shop,
+}) => {
   const release = await holdCode(page);
   await page.goto(`${shop.of("brasa")}/login`, { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("ana@exemplo.com.br");
@@ -37,7 +40,7 @@ test("a form sent before the page's code has come keeps what was typed, and goes
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("'ADICIONAR' on a product's own page waits for the page's code too", async ({ page, shop }) => {
+test("'ADICIONAR' on a product's own page also waits for the page's code", async ({ page, shop }) => {
   const release = await holdCode(page);
   await page.goto(`${shop.of("brasa")}/produto/603`, { waitUntil: "commit" });
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
@@ -45,7 +48,7 @@ test("'ADICIONAR' on a product's own page waits for the page's code too", async 
   await expect(page.getByRole("link", { name: /^Carrinho 1 item|Ver carrinho/ }).first()).toBeVisible();
 });
 
-test("'Continuar' tapped at the very moment in which it comes alive leads to the next step", async ({ page, shop }) => {
+test("'Continuar' tapped at the moment of hydration leads to the next step", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/produto/603`);
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
   await expect(page.getByRole("link", { name: /^Carrinho 1 item|Ver carrinho/ }).first()).toBeVisible();
@@ -54,7 +57,7 @@ test("'Continuar' tapped at the very moment in which it comes alive leads to the
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
 });
 
-/** In the page: taps a button as soon as React has it, before the page has read its cart. */
+/** In the page: taps a button as soon as React has hydrated it, before the page has read its cart. */
 function tapOnceAlive(label: string): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

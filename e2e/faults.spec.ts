@@ -1,5 +1,5 @@
-// The customer's half of the fault matrix (docs/testing.md): a screen or an action × a call × what goes wrong with it. One table,
-// one runner (the order itself: checkout-trouble.spec.ts), the same oracles for each. Run it alone with `npx next build && npx playwright test e2e/faults.spec.ts`.
+// Fault matrix (docs/testing.md) at the customer: a screen or an action × a call × a fault, with the same checks for each (the order
+// itself: checkout-trouble.spec.ts). Run it alone with `npx next build && npx playwright test e2e/faults.spec.ts`.
 import type { Browser, Page, Route } from "playwright/test";
 import { startMapServices } from "../tests/support/map-services";
 import { startStorefront } from "../tests/support/storefront";
@@ -23,7 +23,7 @@ type Shop = {
   brasa: string;
   email: string;
   orderId: string;
-  /** Cookies and stored state of a customer with an address, a cart and a payment chosen, and of a guest with a cart. */
+  /** Cookies and storage of a customer with an address, a cart and a payment, and of a guest with a cart. */
   customer: State;
   guest: State;
   tiles: { broken: boolean };
@@ -48,7 +48,6 @@ const test = base.extend<{ as: "customer" | "guest" }, { faulty: Shop }>({
   ],
 });
 
-/** Registers the one customer of this worker, and takes them to the review of an order. */
 async function prepared(browser: Browser, brasa: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -75,7 +74,6 @@ const replies =
     route.fulfill({ status, json, headers });
 const parsing = replies(502, { status: "PARSING_ERROR", error: "PARSING_ERROR" });
 
-/** What comes of a call, in the proxy's words. */
 const FAULTS = {
   "no network": (route: Route) => route.abort(),
   "F1 refused": replies(502, { status: "FETCH_ERROR", error: "FETCH_ERROR" }),
@@ -94,15 +92,13 @@ type Fault = keyof typeof FAULTS;
 
 type Cell = {
   what: string;
-  /** The call that fails: a glob or a pattern of addresses. */
   call: string | RegExp;
   faults: Partial<Record<Fault, string | RegExp>>;
   as?: "guest";
-  /** To where everything is still well; absent: the fault is there from the start. */
+  /** Steps before the fault starts; absent: the fault is there from the start. */
   before?: (page: Page, shop: Shop) => Promise<void>;
-  /** What the customer does while it fails. */
   act: (page: Page, shop: Shop) => Promise<unknown>;
-  /** The one tap after it has healed; the visible 'Tentar novamente' when absent. */
+  /** The retry after recovery; default: the visible 'Tentar novamente'. */
   again?: (page: Page, shop: Shop) => Promise<unknown>;
   healed: (page: Page, shop: Shop) => Promise<void>;
 };
@@ -139,7 +135,7 @@ const LOAD = "Não foi possível carregar os seus dados.";
 
 let streets = 0;
 
-/** At the profile, with an address of its own whose place on the map is still to be confirmed. */
+/** In the profile, with an address whose place on the map is still unconfirmed. */
 async function atNewAddress(page: Page, { brasa }: Shop): Promise<void> {
   await page.goto(`${brasa}/profile`);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
@@ -149,13 +145,11 @@ async function atNewAddress(page: Page, { brasa }: Shop): Promise<void> {
   await page.getByLabel("Número", { exact: true }).fill("10");
 }
 
-/** At the login, with e-mail and password typed. */
 async function typedLogin(page: Page, { brasa, email }: Shop): Promise<void> {
   await page.goto(`${brasa}/login`);
   await fillLogin(page, email);
 }
 
-/** At the profile, with one more address, which is returned. */
 async function withAddress(page: Page, shop: Shop): Promise<void> {
   await page.goto(`${shop.brasa}/profile`);
   await page.evaluate(async (street) => {
@@ -343,7 +337,7 @@ const CELLS: Cell[] = [
     },
     act: tap("Salvar nova senha"),
     again: tap("Salvar nova senha"),
-    // The API itself has the last word on this link.
+    // After recovery the API itself rejects this link.
     healed: sees("Token de redefinição inválido ou expirado."),
   },
   {
@@ -382,9 +376,7 @@ const CELLS: Cell[] = [
   },
 ];
 
-/** What the customer does, with the oracles before and after it heals. */
 async function runCell(page: Page, shop: Shop, cell: Cell, fault: Fault, said: string | RegExp): Promise<void> {
-  // Nothing heals by itself before the customer's own try.
   await page.route("**/api/v3/health", () => {});
   await page.goto(`${shop.brasa}/about`);
   const cart = await storedCart(page);
@@ -404,12 +396,12 @@ for (const cell of CELLS)
   test.describe(cell.what, () => {
     test.use({ as: cell.as ?? "customer" });
     const faults = Object.entries(cell.faults) as [Fault, string | RegExp][];
-    // `npm test` looks at each screen once, `npm run test:long` at every cell.
+    // `npm test` runs one fault per screen, `npm run test:long` every cell.
     for (const [fault, said] of process.env.ALL_SCREENS ? faults : faults.slice(0, 1))
       test(fault, ({ page, faulty }) => runCell(page, faulty, cell, fault, said));
   });
 
-test("code that a deploy took away: the page is loaded anew once, never in a loop, and the cart stays", async ({
+test("code removed by a deploy reloads the page once, never in a loop, and the cart stays", async ({
   page,
   faulty: { brasa },
 }) => {
@@ -429,7 +421,7 @@ test("code that a deploy took away: the page is loaded anew once, never in a loo
     document.head.append(script);
   });
   await expect.poll(() => loads).toBeGreaterThan(1);
-  // The new document fails too: each file is a reason once.
+  // The new document fails too; each file triggers one reload.
   await expect
     .poll(async () => {
       const before = loads;

@@ -1,4 +1,4 @@
-// Forms that another site sends by itself (docs/security/threats.md T19).
+// Forms that another site submits automatically (docs/security/threats.md T19).
 import type { Page } from "playwright/test";
 import { PASSWORD, register } from "./support/customer";
 import { expect, test } from "./support/shop";
@@ -7,14 +7,12 @@ type Fields = Record<string, string>;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** A page that sends a form as soon as it is opened. */
 function trap(action: string, fields: Fields, encoding: string): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${escaped(value)}">`);
   return `<!doctype html><form method="post" enctype="${encoding}" action="${action}">${inputs.join("")}</form>
 <script>document.forms[0].submit()</script>`;
 }
 
-/** Opens a trap on a host and returns what the shop answered to its form. */
 async function openTrap(page: Page, at: string, html: string, action: string): Promise<number> {
   await page.route(at, (route) => route.fulfill({ contentType: "text/html", body: html }));
   const [answer] = await Promise.all([
@@ -28,7 +26,7 @@ async function openTrap(page: Page, at: string, html: string, action: string): P
 const sessionIn = async (page: Page, origin: string) =>
   (await page.context().cookies(origin)).find(({ name }) => name === "__Host-session")?.value ?? null;
 
-test("a form that another site sends by itself logs nobody in and nobody out; our own would", async ({
+test("a form submitted by another site neither logs in nor logs out, while our own does", async ({
   page,
   browser,
   shop,
@@ -38,7 +36,7 @@ test("a form that another site sends by itself logs nobody in and nobody out; ou
   const email = await register(await attacker.newPage(), brasa, "Eva Atacante");
   await attacker.close();
   await page.goto(`${brasa}/login`);
-  // The worst case: the attacker even has the token of the customer's own browser.
+  // The worst case: the attacker knows the CSRF token of the customer's own browser.
   const csrfToken = await page.evaluate(async () => (await (await fetch("/api/auth/csrf")).json()).csrfToken as string);
   const login = `${brasa}/api/auth/callback/email`;
   const payload = JSON.stringify({ authentication_type: "email_login", email, password: PASSWORD });

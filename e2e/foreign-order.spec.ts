@@ -1,4 +1,4 @@
-// A customer at vendors that were written without us: what is on the screen is what the vendor has in its books.
+// A customer at independent vendors: the screen shows what the vendor has recorded.
 import type { Page } from "playwright/test";
 import { VENDORS } from "../tests/vendor/vendors";
 import { addPizza, expect, goToReview, test, type VendorShop } from "./support/vendor-shop";
@@ -18,7 +18,6 @@ async function order(page: Page, { alfa }: VendorShop): Promise<string> {
   return total;
 }
 
-/** The order's own page, by the list. */
 async function openOrder(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Acompanhar pedido" }).click();
   await expect(page.getByRole("heading", { name: "Meus Pedidos" })).toBeVisible();
@@ -27,7 +26,6 @@ async function openOrder(page: Page): Promise<void> {
   await expect(page.getByText("Rua das Flores").first()).toBeVisible();
 }
 
-/** The amount in the row that a label begins. */
 async function moneyBeside(page: Page, label: string): Promise<string> {
   const row = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
   return ((await row.locator("dd").textContent()) ?? "").replaceAll("\u00a0", " ").trim();
@@ -66,13 +64,12 @@ for (const name of ["additions", "numericIds", "sloppy"] as const)
       await expect(page.getByText(text).first()).toBeVisible();
   });
 
-test("a vendor that prices by the specification alone takes less than was reviewed: the customer is told", async ({
+test("a vendor that prices without variations charges less than reviewed, and the customer is told", async ({
   page,
   openVendorShop,
 }) => {
   const shop = await openVendorShop(VENDORS.strict);
   expect(await order(page, shop)).toBe(REVIEWED);
-  // Without the variation, (31,90 + 6,00) × 2 and 7,50.
   expect(shop.orders).toMatchObject([{ total: 7580, deliveryTax: 750 }]);
   await expect(page.getByText("A loja cobrou R$ 83,30; você revisou R$ 110,30")).toBeVisible();
   await openOrder(page);

@@ -1,4 +1,4 @@
-// One tap is one order, whatever the vendor does with it; and what the customer reads is true.
+// One tap makes one order, whatever the vendor does with it, and the customer reads the truth.
 import type { Page } from "playwright/test";
 import { orderCase } from "../tests/vendor/cases";
 import type { Deviations } from "../tests/vendor/deviations";
@@ -11,13 +11,12 @@ const unknown = (page: Page) => page.getByRole("heading", { name: "Não sabemos 
 const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
 const empty = (page: Page) => page.getByText("Seu carrinho está vazio!");
 
-/** How many orders' bytes reached the vendor, and under which keys. */
 function posts({ vendor }: VendorShop): string[] {
   const sent = vendor.books.requests.filter(({ call }) => call === "createOrder");
   return sent.map(({ headers }) => headers["idempotency-key"] ?? "");
 }
 
-/** At step 4 with a filled cart, at a vendor that does as it should until then. */
+/** At step 4 with a filled cart; the vendor deviates from then on. */
 async function atReview(page: Page, shop: VendorShop, deviations: Partial<Deviations>, add = addChips): Promise<void> {
   shop.vendor.deviate({ variations: "priced" });
   await page.goto(shop.alfa);
@@ -26,7 +25,7 @@ async function atReview(page: Page, shop: VendorShop, deviations: Partial<Deviat
   shop.vendor.deviate({ variations: "priced" }, deviations);
 }
 
-/** One of each kind of answer; `npm run test:long -- vendor` has every list as well. */
+/** One of each kind of response; `npm run test:long -- vendor` has every list as well. */
 const PLACED = [
   ["committed, 201 after 8 s, total with fee", {}],
   ["201 {message, order_id}; the list local dates", { listPage: 1, listOrder: "oldest", orderItems: "missing" }],
@@ -41,7 +40,7 @@ const ALL_PLACED = [
 ] as const satisfies readonly (readonly [string, Partial<Deviations>])[];
 
 for (const [name, more] of process.env.ALL_OUTCOMES ? ALL_PLACED : PLACED)
-  test(`one order, and the customer knows it: ${name}`, async ({ page, openVendorShop }) => {
+  test(`one order, and the customer sees it: ${name}`, async ({ page, openVendorShop }) => {
     const shop = await openVendorShop({});
     await atReview(page, shop, { ...orderCase(name).deviations, ...more });
     await finish(page).dblclick();
@@ -52,7 +51,7 @@ for (const [name, more] of process.env.ALL_OUTCOMES ? ALL_PLACED : PLACED)
     expect(posts(shop)).toHaveLength(1);
   });
 
-test("a slow vendor that prices by the specification alone: one order, and the difference is said", async ({
+test("a slow vendor that prices without variations places one order, and the difference is shown", async ({
   page,
   openVendorShop,
 }) => {
@@ -66,7 +65,7 @@ test("a slow vendor that prices by the specification alone: one order, and the d
   expect(posts(shop)).toHaveLength(1);
 });
 
-test("never answered and not listed: the customer reads that nobody knows, and only the customer sends again", async ({
+test("an order without a response and not in the list is reported as unknown, and only the customer sends it again", async ({
   page,
   openVendorShop,
 }) => {
@@ -75,7 +74,6 @@ test("never answered and not listed: the customer reads that nobody knows, and o
   await atReview(page, shop, { troubles, listDelay: 10 * 60_000 });
   await finish(page).click();
   await expect(page.getByText("A loja está demorando para responder.", { exact: false })).toBeVisible();
-  // Forty seconds of the storefront's own patience.
   await expect(unknown(page)).toBeVisible({ timeout: 40_000 * TIME_SCALE + 15_000 });
   await expect(page.getByText("Isso não prova que a loja não recebeu.", { exact: false })).toBeVisible();
   await expect(page.getByRole("link", { name: "WhatsApp" }).first()).toHaveAttribute(
@@ -95,7 +93,7 @@ test("never answered and not listed: the customer reads that nobody knows, and o
     expect(posts(shop)).toHaveLength(1);
   });
 
-  await test.step("the sheet says what it may cost, and may be left", async () => {
+  await test.step("the sheet warns of a second order, and can be closed", async () => {
     await page.getByRole("button", { name: "Enviar de novo" }).click();
     const sheet = page.getByRole("dialog", { name: "Enviar outro pedido?" });
     await expect(sheet).toContainText("ela vai preparar e cobrar dois pedidos");
@@ -104,7 +102,7 @@ test("never answered and not listed: the customer reads that nobody knows, and o
     expect(shop.orders).toHaveLength(1);
   });
 
-  await test.step("once the list shows it, it is confirmed, and nothing is sent again", async () => {
+  await test.step("once the list shows the order, it is confirmed, and nothing is sent again", async () => {
     shop.vendor.deviate({ variations: "priced" });
     await page.goto(`${shop.alfa}/cart`);
     await expect(confirmed(page)).toBeVisible();
@@ -113,7 +111,7 @@ test("never answered and not listed: the customer reads that nobody knows, and o
   });
 });
 
-test("an order that shows up late in the list is found by itself", async ({ page, openVendorShop }) => {
+test("an order that appears late in the list is found automatically", async ({ page, openVendorShop }) => {
   const shop = await openVendorShop({});
   await atReview(page, shop, orderCase("reset after the commit; the list stale for 30 s").deviations);
   await finish(page).click();
@@ -124,7 +122,7 @@ test("an order that shows up late in the list is found by itself", async ({ page
 });
 
 for (const name of ["reset before the commit", "503 before the commit"])
-  test(`not committed, which nobody knows: ${name}; sent again by the customer it is one order`, async ({
+  test(`an order that was not stored is reported as unknown: ${name}; sent again by the customer it is one order`, async ({
     page,
     openVendorShop,
   }) => {
@@ -141,7 +139,7 @@ for (const name of ["reset before the commit", "503 before the commit"])
     expect(new Set(posts(shop)).size).toBe(2);
   });
 
-test("refused with a sentence: it is said, the cart stays, and the next try is an order of its own", async ({
+test("a rejection with a message is shown, the cart stays, and the next try is a new order", async ({
   page,
   openVendorShop,
 }) => {

@@ -1,10 +1,9 @@
-// Random vendors and random customers in Chromium, as tests/checkout/any-vendor.test.ts has them in one process.
+// Random vendors and random customers in Chromium, as in tests/checkout/any-vendor.test.ts.
 import fc from "fast-check";
 import type { Page } from "playwright/test";
 import { ORDER_CASES } from "../tests/vendor/cases";
 import { addChips, expect, goToReview, TIME_SCALE, test, type VendorShop } from "./support/vendor-shop";
 
-/** None in `npm test`, whose tests/checkout/any-vendor.test.ts has two hundred of them in one process. */
 const SEEDS = Number(process.env.VENDOR_SEEDS ?? 0);
 const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 20261123);
 const READY = { variations: "priced" } as const;
@@ -30,7 +29,7 @@ const acts = fc.array(
 );
 const lives = fc.record({ order: fc.constantFrom(...ORDER_CASES), acts });
 
-/** Taps where the button is, or was a moment ago: what is on the screen may change under the finger. */
+/** Taps where the button is or just was, since the screen may change under the finger. */
 async function tapFinish(page: Page, clickCount: number): Promise<void> {
   if (!(await finish(page).isVisible())) return;
   await finish(page)
@@ -38,7 +37,7 @@ async function tapFinish(page: Page, clickCount: number): Promise<void> {
     .catch(() => {});
 }
 
-/** Does what a customer does on whatever is on the screen; returns whether another order was meant. */
+/** Acts on whatever is on the screen; returns whether another order was intended. */
 async function act(page: Page, { alfa }: VendorShop, what: Act): Promise<boolean> {
   const review = `${alfa}/cart?etapa=confirmacao`;
   if (what === "wait") await page.waitForTimeout(1_000);
@@ -77,16 +76,16 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
     let meant = 1;
     for (const what of ["tap", ...life.acts] as const) {
       if (await act(page, shop, what)) meant++;
-      // A refusal ends an intent: the next tap is another one.
+      // A rejection ends an attempt: the next tap starts another one.
       if (life.order.outcomes.includes("refused")) meant++;
       expect(shop.orders.length).toBeLessThanOrEqual(meant);
       if (await confirmed(page).isVisible()) expect(shop.orders.length).toBeGreaterThan(0);
     }
-    await test.step("once the vendor is well, the customer knows", async () => {
+    await test.step("once the vendor recovers, the customer sees the outcome", async () => {
       shop.vendor.deviate(READY);
       await page.goto(`${shop.alfa}/cart`);
       await expect(confirmed(page).or(unknown(page)).or(empty(page)).or(finish(page)).first()).toBeVisible();
-      // An answer that is late is listened for two minutes.
+      // A late response is awaited for two minutes.
       await page.waitForTimeout(10_000);
       expect(shop.orders.length).toBeLessThanOrEqual(meant);
       const seesCart = !(await confirmed(page).or(unknown(page)).or(empty(page)).first().isVisible());

@@ -9,7 +9,6 @@ import { test as base, expect } from "./support/shop";
 
 type Google = Awaited<ReturnType<typeof startGoogle>> & { brasa: string; port: number; dataDir: string };
 
-/** A storefront that offers the login of a Google of our own. */
 const test = base.extend<object, { google: Google }>({
   google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -32,7 +31,7 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-test("[LOGIN-03] [LOGIN-06] [LOGIN-16] Google's button stands under 'OU'; a refused account stays out, a good one is led back", async ({
+test("[LOGIN-03] [LOGIN-06] [LOGIN-16] Google's button is under 'OU'; a rejected account stays logged out, a valid one returns to its page", async ({
   page,
   google,
 }) => {
@@ -52,7 +51,7 @@ test("[LOGIN-03] [LOGIN-06] [LOGIN-16] Google's button stands under 'OU'; a refu
   await expect(page.getByText("Faça login para continuar")).toHaveCount(0);
 });
 
-test("[LOGIN-16] a failed Google login has one sentence; the server's reason stands under the button until the next try", async ({
+test("[LOGIN-16] a failed Google login shows one sentence; the server's reason stays under the button until the next try", async ({
   page,
   google,
 }) => {
@@ -72,7 +71,7 @@ test("[LOGIN-16] a failed Google login has one sentence; the server's reason sta
   await expectAccessible(page);
 });
 
-test("[LOGIN-17] closing Google's window or its prompt is a cancelled login, and the e-mail still works", async ({
+test("[LOGIN-17] closing Google's window or prompt cancels the login, and the e-mail login still works", async ({
   page,
   google,
 }) => {
@@ -84,7 +83,7 @@ test("[LOGIN-17] closing Google's window or its prompt is a cancelled login, and
 
   await page.reload();
   const popup = await openWindow(page);
-  // A real browser takes the focus from the page while Google's window is open; under Playwright every page has it.
+  // A real browser takes the focus from the page while Google's window is open; Playwright does not.
   await page.evaluate(() => {
     let looks = 0;
     document.hasFocus = () => looks++ > 0;
@@ -125,7 +124,7 @@ test("an account without a password changes its e-mail with Google", async ({ pa
   await expect(page.getByText("E-mail confirmado!")).toBeVisible();
 });
 
-test("a script of Google's that does not come blocks nothing, and the page says so", async ({ page, google }) => {
+test("a missing Google script blocks nothing, and the page says so", async ({ page, google }) => {
   google.mood.script = "refused";
   await page.goto(`${google.brasa}/login`);
   await expect(page.getByText("O login com Google não carregou. Entre com seu e-mail.")).toBeVisible();
@@ -139,7 +138,7 @@ test("a script of Google's that does not come blocks nothing, and the page says 
   google.mood.script = "served";
 });
 
-test("a credential counts once, for the visit that asked for it", async ({ google }) => {
+test("a credential is valid once, for the visit that requested it", async ({ google }) => {
   const visit = () => new Customer(google.port, `brasa.localhost:${google.port}`);
   const enter = async (customer: Customer, credential: string) => {
     const { csrfToken } = await customer.read<{ csrfToken: string }>("/api/auth/csrf");
@@ -159,13 +158,13 @@ test("a credential counts once, for the visit that asked for it", async ({ googl
   expect(await enter(own, credential)).toBe(401);
 });
 
-test.describe("inside an app", () => {
+test.describe("inside an app's browser", () => {
   test.use({
     userAgent:
       "Mozilla/5.0 (Linux; Android 14; SM-A155M; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0 Android",
   });
 
-  test("the e-mail comes first, Google is not loaded, and the customer's own browser is a tap away", async ({
+  test("the e-mail login is first, Google is not loaded, and a link opens the customer's own browser", async ({
     page,
     google,
   }) => {

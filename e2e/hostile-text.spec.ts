@@ -1,4 +1,5 @@
-// Every text that a shop or a customer may write, hostile, on every screen, with hooks on what would run (docs/security/threats.md T34).
+// Hostile text in every field of a shop and a customer, on every screen, with hooks on what would run
+// (docs/security/threats.md T34).
 import type { Page } from "playwright/test";
 import { register } from "./support/customer";
 import { hostileDocument, hostileTexts } from "./support/hostile-texts";
@@ -8,7 +9,6 @@ const MARKET = "loja-hostil";
 /** Eight texts each: two thousand and more on the menu. */
 const PRODUCTS = 260;
 
-/** What ran, or asked for something elsewhere, since this was called. */
 async function watch(page: Page): Promise<string[]> {
   const happened: string[] = [];
   await page.exposeFunction("tellZq", (what: string) => void happened.push(what));
@@ -34,7 +34,7 @@ async function watch(page: Page): Promise<string[]> {
   return happened;
 }
 
-/** Saves an address and places an order with hostile texts, by the calls that the checkout makes; the order's path. */
+/** Saves an address and places an order with hostile texts, through the checkout's calls; returns the order's path. */
 function orderHostile(page: Page, texts: string[]): Promise<string> {
   return page.evaluate(
     async ({ market, texts: [street, number, complement, reference, city, note, all] }) => {
@@ -82,12 +82,12 @@ function orderHostile(page: Page, texts: string[]): Promise<string> {
   );
 }
 
-// Without the policy first: what would run then is a hole, whatever the policy makes of it.
+// Without the policy first: text that runs then is a hole even if the policy would stop it.
 for (const bypassCSP of process.env.ALL_SCREENS ? [true, false] : [true])
   test.describe(bypassCSP ? "with the policy switched off" : "under the page's own policy", () => {
     test.use({ bypassCSP });
 
-    test("no text of a shop or a customer ever runs, and none leads elsewhere", async ({
+    test("no text of a shop or a customer runs, and none leads to another site", async ({
       page,
       ownShop,
       complaints,
@@ -101,7 +101,7 @@ for (const bypassCSP of process.env.ALL_SCREENS ? [true, false] : [true])
       const visit = async (path: string, shows = true) => {
         await page.goto(origin + path);
         await page.waitForLoadState("networkidle");
-        // What would run on a touch: every element is passed over and focused once.
+        // Hovers and focuses every element, since text might run on interaction.
         await page.evaluate(() => {
           for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
             element.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
@@ -142,7 +142,7 @@ for (const bypassCSP of process.env.ALL_SCREENS ? [true, false] : [true])
       await visit(`/orders/${hostile()}`, false);
 
       expect(complaints).toEqual([]);
-      // The hooks do see what runs: otherwise none of this says anything.
+      // Proves that the hooks see what runs.
       await page.evaluate(() => {
         const control = document.createElement("div");
         control.innerHTML = '<img src="data:," onerror="zqmal(0)">';

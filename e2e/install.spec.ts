@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The browser's offer, which a headless one never makes; `outcome` is what the customer answers to its question. */
+/** The browser's install event, which a headless one never fires; `outcome` is the customer's choice. */
 function offer(page: Page, outcome: "accepted" | "dismissed"): Promise<boolean> {
   return page.evaluate((answer) => {
     window.asked = 0;
@@ -34,13 +34,13 @@ const asked = (page: Page) => page.evaluate(() => window.asked);
 
 test.use({ serviceWorkers: "allow" });
 
-test("the way to the home screen is shown after an order, asks in a tap, and once refused stays away", async ({
+test("the install offer appears after an order, prompts on tap, and stays away once declined", async ({
   page,
   shop,
 }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
-  await test.step("never before an order", async () => {
+  await test.step("no offer before an order", async () => {
     for (const path of ["/", "/cart", "/orders"]) {
       await page.goto(brasa + path);
       await expect(page.getByRole("main")).toBeVisible();
@@ -51,7 +51,7 @@ test("the way to the home screen is shown after an order, asks in a tap, and onc
   });
   const { id, number } = await placeOrder(page);
 
-  await test.step("on 'Pedido confirmado!'", async () => {
+  await test.step("an offer on 'Pedido confirmado!'", async () => {
     await page.goto(`${brasa}/cart?etapa=confirmado&pedido=${id}`);
     await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
     expect(await offer(page, "accepted")).toBe(true);
@@ -63,7 +63,7 @@ test("the way to the home screen is shown after an order, asks in a tap, and onc
     expect(await asked(page)).toBe(1);
   });
 
-  await test.step("on the order's page, until it is refused", async () => {
+  await test.step("an offer on the order's page until it is declined", async () => {
     await page.goto(`${brasa}/orders/${id}`);
     await expect(page.getByRole("heading", { name: `#${number}` })).toBeVisible();
     await expect(hint(page)).toHaveCount(0);
@@ -80,7 +80,10 @@ test("the way to the home screen is shown after an order, asks in a tap, and onc
   });
 });
 
-test("on an iPhone it says how, unless it is installed; put away, it stays away", async ({ browser, shop }) => {
+test("an iPhone shows instructions unless the app is installed, and not again once dismissed", async ({
+  browser,
+  shop,
+}) => {
   const brasa = shop.of("brasa");
   const context = await browser.newContext({
     userAgent: SAFARI,

@@ -3,7 +3,7 @@ import { expect, test } from "./support/shop";
 
 const PAGES = ["/about", "/privacidade", "/faq", "/termos", "/parceiros", "/cookies", "/contato"];
 
-test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form makes no call, says so, and prepares a message to carry elsewhere", async ({
+test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form makes no call, says so, and prepares a message to send elsewhere", async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test("[CONTACT-01] [CONTACT-02] [CONTACT-03] the contact form makes no call, say
   await expectAccessible(page);
 });
 
-test("[ROUTE-02] [ROUTE-09] the institutional pages are accessible, in pt-BR, lose nothing at 320 px, and name the seller as the law asks", async ({
+test("[ROUTE-02] [ROUTE-09] the institutional pages are accessible, in pt-BR, complete at 320 px, and name the seller as the law requires", async ({
   page,
   shop,
 }) => {

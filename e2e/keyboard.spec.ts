@@ -4,7 +4,7 @@ import { expect, test } from "./support/shop";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-/** Walks with the Tab key, as far as a customer would, until the element has focus. */
+/** Presses Tab, as often as a customer would, until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 120; presses++) {
@@ -46,7 +46,6 @@ test("[CHECKOUT-01] a customer orders with the keyboard alone, from the menu to 
   await type(page, page.getByLabel("Número", { exact: true }), "10");
   await press(page, button(page, /Salvar/));
   await press(page, page.getByRole("button", { name: "Confirmar", exact: true }));
-  // The map names the street, too: the list is there once an address is chosen.
   await expect(page.getByText("Entregar aqui")).toBeVisible();
 
   await press(page, button(page, "Continuar"));

@@ -9,7 +9,7 @@ declare global {
 
 const PRODUCTS = 1_000;
 
-test("[MENU-02] a thousand products: a chip per category that has any, and work per frame that does not grow with the menu", async ({
+test("[MENU-02] a thousand products show a chip per non-empty category, with constant work per frame", async ({
   page,
   shop,
 }) => {
@@ -37,14 +37,13 @@ test("[MENU-02] a thousand products: a chip per category that has any, and work 
   const { frames, looks } = await page.evaluate(async () => {
     window.looks = 0;
     let frames = 0;
-    // The end moves: a section's height is an estimate until it is drawn.
+    // The height of the page changes: a section's height is an estimate until it is drawn.
     for (let top = 0; top < document.documentElement.scrollHeight; top += 1_500, frames++) {
       window.scrollTo({ top, behavior: "instant" });
       await new Promise(requestAnimationFrame);
     }
     return { frames, looks: window.looks };
   });
-  // Halving forty sections takes six looks.
   expect(looks).toBeLessThanOrEqual(frames * 6);
   await expect(chips.locator("[aria-current=true]")).toHaveText("Seção 40");
 
@@ -55,7 +54,7 @@ test("[MENU-02] a thousand products: a chip per category that has any, and work 
   await expect(chips.locator("[aria-current=true]")).toHaveText("Seção 20");
 });
 
-test("[SEARCH-07] whatever is found can be reached, sixty at a time, by tap and by the arrow keys", async ({
+test("[SEARCH-07] every search result is reachable, sixty at a time, by tap and by the arrow keys", async ({
   page,
   shop,
 }) => {
@@ -83,10 +82,7 @@ test("[SEARCH-07] whatever is found can be reached, sixty at a time, by tap and 
   await expect(page.locator("[role=option][aria-selected=true]")).toBeInViewport();
 });
 
-test("[MENU-04] an anchor from elsewhere lands where a chip would have led, and its chip is the current one", async ({
-  page,
-  shop,
-}) => {
+test("[MENU-04] an anchor in a link scrolls to where its chip would, and selects the chip", async ({ page, shop }) => {
   await shop.operate("PUT", "markets/mercado", largeMarket("mercado", PRODUCTS, 40));
   await page.goto(`${shop.of("mercado")}/#cat-c30`);
   await expect(page.locator("[aria-current=true]")).toHaveText("Seção 31");
@@ -95,7 +91,7 @@ test("[MENU-04] an anchor from elsewhere lands where a chip would have led, and 
     .toBe(120);
 });
 
-test("search in a thousand products draws sixty rows at most, and none for what it has not looked through", async ({
+test("search in a thousand products draws sixty rows at most, and none before it has looked through them", async ({
   page,
   shop,
 }) => {
@@ -111,7 +107,7 @@ test("search in a thousand products draws sixty rows at most, and none for what 
   await expect(rows.first()).toContainText("Refrigerante");
 });
 
-test("five thousand products are imported, listed, found and opened, in a phone's memory", async ({
+test("five thousand products are imported, listed, found and opened within a phone's memory", async ({
   page,
   context,
   shop,

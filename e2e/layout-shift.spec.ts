@@ -5,7 +5,7 @@ for (const [device, width, height] of [
   ["a phone", 360, 740],
   ["a desktop", 1280, 800],
 ] as const)
-  test(`nothing that stands there moves: menu, search, product, toast, cart, and the menu again (${device})`, async ({
+  test(`nothing shifts on menu, search, product, toast, cart, and the menu again (${device})`, async ({
     page,
     shop,
   }) => {
@@ -44,7 +44,7 @@ for (const [device, width, height] of [
     await settled("a product's own page");
   });
 
-test("letters that come late move nothing", async ({ page, shop }) => {
+test("late fonts shift nothing", async ({ page, shop }) => {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();

@@ -6,7 +6,7 @@ import { expect, test } from "./support/shop";
 const INSTAGRAM =
   "Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 Instagram 400.0.0.41.90 Android";
 
-test("a configured product and a whole cart go to a friend by link, at the menu's prices of then", async ({
+test("a configured product and a whole cart are shared by link, at the menu's current prices", async ({
   page,
   ownShop,
   browser,
@@ -16,7 +16,7 @@ test("a configured product and a whole cart go to a friend by link, at the menu'
   let productLink = "";
   let cartAddress = "";
 
-  await test.step("what is chosen of a product is in the address that is shared", async () => {
+  await test.step("the shared address holds the options of the product", async () => {
     await page.goto(`${brasa}/produto/101`);
     const product = page.getByRole("dialog");
     await product.getByText("Duplo", { exact: true }).click();
@@ -55,7 +55,7 @@ test("a configured product and a whole cart go to a friend by link, at the menu'
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(cartAddress);
   });
 
-  await test.step("from the browser of an app the cart comes along into the customer's own", async () => {
+  await test.step("a link from an app's browser opens the cart in the customer's own", async () => {
     const app = await browser.newContext({ userAgent: INSTAGRAM, storageState: await page.context().storageState() });
     const login = await app.newPage();
     await login.goto(`${brasa}/login`);
@@ -69,7 +69,7 @@ test("a configured product and a whole cart go to a friend by link, at the menu'
   });
 
   const friend = await browser.newContext();
-  await test.step("a friend opens it: the same cart, and the address is the cart's again", async () => {
+  await test.step("a friend opens it: the same cart, and the address becomes the cart's again", async () => {
     const other = await friend.newPage();
     await other.goto(cartAddress);
     await expect(other.getByText("Carrinho montado pelo link!")).toBeVisible();
@@ -88,7 +88,7 @@ test("a configured product and a whole cart go to a friend by link, at the menu'
     menu.products = menu.products.filter((product) => product.id !== "603");
   });
 
-  await test.step("later: what is missing is listed, and nothing mixes with the friend's cart unasked", async () => {
+  await test.step("later: missing items are listed, and the friend's own cart changes only when asked", async () => {
     const other = await friend.newPage();
     await other.goto(cartAddress);
     const sheet = other.getByRole("dialog", { name: "Carrinho compartilhado" });
@@ -107,7 +107,7 @@ test("a configured product and a whole cart go to a friend by link, at the menu'
     await other.close();
   });
 
-  await test.step("the product's link opens what is left of the choice, with a word and at today's price", async () => {
+  await test.step("the product's link restores the remaining options, with a notice and at today's price", async () => {
     const other = await openedLink(friend, productLink);
     const product = other.getByRole("dialog", { name: "Brasa Clássico" });
     await expect(product.getByText("Não temos mais: uma opção.")).toBeVisible();

@@ -12,7 +12,7 @@ test.afterEach(async ({ shop }) => {
   await shop.operate("PUT", "markets/dona-flor/open_closed", { open_closed: null });
 });
 
-test("a page older than the store's status corrects itself: badge, details and cart, without a shift, with one request", async ({
+test("a cached page updates badge, details and cart to the store's status, without a shift, with one request", async ({
   page,
   shop,
 }) => {
@@ -56,14 +56,13 @@ test("a page older than the store's status corrects itself: badge, details and c
 
 type Shift = { value: number };
 
-/** Whatever the server renders later, the page comes as it is now: out of a cache on the way. */
+/** Serves this version of the page from now on, as a cache on the way would. */
 async function serveFromNowOn(page: Page, address: string, port: number): Promise<void> {
   const { body, headers } = await ask({ port, host: new URL(address).host, path: "/" });
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   await page.route(address, (route) => route.fulfill({ status: 200, headers: sent, body }));
 }
 
-/** The customer looks at another tab for a while. */
 async function comeBackAfter(page: Page, milliseconds: number): Promise<void> {
   const show = (state: "hidden" | "visible") =>
     page.evaluate((now) => {

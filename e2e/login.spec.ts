@@ -7,7 +7,6 @@ import { expect, test } from "./support/shop";
 
 const SENT = "Se seu e-mail existir, você receberá um link para redefinir sua senha!";
 
-/** Ends brasa's session on the server, without the browser hearing of it. */
 async function endSession(port: number, session: string): Promise<void> {
   const device = new Customer(port, `brasa.localhost:${port}`);
   const { csrfToken } = await device.read<{ csrfToken: string }>("/api/auth/csrf");
@@ -15,7 +14,7 @@ async function endSession(port: number, session: string): Promise<void> {
   await device.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }), { cookie });
 }
 
-test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [RECOVER-05] [ROUTE-06] a forgotten password: the mail, its link, a new password, and the old session is refused", async ({
+test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [RECOVER-05] [ROUTE-06] a forgotten password is reset by the mailed link, and the old session ends", async ({
   page,
   browser,
   shop,
@@ -28,7 +27,7 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
   await expectAccessible(page);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Esqueci minha senha" }).click();
-  await test.step("[LOGIN-02] from a forgotten password back to the e-mail", async () => {
+  await test.step("[LOGIN-02] recovery leads back to the e-mail", async () => {
     await page.getByRole("button", { name: "Voltar", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Entrar" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
@@ -45,7 +44,7 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
     await expect(page.getByText("Informe um e-mail válido.")).toBeVisible();
   }
   await page.route("**/api/v3/account/forgot-password", (route) => route.abort(), { times: 1 });
-  await test.step("[LOGIN-19] what is said is the same where the call fails", async () => {
+  await test.step("[LOGIN-19] a failed call shows the same message", async () => {
     await page.getByLabel("E-mail").fill(email);
     await send.click();
     await expect(page.getByRole("main").getByText(SENT)).toBeVisible();
@@ -63,7 +62,7 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
   await page.goto(link);
   await expect(page).toHaveURL(`${brasa}/password-recovery`);
   const password = page.getByLabel("Nova senha", { exact: true });
-  await test.step("[RECOVER-01] the new password, twice", async () => {
+  await test.step("[RECOVER-01] the new password is typed twice", async () => {
     await expect(password).toBeVisible();
     await expect(page.getByLabel("Confirme a nova senha")).toBeVisible();
   });
@@ -81,7 +80,7 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByText("Senha redefinida com sucesso! Faça login com sua nova senha.")).toBeVisible();
   await page.waitForURL(`${brasa}/login`);
-  // The link itself was asked for once; no other request told the token to anyone, in its address or as its referrer.
+  // The link was requested once; no other request contains the token in its address or referrer.
   expect(told.filter((request) => request.includes(token)).length).toBe(1);
 
   await page.getByLabel("E-mail").fill(email);
@@ -95,10 +94,7 @@ test("[LOGIN-02] [LOGIN-18] [LOGIN-19] [RECOVER-01] [RECOVER-03] [RECOVER-04] [R
   await expect(elsewhere.getByText("Faça login para continuar")).toBeVisible();
 });
 
-test("[RECOVER-02] [RECOVER-06] a link that was used, or none, says so and leads to a new one", async ({
-  page,
-  shop,
-}) => {
+test("[RECOVER-02] [RECOVER-06] a used or missing link says so and leads to a new one", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/password-recovery`);
   await expect(page.getByText("Token de redefinição inválido ou expirado.")).toBeVisible();
   await expectAccessible(page);
@@ -117,7 +113,7 @@ test("[RECOVER-02] [RECOVER-06] a link that was used, or none, says so and leads
   await expect(page.getByRole("button", { name: "Enviar link" })).toBeVisible();
 });
 
-test("[ROUTE-04] [ROUTE-05] a link with a token logs in; one that another site opens is asked about first", async ({
+test("[ROUTE-04] [ROUTE-05] a link with a token logs in, and asks first when another site opens it", async ({
   page,
   browser,
   shop,
@@ -158,7 +154,7 @@ test("[ROUTE-04] [ROUTE-05] a link with a token logs in; one that another site o
   await expect(other.getByRole("region", { name: "Sua conta" }).getByText("Rita Lins")).toBeVisible();
 });
 
-test("[LOGIN-06] a session that ends in the middle of an order leads to the login and back, and nothing is lost", async ({
+test("[LOGIN-06] a session that ends during an order leads to the login and back, and nothing is lost", async ({
   page,
   shop,
 }) => {
@@ -187,7 +183,7 @@ test("[LOGIN-06] a session that ends in the middle of an order leads to the logi
   await page.goto(`${brasa}/cart`);
   await expect(page.getByText("Seu Carrinho")).toBeVisible();
   await expect(nextStep(page)).toBeVisible();
-  // The real login is next-auth's; the mock of the specification is nowhere.
+  // The login is next-auth's; nothing calls the mock of the specification.
   expect(asked.filter((call) => call.includes("auth/login"))).toEqual([]);
   expect(asked).toContain("POST /api/auth/callback/email");
 
@@ -204,7 +200,7 @@ test("[LOGIN-06] a session that ends in the middle of an order leads to the logi
   }
 });
 
-test("[LOGIN-07] a login that is never answered ends with a sentence, what was typed stays, and the next one goes through", async ({
+test("[LOGIN-07] a login without a response ends with a message, keeps what was typed, and the next one succeeds", async ({
   page,
   browser,
   shop,

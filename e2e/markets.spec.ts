@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { register, tapUnready } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-test("two markets side by side see nothing of each other", async ({ page, shop }) => {
+test("two markets in one browser share nothing", async ({ page, shop }) => {
   const [brasa, cantinho] = [shop.of("brasa"), shop.of("cantinho")];
   await register(page, brasa);
   await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
@@ -26,14 +26,14 @@ test("two markets side by side see nothing of each other", async ({ page, shop }
   await expect(page.getByText("Brasa Clássico").first()).toBeVisible();
 });
 
-test("[GUARD-01] an unknown subdomain goes to /error", async ({ page, shop }) => {
+test("[GUARD-01] an unknown subdomain redirects to /error", async ({ page, shop }) => {
   await page.goto(shop.of("nao-existe"));
   await expect(page).toHaveURL(/\/error$/);
   await expect(page.getByRole("heading", { name: "Acesso não autorizado" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Tentar novamente" })).toHaveAttribute("href", "/");
 });
 
-test("[CHECKOUT-15] a closed store does not take the order further, and says so", async ({ page, shop }) => {
+test("[CHECKOUT-15] a closed store says so and stops the checkout", async ({ page, shop }) => {
   const cantinho = shop.of("cantinho");
   await page.goto(cantinho);
   await page.locator('a[href^="/produto/"]').first().click();
@@ -54,7 +54,7 @@ test("[CHECKOUT-15] a closed store does not take the order further, and says so"
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("[SHELL-09] logout ends the session, empties the cart and goes to the menu", async ({ page, shop }) => {
+test("[SHELL-09] logout ends the session, empties the cart and opens the menu", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   const email = await register(page, brasa);
   await page.goto(`${brasa}/produto/603-x`);
@@ -74,7 +74,10 @@ test("[SHELL-09] logout ends the session, empties the cart and goes to the menu"
   expect(await page.evaluate(async () => (await fetch("/api/v3/account/me")).status)).toBe(401);
 });
 
-test("a browser keeps of one market what no page or store of another can see", async ({ page, shop }) => {
+test("what a browser stores for one market is invisible to the pages and storage of another", async ({
+  page,
+  shop,
+}) => {
   const [brasa, cantinho] = [shop.of("brasa"), shop.of("cantinho")];
   const email = await register(page, brasa, "Zeca Zqsegredo");
   await page.goto(`${brasa}/produto/603-x`);
@@ -97,7 +100,7 @@ test("a browser keeps of one market what no page or store of another can see", a
   expect(await storedIn(page)).toContain("cart:brasa");
 });
 
-/** All that the page's origin keeps in the browser: both storages, its caches with what lies in them, and databases. */
+/** Everything that the page's origin stores: both storages, caches with their content, and databases. */
 function storedIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));

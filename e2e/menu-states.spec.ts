@@ -13,7 +13,7 @@ async function openOver(page: Page, opener: keyof typeof openers) {
 }
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`axe-core finds nothing on the menu and what opens over it (${colorScheme})`, async ({ page, shop }) => {
+  test(`axe-core finds nothing on the menu and its dialogs (${colorScheme})`, async ({ page, shop }) => {
     await page.emulateMedia({ colorScheme });
     for (const market of ["brasa", "cantinho", "dona-flor"]) {
       await page.goto(shop.of(market));
@@ -38,11 +38,8 @@ for (const colorScheme of ["light", "dark"] as const)
     }
   });
 
-test("[LIMIT-05] at any width, and with letters twice as large, the same can be done and nothing is cut off", async ({
-  page,
-  shop,
-}) => {
-  // What still moves in from the side is not cut off.
+test("[LIMIT-05] the menu works and is complete at any width and with text twice as large", async ({ page, shop }) => {
+  // An element that is still sliding in is not cut off.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const offered: Record<string, string[]> = {};
   for (const [name, width, zoom] of [
@@ -70,7 +67,7 @@ test("[LIMIT-05] at any width, and with letters twice as large, the same can be 
   for (const names of Object.values(offered)) expect(names).toEqual(offered["a wide desktop"]);
 });
 
-/** Whatever reaches beyond the page's sides, where nobody could scroll to it. */
+/** Elements beyond the page's sides, where nobody can scroll. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -85,7 +82,7 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-test("[LIMIT-02] what moves takes 0.28 s, and nothing does for who asked for less motion", async ({ page, shop }) => {
+test("[LIMIT-02] transitions take 0.28 s, and none with reduced motion", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   for (const opener of ["details", "drawer", "search"] as const) {
     const dialog = await openOver(page, opener);
@@ -99,7 +96,7 @@ test("[LIMIT-02] what moves takes 0.28 s, and nothing does for who asked for les
   }
 });
 
-test("the whole menu can be walked with the keyboard alone", async ({ page, shop }) => {
+test("the whole menu is usable by keyboard alone", async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(shop.of("brasa"));
   const focused = page.locator(":focus");
@@ -122,7 +119,7 @@ test("the whole menu can be walked with the keyboard alone", async ({ page, shop
   await expect(focused).toHaveAttribute("href", card ?? "");
 });
 
-test("[CARD-03] a picture that breaks after the page is there becomes the plate too", async ({ page, shop }) => {
+test("[CARD-03] an image that breaks after the load becomes the plate too", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await page.route(/\/media\//, (route) => route.abort());
   await page.getByRole("button", { name: "Buscar no cardápio" }).click();
@@ -136,7 +133,7 @@ test("[CARD-03] a picture that breaks after the page is there becomes the plate 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("[CARD-01] [CARD-02] what is sold out keeps its price, says so and opens its product, where nothing can be added", async ({
+test("[CARD-01] [CARD-02] a sold-out card keeps its price, says so and opens its product, where nothing can be added", async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,10 @@ import type { Locator, Page } from "playwright/test";
 import { largeMarket } from "../tests/support/large-market";
 import { expect, test } from "./support/shop";
 
-test("[STORE-01] [STORE-02] [STORE-03] the header says what the store is and when it opens", async ({ page, shop }) => {
+test("[STORE-01] [STORE-02] [STORE-03] the header shows the store's name, status and opening time", async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.of("brasa"));
   await expect(page.getByRole("heading", { level: 1, name: "Brasa Burger" })).toBeVisible();
   await expect(page.getByText("Aberto", { exact: true })).toBeVisible();
@@ -14,7 +17,7 @@ test("[STORE-01] [STORE-02] [STORE-03] the header says what the store is and whe
   await expect(page.getByText("Fechado - Abre às 18:30")).toBeVisible();
 });
 
-test("[STORE-01] [STORE-07] a shop without a minimum says nothing of one", async ({ page, shop }) => {
+test("[STORE-01] [STORE-07] a shop without a minimum order shows none", async ({ page, shop }) => {
   const document = largeMarket("semminimo", 3, 1);
   await shop.operate("PUT", "markets/semminimo", { ...document, market: { ...document.market, min_order: 0 } });
   await page.goto(shop.of("semminimo"));
@@ -26,7 +29,7 @@ test("[STORE-01] [STORE-07] a shop without a minimum says nothing of one", async
   await expect(page.getByText("Mínimo")).toHaveCount(0);
 });
 
-test("[STORE-14] the payment types at delivery are the shop's own: not those it does not take, nor those paid online", async ({
+test("[STORE-14] the payment types on delivery are those that the shop accepts, without online ones", async ({
   page,
   shop,
 }) => {
@@ -50,10 +53,7 @@ test("[STORE-14] the payment types at delivery are the shop's own: not those it 
   }
 });
 
-test("[STORE-04] [STORE-07] 'Ver mais' opens what the store is: banner, logo, name, time and minimum", async ({
-  page,
-  shop,
-}) => {
+test("[STORE-04] [STORE-07] 'Ver mais' opens banner, logo, name, time and minimum", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const details = await openDetails(page);
   for (const picture of ["b640", "l192"]) await expect(details.locator(`img[src*="/${picture}."]`)).toBeVisible();
@@ -61,7 +61,7 @@ test("[STORE-04] [STORE-07] 'Ver mais' opens what the store is: banner, logo, na
     await expect(details.getByText(text, { exact: true })).toBeVisible();
 });
 
-test("[STORE-08] [STORE-14] the details name two ways to get an order and what is paid at the door", async ({
+test("[STORE-08] [STORE-14] the details name both ways to get an order and what can be paid on delivery", async ({
   page,
   shop,
 }) => {
@@ -69,11 +69,10 @@ test("[STORE-08] [STORE-14] the details name two ways to get an order and what i
   const details = await openDetails(page);
   for (const text of ["Delivery", "Retirada", "Dinheiro", "Pix Manual"])
     await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
-  // What is taken is the shop's own list.
   await expect(details.getByText(/Cartão/)).toHaveCount(0);
 });
 
-test("[STORE-11] [STORE-12] [STORE-13] the details tell who sells, where, and when; the hours of a closed shop say so", async ({
+test("[STORE-11] [STORE-12] [STORE-13] the details show the seller, the address and the hours, also of a closed shop", async ({
   page,
   shop,
 }) => {
@@ -87,7 +86,7 @@ test("[STORE-11] [STORE-12] [STORE-13] the details tell who sells, where, and wh
   await expect(details.getByText("Cantinho da Vó Refeições Ltda.")).toContainText("CNPJ 98.765.432/0001-98");
 });
 
-test("[STORE-15] the details close by the X and by a tap beside them", async ({ page, shop }) => {
+test("[STORE-15] the details close by the X and by a tap outside", async ({ page, shop }) => {
   await page.goto(shop.of("cantinho"));
   const details = await openDetails(page);
   await details.getByRole("button", { name: "Fechar" }).click();
@@ -114,7 +113,7 @@ test("[MENU-01] the chips stay at the top of the screen and scroll sideways", as
   await expect(chips.getByRole("link").first()).not.toBeInViewport();
 });
 
-test("[MENU-03] the first chip is the current one", async ({ page, shop }) => {
+test("[MENU-03] the first chip is selected at the start", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   const current = page.getByRole("navigation", { name: "Categorias" }).locator("[aria-current=true]");
   await expect(current).toHaveText("Burgers na brasa");
@@ -124,7 +123,7 @@ test("[MENU-03] the first chip is the current one", async ({ page, shop }) => {
   );
 });
 
-test("[MENU-04] [MENU-05] a chip leads smoothly to 120 px above its section, and the chips follow the reader", async ({
+test("[MENU-04] [MENU-05] a chip scrolls smoothly to 120 px above its section, and the chips follow the scroll position", async ({
   page,
   shop,
 }) => {
@@ -148,7 +147,7 @@ test("[MENU-04] [MENU-05] a chip leads smoothly to 120 px above its section, and
   await expect(current).toHaveText("Burgers na brasa");
 });
 
-test("[MENU-07] each category is a section with its heading, its cards and the anchor that its chip names", async ({
+test("[MENU-07] each category is a section with a heading, its cards and the anchor of its chip", async ({
   page,
   shop,
 }) => {
@@ -166,7 +165,7 @@ test("[MENU-07] each category is a section with its heading, its cards and the a
   }
 });
 
-test("on the way to a far section no other chip lights up", async ({ page, shop }) => {
+test("no other chip is selected during the scroll to a far section", async ({ page, shop }) => {
   await page.goto(shop.of("dona-flor"));
   const chips = page.getByRole("navigation", { name: "Categorias" });
   const seen = await chips.getByRole("link", { name: "Sobremesas" }).evaluate(async (chip: HTMLElement) => {
@@ -180,7 +179,7 @@ test("on the way to a far section no other chip lights up", async ({ page, shop 
   expect(seen).toEqual(["Sobremesas"]);
 });
 
-/** Chips of a page whose clock stands still until a test moves it; the way to a section stays as smooth as it is. */
+/** The chips of a page whose clock stands still until a test moves it; smooth scrolling still works. */
 async function chipsOutOfTime(page: Page, origin: string) {
   await page.clock.install();
   await page.goto(origin);
@@ -192,7 +191,7 @@ async function chipsOutOfTime(page: Page, origin: string) {
   return { chips, current };
 }
 
-test("[MENU-04] [MENU-06] the way to a section is smooth; for 700 ms after a click, and no longer, the scroll position does not choose the chip", async ({
+test("[MENU-04] [MENU-06] the scroll to a section is smooth, and the scroll position selects no chip for 700 ms after a click", async ({
   page,
   shop,
 }) => {
@@ -240,16 +239,12 @@ for (const way of ["the wheel", "a finger"] as const)
     await expect(current).toHaveText("Burgers na brasa");
   });
 
-test("[MENU-04] a section too near the end to come to the top keeps the chip that led there", async ({
-  page,
-  shop,
-}) => {
+test("[MENU-04] a section too near the end to reach the top keeps its chip selected", async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 1_600 });
   await page.goto(shop.of("brasa"));
   const chips = page.getByRole("navigation", { name: "Categorias" });
   await chips.getByRole("link", { name: "Bebidas" }).click();
   await expect(page.getByRole("heading", { name: "Bebidas", level: 2 })).toBeInViewport();
-  // Longer than the scroll position is not asked.
   await page.waitForTimeout(1_200);
   await expect(chips.locator("[aria-current=true]")).toHaveText("Bebidas");
 });
@@ -269,7 +264,7 @@ for (const [width, columns] of [
     expect(new Set(lefts).size).toBe(columns);
   });
 
-test("[CARD-01] [CARD-03] a card has its picture, name, two lines and price; a broken picture becomes the plate", async ({
+test("[CARD-01] [CARD-03] a card has an image, name, two lines and price, and a broken image becomes the plate", async ({
   page,
   shop,
 }) => {
@@ -289,14 +284,14 @@ test("[CARD-01] [CARD-03] a card has its picture, name, two lines and price; a b
   expect(Math.round(lines)).toBe(2);
 });
 
-test("[STORE-05] [SEARCH-01] the header's search opens a field that says what it is for", async ({ page, shop }) => {
+test("[STORE-05] [SEARCH-01] the header's search opens a labelled field", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await expect(page.getByRole("dialog", { name: "Buscar no cardápio" })).toBeHidden();
   const input = await openSearch(page);
   await expect(input).toHaveAttribute("placeholder", "Faça sua pesquisa...");
 });
 
-test("[SEARCH-02] [SEARCH-03] [SEARCH-06] results come with each letter: picture, name and description, or none", async ({
+test("[SEARCH-02] [SEARCH-03] [SEARCH-06] results update with each letter: image, name and description, or none", async ({
   page,
   shop,
 }) => {
@@ -313,7 +308,7 @@ test("[SEARCH-02] [SEARCH-03] [SEARCH-06] results come with each letter: picture
   await expect(page.getByText("Nenhum resultado encontrado")).toBeVisible();
 });
 
-test("[SEARCH-04] closing the search, or a click beside it, clears the text", async ({ page, shop }) => {
+test("[SEARCH-04] closing the search or clicking outside clears the text", async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(shop.of("brasa"));
   const search = page.getByRole("dialog", { name: "Buscar no cardápio" });
@@ -340,7 +335,7 @@ test("[SEARCH-08] text makes the search active; without text it asks for a word 
   await expect(results(page)).toHaveCount(0);
 });
 
-test("[SEARCH-05] [SEARCH-07] a result, found by a part of its name in any case, opens its product", async ({
+test("[SEARCH-05] [SEARCH-07] a result found by a part of its name in any letter case opens its product", async ({
   page,
   shop,
 }) => {
@@ -350,12 +345,12 @@ test("[SEARCH-05] [SEARCH-07] a result, found by a part of its name in any case,
   await expect(page.getByRole("dialog", { name: "Brasa Clássico" })).toBeVisible();
 });
 
-test("[MENU-10] [MENU-11] while somebody searches, the floating cart is gone, and then it is back", async ({
+test("[MENU-10] [MENU-11] the floating cart is hidden during a search, and returns after it", async ({
   page,
   shop,
 }) => {
   await page.goto(shop.of("brasa"));
-  // Hidden ones too: the page behind a modal is hidden from roles anyway.
+  // Includes hidden ones, since a modal hides the page behind it from roles.
   const cart = page.getByRole("link", { name: "Ver carrinho", includeHidden: true });
   await expect(cart).toHaveCount(1);
   await page.getByRole("button", { name: "Buscar no cardápio" }).click();
@@ -374,7 +369,7 @@ async function openSearch(page: Page): Promise<Locator> {
   return input;
 }
 
-test("[STORE-06] [SHELL-01] guests have no app header; the banner's button opens the drawer, which gives the focus back", async ({
+test("[STORE-06] [SHELL-01] guests have no app header; the banner's button opens the drawer, which returns the focus", async ({
   page,
   shop,
 }) => {
@@ -389,7 +384,7 @@ test("[STORE-06] [SHELL-01] guests have no app header; the banner's button opens
   await expect(opener).toBeFocused();
 });
 
-test("[SHELL-04] [SHELL-06] the drawer shows logo, name and version, and leads to menu, coupons and about", async ({
+test("[SHELL-04] [SHELL-06] the drawer shows logo, name and version, and links to menu, coupons and about", async ({
   page,
   shop,
 }) => {
@@ -407,7 +402,7 @@ test("[SHELL-04] [SHELL-06] the drawer shows logo, name and version, and leads t
     await expect(drawer.getByRole("link", { name: item, exact: true })).toHaveAttribute("href", path);
 });
 
-test("search by keyboard: arrows walk the results, Enter opens one; the address keeps the text", async ({
+test("the search works by keyboard: arrows move through the results, Enter opens one, and the address keeps the text", async ({
   page,
   shop,
 }) => {

@@ -1,4 +1,4 @@
-// What a customer sees of an API that leaves out, answers oddly or answers too late (tests/vendor).
+// The screens of an API that omits fields, or responds oddly or late (tests/vendor).
 import type { Page } from "playwright/test";
 import type { Deviations } from "../tests/vendor/deviations";
 import { expectAccessible } from "./support/accessible";
@@ -7,7 +7,6 @@ import { addChips, expect, test } from "./support/vendor-shop";
 
 const MINIMUM = "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.";
 
-/** A minimum and a fee in words. */
 const IN_WORDS: Partial<Deviations> = { fields: [{ call: "market", path: "min_order", set: "a combinar" }] };
 const FEELESS: Partial<Deviations> = { fields: [{ call: "districts", path: "1.fee", set: null }] };
 
@@ -21,7 +20,7 @@ async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByRole("button", { name: /Salvar/ }).click();
 }
 
-test("a minimum that cannot be read blocks the order with one sentence and the shop's contact; nothing is said of hours", async ({
+test("an unreadable minimum blocks the order with one sentence and the shop's contact, and no hours are shown", async ({
   page,
   openVendorShop,
 }) => {
@@ -48,7 +47,7 @@ test("a minimum that cannot be read blocks the order with one sentence and the s
   await expectAccessible(page);
 });
 
-test("a neighbourhood without a fee cannot be chosen, nor an address in it, and a Pix without a key promises no code", async ({
+test("a neighbourhood without a fee and its addresses cannot be chosen, and a Pix without a key promises no code", async ({
   page,
   openVendorShop,
 }) => {
@@ -59,7 +58,7 @@ test("a neighbourhood without a fee cannot be chosen, nor an address in it, and 
   await fillRegistration(page, "Ana Souza", newEmail());
   await page.waitForURL(/\/cart\?etapa=entrega/);
 
-  await test.step("an address saved while Batel was free says afterwards that nobody knows the fee", async () => {
+  await test.step("an address saved with free delivery says that its fee is now unknown", async () => {
     await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
     await page.getByLabel(/bairro/i).selectOption({ label: "Batel - Entrega grátis" });
     await page.getByLabel("CEP").fill("80420000");
@@ -79,7 +78,7 @@ test("a neighbourhood without a fee cannot be chosen, nor an address in it, and 
     await expectAccessible(page);
   });
 
-  await test.step("the list says the same, and its neighbour can be chosen", async () => {
+  await test.step("the list says the same, and the other address can be chosen", async () => {
     await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
     await expect(page.getByRole("option", { name: "Batel - A loja não informou a taxa" })).toBeDisabled();
     await expect(page.getByText(/Alguns bairros estão sem taxa informada/)).toBeVisible();
@@ -90,7 +89,7 @@ test("a neighbourhood without a fee cannot be chosen, nor an address in it, and 
     await nextStep(page).click();
   });
 
-  await test.step("manual Pix: whom to ask, and no CPF needed", async () => {
+  await test.step("manual Pix names whom to ask, and needs no CPF", async () => {
     await page.getByRole("button", { name: /^Pix Manual/ }).click();
     const prompt = page.getByRole("dialog", { name: "Quem vai pagar o Pix?" });
     await expect(prompt.getByText(/Esta loja não informa a chave Pix por aqui/)).toBeVisible();
@@ -108,7 +107,7 @@ test("a neighbourhood without a fee cannot be chosen, nor an address in it, and 
   });
 });
 
-test("answers that are lost: one account, one address, and a wrong password that is answered 401 ends no session", async ({
+test("lost responses make one account and one address, and a wrong password answered by 401 ends no session", async ({
   page,
   openVendorShop,
 }) => {

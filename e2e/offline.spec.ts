@@ -20,7 +20,6 @@ const line = (page: Page) => page.getByText(/^Sem internet: cardápio e preços 
 const noInternet = (page: Page) => page.getByRole("heading", { name: "Você está sem internet" });
 const bacon = (page: Page) => page.getByRole("link", { name: /^Brasa Bacon/ });
 
-/** Addresses in the caches of the page's origin. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -30,7 +29,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a menu and waits until it is kept, pictures too: they come last. */
+/** Opens a menu and waits until it is cached; the images come last. */
 async function visit(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await expect
@@ -41,7 +40,7 @@ async function visit(page: Page, origin: string): Promise<void> {
 
 test.use({ serviceWorkers: "allow" });
 
-test("the menu is read without a network, with the time of its prices, and comes alive with it", async ({
+test("the menu opens offline, with the time of its prices, and becomes live again online", async ({
   page,
   network,
 }) => {
@@ -60,7 +59,7 @@ test("the menu is read without a network, with the time of its prices, and comes
   await expect(page.getByText("Aberto", { exact: true })).toBeHidden();
   await expectAccessible(page);
 
-  await test.step("a product is opened and put into the cart as ever", async () => {
+  await test.step("a product opens and goes into the cart as usual", async () => {
     await page.getByRole("link", { name: /^Batata Rústica/ }).click();
     await page
       .getByRole("dialog")
@@ -69,13 +68,13 @@ test("the menu is read without a network, with the time of its prices, and comes
     await expect(page.getByRole("link", { name: /Ver carrinho ?, 1 item/ })).toBeVisible();
   });
 
-  await test.step("its pictures are there, in whichever cut was kept", async () => {
+  await test.step("its images are there, in any cached size", async () => {
     const first = page.locator("section img").first();
     expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await first.getAttribute("src")).toMatch(/^\/media\//);
   });
 
-  await test.step("other pages say that they cannot be had, and lead back", async () => {
+  await test.step("other pages say that they are not available, and link back", async () => {
     await page.goto(`${brasa}/produto/603`);
     await expect(noInternet(page)).toBeVisible();
     await expectAccessible(page);
@@ -87,13 +86,13 @@ test("the menu is read without a network, with the time of its prices, and comes
     await expect(noInternet(page)).toBeVisible();
   });
 
-  await test.step("with the network the page comes by itself, cart and all", async () => {
+  await test.step("an uncached page loads by itself once online, with the cart", async () => {
     await network.restore();
     await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
     await expect(page.getByText("Batata Rústica")).toBeVisible();
   });
 
-  await test.step("so does a kept menu", async () => {
+  await test.step("a cached menu becomes live by itself as well", async () => {
     await page.goto(brasa);
     await expect(page.getByText("Aberto", { exact: true })).toBeVisible();
     await network.lose();
@@ -105,7 +104,7 @@ test("the menu is read without a network, with the time of its prices, and comes
   });
 });
 
-test("a visit brings the menu of the moment, and that is the one then kept", async ({ page, ownShop, context }) => {
+test("a visit loads the current menu and replaces the cached one", async ({ page, ownShop, context }) => {
   const brasa = ownShop.of("brasa");
   await visit(page, brasa);
   await changeMenu(ownShop.port, "brasa", (menu) => {
@@ -120,7 +119,7 @@ test("a visit brings the menu of the moment, and that is the one then kept", asy
     .poll(() => page.evaluate(async () => (await (await caches.match("/"))?.text())?.includes("Batata do Chef")))
     .toBe(true);
 
-  await test.step("a server that is gone counts as no network", async () => {
+  await test.step("a stopped server counts as offline", async () => {
     await ownShop.stop();
     await page.reload();
     await expect(line(page)).toBeVisible();
@@ -131,10 +130,7 @@ test("a visit brings the menu of the moment, and that is the one then kept", asy
   expect(await context.cookies()).toEqual([]);
 });
 
-test("a product's short address leads to its page each time it is opened through the worker", async ({
-  page,
-  shop,
-}) => {
+test("a product's short address opens its page every time through the worker", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await visit(page, brasa);
   for (let time = 0; time < 3; time++) {
@@ -148,7 +144,7 @@ test("a product's short address leads to its page each time it is opened through
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
 });
 
-test("[API-34] after an order and a logout only files and the public menu are kept, and /orders shows nothing without a network", async ({
+test("[API-34] after an order and a logout the cache holds files and the public menu only, and /orders shows nothing offline", async ({
   page,
   network,
 }) => {
@@ -167,7 +163,6 @@ test("[API-34] after an order and a logout only files and the public menu are ke
   await expect(noInternet(page)).toBeVisible();
   await expect(page.getByText("Bia Secreta")).toHaveCount(0);
   await network.restore();
-  // The page asks again by itself.
   await expect(page.getByText("Bia Secreta")).toBeVisible();
   await page.goto(`${brasa}/profile`);
   await page.getByRole("region", { name: "Sua conta" }).getByRole("button", { name: "Sair" }).click();
@@ -188,7 +183,7 @@ test("[API-34] after an order and a logout only files and the public menu are ke
   for (const secret of ["Bia Secreta", "@exemplo.com.br", "Rua Harmonia", id]) expect(texts).not.toContain(secret);
 });
 
-test("a market has its own host's copy alone, and one chosen by cookie or by default has none", async ({
+test("a market is cached on its own host only, and not when chosen by cookie or by default", async ({
   page,
   network,
 }) => {
@@ -208,7 +203,7 @@ test("a market has its own host's copy alone, and one chosen by cookie or by def
   await expect(page.getByRole("link")).toHaveCount(0);
 });
 
-test("[ROUTE-04] what another site starts reaches the server as such, past the worker", async ({
+test("[ROUTE-04] navigation from another site reaches the server as such, past the worker", async ({
   page,
   browser,
   shop,
@@ -228,7 +223,7 @@ test("[ROUTE-04] what another site starts reaches the server as such, past the w
   await expect(page.getByRole("heading", { name: "Entrar como Rita Lins?" })).toBeVisible();
 });
 
-test("the menu still comes out of the back/forward cache", async ({ playwright, shop }, { project }) => {
+test("the menu still returns from the back/forward cache", async ({ playwright, shop }, { project }) => {
   const browser = await playwright.chromium.launch({
     ...project.use.launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
@@ -247,7 +242,7 @@ test("the menu still comes out of the back/forward cache", async ({ playwright, 
   await browser.close();
 });
 
-test("where the operator has switched it off, what was kept goes and so does the worker", async ({ browser }) => {
+test("switching the feature off deletes its caches and the worker", async ({ browser }) => {
   const on = await startStorefront();
   const origin = `http://brasa.localhost:${on.port}`;
   const context = await browser.newContext();

@@ -4,7 +4,7 @@ import { register } from "./support/customer";
 import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an order's page says all of it, prints, and is cancelled before the shop begins", async ({
+test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an order's page shows every detail, prints, and cancels before the shop begins", async ({
   page,
   ownShop,
 }) => {
@@ -13,14 +13,14 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
   const order = await placeOrder(page, { items: [DOUBLE_BACON], change: 200, coupon: "DESCONTO10" });
   await page.goto(`${brasa}/orders/${order.id}`);
 
-  await test.step("[ORDER-02] delivery: who, where and how to find it", async () => {
+  await test.step("[ORDER-02] delivery: name, address and reference", async () => {
     const delivery = block(page, "Entrega");
     for (const text of ["Bia Torres", "Rua Harmonia, 77", "Vila Madalena", "São Paulo - SP", "05433-000", "Apto 12"])
       await expect(delivery).toContainText(text);
     for (const text of ["portão azul", "(11) 98765-4321"]) await expect(delivery).toContainText(text);
   });
 
-  await test.step("[ORDER-05] products with what was chosen of them", async () => {
+  await test.step("[ORDER-05] products with their options", async () => {
     const items = block(page, "Itens");
     for (const text of ["2x", "Brasa Bacon", "Ao ponto", "2x Bacon crocante (+R$ 11,00)", "Duplo. sem cebola"])
       await expect(items).toContainText(text);
@@ -42,7 +42,7 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     ]);
   });
 
-  await test.step("on paper: the shop and the order, nothing to press", async () => {
+  await test.step("on paper: the shop and the order, without buttons", async () => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.getByText("Comprovante do pedido, sem valor fiscal.")).toBeVisible();
     await expect(page.getByText("Brasa Bacon")).toBeVisible();
@@ -55,7 +55,7 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     await page.emulateMedia({ media: "screen", colorScheme: "light" });
   });
 
-  await test.step("cancelled, after asking", async () => {
+  await test.step("cancelled after a question", async () => {
     const cancel = page.getByRole("button", { name: "Cancelar pedido" });
     await cancel.click();
     const ask = page.getByRole("dialog", { name: `Cancelar o pedido #${order.number}?` });
@@ -70,7 +70,7 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     await expect(cancel).toHaveCount(0);
   });
 
-  await test.step("too late: the shop's word, and its phone and WhatsApp", async () => {
+  await test.step("too late: the shop's message, with its phone and WhatsApp", async () => {
     const late = await placeOrder(page);
     await page.goto(`${brasa}/orders/${late.id}`);
     await page.getByRole("button", { name: "Cancelar pedido" }).click();
@@ -87,7 +87,7 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     );
   });
 
-  await test.step("[ORDER-09] payments: refused in red, approved in green, waiting in yellow", async () => {
+  await test.step("[ORDER-09] payments: declined in red, approved in green, pending in yellow", async () => {
     const card = "Cartão de Crédito online";
     const refused = await placeOrder(page, { payment: card, cardId: "sandbox-0002" });
     const paid = await placeOrder(page, { payment: card, cardId: "sandbox-4242" });
@@ -98,7 +98,7 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
   });
 });
 
-/** By the profile's own call; an order names whom to call from there. */
+/** By the profile's own call; the order's page names this phone. */
 function givePhone(page: Page, email: string): Promise<void> {
   return page.evaluate(async (own) => {
     const answer = await fetch("/api/v3/app_user/update", {
@@ -112,7 +112,7 @@ function givePhone(page: Page, email: string): Promise<void> {
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-/** The payment of an order is told in a word and in the colour of a token; the processor may take a moment. */
+/** The payment shows its state and colour token; the processor may take a moment. */
 async function expectBadge(page: Page, address: string, text: string, token: string): Promise<void> {
   await page.goto(address);
   const badge = block(page, "Pagamento").getByText(text, { exact: true });
@@ -120,7 +120,6 @@ async function expectBadge(page: Page, address: string, text: string, token: str
   await expect(badge).toHaveCSS("color", await tokenColor(page, token));
 }
 
-/** A colour of the page's tokens, as the browser computes it. */
 function tokenColor(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement("span"));

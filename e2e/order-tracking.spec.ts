@@ -5,7 +5,7 @@ import { register } from "./support/customer";
 import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] an order is followed step by step to its door, rated, remembered and ordered again", async ({
+test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] an order is followed to the door, rated and ordered again", async ({
   page,
   ownShop,
 }) => {
@@ -38,7 +38,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expect(current(tracking)).toContainText("Recebido");
   });
 
-  await test.step("[ORDER-14] how the payment stands", async () => {
+  await test.step("[ORDER-14] the state of the payment", async () => {
     await expect(tracking.getByText("Aguardando pagamento")).toBeVisible();
   });
 
@@ -58,7 +58,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expect(courier).toHaveCount(0);
   });
 
-  await test.step("[ORDER-15] delivering: a courier who says that it is a simulation, moving every 1.5 s", async () => {
+  await test.step("[ORDER-15] delivering: a courier labelled as a simulation, who moves every 1.5 s", async () => {
     await advance("preparing");
     await expect(current(tracking)).toContainText("Saiu para Entrega");
     await expect(courier.getByText("simulação", { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expectAccessible(page);
   });
 
-  await test.step("delivered: no courier, no more reading", async () => {
+  await test.step("delivered: no courier, no more polling", async () => {
     await advance("delivering");
     await expect(current(tracking)).toContainText("Entregue");
     await expect(courier).toHaveCount(0);
@@ -84,12 +84,12 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     expect(reads).toEqual([]);
   });
 
-  await test.step("[ORDERS-14] following it told the server nothing", async () => {
+  await test.step("[ORDERS-14] following sent no write to the server", async () => {
     expect(writes).toEqual([]);
   });
 
   const send = page.getByRole("button", { name: "Enviar avaliação" });
-  await test.step("[ORDER-11] rated from the keyboard; disabled until a star is chosen", async () => {
+  await test.step("[ORDER-11] rated by keyboard; disabled until a star is chosen", async () => {
     await expect(send).toBeDisabled();
     await send.click({ force: true });
     await expect(page.getByText("Escolha de 1 a 5 estrelas.")).toBeVisible();
@@ -102,7 +102,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expectAccessible(page);
   });
 
-  await test.step("[ORDER-12] thanked and remembered here, and nothing is told to the server", async () => {
+  await test.step("[ORDER-12] thanked and stored on the device, without a call", async () => {
     await send.click();
     await expect(page.getByText("Obrigado por avaliar!")).toBeFocused();
     await page.reload();
@@ -111,7 +111,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     expect(writes).toEqual([]);
   });
 
-  await test.step("ordered again: prices of now, what left by name, and the cart is asked about", async () => {
+  await test.step("ordered again: current prices, missing products named, and a question about the filled cart", async () => {
     await changeMenu(ownShop.port, (products) => {
       const bacon = products.find(({ id }) => id === "102");
       if (!bacon) throw new Error("The demo has no Brasa Bacon.");
@@ -133,7 +133,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expect(page.getByText("R$ 101,80").first()).toBeVisible();
   });
 
-  await test.step("or in place of what was in the cart", async () => {
+  await test.step("ordered again in place of the filled cart", async () => {
     await page.goto(`${brasa}/orders/${order.id}`);
     await page.getByRole("button", { name: "Pedir de novo" }).click();
     await page.getByRole("button", { name: "Substituir o carrinho" }).click();
@@ -142,7 +142,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expect(page.getByText("Batata Rústica")).toHaveCount(0);
   });
 
-  await test.step("and what is added later stands beside it", async () => {
+  await test.step("a later addition is kept beside it", async () => {
     await putIntoCart(page, `${brasa}/produto/603`);
     await page.goto(`${brasa}/cart`);
     await expect(page.getByText("Brasa Bacon").first()).toBeVisible();
@@ -150,7 +150,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
   });
 });
 
-test("an order's page keeps what it shows while the shop is silent, asks ever more rarely, and not at all when hidden", async ({
+test("an order's page keeps its content during an outage, polls ever more slowly, and stops when hidden", async ({
   page,
   shop,
 }) => {
@@ -179,7 +179,6 @@ test("an order's page keeps what it shows while the shop is silent, asks ever mo
   await expect(page.getByText("Atualizado agora")).toBeVisible();
 });
 
-/** What the page tells the server from now on. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -189,7 +188,7 @@ function watchWrites(page: Page): string[] {
   return writes;
 }
 
-/** The API's addresses that the page reads while something happens, and a moment longer. */
+/** Addresses of the API that the page reads during an action and shortly after. */
 async function readsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const reads: string[] = [];
   const note = (request: { url(): string }) => {
@@ -197,7 +196,7 @@ async function readsDuring(page: Page, act: () => Promise<void>): Promise<string
   };
   page.on("request", note);
   await act();
-  // A round trip through the page: what it was about to ask, it has asked.
+  // A round trip through the page, after any request it was about to send.
   await page.evaluate(() => fetch("/api/health").then(() => undefined));
   page.off("request", note);
   return reads;
@@ -215,7 +214,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** Waits for the cart instead of the toast, which this test's clock may take away at once. */
+/** Waits for the cart, since this test's clock may remove the toast at once. */
 async function putIntoCart(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const units = () =>
@@ -230,7 +229,6 @@ async function putIntoCart(page: Page, address: string): Promise<void> {
 
 type DemoProduct = { id: string; price: number; complements: { id: string }[] };
 
-/** The operator imports brasa's own document with its products changed. */
 async function changeMenu(port: number, change: (products: DemoProduct[]) => void): Promise<void> {
   const url = `http://127.0.0.1:${port}/api/operator/markets/brasa`;
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };

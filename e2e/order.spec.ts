@@ -24,7 +24,7 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     await expect(product).toBeHidden();
   });
 
-  await test.step("one more of it in the cart, and a coupon", async () => {
+  await test.step("a second one in the cart, and a coupon", async () => {
     await page.getByRole("link", { name: /Ver carrinho/ }).click();
     await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
     await page.getByRole("button", { name: /Aumentar.*Brasa Bacon/ }).click();
@@ -99,7 +99,7 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     return collected;
   });
 
-  await test.step("the order among the customer's orders", async () => {
+  await test.step("the order in the customer's list", async () => {
     await page.getByRole("link", { name: "Acompanhar pedido" }).click();
     await expect(page.getByRole("heading", { name: "Meus Pedidos" })).toBeVisible();
     await expect(page.locator("li").getByText("Recebido")).toBeVisible();
@@ -110,12 +110,12 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     await expect(page.getByText("sem cebola").first()).toBeVisible();
   });
 
-  await test.step("[CART-10] and nothing left in the cart", async () => {
+  await test.step("[CART-10] an empty cart afterwards", async () => {
     await page.goto(`${ownShop.of("brasa")}/cart`);
     await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
   });
 
-  const repeated = await test.step("the same request once more", () => resend(page));
+  const repeated = await test.step("the same request again", () => resend(page));
   expect(repeated.statuses).toEqual([201, 201]);
   expect(repeated.bodies[0]).toBe(repeated.bodies[1]);
 
@@ -139,13 +139,12 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
   expect(rows[0]?.items).toEqual([{ name: "Brasa Bacon", amount: 2, price: 4890, observations: "Duplo. sem cebola" }]);
 });
 
-/** The amount in the row that a label begins. */
 async function moneyBeside(page: Page, label: string): Promise<string> {
   const row = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
   return ((await row.locator("dd").textContent()) ?? "").replaceAll("\u00a0", " ").trim();
 }
 
-/** Sends one order twice with one key, as a browser whose answer was lost would. */
+/** Sends one order twice with one key, like a browser that lost the response. */
 function resend(page: Page): Promise<{ statuses: number[]; bodies: string[] }> {
   return page.evaluate(async () => {
     const read = async (path: string) => (await fetch(`/api/v3${path}`)).json();
@@ -192,7 +191,6 @@ function resend(page: Page): Promise<{ statuses: number[]; bodies: string[] }> {
 
 type OrderRow = Record<string, unknown> & { items: Record<string, unknown>[] };
 
-/** The orders with their items. */
 const ORDERS = `
   select o.*, (select json_agg(json_build_object('name', item_name, 'amount', amount, 'price', price, 'observations', observations))
                from order_items i where i.market_id = o.market_id and i.order_id = o.id) as items

@@ -4,14 +4,14 @@ import { register } from "./support/customer";
 import { DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [ORDERS-09] [ORDER-07] [ORDER-08] the list is searched, filtered and paged, and leads to each order", async ({
+test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [ORDERS-09] [ORDER-07] [ORDER-08] the order list is searched, filtered and paged, and links to each order", async ({
   page,
   shop,
 }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await page.goto(`${brasa}/orders`);
-  await test.step("[ORDERS-09] before the first order", async () => {
+  await test.step("[ORDERS-09] empty before the first order", async () => {
     await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
     await expectAccessible(page);
   });
@@ -35,7 +35,7 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
     await expect(page.getByRole("button", { name: "Ver mais" })).toHaveCount(0);
   });
 
-  await test.step("[ORDERS-05] a card says all of it", async () => {
+  await test.step("[ORDERS-05] a card summarises its order", async () => {
     const details = page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true });
     const card = cards(page).filter({ has: details });
     for (const text of ["Recebido", "Brasa Burger", "Brasa Bacon", "2 x R$ 59,90", "Rua Harmonia, 77", "Dinheiro"])
@@ -63,7 +63,7 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  await test.step("[ORDERS-06] [ORDER-07] its order", async () => {
+  await test.step("[ORDERS-06] [ORDER-07] a card opens its order", async () => {
     await page.getByLabel("Buscar pedidos").fill(`#${first.number}`);
     const release = await holdBack(page, `**/api/v3/orders/${first.id}`);
     await page.getByRole("link", { name: `Detalhes do pedido ${first.number}`, exact: true }).click();
@@ -74,7 +74,7 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  await test.step("[ORDER-08] unknown and foreign ones are not found alike", async () => {
+  await test.step("[ORDER-08] unknown and foreign orders show the same message", async () => {
     await page.context().clearCookies();
     await register(page, brasa, "Rui Prado");
     for (const id of [first.id, "nada", "a%20b"]) {
@@ -90,14 +90,14 @@ test("[ORDERS-01] [ORDERS-02] [ORDERS-03] [ORDERS-05] [ORDERS-06] [ORDERS-07] [O
   });
 });
 
-test("[ORDERS-07] an API that pages is asked for the next page and for what is searched", async ({ page, shop }) => {
+test("[ORDERS-07] a paginated API is asked for the next page and for searches", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await page.goto(`${brasa}/orders`);
   await placeOrder(page, { items: [DOUBLE_BACON] });
   const asked = await pagesOf(page, 45);
 
-  await test.step("'Ver mais' reads on, and the keyboard goes on at the first new card", async () => {
+  await test.step("'Ver mais' loads the next page, and the focus moves to the first new card", async () => {
     await page.goto(`${brasa}/orders`);
     await expect(page.getByText("45 pedidos", { exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(20);
@@ -114,7 +114,7 @@ test("[ORDERS-07] an API that pages is asked for the next page and for what is s
     await expectAccessible(page);
   });
 
-  await test.step("a search and a status are the API's to answer", async () => {
+  await test.step("the API answers a search and a status filter", async () => {
     await page.getByLabel("Buscar pedidos").fill("bacon");
     await expect(page.getByText("1 de 45 pedidos")).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
@@ -133,7 +133,7 @@ test("[ORDERS-07] an API that pages is asked for the next page and for what is s
     await page.getByLabel("Status").selectOption("Todos");
   });
 
-  await test.step("a page that does not come is said, and asked for again", async () => {
+  await test.step("a page that fails to load says so and can be retried", async () => {
     await page.goto(`${brasa}/orders`);
     await expect(cards(page)).toHaveCount(20);
     const fail = (route: Route) => route.fulfill({ status: 503, json: { status: 503 } });
@@ -152,7 +152,6 @@ function cards(page: Page): Locator {
   return page.getByRole("main").locator("li", { has: page.getByRole("link", { name: /^Detalhes/ }) });
 }
 
-/** Keeps answers back until the function it returns is called. */
 async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -169,13 +168,12 @@ async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Answers the list with so many orders, made of the customer's own one. */
 async function listOf(page: Page, count: number): Promise<void> {
   const orders = await someOrders(page, count);
   await page.route("**/api/v3/orders", (route) => route.fulfill({ json: { orders } }));
 }
 
-/** Answers so many orders twenty at a time, newest first, as an API that pages does; returns the queries it is asked. */
+/** Responds with this many orders, twenty a page, newest first; returns the queries it receives. */
 async function pagesOf(page: Page, count: number): Promise<string[]> {
   const orders = (await someOrders(page, count)).toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
   const asked: string[] = [];
@@ -194,7 +192,7 @@ async function pagesOf(page: Page, count: number): Promise<string[]> {
   return asked;
 }
 
-/** So many orders, made of the customer's own one: placing them all would take a minute. */
+/** Copies of the customer's own order, since placing them all would take a minute. */
 async function someOrders(page: Page, count: number) {
   const { orders } = await page.evaluate(async () => (await fetch("/api/v3/orders")).json());
   const [own] = orders;

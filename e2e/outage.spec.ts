@@ -16,12 +16,12 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   "503": replies(503, {}),
 };
 
-test("[ERROR-07] each failure that means an outage shows the unavailable page with the screen's own sentence", async ({
+test("[ERROR-07] each failure that counts as an outage shows the unavailable page with the screen's own sentence", async ({
   page,
   shop,
 }) => {
   await register(page, shop.of("brasa"));
-  // A health check without an answer: the page does not heal before the customer's own try.
+  // Without a health response the page cannot recover before the customer's retry.
   await page.route("**/api/v3/health", () => {});
   for (const [name, fault] of Object.entries(FAULTS)) {
     await test.step(name, async () => {
@@ -35,7 +35,7 @@ test("[ERROR-07] each failure that means an outage shows the unavailable page wi
       await expect(page.getByText("Nenhum pedido encontrado.")).toBeVisible();
     });
   }
-  await test.step("a refusal is said in its place, and nothing checks the health", async () => {
+  await test.step("a rejection shows in its place, without a health check", async () => {
     await page.route("**/api/v3/orders", replies(403, { message: "Acesso suspenso." }));
     await page.goto(`${shop.of("brasa")}/orders`);
     await expect(page.getByRole("heading", { name: "Erro ao carregar pedidos: Acesso suspenso." })).toBeVisible();
@@ -43,7 +43,7 @@ test("[ERROR-07] each failure that means an outage shows the unavailable page wi
   });
 });
 
-test("[ERROR-07] [ERROR-08] [API-33] the page heals by itself, keeps what was chosen, and only an outage asks for the health", async ({
+test("[ERROR-07] [ERROR-08] [API-33] the page recovers by itself, keeps the customer's choices, and checks health during outages only", async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ test("[MENU-10] the floating cart shows while its flag is on", async ({ page }) 
   await expect(cart).toBeVisible();
 });
 
-test("[SHELL-12] [SHELL-13] toasts stay as long as their kind says, and a loading one until it is told to go", async ({
+test("[SHELL-12] [SHELL-13] a toast stays as long as its kind says, and a loading one until it is dismissed", async ({
   page,
 }) => {
   await page.clock.install();
@@ -37,7 +37,7 @@ test("[SHELL-12] [SHELL-13] toasts stay as long as their kind says, and a loadin
   await expect(page.getByText("Enviando")).toHaveCount(0);
 });
 
-test("[SHELL-11] [SHELL-13] never more than twenty toasts: the oldest make room, but none that is loading", async ({
+test("[SHELL-11] [SHELL-13] at most twenty toasts show: the oldest go first, but never a loading one", async ({
   page,
 }) => {
   await openParts(page);

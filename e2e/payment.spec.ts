@@ -8,7 +8,6 @@ const popup = (page: Page) => page.getByRole("dialog", { name: /^Pagamento do pe
 const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido confirmado!" });
 const finish = (page: Page) => page.getByRole("button", { name: "Finalizar Pedido" });
 
-/** With a cart and an address, at step 3. */
 async function atPayment(page: Page, brasa: string): Promise<void> {
   await addProduct(page, brasa, "603", 2);
   await page.goto(`${brasa}/cart?etapa=entrega`);
@@ -34,7 +33,7 @@ async function orderByCard(page: Page, number: string): Promise<void> {
   await expect(confirmed(page)).toBeVisible();
 }
 
-test("[PAYMENT-07] [PAYMENT-09] [FORMAT-05] the card prompt masks, checks, and keeps nothing it must not", async ({
+test("[PAYMENT-07] [PAYMENT-09] [FORMAT-05] the card form masks, validates, and stores no number or code", async ({
   page,
   shop,
 }) => {
@@ -67,7 +66,7 @@ test("[PAYMENT-07] [PAYMENT-09] [FORMAT-05] the card prompt masks, checks, and k
   await expect(field("CVV")).toHaveValue("");
 });
 
-test("[PAYMENT-10] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-15] [CHECKOUT-11] a refused card, another one, paid; its number and code are nowhere", async ({
+test("[PAYMENT-10] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-15] [CHECKOUT-11] a declined card is replaced and paid, and its number and code are stored nowhere", async ({
   page,
   shop,
 }) => {
@@ -110,7 +109,7 @@ test("[PAYMENT-10] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-15] [CHECKOUT
   expect(spoken.some((said) => said.includes('"card_id":"sandbox-0002"'))).toBe(true);
 });
 
-test("[PAYMENT-14] [LIMIT-03] a card refused once is tried again, across a reload and a lost connection", async ({
+test("[PAYMENT-14] [LIMIT-03] a card declined once is tried again, across a reload and a lost connection", async ({
   page,
   shop,
 }) => {
@@ -129,7 +128,7 @@ test("[PAYMENT-14] [LIMIT-03] a card refused once is tried again, across a reloa
   await expect(popup(page).getByText("Pagamento aprovado!")).toBeVisible();
 });
 
-test("[PAYMENT-12] [PAYMENT-15] Pix online: the order waits, closing leaves it so, and it is paid", async ({
+test("[PAYMENT-12] [PAYMENT-15] an order with Pix online waits for the payment, also when its page is closed, and is paid", async ({
   page,
   shop,
 }) => {
@@ -140,7 +139,7 @@ test("[PAYMENT-12] [PAYMENT-15] Pix online: the order waits, closing leaves it s
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirmar" }).click();
   await nextStep(page).click();
-  // The shop's answers about this order are held back, as a slow bank would.
+  // Delays the order's status like a slow bank.
   await page.route(/\/api\/v3\/orders\/[^/]+$/, (route) => route.abort());
   await finish(page).click();
   await expect(popup(page).getByText("Esperando o seu Pix")).toBeVisible();
@@ -157,7 +156,7 @@ test("[PAYMENT-12] [PAYMENT-15] Pix online: the order waits, closing leaves it s
 });
 
 test.describe("the code of a manual Pix", () => {
-  test("[PAYMENT-16] is copied on a phone, also where the clipboard is refused", async ({ page, shop, context }) => {
+  test("[PAYMENT-16] is copied on a phone, also without access to the clipboard", async ({ page, shop, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await register(page, shop.of("brasa"));
     await atPayment(page, shop.of("brasa"));

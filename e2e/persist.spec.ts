@@ -12,7 +12,7 @@ const test = base.extend<{ network: Network }>({
   },
 });
 
-/** Everything that a page's origin keeps of itself in this browser, cookies apart: the names, and what lies under them. */
+/** Everything that a page's origin stores except cookies: names and content. */
 function keptBy(page: Page) {
   return page.evaluate(async () => ({
     local: { ...localStorage } as Record<string, string>,
@@ -23,19 +23,19 @@ function keptBy(page: Page) {
 
 const keysOf = async (page: Page) => Object.keys((await keptBy(page)).local).sort();
 
-test("[PERSIST-01] a browser keeps exactly user, cart and store of a market, whatever a customer does there", async ({
+test("[PERSIST-01] a browser stores exactly user, cart and store of a market, whatever a customer does there", async ({
   page,
   shop,
 }) => {
   const brasa = shop.of("brasa");
-  await test.step("a visit remembers the shop alone", async () => {
+  await test.step("a visit stores the shop only", async () => {
     await page.goto(brasa);
     await expect.poll(() => keysOf(page)).toEqual(["store:brasa"]);
     const { state } = JSON.parse((await keptBy(page)).local["store:brasa"] ?? "");
     expect(state).toEqual({ name: "Brasa Burger", installDismissed: false, updatedAt: expect.any(Number) });
   });
 
-  await test.step("the cart, a search, a filter and a coupon", async () => {
+  await test.step("cart, search, filter and coupon", async () => {
     await addProduct(page, brasa, "603", 2);
     await page.goto(`${brasa}/coupons?filtro=ativos`);
     await page.getByRole("button", { name: "Usar agora o cupom DESCONTO10" }).click();
@@ -45,7 +45,7 @@ test("[PERSIST-01] a browser keeps exactly user, cart and store of a market, wha
   });
 
   await register(page, brasa);
-  await test.step("an address being typed belongs to the tab, never to localStorage", async () => {
+  await test.step("an unfinished address stays in the tab, never in localStorage", async () => {
     await page.goto(`${brasa}/cart?etapa=entrega`);
     await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
     await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
@@ -57,7 +57,7 @@ test("[PERSIST-01] a browser keeps exactly user, cart and store of a market, wha
   });
 
   const { id, number } = await placeOrder(page);
-  await test.step("an order is rated, and the profile is seen", async () => {
+  await test.step("a rating, and a visit to the profile", async () => {
     for (const from of ["received", "preparing", "delivering"])
       await shop.operate("POST", `markets/brasa/orders/${number}/advance`, { from });
     await page.goto(`${brasa}/orders/${id}`);
@@ -83,7 +83,7 @@ test("[PERSIST-01] a browser keeps exactly user, cart and store of a market, wha
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[PERSIST-01] the offline page names the shop that was last visited, also where no menu is cached", async ({
+  test("[PERSIST-01] the offline page names the last visited shop, also when no menu is cached", async ({
     page,
     network,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "./support/shop";
 
 const MENU_DATA = /\/menu\/[\w-]+\.json$/;
 
-/** Addresses of documents and data that the page asks for from now on. */
+/** Addresses of documents and data that the page requests from now on. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-/** Holds the menu's data back, as a slow connection does, until the returned function is called. */
+/** Delays the menu's data like a slow connection until the returned function is called. */
 async function holdMenuData(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function holdMenuData(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a request; Back and Forward follow", async ({
+test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a request, and Back and Forward follow", async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a reque
   await page.goto(shop.of("brasa"));
   const card = page.getByRole("link", { name: /^Brasa Clássico/ });
   await card.scrollIntoViewIfNeeded();
-  // What a product opens with comes when the page is idle.
+  // The code of the product dialog loads when the page is idle.
   await (await menu).finished();
   const asked = watchRequests(page);
   const before = await page.evaluate(() => scrollY);
@@ -56,7 +56,7 @@ test("[CARD-02] [PRODUCT-02] [LIMIT-02] a card opens its product without a reque
   expect(asked).toEqual([]);
 });
 
-test("a card touched before the menu's data is there opens its product as soon as it is, by one request", async ({
+test("a card tapped before the menu's data has loaded opens its product once it has, with one request", async ({
   page,
   shop,
 }) => {
@@ -70,7 +70,7 @@ test("a card touched before the menu's data is there opens its product as soon a
   expect(asked.filter((path) => path.startsWith("/menu/"))).toHaveLength(1);
 });
 
-test("where the menu's data cannot be had, a card leads to its product's own page", async ({ page, shop }) => {
+test("a card opens the product's own page when the menu's data cannot be loaded", async ({ page, shop }) => {
   await page.route(MENU_DATA, (route) => route.abort());
   await page.goto(shop.of("brasa"));
   await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
@@ -81,10 +81,7 @@ test("where the menu's data cannot be had, a card leads to its product's own pag
   await expect(page.getByRole("link", { name: /^Brasa Clássico/ })).toBeVisible();
 });
 
-test("a card of a product that has left the menu since the page was made leads to the page that says so", async ({
-  page,
-  shop,
-}) => {
+test("a card of a product removed since the page was rendered opens the page that says so", async ({ page, shop }) => {
   const menu = largeMarket("encolhe", 20, 2);
   await shop.operate("PUT", "markets/encolhe", menu);
   const release = await holdMenuData(page);
@@ -95,7 +92,7 @@ test("a card of a product that has left the menu since the page was made leads t
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
 });
 
-test("a shared link opens the product over the menu, and closing it leaves the menu without asking for a page", async ({
+test("a shared link opens the product over the menu, and closing it shows the menu without a page request", async ({
   page,
   shop,
 }) => {
@@ -108,15 +105,15 @@ test("a shared link opens the product over the menu, and closing it leaves the m
   await expect(product).toBeHidden();
   await expect(page).toHaveURL(`${shop.of("brasa")}/`);
   await expect(page.getByRole("link", { name: /^Brasa Clássico/ })).toBeVisible();
-  // What the menu opens with may come meanwhile; the menu's page is not asked for.
+  // Code and data of the menu may load now; its page may not.
   expect(asked.filter((path) => !/^\/(?:menu|api)\//.test(path))).toEqual([]);
 });
 
-test("[PERSIST-02] landing on a product, adding it and reloading keeps it in the cart", async ({ page, shop }) => {
+test("[PERSIST-02] a product added from its link stays in the cart after a reload", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/produto/603-x`);
   await expect(page).toHaveURL(/\/produto\/603-(?!x$)/);
   await page.getByRole("button", { name: /ADICIONAR/ }).click();
-  // The toast outlives the dialog, which leaves the page after its motion.
+  // The toast outlives the dialog, which closes after its animation.
   await expect(page.locator("dialog")).toHaveCount(0);
   await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
   await page.reload();
@@ -125,7 +122,7 @@ test("[PERSIST-02] landing on a product, adding it and reloading keeps it in the
   await expect(page.getByRole("button", { name: /Aumentar/ })).toHaveCount(1);
 });
 
-test("a product that is gone is 404, with the way back to the menu", async ({ page, shop }) => {
+test("a removed product is 404, with a link to the menu", async ({ page, shop }) => {
   const answer = await page.goto(`${shop.of("brasa")}/produto/999-nada`);
   expect(answer?.status()).toBe(404);
   await page
@@ -135,7 +132,7 @@ test("a product that is gone is 404, with the way back to the menu", async ({ pa
   await expect(page.getByRole("heading", { name: "Brasa Burger" })).toBeVisible();
 });
 
-test("[PRODUCT-11] [PRODUCT-10] what is missing is said, marked and focused", async ({ page, shop }) => {
+test("[PRODUCT-11] [PRODUCT-10] a missing choice is named, marked and focused", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/produto/101-brasa-classico`);
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   const add = product.getByRole("button", { name: /ADICIONAR/ });
@@ -148,7 +145,7 @@ test("[PRODUCT-11] [PRODUCT-10] what is missing is said, marked and focused", as
   await expect(add).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-14] [PRODUCT-15] [PRODUCT-16] [PRODUCT-17] [PRODUCT-18] [PRODUCT-19] a product is put together within its limits", async ({
+test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-14] [PRODUCT-15] [PRODUCT-16] [PRODUCT-17] [PRODUCT-18] [PRODUCT-19] a product is configured within its limits", async ({
   page,
   shop,
 }) => {
@@ -156,7 +153,7 @@ test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-
   await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   const add = product.getByRole("button", { name: /ADICIONAR/ });
-  await test.step("[PRODUCT-01] picture, name, description, notes and total", async () => {
+  await test.step("[PRODUCT-01] image, name, description, notes and total", async () => {
     await expect(product.locator('img[src*="/w480."]')).toBeVisible();
     await expect(product.getByRole("heading", { name: "Brasa Clássico" })).toBeVisible();
     await expect(product.getByText(/^Burger de 160 g na brasa/)).toBeVisible();
@@ -182,7 +179,7 @@ test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-
   await product.getByText("Ao ponto", { exact: true }).click();
   const quantity = product.getByRole("button", { name: /^Aumentar/ }).last();
   const many = product.getByRole("group", { name: "Quantidade de Brasa Clássico" }).locator("output");
-  await test.step("[PRODUCT-16] the quantity begins at one, goes no lower, and ends nowhere", async () => {
+  await test.step("[PRODUCT-16] the quantity starts at one, its minimum, and has no maximum", async () => {
     const less = product.getByRole("button", { name: "Diminuir Brasa Clássico" });
     await expect(many).toHaveText("1");
     await expect(less).toHaveAttribute("aria-disabled", "true");
@@ -192,15 +189,15 @@ test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-
     await expect(many).toHaveText("102");
     for (let n = 0; n < 97; n++) await less.evaluate((minus: HTMLElement) => minus.click());
   });
-  await test.step("[PRODUCT-17] the total follows it", async () => {
+  await test.step("[PRODUCT-17] the total follows the quantity", async () => {
     await expect(add).toContainText("R$ 219,50");
   });
   await product.getByLabel("Observações").fill("bem passado");
   await add.click();
-  await test.step("[PRODUCT-19] adding it is said", async () => {
+  await test.step("[PRODUCT-19] adding shows a toast", async () => {
     await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
   });
-  await test.step("[PRODUCT-18] the modal closes and forgets the choice", async () => {
+  await test.step("[PRODUCT-18] the dialog closes and resets the choice", async () => {
     await expect(product).toBeHidden();
     await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
     await expect(many).toHaveText("1");
@@ -210,7 +207,7 @@ test("[PRODUCT-01] [PRODUCT-04] [PRODUCT-06] [PRODUCT-07] [PRODUCT-08] [PRODUCT-
   });
 });
 
-test("[PRODUCT-05] without variations the first single-choice group is the picker", async ({ page, shop }) => {
+test("[PRODUCT-05] without variations the first single-choice group takes their place", async ({ page, shop }) => {
   await page.goto(`${shop.of("brasa")}/produto/601`);
   const product = page.getByRole("dialog");
   const sizes = product.getByRole("group", { name: /Tamanho/ });
@@ -218,7 +215,7 @@ test("[PRODUCT-05] without variations the first single-choice group is the picke
   await expect(sizes.getByRole("radio").nth(1)).not.toBeChecked();
 });
 
-test("[PRODUCT-03] sharing hands the product's name and address to the device, with what is chosen, else copies it", async ({
+test("[PRODUCT-03] sharing passes the product's name and address, with its options, to the device, or copies them", async ({
   page,
   shop,
 }) => {
@@ -249,10 +246,7 @@ test("[PRODUCT-03] sharing hands the product's name and address to the device, w
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test("[SHELL-10] while the products behind a landed product load, eight placeholders stand for them", async ({
-  page,
-  shop,
-}) => {
+test("[SHELL-10] eight placeholders show while the products behind a shared product load", async ({ page, shop }) => {
   const release = await holdMenuData(page);
   await page.goto(`${shop.of("brasa")}/produto/603`);
   const placeholders = page.locator('[data-skeleton="card"]');

@@ -14,7 +14,7 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-09] [PROFILE-11] [PROFILE-13] [ENTITY-17] a customer keeps the account in order", async ({
+test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-09] [PROFILE-11] [PROFILE-13] [ENTITY-17] a customer edits every part of the account", async ({
   page,
   shop,
 }) => {
@@ -95,7 +95,7 @@ test("[PROFILE-01] [PROFILE-02] [PROFILE-03] [PROFILE-04] [PROFILE-08] [PROFILE-
   await expect(page.getByText("Você saiu da sua conta com sucesso!")).toBeVisible();
 });
 
-test("[PROFILE-08] [ENTITY-16] [ENTITY-18] a new customer has used no coupon and reviewed nothing; what they use and rate is there", async ({
+test("[PROFILE-08] [ENTITY-16] [ENTITY-18] used coupons and reviews are empty for a new customer, and list what they use and rate", async ({
   page,
   ownShop,
 }) => {
@@ -128,7 +128,7 @@ test("[PROFILE-08] [ENTITY-16] [ENTITY-18] a new customer has used no coupon and
   await expectAccessible(page);
 });
 
-test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] the account's settings are shown, and an address is chosen to come first", async ({
+test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] the account's settings are shown, and a preferred address comes first", async ({
   page,
   shop,
 }) => {
@@ -167,7 +167,7 @@ test("[ENTITY-17] [ENTITY-19] [PROFILE-11] [PROFILE-13] the account's settings a
   await expect(sheet.getByText("Alertas de login")).toHaveCount(0);
 });
 
-test("another e-mail asks for the password, counts when its link was opened, and the old one is told", async ({
+test("a new e-mail needs the password, counts once its link is opened, and the old address is told", async ({
   page,
   context,
   shop,
@@ -202,7 +202,6 @@ test("another e-mail asks for the password, counts when its link was opened, and
   await expect(page.getByText("(11) 98765-4321")).toBeVisible();
   await expectAccessible(page);
 
-  // Another device of theirs, which the change logs out.
   const elsewhere = await (await context.browser()?.newContext())?.newPage();
   if (!elsewhere) throw new Error("A browser has contexts.");
   await elsewhere.goto(`${brasa}/login?volta=perfil`);
@@ -238,7 +237,7 @@ test("another e-mail asks for the password, counts when its link was opened, and
   await expectAccessible(page);
 });
 
-test("[SHELL-09] a logout that fails says so, and nobody only seems to be out", async ({ page, shop }) => {
+test("[SHELL-09] a failed logout says so and does not look like a logout", async ({ page, shop }) => {
   const brasa = shop.of("brasa");
   await register(page, brasa);
   await page.goto(`${brasa}/profile`);
@@ -260,7 +259,7 @@ test("[SHELL-09] a logout that fails says so, and nobody only seems to be out", 
   expect(await sessionOf()).toEqual({});
 });
 
-test("[PROFILE-10] [PROFILE-14] documents and support requests are noted on the device, which says so, and leave with the logout", async ({
+test("[PROFILE-10] [PROFILE-14] documents and support requests are stored on the device, which says so, and are deleted by the logout", async ({
   page,
   shop,
 }) => {
@@ -345,7 +344,7 @@ test("[PROFILE-05] [PROFILE-06] [PROFILE-07] addresses are added, edited and rem
   await expect(page.getByText("Você ainda não tem endereços.")).toBeVisible();
 });
 
-test("the data is downloaded whole, and the deleted account takes its session and what the device kept with it", async ({
+test("the data can be downloaded, and deleting the account ends its session and clears the device", async ({
   page,
   shop,
 }) => {
@@ -373,7 +372,6 @@ test("the data is downloaded whole, and the deleted account takes its session an
   await leave.click();
   await page.waitForURL(`${brasa}/`);
   await expect(page.getByText(/Sua conta foi excluída/)).toBeVisible();
-  // The shop that is on the screen, by its name alone.
   expect((await page.evaluate(() => Object.keys(localStorage))).filter((key) => key !== "store:brasa")).toEqual([]);
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies).not.toContain("__Host-session");
@@ -385,7 +383,7 @@ test("the data is downloaded whole, and the deleted account takes its session an
   await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
 });
 
-test("[PROFILE-15] a profile that cannot be read says so, and comes with the next try; at 320 px nothing is lost", async ({
+test("[PROFILE-15] a profile that fails to load says so, and loads on retry; it is complete at 320 px", async ({
   page,
   shop,
 }) => {
@@ -402,7 +400,7 @@ test("[PROFILE-15] a profile that cannot be read says so, and comes with the nex
   };
   for (const [name, fault] of Object.entries(faults)) {
     await test.step(name, async () => {
-      // While it is unwell, so is the health check: the page must wait for the tap.
+      // The health check fails too, so that the page waits for the tap.
       await page.route(own, fault);
       await page.goto(`${brasa}/profile`);
       await expect(failed).toBeVisible();

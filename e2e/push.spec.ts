@@ -9,7 +9,6 @@ import { test as base, expect } from "./support/shop";
 
 const { publicKey, privateKey, subject } = vapidKeys();
 
-/** A storefront that has push keys; gives the origin of its demo shop. */
 const test = base.extend<object, { brasa: string }>({
   brasa: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -24,7 +23,7 @@ const test = base.extend<object, { brasa: string }>({
   ],
 });
 
-/** A push service of the browser's own: this machine reaches none. Subscriptions last as long as the profile does. */
+/** A fake push service in the browser, whose subscriptions last as long as the profile. */
 function withPushService(page: Page) {
   return page.addInitScript((keys) => {
     const KEY = "subscription-of-the-browser";
@@ -60,7 +59,7 @@ function withPushService(page: Page) {
   }, aBrowser().keys);
 }
 
-/** Answers the question for permission as a customer would; the headless browser asks nobody. */
+/** Answers the permission prompt, which a headless browser does not show. */
 function withPermission(page: Page, answer: NotificationPermission) {
   return page.addInitScript((given) => {
     let permission: NotificationPermission = sessionStorage.getItem("asked") ? given : "default";
@@ -73,7 +72,6 @@ function withPermission(page: Page, answer: NotificationPermission) {
   }, answer);
 }
 
-/** The profile of a new customer, in a browser that has push and answers so when it is asked for permission. */
 async function openProfile(page: Page, brasa: string, permission: NotificationPermission): Promise<void> {
   await withPermission(page, permission);
   await withPushService(page);
@@ -120,7 +118,7 @@ test("[PROFILE-12] [API-34] push is turned on by a tap, stays on, belongs to one
   await expect(turnOn(page)).toBeVisible();
 });
 
-test("[PROFILE-12] what was subscribed with a key that the shop no longer has is off, and turned on with the new one", async ({
+test("[PROFILE-12] a subscription with an old key of the shop counts as off, and is turned on with the new key", async ({
   page,
   brasa,
 }) => {
@@ -136,14 +134,14 @@ test("[PROFILE-12] what was subscribed with a key that the shop no longer has is
   await expect(push(page)).toContainText("Você recebe avisos");
 });
 
-test("[PROFILE-12] a refused permission is said, and how to undo it", async ({ page, brasa }) => {
+test("[PROFILE-12] a denied permission is reported with how to undo it", async ({ page, brasa }) => {
   await openProfile(page, brasa, "denied");
   await turnOn(page).click();
   await expect(push(page)).toContainText("Permissão negada! Libere as notificações");
   await expect(turnOn(page)).toHaveCount(0);
 });
 
-test("[PROFILE-12] a subscription that the shop does not keep is undone; a browser without push says so", async ({
+test("[PROFILE-12] a subscription that the shop fails to store is undone, and a browser without push says so", async ({
   page,
   brasa,
 }) => {
@@ -160,7 +158,7 @@ test("[PROFILE-12] a subscription that the shop does not keep is undone; a brows
   await expect(turnOn(page)).toHaveCount(0);
 });
 
-test("[PROFILE-12] [API-34] an installation that configured nothing offers push, with keys of its own", async ({
+test("[PROFILE-12] [API-34] an installation without configuration offers push with its own keys", async ({
   page,
   shop,
 }) => {

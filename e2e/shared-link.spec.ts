@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible";
 import { expect, test } from "./support/shop";
 
-test("a shared link lands on its product, adds it and leaves the menu behind", async ({ page, shop }) => {
+test("a shared link opens its product, which is added, and the menu is behind it", async ({ page, shop }) => {
   const asked: string[] = [];
   await page.goto(`${shop.of("brasa")}/produto/603-batata-rustica`);
   const product = page.getByRole("dialog", { name: "Batata Rústica" });
@@ -21,10 +21,7 @@ test("a shared link lands on its product, adds it and leaves the menu behind", a
   expect(asked).toEqual([]);
 });
 
-test("the way beside a landed product leads to the shop and to its section, without a request", async ({
-  page,
-  shop,
-}) => {
+test("the link on a shared product leads to the menu and its section, without a request", async ({ page, shop }) => {
   const asked: string[] = [];
   for (const [id, name, shown] of [
     ["101", "Brasa Burger", "Burgers na brasa"],
@@ -48,7 +45,7 @@ test("the way beside a landed product leads to the shop and to its section, with
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a shared link shows its product and the way to the menu", async ({ page, shop }) => {
+  test("a shared link shows its product and a link to the menu", async ({ page, shop }) => {
     await page.goto(`${shop.of("brasa")}/produto/101-brasa-classico`);
     await expect(page.getByRole("heading", { level: 1, name: "Brasa Clássico" })).toBeVisible();
     await page.getByRole("link", { name: "Brasa Burger" }).first().click();

@@ -2,20 +2,20 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
 import { broken, expect, test } from "./support/failing-shop";
 
-test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the shop answers again, one tap brings the menu without a reload", async ({
+test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] one tap loads the menu without a reload once the shop responds again", async ({
   page,
   failing: { origin, fail, heal, asked },
 }) => {
   const retry = page.getByRole("button", { name: "Tentar novamente" });
   const menu = page.getByRole("navigation", { name: "Categorias" });
-  // An address of its own for each: a page that was good once survives the outage.
+  // Each has its own address, since a page that loaded once survives the outage.
   for (const [call, path] of [
     ["/market", "/"],
     ["/products", "/produto/1"],
     ["/categories", "/produto/2"],
   ] as const) {
     fail(call, broken);
-    await test.step(`[ERROR-01] [ERROR-02] the screen of a failing ${call}`, async () => {
+    await test.step(`[ERROR-01] [ERROR-02] the screen for a failing ${call}`, async () => {
       const answer = await page.goto(origin + path);
       const id = answer?.headers()["x-request-id"] ?? "";
       expect(id).not.toBe("");
@@ -30,7 +30,7 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the
         ),
       ).toBeVisible();
     });
-    await test.step("[ERROR-04] and whom to ask when it stays", async () => {
+    await test.step("[ERROR-04] whom to ask if it persists", async () => {
       await expect(
         page.getByText("Se o problema persistir, entre em contato com o suporte.", { exact: true }),
       ).toBeVisible();
@@ -45,13 +45,13 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the
     heal();
     await expect.poll(() => page.evaluate(async () => (await fetch("/api/v3/districts")).status)).toBe(200);
     const seen = await watchSkeleton(page);
-    await test.step("[ERROR-05] one tap asks for the store again, in the same document", async () => {
+    await test.step("[ERROR-05] one tap requests the store again, in the same document", async () => {
       await retry.click();
       await expect(menu).toBeVisible();
       expect(asked).toContain("/market");
       expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     });
-    await test.step("[SHELL-10] meanwhile a skeleton stood there", async () => {
+    await test.step("[SHELL-10] a skeleton shows meanwhile", async () => {
       expect(await seen()).toEqual({ header: 1, tab: 5, card: 8 });
     });
     await expect(page.getByRole("heading", { name: "Problema Técnico" })).toHaveCount(0);
@@ -63,7 +63,7 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] when the
   }
 });
 
-test("[ERROR-06] what else the store answers stands in red", async ({ page, failing: { origin, fail } }) => {
+test("[ERROR-06] any other message of the store shows in red", async ({ page, failing: { origin, fail } }) => {
   fail("/market", (response) => {
     response.writeHead(422, { "content-type": "application/json" }).end('{"message":"Loja em mudança de endereço."}');
   });
@@ -80,7 +80,7 @@ test("[ERROR-06] what else the store answers stands in red", async ({ page, fail
   await expectAccessible(page);
 });
 
-/** Counts the placeholders that the page shows from now on; the skeleton may be gone before a locator looks. */
+/** Counts placeholders from now on, since the skeleton may be gone before a locator looks. */
 async function watchSkeleton(page: Page) {
   await page.evaluate(() => {
     const seen: Record<string, number> = {};

@@ -1,4 +1,4 @@
-// The API's token in one whole visit: nothing that a browser receives, sends or keeps, and no line of the log, holds it
+// The API's token in one whole visit: nothing that a browser receives, sends or stores, and no log line, contains it
 // (docs/security/threats.md T15).
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright/test";
@@ -7,7 +7,6 @@ import { startStorefront } from "../tests/support/storefront";
 import { addProduct, nextStep, register, saveAddress } from "./support/customer";
 import { expect, test } from "./support/shop";
 
-/** What the page's own code can read of what the browser keeps. */
 function keptBy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href];
@@ -19,7 +18,7 @@ function keptBy(page: Page): Promise<string> {
   });
 }
 
-/** Everything between the browser and the shop, as text: addresses, headers and bodies of both directions. */
+/** All traffic between browser and shop as text: addresses, headers and bodies in both directions. */
 function recordTraffic(context: BrowserContext) {
   const pending: Promise<unknown>[] = [];
   const texts: string[] = [];
@@ -38,9 +37,7 @@ function recordTraffic(context: BrowserContext) {
   };
 }
 
-test("the API's token is nowhere in a visit from login to logout but in its encrypted cookie", async ({
-  browser,
-}, testInfo) => {
+test("the API's token appears in a whole visit only in its encrypted cookie", async ({ browser }, testInfo) => {
   const shop = await startStorefront({ LOG_LEVEL: "debug" }, "pipe");
   let log = "";
   for (const stream of [shop.server.stdout, shop.server.stderr])
@@ -88,7 +85,6 @@ test("the API's token is nowhere in a visit from login to logout but in its encr
   for (const [place, text] of Object.entries(places))
     for (const form of [token, base64, token.toLowerCase(), [...token].reverse().join("")])
       expect(text.includes(form), `${form === token ? "the token" : "a form of it"} in ${place}`).toBe(false);
-  // Otherwise nothing was looked at.
   expect(places.har).toContain("Rua Canário");
   expect(places.har).toContain("orders/create");
   expect(places.log).toContain('"call":"createOrder"');

@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** Fails with the broken rules and their elements when axe-core finds anything in what the page shows. */
+/** Fails with the broken rules and their elements when axe-core finds anything on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated by the debugger, so the page's own policy stays in force.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const broken = await page.evaluate(async () => {
-    // Half-faded colours are not the colours; a spinner never comes to an end.
+    // Colours are final after their transition; a spinner never ends.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const found = await window.axe?.run({ resultTypes: ["violations"] });

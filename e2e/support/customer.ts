@@ -1,17 +1,15 @@
 import type { Locator, Page } from "playwright/test";
 import { expect } from "./shop";
 
-/** A password that the server takes. */
 export const PASSWORD = "goiabada cascao";
 
 let customers = 0;
 
-/** An e-mail address that no other test of this run has used. */
+/** Unique in this run. */
 export function newEmail(): string {
   return `cliente${++customers}-${process.pid}@exemplo.com.br`;
 }
 
-/** Fills the registration form that is on the screen and sends it. */
 export async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole("button", { name: "Criar conta" }).click();
   await page.getByLabel("Nome completo").fill(name);
@@ -20,14 +18,13 @@ export async function fillRegistration(page: Page, name: string, email: string):
   await page.getByRole("button", { name: "Criar conta" }).click();
 }
 
-/** Fills the login that is on the screen, e-mail first and then the password, and leaves it to be sent. */
+/** Fills e-mail and password of the login without submitting it. */
 export async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
 }
 
-/** Registers a new customer, leaves the page on the menu and returns the e-mail address. */
 export async function register(page: Page, origin: string, name = "Bia Torres"): Promise<string> {
   const email = newEmail();
   await page.goto(`${origin}/login`);
@@ -36,7 +33,6 @@ export async function register(page: Page, origin: string, name = "Bia Torres"):
   return email;
 }
 
-/** Puts a product that needs no choice into the cart, from its own address. */
 export async function addProduct(page: Page, origin: string, id: string, times = 1): Promise<void> {
   await page.goto(`${origin}/produto/${id}`);
   for (let n = 1; n < times; n++)
@@ -50,7 +46,6 @@ export async function addProduct(page: Page, origin: string, id: string, times =
   await expect(page.getByRole("link", { name: /^Carrinho \d+ ite|Ver carrinho/ }).first()).toBeVisible();
 }
 
-/** At step 2: saves an address in brasa's Pinheiros, where delivery is free. */
 export async function saveAddress(page: Page, street: string): Promise<void> {
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
   await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
@@ -63,18 +58,16 @@ export async function saveAddress(page: Page, street: string): Promise<void> {
   await expect(page.getByText(`${street}, 10`).first()).toBeVisible();
 }
 
-/** After 'Salvar': confirms where the address is, as the map shows it. */
 export async function confirmLocation(page: Page): Promise<void> {
   await expect(page.getByText("A localização está correta?")).toBeVisible();
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();
 }
 
-/** The checkout's button to the next step. */
 export function nextStep(page: Page): Locator {
   return page.getByRole("button", { name: "Continuar" });
 }
 
-/** Taps a button that says it is not ready (`aria-disabled`), once it has slid into its place. */
+/** Taps a button that says it is not ready (`aria-disabled`), once it has stopped moving. */
 export async function tapUnready(button: Locator): Promise<void> {
   await expect(button).toBeInViewport({ ratio: 1 });
   await button.click({ force: true });

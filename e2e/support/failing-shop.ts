@@ -8,19 +8,17 @@ const MARKET = "cantinho.localhost";
 type Failure = (response: ServerResponse) => void;
 
 type FailingShop = {
-  /** Origin of a market that nobody has visited yet. */
+  /** Origin of a market without earlier visits. */
   origin: string;
-  /** From now on a call answers so; without a failure all answer as they should. */
+  /** Makes a call fail from now on; without a failure all calls succeed. */
   fail(path: string, failure: Failure): void;
   heal(): void;
-  /** Paths below /api/v3 that were asked for since the last `fail` or `heal`. */
+  /** Paths below /api/v3 requested since the last `fail` or `heal`. */
   asked: string[];
 };
 
-/** The connection ends without an answer. */
 export const broken: Failure = (response) => void response.destroy();
 
-/** Another storefront's public calls stand in for the remote API. */
 async function openFailingShop(apiPort: number, use: (shop: FailingShop) => Promise<void>): Promise<void> {
   const failures = new Map<string, Failure>();
   const asked: string[] = [];
@@ -37,7 +35,7 @@ async function openFailingShop(apiPort: number, use: (shop: FailingShop) => Prom
     STORE_API_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
     STORE_API_KEY: "chave-da-loja",
     AUTH_SECRET: "segredo-dos-testes-de-falhas-0123456789",
-    // A tenth of every time limit, so that the storefront soon asks again.
+    // Time limits are a tenth, so that the storefront retries soon.
     TIME_SCALE: "0.1",
     LOG_LEVEL: "silent",
   });
@@ -60,7 +58,7 @@ async function openFailingShop(apiPort: number, use: (shop: FailingShop) => Prom
   await new Promise((resolve) => upstream.close(resolve));
 }
 
-/** `failing`: a storefront before an API over HTTP that fails as the test says. */
+/** `failing`: a storefront before an HTTP API that fails as the test says. */
 export const test = base.extend<{ failing: FailingShop }>({
   failing: [async ({ shop }, use) => openFailingShop(shop.port, use), { timeout: 150_000 }],
 });

@@ -1,7 +1,6 @@
-/** Where nobody may be led to, nor anything be loaded from. */
 const EVIL = "zqmal.example";
 
-/** Ways to make a text run in a page, each calling a hook with its number; short enough for a name. */
+/** Ways to run text in a page, each calling a hook with its number; short enough for a name. */
 const VECTORS: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `</script><script>${call}</script>`,
@@ -63,21 +62,18 @@ const VECTORS: readonly ((call: string) => string)[] = [
   (call) => `self.__next_f.push([1,"${call}"])</script><script>${call}</script>`,
 ];
 
-/** Hostile texts, one after the other, each with a number of its own. */
 export function hostileTexts() {
   let count = 0;
   return {
-    /** The next text. */
     next(): string {
       const vector = VECTORS[count % VECTORS.length] as (call: string) => string;
       return vector(`zqmal(${++count})`);
     },
-    /** How many there are so far. */
     count: () => count,
   };
 }
 
-/** A market whose every text is hostile; `products` of them have eight each. */
+/** A market with hostile text in every field; each of `products` has eight. */
 export function hostileDocument(id: string, next: () => string, products: number) {
   const group = { id: "g1", name: next(), min_quantity: 0, max_quantity: 3, is_required: false };
   const category = (at: number) => String(1 + (at % 4));
@@ -109,7 +105,7 @@ export function hostileDocument(id: string, next: () => string, products: number
       image: null,
       price: 10,
       allergens: [next(), next()],
-      // The first needs no choice: it goes into the cart as it is.
+      // The first needs no choice and goes into the cart as it is.
       variations: at === 0 ? [] : [{ id: "v", name: next(), desc: next(), price: 0 }],
       complements: at === 0 ? [] : [{ id: "o", name: next(), price: 1, category: { ...group, name: next() } }],
     })),

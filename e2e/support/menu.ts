@@ -2,7 +2,6 @@ import { OPERATOR_TOKEN } from "../../tests/support/storefront";
 
 type Choice = { id: string; name: string; price: number; available?: boolean };
 
-/** The parts of a market's document that journeys change. */
 export type MarketDocument = {
   market: { id: string; min_order: number };
   products: (Choice & { variations?: Choice[]; complements?: Choice[] })[];
@@ -18,7 +17,6 @@ export async function changeMenu(port: number, market: string, edit: (menu: Mark
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** A product of a document, by id. */
 export function productIn(menu: MarketDocument, id: string): MarketDocument["products"][number] {
   const product = menu.products.find((each) => each.id === id);
   if (!product) throw new Error(`No product ${id}`);

@@ -2,17 +2,18 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { BrowserContext } from "playwright/test";
 
-/** The way to a shop, which can be lost and found again. */
 export type Network = {
   port: number;
-  /** Origin of a market's own host, by this way. */
   of(market: string): string;
   lose(): Promise<void>;
   restore(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** Opens a way to the shop on a port. The browser's own 'offline' alone does not reach a service worker that starts meanwhile. */
+/**
+ * Opens a connection to the shop on a port. The browser's own offline mode does not reach a service worker that is
+ * starting.
+ */
 export async function networkTo(shopPort: number, context: BrowserContext): Promise<Network> {
   let lost = false;
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 
 export type Placed = { id: string; number: string };
 
-/** What an order of a test is made of; Batata Rústica (603, R$ 26,90) in cash where nothing else is said. */
+/** The order of a test; by default Batata Rústica (603, R$ 26,90) in cash. */
 type Wish = {
   items?: {
     productId: string;
@@ -17,7 +17,7 @@ type Wish = {
   coupon?: string;
 };
 
-/** Places an order at brasa in the page's own session, by the calls that the checkout makes. */
+/** Places an order at brasa in the page's own session, through the checkout's calls. */
 export function placeOrder(page: Page, wish: Wish = {}): Promise<Placed> {
   return page.evaluate(async (wanted) => {
     const call = async (method: string, path: string, body?: object, headers = {}) => {
@@ -68,7 +68,7 @@ export function placeOrder(page: Page, wish: Wish = {}): Promise<Placed> {
         headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
         body: JSON.stringify({ ...body, expected_total }),
       });
-    // The server says what it would collect; the second try agrees with it.
+    // The rejection contains the server's total; the second try sends it.
     const refused = await send(0.01);
     const { total, delivery_tax } = await refused.json();
     const answer = await send(Math.round((total + delivery_tax) * 100) / 100);
@@ -90,12 +90,10 @@ export const DOUBLE_BACON = {
   note: "Duplo. sem cebola",
 };
 
-/** The step that a list of steps marks as reached. */
 export function current(within: Locator): Locator {
   return within.locator('[aria-current="step"]');
 }
 
-/** A titled block of the order's page. */
 export function block(page: Page, title: string): Locator {
   return page.locator("section", { has: page.getByRole("heading", { name: title, exact: true, level: 2 }) });
 }

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import type { Page } from "playwright/test";
 
-/** A page that holds single parts of the shop and lets a test reach their stores: `parts-page.tsx`. */
+/** A page with single components whose stores a test can reach: `parts-page.tsx`. */
 export async function openParts(page: Page): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: ["e2e/support/parts-page.tsx"],

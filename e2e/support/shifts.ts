@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 type Shift = { value: number; path: string; moved: string[] };
 
 /**
- * Records every layout shift of the page's documents from now on, also those that follow a tap and that Core Web Vitals forgive;
- * returns what was recorded so far.
+ * Records every layout shift from now on, including those after a tap, which Core Web Vitals ignore. Returns a function
+ * that gives the shifts so far.
  */
 export async function watchShifts(page: Page): Promise<() => Shift[]> {
   const shifts: Shift[] = [];

@@ -10,15 +10,14 @@ import { OPERATOR_TOKEN, startStorefront } from "../../tests/support/storefront"
 type Shop = {
   port: number;
   dataDir: string;
-  /** Origin of a market's own host. */
   of(market: string): string;
-  /** Makes an operator's call; throws unless it is answered 2xx. */
+  /** Makes an operator's call; throws unless the response is 2xx. */
   operate(method: string, path: string, body: unknown): Promise<void>;
-  /** Ends the server; what it kept stays until the test is over. */
+  /** Stops the server; its data stays until the test is over. */
   stop(): Promise<void>;
-  /** The rows of a query on the database of a stopped server. */
+  /** Queries the database of a stopped server. */
   query<Row>(sql: string): Promise<Row[]>;
-  /** Where there are several processes behind a front, one of them dies. */
+  /** With several processes behind a proxy, kills one of them. */
   loseProcess(): Promise<void>;
   /** The tiles of its maps; with `mapped`, its geocoder and CEP service too. */
   maps: MapServices;
@@ -26,7 +25,7 @@ type Shop = {
 
 async function openShop(use: (shop: Shop) => Promise<void>, mapped = false): Promise<void> {
   const maps = await startMapServices();
-  // Maps are on every installation, look-ups where an operator wants them; no test reaches out of this machine.
+  // Maps are on by default, geocoding is optional; no test uses the network.
   const { port, dataDir, stop, remove } = await startStorefront(mapped ? maps.env : { TILE_URL: maps.env.TILE_URL });
   const query = async <Row>(sql: string) => {
     const db = await PGlite.create(join(dataDir, "pglite"));
@@ -80,8 +79,8 @@ function operateAt(port: number): Shop["operate"] {
 }
 
 /**
- * `shop`: one built storefront for all tests of a worker; `mappedShop`: one with a geocoder and a CEP service;
- * `ownShop`: one for a single test, which may stop it; with FLEET=1 a fleet of them (`scripts/lib/fleet.mjs`).
+ * `shop`: one built storefront per worker; `mappedShop`: one with a geocoder and a CEP service; `ownShop`: one for a
+ * single test, which may stop it. With FLEET=1 each is a fleet (`scripts/lib/fleet.mjs`).
  */
 export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop: Shop; mappedShop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -90,11 +89,10 @@ export const test = base.extend<{ complaints: string[]; ownShop: Shop }, { shop:
   mappedShop: [async ({}, use) => openShop(use, true), { scope: "worker", timeout: 150_000 }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   ownShop: [async ({}, use) => (process.env.FLEET ? openFleet(use) : openShop(use)), { timeout: 150_000 }],
-  // What the page complains of: errors, and what its own policy had to block.
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      // Chromium says nothing of what was blocked where the page's own code expected it; it is reported all the same.
+      // Chromium logs nothing about a block that the page's code expects, but reports it.
       await page.addInitScript(() => {
         addEventListener("securitypolicyviolation", (violation) => {
           console.error(`The policy blocked: ${violation.effectiveDirective} ${violation.blockedURI}`);

@@ -8,20 +8,17 @@ import { type ServedVendor, serveVendor } from "../../tests/vendor/serve";
 import { confirmLocation, newEmail, nextStep, PASSWORD } from "./customer";
 import { test as base, expect } from "./shop";
 
-/** A fifth of every latency of the vendor and of every time limit of the storefront before it. */
+/** Scales every latency of the vendor and every time limit of the storefront. */
 export const TIME_SCALE = 0.2;
 
 export type VendorShop = {
   vendor: ServedVendor;
-  /** Origin of the market 'alfa'. */
   alfa: string;
-  /** What the kitchen has. */
   orders: BookedOrder[];
 };
 
 type OpenVendorShop = (deviations: Partial<Deviations>) => Promise<VendorShop>;
 
-/** A built storefront before a vendor's API over HTTP; `end` ends both. */
 async function startVendorShop(deviations: Partial<Deviations>): Promise<VendorShop & { end(): Promise<void> }> {
   const [vendor, maps] = await Promise.all([serveVendor({ deviations, timeScale: TIME_SCALE }), startMapServices()]);
   const storefront = await startStorefront({
@@ -44,7 +41,10 @@ async function startVendorShop(deviations: Partial<Deviations>): Promise<VendorS
   };
 }
 
-/** `openVendorShop`: a storefront before a vendor with these switches; nothing of the vendor's own may reach the page. */
+/**
+ * `openVendorShop`: a storefront before a vendor with these deviations; none of the vendor's private data may reach the
+ * page.
+ */
 export const test = base.extend<{ openVendorShop: OpenVendorShop; leaks: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
   openVendorShop: async ({}, use) => {
@@ -71,7 +71,7 @@ export const test = base.extend<{ openVendorShop: OpenVendorShop; leaks: string[
   ],
 });
 
-/** On the menu: puts a large pizza with bacon and a note into the cart, R$ 51,40 by the menu. */
+/** On the menu: adds a large pizza with bacon and a note, R$ 51,40. */
 export async function addPizza(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Pizza Muçarela/ }).click();
   const product = page.getByRole("dialog", { name: "Pizza Muçarela" });
@@ -82,7 +82,7 @@ export async function addPizza(page: Page): Promise<void> {
   await expect(product).toBeHidden();
 }
 
-/** On the menu: puts chips into the cart, which need no choice, R$ 24,50. */
+/** On the menu: adds chips, which need no choice, R$ 24,50. */
 export async function addChips(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Porção de Fritas/ }).click();
   const product = page.getByRole("dialog", { name: "Porção de Fritas" });
@@ -90,7 +90,9 @@ export async function addChips(page: Page): Promise<void> {
   await expect(product).toBeHidden();
 }
 
-/** From a filled cart to step 4: registers Ana, saves an address in Centro and chooses cash with change for R$ 200,00. */
+/**
+ * From a filled cart to step 4: registers Ana, saves an address in Centro and chooses cash with change for R$ 200,00.
+ */
 export async function goToReview(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Ver carrinho/ }).click();
   await expect(page.getByRole("heading", { name: "Seu Carrinho" })).toBeVisible();
