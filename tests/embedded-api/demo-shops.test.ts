@@ -11,7 +11,7 @@ import { aDocument, createTestApi, OPERATOR_TOKEN } from "./factory";
 
 let folder: string;
 
-// Read for the first time the server's code takes as long as a test may.
+// The first import of the server's code takes as long as a test may.
 beforeAll(async () => {
   await import("@/lib/embedded-api/start");
 });
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
 });
 
-/** What an earlier start left: a demo shop, here without its pictures, and a shop of the owner's. */
+/** Data of an earlier start: a demo shop, here without its images, and a shop of the owner's. */
 async function seededEarlier(): Promise<void> {
   const store = await openStore({ DATA_DIR: folder });
   const { parts } = await createTestApi();
@@ -38,7 +38,6 @@ async function seededEarlier(): Promise<void> {
   await store.close();
 }
 
-/** This installation as configured: what its API answers, and where its addresses lead. */
 async function installation() {
   const { startEmbeddedApi } = await import("@/lib/embedded-api/start");
   const { routeOf } = await import("@/lib/server/tenancy/request-market");
@@ -54,14 +53,14 @@ async function installation() {
   };
 }
 
-test("DEMO=0: no demo shop is imported, and no address leads to one", async () => {
+test("DEMO=0 imports no demo shop, and prints no address of one", async () => {
   vi.stubEnv("DEMO", "0");
   const { markets, routeAt } = await installation();
   expect(await markets()).toEqual([]);
   expect(routeAt("localhost:3000")).toEqual({ kind: "refused" });
 });
 
-test("on a domain of its own no demo shop is imported, nor named by the bare domain", async () => {
+test("a domain of its own gets no demo shop, and the bare domain names none", async () => {
   vi.stubEnv("BASE_DOMAIN", "pizza.test");
   const { markets, routeAt } = await installation();
   expect(await markets()).toEqual([]);
@@ -69,7 +68,7 @@ test("on a domain of its own no demo shop is imported, nor named by the bare dom
 });
 
 test.each([{ DEMO: "0" }, { BASE_DOMAIN: "pizza.test" }])(
-  "with %o a demo shop of an earlier start is there for its owner alone",
+  "%o keeps a demo shop of an earlier start for its owner only",
   async (variables) => {
     await seededEarlier();
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
@@ -82,7 +81,7 @@ test.each([{ DEMO: "0" }, { BASE_DOMAIN: "pizza.test" }])(
   },
 );
 
-test.each([{}, { BASE_DOMAIN: "pizza.test", DEMO: "1" }])("with %o it is shown", async (variables) => {
+test.each([{}, { BASE_DOMAIN: "pizza.test", DEMO: "1" }])("%o shows a demo shop to customers", async (variables) => {
   await seededEarlier();
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const { statusOf, routeAt } = await installation();
@@ -90,13 +89,13 @@ test.each([{}, { BASE_DOMAIN: "pizza.test", DEMO: "1" }])("with %o it is shown",
   expect(routeAt(variables.BASE_DOMAIN ?? "localhost")).toMatchObject({ kind: "page", market: "brasa" });
 });
 
-test("who removed the demo shops finds none after the next start", async () => {
+test("removed demo shops do not return at the next start", async () => {
   writeFileSync(join(folder, "demo-removed"), "");
   const { markets } = await installation();
   expect(await markets()).toEqual([]);
 });
 
-test("npm start names the bare address only where it leads to a shop", async () => {
+test("npm start prints the bare address only where it opens a shop", async () => {
   const answers = (markets: object[]) => vi.stubGlobal("fetch", async () => Response.json({ markets }));
   vi.stubEnv("DEFAULT_MARKET", "");
   const [brasa, casa] = [

@@ -36,13 +36,13 @@ function productsOf(result: ReturnType<typeof parseDocument>): MarketDocument["p
   return result.value.products;
 }
 
-test("a group with a number for its id is named by it, in either way", () => {
+test("matches a group with a numeric id by number or text", () => {
   const [first, second] = productsOf(parsed([group("a", { id: 7 })], [7], ["7"]));
   expect(first?.complements).toEqual(second?.complements);
   expect(first?.complements[0]?.category.id).toBe("7");
 });
 
-test("a product has the options of the groups that it names, in its own order", () => {
+test("gives a product the options of the groups that it names, in its own order", () => {
   const own = { ...option("x"), category: { id: "proprio", name: "Próprio" } };
   const [first, second] = productsOf(parsed([group("a"), group("b")], ["b", own, "a"], ["a"]));
   expect(first?.complements.map(({ id }) => id)).toEqual(["b1", "b2", "x", "a1", "a2"]);
@@ -52,7 +52,7 @@ test("a product has the options of the groups that it names, in its own order", 
   });
 });
 
-describe("mistakes of shared groups are told once, where they are", () => {
+describe("reports a mistake in a shared group once, at its place", () => {
   const cases: [what: string, result: ReturnType<typeof parseDocument>, error: object[]][] = [
     [
       "an unknown group, with the nearest one",
@@ -101,7 +101,7 @@ describe("mistakes of shared groups are told once, where they are", () => {
   });
 });
 
-test("a short document cannot ask for more options than a menu may have", () => {
+test("rejects a short document that shares out more options than a menu may have", () => {
   const options = Array.from({ length: 500 }, (_, index) => option(`o${index}`));
   const groups = ["a", "b", "c"].map((id) =>
     group(id, { options: options.map((each) => ({ ...each, id: id + each.id })) }),
@@ -121,7 +121,7 @@ test("a short document cannot ask for more options than a menu may have", () => 
   });
 });
 
-test("what is shared out and put together again is what was there before", () => {
+test("restores the same menu after sharing groups out and collecting them again", () => {
   const options = fc.uniqueArray(fc.constantFrom("1", "2", "3"), { minLength: 1 });
   const own = fc.record({ id: fc.constantFrom("a", "b", "c"), max: fc.constantFrom(3, 4), options });
   const complements = fc.uniqueArray(own, { selector: ({ id }) => id, maxLength: 3 });

@@ -25,16 +25,14 @@ export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-/** All that a call needs. */
 type Reachable = Pick<TestApi, "send">;
 
-/** How this run of the tests reaches the API: in-process on PGlite, or over HTTP on PostgreSQL. */
+/** How this run reaches the API: in-process on PGlite, or over HTTP on PostgreSQL. */
 export const transportName = process.env.TEST_TRANSPORT ?? "in-process";
 
-/** The databases that the API runs on. */
 export type DatabaseName = "PGlite" | "PostgreSQL";
 
-/** The real API on a database of its own, with a clock that tests set, reached as the project says. */
+/** The real API on its own database, with a clock that tests set. */
 export async function createTestApi(
   overrides: Partial<Parts> = {},
   database: DatabaseName = transportName === "postgres" ? "PostgreSQL" : "PGlite",
@@ -49,7 +47,7 @@ export async function createTestApi(
     marketHeader: "X-Market-Token",
     mediaFolder: mkdtempSync(join(tmpdir(), "storefront-media-")),
     operatorToken: OPERATOR_TOKEN,
-    // As the shop's, but quick: hundreds of customers register in these tests.
+    // The shop's algorithm with a low cost: hundreds of customers register in these tests.
     passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
     google: null,
     mailer: async (mail) => {
@@ -61,7 +59,7 @@ export async function createTestApi(
     sandbox: SANDBOX_DELAYS,
     demoShops: true,
     forgoDemo: async () => {},
-    // One customer of a test orders what many do; what the limit refuses is tested by its own.
+    // Tests of one customer place many orders; the limit has its own test.
     openOrders: 10_000,
     ...overrides,
   };
@@ -70,7 +68,7 @@ export async function createTestApi(
   return { client, clock, parts, failures, mails, send };
 }
 
-/** Reads and writes past every wall. */
+/** Bypasses row-level security. */
 type Admin = { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> };
 type TestDatabase = { client: Admin; db: Database };
 
@@ -91,7 +89,7 @@ async function inPostgres(): Promise<TestDatabase> {
 
 type Ask = { market?: string; token?: string; key?: string; device?: string; body?: unknown; method?: string };
 
-/** One call; the method is POST where there is a body. */
+/** Makes one call; the method is POST when there is a body. */
 export function ask(
   { send }: Reachable,
   path: string,
@@ -112,7 +110,7 @@ export function ask(
   );
 }
 
-/** A market document with a size, a required group, an optional one, a sold-out product and every kind of payment. */
+/** A market document with a variation, a required group, an optional one, a sold-out product and every payment type. */
 export function aDocument(id: string) {
   const required = { id: "ponto", name: "Ponto da carne", min_quantity: 1, max_quantity: 1, is_required: true };
   const optional = { id: "extras", name: "Adicionais", min_quantity: 0, max_quantity: 3, is_required: false };
@@ -188,7 +186,7 @@ export type TestDocument = ReturnType<typeof aDocument>;
 
 let made = 0;
 
-/** A market of the test's own; `change` edits its document before the import. */
+/** Creates a market for one test; `change` edits its document before the import. */
 export async function aMarket(api: Reachable, change: (document: TestDocument) => unknown = () => {}): Promise<string> {
   made += 1;
   const id = `loja-${made}`;
@@ -226,7 +224,6 @@ export async function aCustomer(api: Reachable, market: string): Promise<TestCus
   return { token, id: user.id, email, addressId: await anAddress(api, market, token) };
 }
 
-/** Saves an address and returns its id. */
 export async function anAddress(api: Reachable, market: string, token: string, change: object = {}): Promise<string> {
   const answer = await ask(api, "/api/v3/address/new_address", {
     market,
@@ -253,7 +250,7 @@ export function anItem(change: object = {}) {
   };
 }
 
-/** An order body of one item, paid in cash: 41,65 + 5,00. */
+/** An order of one item, paid in cash: 41,65 + 5,00. */
 export function anOrder(customer: TestCustomer, change: object = {}) {
   return {
     promo_code: null,
@@ -275,12 +272,10 @@ export function anOrder(customer: TestCustomer, change: object = {}) {
   };
 }
 
-/** Sends an order under a key of its own, unless one is given. */
 export function order(api: Reachable, market: string, token: string, body: unknown, key: string = randomUUID()) {
   return ask(api, `/api/v3/markets/${market}/orders/create`, { market, token, key, body });
 }
 
-/** How many orders a market has, counted in the table. */
 export async function orderCount(api: TestApi, market: string): Promise<number> {
   const { rows } = await api.client.query<{ count: number }>(
     "select count(*)::int as count from orders where market_id = $1",

@@ -34,7 +34,7 @@ function edited(change: (document: TestDocument) => unknown) {
 const firstProduct = ({ products }: TestDocument) => products[0] ?? {};
 const complement = (document: TestDocument, index: number) => document.products[0]?.complements?.[index] ?? {};
 
-describe("a document with mistakes is refused whole, each with its path", () => {
+describe("rejects a whole document with a mistake and names its path", () => {
   const mistakes: [what: string, change: (document: TestDocument) => unknown, path: string][] = [
     [
       "three decimals",
@@ -136,11 +136,11 @@ describe("a document with mistakes is refused whole, each with its path", () => 
     expect(body.errors).toEqual([{ path, message: expect.stringMatching(/./) }]);
   });
 
-  test("and nothing of it was imported", async () => {
+  test("imports nothing of it", async () => {
     expect((await ask(api, "/api/v3/market", { market: "com-erro" })).status).toBe(404);
   });
 
-  test("every mistake is named at once", () => {
+  test("names all mistakes at once", () => {
     const parsed = parseDocument({
       market: { id: "a" },
       categories: [{ id: "1" }],
@@ -152,14 +152,14 @@ describe("a document with mistakes is refused whole, each with its path", () => 
     expect(paths).toEqual(["market.name", "categories[0].name", "products"]);
   });
 
-  test("the id in the address must be the document's", async () => {
+  test("rejects an address whose id is not the document's", async () => {
     const { status, body } = await put("outra", aDocument("uma"));
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ path: "market.id" }]);
   });
 });
 
-test("a menu of many sizes, as a pizzeria's, imports quickly", async () => {
+test("imports a menu with many variations quickly, like a pizzeria's", async () => {
   const document = edited((draft) => {
     draft.products = Array.from({ length: 60 }, (_, index) => ({
       id: String(index + 1),
@@ -184,7 +184,7 @@ test("a menu of many sizes, as a pizzeria's, imports quickly", async () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test("a picture that cannot be had becomes null and a warning; the menu is imported", async () => {
+test("replaces an unreachable image by null with a warning, and imports the menu", async () => {
   const document = aDocument("sem-foto");
   const sources = [
     "https://127.0.0.1/x.png",
@@ -203,7 +203,7 @@ test("a picture that cannot be had becomes null and a warning; the menu is impor
   expect(products.map(({ image }: { image: unknown }) => image)).toEqual([null, null, null]);
 });
 
-test("a second import replaces the menu and keeps customers and orders", async () => {
+test("replaces the menu with a second import, and keeps customers and orders", async () => {
   const market = await aMarket(api);
   const customer = await aCustomer(api, market);
   const placed = await (await order(api, market, customer.token, anOrder(customer))).json();
@@ -219,7 +219,7 @@ test("a second import replaces the menu and keeps customers and orders", async (
   expect(Number((await next.json()).order_number)).toBe(Number(placed.order_number) + 1);
 });
 
-describe("operator calls", () => {
+describe("the operator's calls", () => {
   test("need the token", async () => {
     for (const [path, method] of [
       ["/operator/markets", "GET"],
@@ -233,13 +233,13 @@ describe("operator calls", () => {
       }
   });
 
-  test("do not exist while they are off", async () => {
+  test("do not exist while they are switched off", async () => {
     const off = { ...api, send: (await createTestApi({ operatorToken: null })).send };
     expect((await ask(off, "/operator/markets", { token: OPERATOR_TOKEN })).status).toBe(404);
     expect((await ask(off, "/operator/markets", { token: "" })).status).toBe(404);
   });
 
-  test("list markets and a market's orders, newest first", async () => {
+  test("list markets, and a market's orders, newest first", async () => {
     const market = await aMarket(api);
     const customer = await aCustomer(api, market);
     for (let sent = 0; sent < 3; sent += 1) await order(api, market, customer.token, anOrder(customer));
@@ -252,7 +252,7 @@ describe("operator calls", () => {
     expect((await ask(api, "/operator/markets/nenhuma/orders", { token: OPERATOR_TOKEN })).status).toBe(404);
   });
 
-  test("refuse a body above 25 MB, whether or not it says its size", async () => {
+  test("reject a body above 25 MB, with or without a declared length", async () => {
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
     });
@@ -268,6 +268,6 @@ describe("operator calls", () => {
   });
 });
 
-test("nothing here failed unexpectedly", () => {
+test("nothing failed unexpectedly", () => {
   expect(api.failures).toEqual([]);
 });

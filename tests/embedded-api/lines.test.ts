@@ -17,7 +17,7 @@ async function all(lines: AsyncIterable<string>): Promise<string[]> {
 }
 
 test.each(["", "a", "a\n", "\n", "a\n\nb", "ção\u2028é uma\r\nlinha 🍇\n", "🍇\n🍇"])(
-  "the lines of %j are the same in chunks of every size",
+  "splits %j into the same lines for chunks of every size",
   async (text) => {
     const bytes = new TextEncoder().encode(text);
     const expected = text.replace(/\n$/, "").split("\n");
@@ -26,11 +26,11 @@ test.each(["", "a", "a\n", "\n", "a\n\nb", "ção\u2028é uma\r\nlinha 🍇\n", 
   },
 );
 
-test("a line of 24 MB in 24,000 chunks is read in time proportional to it", async () => {
+test("reads a line of 24 MB in 24,000 chunks in linear time", async () => {
   const began = performance.now();
   async function* chunks() {
     for await (const chunk of chunksOf(new Uint8Array(24 * MB).fill(0x61), 1024)) {
-      // Joining each chunk with all before it would take minutes, without a pause in which a timer could end it.
+      // Joining each chunk with all before it would take minutes and block any timer.
       if (performance.now() - began > 5_000) throw new Error("too slow");
       yield chunk;
     }
@@ -42,7 +42,7 @@ test("a line of 24 MB in 24,000 chunks is read in time proportional to it", asyn
 test.each([
   ["line", { longestLine: 10_000 }],
   ["all", { longestLine: MB, most: 10_000 }],
-] as const)("reading stops at the limit of the %s, whatever follows", async (what, limits) => {
+] as const)("stops reading at the limit of the %s, whatever follows", async (what, limits) => {
   let read = 0;
   async function* longer() {
     while (read < MB) {
@@ -55,12 +55,12 @@ test.each([
   expect([(refused as TooLong).what, read]).toEqual([what, 11_000]);
 });
 
-test("lines up to the limit are read", async () => {
+test("reads lines up to the limit", async () => {
   const bytes = new TextEncoder().encode(`${"a".repeat(10)}\n${"b".repeat(10)}\n`);
   expect(await all(linesIn(chunksOf(bytes, 3), { longestLine: 10, most: 22 }))).toHaveLength(2);
 });
 
-test("a copy that would be larger than 512 MB unpacked is refused before it is", { timeout: 60_000 }, async () => {
+test("rejects a copy above 512 MB unpacked before it is unpacked", { timeout: 60_000 }, async () => {
   const member = gzipSync(`${"a".repeat(MB - 1)}\n`.repeat(16));
   let lines = 0;
   const read = async () => {

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** A process of its own that takes the lock and holds it; resolves with the first line it prints. */
+/** A separate process that takes and holds the lock; resolves with the first line it prints. */
 async function holder(folder: string): Promise<{ child: ChildProcess; said: string }> {
   const script = join(root, "tests", "support", "lock-holder.mjs");
   const child = spawn(process.execPath, [script, folder], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -23,7 +23,7 @@ async function holder(folder: string): Promise<{ child: ChildProcess; said: stri
   return { child, said: String(said) };
 }
 
-test("a second process is refused with a sentence, and takes the folder once the first was killed", async () => {
+test("rejects a second process with a sentence, and lets it take the folder once the first was killed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "storefront-lock-"));
   const first = await holder(folder);
   expect(first.said).toBe("locked");

@@ -15,7 +15,7 @@ const MAIL = {
   text: "Olá!\n\nhttps://brasa.lojas.test/x",
 };
 
-test("the outbox keeps one file per message, which only its owner reads", async () => {
+test("stores one file per message in the outbox, readable by its owner only", async () => {
   const folder = join(await mkdtemp(join(tmpdir(), "outbox-")), "outbox");
   const send = outboxMailer(folder, FROM, () => MONDAY_EVENING);
   await Promise.all([send(MAIL), send({ ...MAIL, subject: "Brasa\r\nBcc: all@example.com" })]);
@@ -30,7 +30,7 @@ test("the outbox keeps one file per message, which only its owner reads", async 
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test("a mail server gets the mail, addressed to one person", async () => {
+test("hands a mail for one person to the mail server", async () => {
   const { url, said, close } = await startMailServer();
   await smtpMailer(url, FROM)(MAIL);
   close();
@@ -39,7 +39,7 @@ test("a mail server gets the mail, addressed to one person", async () => {
   expect(said.join("\n")).toContain("https://brasa.lojas.test/x");
 });
 
-test("a mail server that is not there is a failure", async () => {
+test("reports an unreachable mail server", async () => {
   await expect(smtpMailer("smtp://127.0.0.1:9", FROM)(MAIL)).rejects.toThrow();
 });
 
@@ -47,16 +47,16 @@ test.each([
   ["https on the market's own subdomain", { BASE_DOMAIN: "lojas.com.br", PORT: "3000" }, "https://brasa.lojas.com.br"],
   ["http and the port on localhost", { BASE_DOMAIN: "localhost", PORT: "3000" }, "http://brasa.localhost:3000"],
   [
-    "the origin that the installation names",
+    "the configured origin",
     { BASE_DOMAIN: "lojas.com.br", MARKET_ORIGIN: "https://{market}.pedidos.example" },
     "https://brasa.pedidos.example",
   ],
   [
-    "http where the installation allows it",
+    "http where the configuration allows it",
     { BASE_DOMAIN: "192.0.2.7.nip.io", PORT: "3000", ALLOW_HTTP: "1" },
     "http://brasa.192.0.2.7.nip.io:3000",
   ],
-])("links in mails lead where pages are: %s", async (_what, variables, origin) => {
+])("puts the page's address in a mail's links: %s", async (_what, variables, origin) => {
   vi.resetModules();
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const { services } = await import("@/lib/embedded-api/configured-services");
@@ -66,7 +66,7 @@ test.each([
   expect(services(() => {}).siteOf(market)).toBe(origin);
 });
 
-test("the background does one thing after another, reports what fails, and takes only so much", async () => {
+test("runs background tasks one after another, reports failures, and has a limit", async () => {
   const reported: unknown[] = [];
   const done: number[] = [];
   const background = createBackground((error) => reported.push(error));

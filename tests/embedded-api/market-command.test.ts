@@ -24,7 +24,7 @@ let api: TestApi;
 let server: Server;
 let folder: string;
 
-/** Stands where the storefront's operator route stands: /api/operator below a real port. */
+/** The storefront's operator route: /api/operator below a real port. */
 function listen(to: TestApi, port = 0): Promise<Server> {
   return serve((request) => to.send(new Request(request.url.replace("/api/operator", "/operator"), request)), port);
 }
@@ -73,7 +73,7 @@ function write(name: string, document: unknown): string {
   return name;
 }
 
-test("imports a document with the pictures that lie beside it, lists it, and shows its orders", async () => {
+test("imports a document with its images beside it, lists it, and shows its orders", async () => {
   await sharp({ create: { width: 400, height: 300, channels: 3, background: "#aa3300" } })
     .png()
     .toFile(join(folder, "x.png"));
@@ -98,7 +98,7 @@ test("imports a document with the pictures that lie beside it, lists it, and sho
   expect(shown.out).toContain("Dinheiro: R$ 46,65 com entrega, troco para R$ 50,00");
 });
 
-test("closes and opens by hand, and says that it stays so", async () => {
+test("closes and opens by hand, and says that the state stays", async () => {
   await market(["import", write("casa.json", aDocument("casa"))]);
   expect(await market(["close", "casa"])).toEqual({
     code: 0,
@@ -145,7 +145,7 @@ test.each([
   expect(err).not.toContain("    at ");
 });
 
-test("a token of DATA_DIR that is not the server's is named with its file", async () => {
+test("names the file of a token from DATA_DIR that the server rejects", async () => {
   const file = join(folder, "operator-token");
   writeFileSync(file, "the-token-of-an-earlier-start-0123456789\n");
   expect(await market(["list"], { OPERATOR_TOKEN: "", DATA_DIR: folder })).toEqual({
@@ -155,12 +155,12 @@ test("a token of DATA_DIR that is not the server's is named with its file", asyn
   });
 });
 
-test("a PORT that is none is said before anything is asked", async () => {
+test("rejects an invalid PORT before any request", async () => {
   const { code, err } = await market(["list"], { STORE_URL: "", PORT: "80a" });
   expect({ code, err }).toEqual({ code: 1, err: "PORT deve ser um número de 0 a 65535.\n" });
 });
 
-test("a file that is no JSON and a picture that is missing fail with a sentence", async () => {
+test("fails with a sentence for a file that is not JSON and for a missing image", async () => {
   expect((await market(["import", write("bad.json", "{")])).err).toMatch(/não é JSON/);
   const document = aDocument("casa");
   Object.assign(document.products[1] ?? {}, { image: "fotos/nada.jpg" });
@@ -178,7 +178,7 @@ async function numberOf(answer: Promise<Response>): Promise<string> {
   return (await (await answer).json()).order_number;
 }
 
-test("walks an order through its steps, says what it found, and takes the store's word for the payment", async () => {
+test("moves an order through its steps, prints the status it found, and records the store's word for the payment", async () => {
   const customer = await aShop();
   const number = await numberOf(order(api, "casa", customer.token, anOrder(customer, { troco: 50 })));
   expect((await market(["advance", "casa", number])).out).toBe(`Pedido nº ${number}: Preparando.\n`);
@@ -194,7 +194,7 @@ test("walks an order through its steps, says what it found, and takes the store'
   expect((await market(["orders", "casa", "--status=cancelled"])).out).toContain(`nº ${number}  Cancelado`);
 }, 60_000);
 
-test("takes an order one step back, and says what cannot be undone", async () => {
+test("moves an order one step back, and says what cannot be undone", async () => {
   const customer = await aShop();
   const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
   expect((await market(["back", "casa", number])).err).toContain("não tem passo anterior");
@@ -250,7 +250,7 @@ test.runIf(hasScript)(
   60_000,
 );
 
-test("watch begins with what waits, rings again while it does, and tells each cancellation once", async () => {
+test("watch starts with waiting orders, repeats the bell while they wait, and reports each cancellation once", async () => {
   const customer = await aShop();
   await market(["import", write("cozinha.json", aDocument("cozinha"))]);
   const cook = await aCustomer(api, "cozinha");
@@ -291,7 +291,7 @@ async function idOf(shop: string, number: string): Promise<string> {
   return (await answer.json()).id;
 }
 
-test("watches: bell, ticket and webhook, through a restart, and never the token", async () => {
+test("watch rings, prints a ticket and calls the webhook, across a restart, and never shows the token", async () => {
   const customer = await aShop();
   const heard: { event: string; market: string; order: { order_number: string } }[] = [];
   let asked = 0;
@@ -338,7 +338,7 @@ test("watches: bell, ticket and webhook, through a restart, and never the token"
   expect(await ended).toBe(0);
 }, 90_000);
 
-test("makes a key of one shop, shown once, which the shop's commands take in place of the operator's", async () => {
+test("creates a key for one shop, shown once, which the shop's commands accept instead of the operator's token", async () => {
   const customer = await aShop();
   await market(["import", write("vizinha.json", aDocument("vizinha"))]);
   const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
@@ -373,7 +373,7 @@ test("makes a key of one shop, shown once, which the shop's commands take in pla
   expect((await market(["key", "casa", "--scope=tudo"])).err).toBe("--scope é orders, menu ou all.\n");
 }, 60_000);
 
-test("exports what it imports, and a copy of everything comes back on a new server", async () => {
+test("exports what it imports, and restores a full copy on a new server", async () => {
   const customer = await aShop();
   await order(api, "casa", customer.token, anOrder(customer));
   expect((await market(["export", "casa", "fora.json"])).out).toBe("casa: 3 produtos em fora.json.\n");

@@ -18,14 +18,12 @@ function imported(content: unknown): Promise<Said> {
   return command.run(["import", command.write("loja.json", content)]);
 }
 
-/** A document with one thing changed, as a file of several lines. */
 function edited(change: (document: TestDocument) => unknown): TestDocument {
   const document = aDocument("casa");
   change(document);
   return document;
 }
 
-/** The line of a text, from 1, that a word stands on. */
 const lineOf = (document: unknown, word: string) =>
   JSON.stringify(document, null, 2)
     .slice(0, JSON.stringify(document, null, 2).indexOf(word))
@@ -34,7 +32,7 @@ const lineOf = (document: unknown, word: string) =>
 const product = (document: TestDocument, index = 0) => document.products[index] ?? {};
 const market = (change: object) => (document: TestDocument) => Object.assign(document.market, change);
 
-describe("a mistake is told with its line, the name of the thing and its path, and nothing is imported", () => {
+describe("reports a mistake with its line, name and path, and imports nothing", () => {
   const priceless = { ...aDocument("casa").products[1], price: undefined };
   const mistakes: [what: string, change: (document: TestDocument) => unknown, said: RegExp][] = [
     [
@@ -142,13 +140,13 @@ describe("a mistake is told with its line, the name of the thing and its path, a
     expect(err).not.toMatch(/undefined|Demasiado|Loja não encontrada|expressão regular|[Ii]nvalid|expected/);
   });
 
-  test("the line is the file's", async () => {
+  test("counts lines as the file does", async () => {
     const document = edited((draft) => Object.assign(product(draft), { name: "" }));
     const { err } = await imported(document);
     expect(err).toContain(`linha ${lineOf(document, '"name": "",')}, products[0].name: Não pode ficar vazio.`);
   });
 
-  test("many equal ones are told together", async () => {
+  test("groups many equal mistakes", async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       id: `p${index}`,
       name: `P ${index}`,
@@ -160,7 +158,7 @@ describe("a mistake is told with its line, the name of the thing and its path, a
   });
 });
 
-describe("what is no JSON is told in Portuguese, by line and column", () => {
+describe("reports invalid JSON in Portuguese, by line and column", () => {
   const files: [what: string, text: string, said: string][] = [
     [
       "a missing comma",
@@ -193,7 +191,7 @@ describe("what is no JSON is told in Portuguese, by line and column", () => {
   });
 });
 
-describe("what cannot be meant is imported with a warning", () => {
+describe("imports an implausible value with a warning", () => {
   const warnings: [what: string, change: (document: TestDocument) => unknown, said: RegExp][] = [
     [
       "a misspelt field",
@@ -268,7 +266,7 @@ describe("what cannot be meant is imported with a warning", () => {
     expect(err.match(/^aviso/gm)).toHaveLength(1);
   });
 
-  test("a field that is written twice", async () => {
+  test("warns about a field that occurs twice", async () => {
     const text = JSON.stringify(aDocument("casa")).replace('"price":10,', '"price":10,\n"price":11,');
     const { code, err } = await imported(text);
     expect({ code, err }).toEqual({
@@ -277,13 +275,13 @@ describe("what cannot be meant is imported with a warning", () => {
     });
   });
 
-  test("a document without any, notes of its writer and numbers of other countries included, has no warning", async () => {
+  test("gives no warning for a clean document, with the writer's notes and foreign numbers", async () => {
     const notes = market({ _nota: "revisar", "//": "x", whatsapp: "+351 912 345 678", phone: "0800 123 4567" });
     expect(await imported(edited(notes))).toMatchObject({ code: 0, err: "" });
   });
 });
 
-describe("the file's encoding", () => {
+describe("reads the file's encoding", () => {
   const text = JSON.stringify(
     edited((document) => Object.assign(product(document), { description: "Pão com orégano" })),
   );
@@ -291,14 +289,14 @@ describe("the file's encoding", () => {
     (await (await ask(api, "/api/v3/products", { market: "casa" })).json())[0].description;
 
   test.each([
-    ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`)],
-    ["UTF-16 with its mark", Buffer.from(`\ufeff${text}`, "utf16le")],
-  ])("%s is read", async (_what, bytes) => {
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16 with a byte order mark", Buffer.from(`\ufeff${text}`, "utf16le")],
+  ])("%s", async (_what, bytes) => {
     expect(await imported(bytes)).toMatchObject({ code: 0, err: "" });
     expect(await description()).toBe("Pão com orégano");
   });
 
-  test("Latin-1 is read too, with a warning", async () => {
+  test("Latin-1, with a warning", async () => {
     const { code, err } = await imported(Buffer.from(text, "latin1"));
     expect(code).toBe(0);
     expect(err).toMatch(
@@ -308,7 +306,7 @@ describe("the file's encoding", () => {
   });
 });
 
-describe("the example of 30 pizzas in three sizes, with shared borders and extras", () => {
+describe("the example of 30 pizzas in three sizes with shared borders and extras", () => {
   const file = join(process.cwd(), "docs", "pizzaria.json");
   const text = readFileSync(file, "utf8");
 
@@ -331,7 +329,7 @@ describe("the example of 30 pizzas in three sizes, with shared borders and extra
     });
   });
 
-  test("so does its export, which is the same menu when it is imported again", async () => {
+  test("exports a document that is the same menu when imported again", async () => {
     await command.run(["import", file]);
     const products = async () => (await ask(api, "/api/v3/products", { market: "minha-pizzaria" })).text();
     const before = await products();
@@ -344,7 +342,7 @@ describe("the example of 30 pizzas in three sizes, with shared borders and extra
   });
 });
 
-test("the demo shops' own documents have no warning", async () => {
+test("imports the demo shops' own documents without a warning", async () => {
   for (const name of ["brasa", "cantinho", "dona-flor"]) {
     const document = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${name}.json`, "utf8"));
     for (const each of [...document.products]) each.image = null;

@@ -15,7 +15,7 @@ const pizza = (id: string, name: string, price: number) => ({
   complements: ["borda"],
 });
 
-/** Two pizzas that share their borders, a soft drink, and two products of nearly the same name. */
+/** Two pizzas that share their borders, a soft drink, and two products with nearly the same name. */
 const pizzeria = {
   market: { id: "pizza", name: "Pizza", open_closed: "Aberto" },
   categories: [{ id: "1", name: "Pizzas" }],
@@ -61,7 +61,7 @@ async function product(id: string): Promise<Product> {
 }
 
 describe("price", () => {
-  test("of a product by its name, without accents or capitals, and back by the command that is told", async () => {
+  test("changes for a product named without accents or capitals, and back by the printed command", async () => {
     const { code, out, err } = await command.run(["price", "pizza", "mucarela", "R$ 36,50"]);
     expect({ code, out }).toEqual({
       code: 0,
@@ -74,7 +74,7 @@ describe("price", () => {
     expect((await product("102")).price).toBe(32);
   });
 
-  test("of a size is what customers pay for it", async () => {
+  test("of a variation is what customers pay for it", async () => {
     const { out } = await command.run(["price", "pizza", "101", "59,90", "--size=grande"]);
     expect(out).toBe("Calabresa, Grande: de R$ 54,90 para R$ 59,90.\n");
     expect((await product("101")).variations[1]?.price).toBe(25);
@@ -83,7 +83,7 @@ describe("price", () => {
     expect((await product("101")).variations[1]?.price).toBe(25);
   });
 
-  test("of an option counts in every product that has it, or in the one that is named", async () => {
+  test("of an option changes in every product that has it, or in the one that is named", async () => {
     const { out } = await command.run(["price", "pizza", "borda de requeijão", "8.5"]);
     expect(out).toBe("Borda de requeijão, em 2 produtos: de R$ 8,00 para R$ 8,50.\n");
     for (const id of ["101", "102"]) expect((await product(id)).complements[0]?.price).toBe(8.5);
@@ -93,7 +93,7 @@ describe("price", () => {
     ]);
   });
 
-  test("is what the next order costs, and what a page that was read before is told to read again", async () => {
+  test("applies to the next order, and a page from before is told to reload", async () => {
     const customer = await aCustomer(api, "pizza");
     const etag = (await ask(api, "/api/v3/products", { market: "pizza" })).headers.get("etag");
     api.clock.now = new Date(api.clock.now.getTime() + 1_000);
@@ -104,13 +104,13 @@ describe("price", () => {
     expect(await placed.json()).toMatchObject({ total: 9.5 });
   });
 
-  test("an odd one is done, with a warning", async () => {
+  test("is set with a warning when implausible", async () => {
     const { code, err } = await command.run(["price", "pizza", "101", "3490"]);
     expect(code).toBe(0);
     expect(err).toContain("aviso  R$ 3.490,00 é bem mais do que antes");
   });
 
-  test.each(["trinta", "34,900", "1.234", "-5", "34,9,0", ""])("%j is none", async (price) => {
+  test.each(["trinta", "34,900", "1.234", "-5", "34,9,0", ""])("rejects %j", async (price) => {
     const refused = await command.run(["price", "pizza", "101", "--", price]);
     expect(refused).toEqual({ code: 1, out: "", err: "PREÇO é em reais, como 34,90.\n" });
   });
@@ -128,7 +128,7 @@ describe("soldout", () => {
     expect((await product("101")).available).toBe(true);
   });
 
-  test("of a size, and of an option everywhere", async () => {
+  test("works for a variation, and for an option in every product", async () => {
     await command.run(["soldout", "pizza", "102", "--size=Broto"]);
     expect((await product("102")).variations.map(({ available }) => available)).toEqual([false, true]);
     const { out, err } = await command.run(["soldout", "pizza", "Borda de cheddar"]);
@@ -140,7 +140,7 @@ describe("soldout", () => {
 });
 
 describe("rename", () => {
-  test("of a product, which keeps its id, and of an option everywhere", async () => {
+  test("changes a product's name but not its id, and an option's name in every product", async () => {
     const renamed = await command.run(["rename", "pizza", "calabresa", "Calabresa da casa"]);
     expect(renamed).toMatchObject({ code: 0, out: "Calabresa: agora é Calabresa da casa.\n" });
     expect(renamed.err).toContain("Para desfazer: npm run market -- rename pizza 101 Calabresa");
@@ -150,19 +150,19 @@ describe("rename", () => {
     expect(err).toContain('rename pizza "Borda de queijo" "Borda de cheddar"');
   });
 
-  test("a name that is none is refused", async () => {
+  test("rejects an invalid name", async () => {
     expect((await command.run(["rename", "pizza", "101", " "])).err).toBe("O nome não pode ficar vazio.\n");
     expect((await command.run(["rename", "pizza", "101", "x".repeat(121)])).err).toContain("longo demais");
     expect((await product("101")).name).toBe("Calabresa");
   });
 });
 
-describe("what is named", () => {
-  test("is the product of exactly that name, though others contain it", async () => {
+describe("a name on the command line", () => {
+  test("means the product with exactly that name, even if others contain it", async () => {
     expect((await command.run(["price", "pizza", "refrigerante de cola", "8,50"])).out).toContain("de R$ 8,00 para");
   });
 
-  test("by part of its name only where that is one; else all of them are told with their ids", async () => {
+  test("means a product by a part of its name if only one matches, else lists all with their ids", async () => {
     expect((await command.run(["soldout", "pizza", "cola 2"])).out).toBe("Refrigerante de cola 2 L: esgotado.\n");
     const { code, err } = await command.run(["soldout", "pizza", "refri"]);
     expect(code).toBe(1);
@@ -173,7 +173,7 @@ describe("what is named", () => {
     expect((await product("cola")).available).toBe(true);
   });
 
-  test("is told where it is nothing, with what is like it", async () => {
+  test("without a match prints similar names", async () => {
     const { code, err } = await command.run(["soldout", "pizza", "calabreza"]);
     expect({ code, err }).toEqual({
       code: 1,
@@ -185,7 +185,7 @@ describe("what is named", () => {
   });
 });
 
-test("a call that names something that is gone changes nothing", async () => {
+test("changes nothing when the call names something removed", async () => {
   const items = [{ product: "101" }, { product: "101", option: "gone" }];
   const put = (body: object) =>
     ask(api, "/operator/markets/pizza/items", { token: OPERATOR_TOKEN, method: "PUT", body });
@@ -196,7 +196,7 @@ test("a call that names something that is gone changes nothing", async () => {
     expect((await put(body)).status).toBe(422);
 });
 
-test("a key for the menu opens them, one for orders does not", async () => {
+test("accepts a key for the menu and rejects one for orders", async () => {
   const keyOf = async (scope: string) => (await command.run(["key", "pizza", `--scope=${scope}`])).out.trim();
   const env = { OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" };
   const menu = await command.run(["soldout", "pizza", "101"], { env: { ...env, SHOP_KEY: await keyOf("menu") } });

@@ -48,7 +48,7 @@ test.each([
   ["another text", "outra\n"],
   ["an empty line", "\n"],
   ["the end of the input", ""],
-])("without its id being typed nothing is removed, nor copied: %s", async (_what, typed) => {
+])("removes and copies nothing unless its id is typed: %s", async (_what, typed) => {
   const { code, out, err } = await command.run(["remove", "casa"], { typed });
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toContain("Isto apaga casa (Casa casa): 3 produtos, 0 pedidos e 0 clientes.");
@@ -57,7 +57,7 @@ test.each([
   expect(await isThere("casa")).toBe(true);
 });
 
-test("copies everything first, then removes the shop with its customers, orders and portraits, and no other", async () => {
+test("copies everything, then removes the shop with its customers, orders and portraits, and no other", async () => {
   const customer = await aCustomer(api, "casa");
   await order(api, "casa", customer.token, anOrder(customer));
   const avatar = await anAvatar(customer.token);
@@ -76,7 +76,7 @@ test("copies everything first, then removes the shop with its customers, orders 
   expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/Lojas: casa, vizinha\./) });
 });
 
-/** A portrait of the customer's; the file that holds it. */
+/** Uploads a customer's portrait; returns the file that holds it. */
 async function anAvatar(token: string): Promise<string> {
   const form = new FormData();
   const { default: sharp } = await import("sharp");
@@ -93,7 +93,7 @@ async function anAvatar(token: string): Promise<string> {
   return file;
 }
 
-test("--yes asks nothing, a removed shop is not found, and its id can be used again", async () => {
+test("asks nothing with --yes, does not find a removed shop, and lets its id be used again", async () => {
   expect(await command.run(["remove", "casa", "--yes"])).toMatchObject({ code: 0 });
   const again = await command.run(["remove", "casa", "--yes"]);
   expect(again).toEqual({ code: 1, out: "", err: "Loja não encontrada.\n" });
@@ -101,13 +101,13 @@ test("--yes asks nothing, a removed shop is not found, and its id can be used ag
   expect(await isThere("casa")).toBe(true);
 });
 
-test("a copy that cannot be written keeps the shop", async () => {
+test("keeps the shop when its copy cannot be written", async () => {
   const off = await command.run(["remove", "casa", "--yes"], { env: { OPERATOR_TOKEN: "errada" } });
   expect(off).toMatchObject({ code: 1, err: expect.stringContaining("não confere") });
   expect(await isThere("casa")).toBe(true);
 });
 
-test("a demo shop is removed by its owner, also where customers do not find it, and is then forgone for good", async () => {
+test("removes a demo shop for good, also one hidden from customers", async () => {
   const change = (document: { market: object }) =>
     Object.assign(document.market, { email: "contato@brasaburger.example" });
   await importDocument(api, "brasa", change);
@@ -129,7 +129,7 @@ test("a demo shop is removed by its owner, also where customers do not find it, 
   }
 });
 
-test("only the installation's owner removes", async () => {
+test("rejects anybody but the installation's owner", async () => {
   const made = await command.run(["key", "casa", "--scope=all"]);
   const env = { SHOP_KEY: made.out.trim(), OPERATOR_TOKEN: "", DATA_DIR: "nenhuma" };
   expect((await command.run(["remove", "casa", "--yes"], { env })).err).toContain("Falta a chave do operador");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-/** Moves the cursor, sets the title, clears by a C1 control, rings, starts a line of its own and turns the text around. */
+/** Moves the cursor, sets the title, clears by a C1 control, rings, starts its own line and reverses the text. */
 const HOSTILE = "\u001b[2J\u001b]0;x\u0007\u009b2K\r\nJÁ ESTÁ PAGO\u2028\u202e\u007f";
 const CONTROLS = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
@@ -73,7 +73,7 @@ const refusal = { code: HOSTILE, message: HOSTILE, status: HOSTILE, errors: [{ p
 
 let server: Server;
 let folder: string;
-/** Null: every call is answered as it should be, with hostile texts in every field. */
+/** Null: every call succeeds, with hostile texts in every field. */
 let refusedWith: number | null = null;
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ function start(args: string[]) {
   return { child, said, ended };
 }
 
-test("every command is tried", () => {
+test("covers every command", () => {
   const source = readFileSync("scripts/market.mjs", "utf8");
   const table = /const COMMANDS = \{(.*?)\n\};/s.exec(source)?.[1] ?? "";
   expect(Object.keys(COMMANDS).sort()).toEqual([...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name).sort());
@@ -152,7 +152,7 @@ test("every command is tried", () => {
 const tries = Object.entries(COMMANDS).flatMap(([name, all]) => all.map((args) => [name, args] as const));
 
 test.each(tries.filter(([name]) => name !== "watch"))(
-  "%s %j prints no control character of an answer, nor of a refusal",
+  "%s %j prints no control character of a response or a rejection",
   async (name, args) => {
     for (refusedWith of [null, 409, 422, 500]) {
       const { said, ended } = start([name, ...args]);
@@ -160,14 +160,14 @@ test.each(tries.filter(([name]) => name !== "watch"))(
       expect(said.all).toMatch(/\S/);
       expect(said.all).not.toMatch(/ReferenceError|TypeError/);
       expect(said.all.replaceAll("\u001b", "ESC").replace(CONTROLS, "CONTROL")).toBe(said.all);
-      // A text that came from outside starts no line of its own.
+      // External text starts no line of its own.
       expect(said.all).not.toMatch(/^JÁ ESTÁ PAGO/m);
     }
   },
   30_000,
 );
 
-test("watch prints none either, but rings for orders, for cancellations and for those that wait", async () => {
+test("watch prints none either, but rings for new, cancelled and waiting orders", async () => {
   refusedWith = null;
   const { child, said, ended } = start(["watch", "a", "--repeat=1"]);
   const withoutBells = () => said.all.replaceAll(/\u0007(?=-|a: ainda)/g, "");

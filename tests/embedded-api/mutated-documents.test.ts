@@ -9,7 +9,6 @@ const TRIES = triesOf("FUZZ_DOCUMENTS", 2_000);
 
 type Parsed = ReturnType<typeof parseDocument>;
 
-/** What is wrong with how a document is taken; null when nothing is. */
 function faultOf(parsed: Parsed): string | null {
   if (!parsed.ok) {
     const whole = parsed.error.every(({ message }) => message !== "");
@@ -33,7 +32,7 @@ function faultOf(parsed: Parsed): string | null {
   return JSON.stringify(parsed.value).includes(UNASKED) ? "what was not asked for" : null;
 }
 
-test("whatever a document is, it is refused with words, or what is imported holds", { timeout: FUZZ_TIMEOUT }, () => {
+test("rejects any mutated document with sentences, or imports a valid menu", { timeout: FUZZ_TIMEOUT }, () => {
   const good = aDocument("mutada");
   expect(faultOf(parseDocument(good))).toBeNull();
   const random = seeded(TRIES.seed);
@@ -50,7 +49,7 @@ test("whatever a document is, it is refused with words, or what is imported hold
     expect([faultOf(parsed), text]).toEqual([null, text]);
     if (parsed.ok) taken += 1;
   }
-  // Otherwise one of the two halves was never looked at.
+  // Proves that both outcomes occurred.
   expect(taken).toBeGreaterThan(TRIES.numRuns / 20);
   expect(taken).toBeLessThan((TRIES.numRuns * 9) / 10);
   tellTried("market documents", TRIES, `${taken.toLocaleString("en")} could be imported`);

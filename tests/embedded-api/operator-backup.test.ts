@@ -19,7 +19,7 @@ import {
 } from "./factory";
 
 const DEMO = ["brasa", "cantinho", "dona-flor"];
-/** More than the longest line that is read. */
+/** Above the limit of one line. */
 const LONG_LINE = 9 * 1024 * 1024;
 const MENU_CALLS = ["/market", "/categories", "/products", "/districts", "/payment_types"];
 
@@ -40,7 +40,6 @@ async function menuOf(from: TestApi, market: string) {
   return Promise.all(answers.map((answer) => answer.json()));
 }
 
-/** Every row of every table, as the database writes it. */
 async function everything({ client }: TestApi) {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -59,7 +58,7 @@ async function backupOf(from: TestApi): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The lines of the rows and those of the pictures, the last line left out. */
+/** The lines of rows and of images, without the last line. */
 function partsOf(backup: Buffer) {
   const lines = gunzipSync(backup).toString().trimEnd().split("\n");
   const footer = lines.findIndex((line) => line.startsWith('{"rows_in_all"'));
@@ -69,9 +68,9 @@ function partsOf(backup: Buffer) {
 const put = (to: TestApi, path: string, body: BodyInit) => operator(to, path, { method: "PUT", body });
 const packed = (lines: string[]) => new Uint8Array(gzipSync(`${lines.join("\n")}\n`));
 
-describe("a market exported and imported again is equal", { timeout: 60_000 }, () => {
-  test.each(DEMO)("%s, on a server of its own", async (market) => {
-    // One has a folder of its own too: there every picture is cut again to each of its sizes, which takes seconds.
+describe("an exported market imports as an equal one", { timeout: 60_000 }, () => {
+  test.each(DEMO)("%s, on another server", async (market) => {
+    // One market also gets its own folder, where cutting every image again takes seconds.
     const other = await createTestApi(market === "brasa" ? {} : { mediaFolder: api.parts.mediaFolder });
     const document = await (await operator(api, `/markets/${market}`)).json();
     const answer = await put(other, `/markets/${market}`, JSON.stringify(document));
@@ -80,7 +79,7 @@ describe("a market exported and imported again is equal", { timeout: 60_000 }, (
     expect(await (await operator(other, `/markets/${market}`)).json()).toEqual(document);
   });
 
-  test("with paths for pictures, on the same server", async () => {
+  test("with image paths, on the same server", async () => {
     const before = await menuOf(api, "dona-flor");
     const text = await (await operator(api, "/markets/dona-flor?pictures=paths")).text();
     expect(text).not.toContain("data:image");
@@ -88,12 +87,12 @@ describe("a market exported and imported again is equal", { timeout: 60_000 }, (
     expect(await menuOf(api, "dona-flor")).toEqual(before);
   });
 
-  test("a market nobody imported is not there", async () => {
+  test("a market that does not exist is not found", async () => {
     expect((await operator(api, "/markets/nenhuma")).status).toBe(404);
   });
 });
 
-test("a first start that fails in the middle leaves nothing behind, and the next one seeds all", async () => {
+test("a first start that fails midway leaves nothing behind, and the next one imports everything", async () => {
   const fresh = await createTestApi({ mediaFolder: api.parts.mediaFolder });
   await fresh.client.query("alter table markets add constraint later_fails check (id <> 'dona-flor')");
   await expect(seedDemo(fresh.parts)).rejects.toThrow();
@@ -127,7 +126,7 @@ describe("backup and restore", () => {
     backup = await backupOf(api);
   });
 
-  test("every table of a restored database is equal, and so are the pictures", { timeout: 120_000 }, async () => {
+  test("restores every table and every image equally", { timeout: 120_000 }, async () => {
     const other = await createTestApi();
     await seedDemo({ ...other.parts, mediaFolder: api.parts.mediaFolder });
     const { rows, pictures } = partsOf(backup);
@@ -145,7 +144,7 @@ describe("backup and restore", () => {
       );
   });
 
-  test("a database that somebody uses refuses it, and stays", async () => {
+  test("rejects a database in use, which stays unchanged", async () => {
     const torn = packed(partsOf(backup).rows).slice(0, 5_000);
     const used = await createTestApi({ mediaFolder: api.parts.mediaFolder });
     await seedDemo(used.parts);
@@ -166,42 +165,42 @@ describe("backup and restore", () => {
       answers.push((await put(used, "/backup", torn)).status);
       expect(await everything(used)).toEqual(before);
     }
-    // 409 while it is in use; otherwise the copy, which is a torn one, is read.
+    // 409 while in use; otherwise the truncated copy is read and rejected.
     expect(answers).toEqual([409, 422, 409, 422, 409]);
   });
 
   test.each<[what: string, spoil: (rows: string[]) => Uint8Array<ArrayBuffer>]>([
-    ["cut off", (rows) => packed(rows.slice(0, -3))],
-    ["a row missing", (rows) => packed(rows.toSpliced(-2, 1))],
-    ["torn", (rows) => packed(rows).slice(0, 5_000)],
+    ["missing its last lines", (rows) => packed(rows.slice(0, -3))],
+    ["missing a row", (rows) => packed(rows.toSpliced(-2, 1))],
+    ["truncated", (rows) => packed(rows).slice(0, 5_000)],
     ["not compressed", (rows) => new TextEncoder().encode(rows.join("\n"))],
-    ["of something else", () => packed(['{"format":"other"}'])],
+    ["of another kind", () => packed(['{"format":"other"}'])],
     [
       "of an unknown table",
       (rows) => packed(rows.map((row) => row.replaceAll('"table":"orders"', '"table":"pg_authid"'))),
     ],
     [
-      "of another market's rows",
+      "with another market's rows",
       (rows) => packed(rows.map((row) => row.replace('"market_id": "loja-1"', '"market_id": "loja-2"'))),
     ],
     ["empty", () => new Uint8Array()],
-    ["holding a line of more than 8 MB after its rows", (rows) => packed(rows.toSpliced(-1, 0, "x".repeat(LONG_LINE)))],
-    ["holding a row of more than 8 MB", (rows) => packed(rows.with(-2, `{"x":"${"x".repeat(LONG_LINE)}"}`))],
-  ])("a copy that is %s is refused whole", async (_what, spoil) => {
+    ["with a line above 8 MB after its rows", (rows) => packed(rows.toSpliced(-1, 0, "x".repeat(LONG_LINE)))],
+    ["with a row above 8 MB", (rows) => packed(rows.with(-2, `{"x":"${"x".repeat(LONG_LINE)}"}`))],
+  ])("rejects a copy that is %s, whole", async (_what, spoil) => {
     const answer = await put(fresh, "/backup", spoil(partsOf(backup).rows));
     expect([answer.status, (await answer.json()).code]).toEqual([422, "BAD_BACKUP"]);
     expect((await fresh.client.query("select id from markets")).rows).toEqual([]);
     expect(fresh.failures).toEqual([]);
   });
 
-  test("a line that is too long is named in the refusal", async () => {
+  test("names a line that is too long", async () => {
     const answer = await put(fresh, "/backup", packed(["x".repeat(LONG_LINE)]));
     expect((await answer.json()).message).toBe(
       "A cópia tem erros e nada foi restaurado. Uma linha dela passa de 8 MB.",
     );
   });
 
-  test("a section is restored whole in more than one statement", async () => {
+  test("restores a section in more than one statement", async () => {
     const { rows } = partsOf(backup);
     const at = rows.findIndex((row) => row.startsWith('{"table":"orders"'));
     const section = JSON.parse(rows[at] ?? "{}");
@@ -219,7 +218,7 @@ describe("backup and restore", () => {
     expect(found).toEqual(long.map(() => ({ length: 3 * 1024 * 1024 })));
   });
 
-  test("no picture of a body is kept when one of its lines is none", async () => {
+  test("stores no image of a body with an invalid line", async () => {
     const picture = `${"b".repeat(20)}/w960.webp`;
     const good = JSON.stringify({ picture, base64: "AAAA" });
     for (const bad of ["{}", "x".repeat(LONG_LINE)]) {
@@ -231,14 +230,14 @@ describe("backup and restore", () => {
     expect(existsSync(join(fresh.parts.mediaFolder, picture))).toBe(true);
   });
 
-  test("a picture goes nowhere but into its own folder", async () => {
+  test("writes images to their own folder only", async () => {
     for (const picture of ["../x/w960.webp", `${"a".repeat(32)}/../../x.webp`, `${"a".repeat(32)}/w960.php`]) {
       const answer = await put(api, "/backup/pictures", JSON.stringify({ picture, base64: "AAAA" }));
       expect(answer.status).toBe(422);
     }
   });
 
-  test("holds no secret in the clear, and every table is in it", async () => {
+  test("contains every table and no secret in clear text", async () => {
     const text = gunzipSync(backup).toString();
     expect(text).not.toContain(OPERATOR_TOKEN);
     const { tables } = JSON.parse(text.slice(0, text.indexOf("\n")));

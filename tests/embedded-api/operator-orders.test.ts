@@ -40,7 +40,7 @@ async function placed(change: object = {}): Promise<string> {
 const numbersOf = ({ body }: { body: { orders: { order_number: string }[] } }) =>
   body.orders.map(({ order_number }) => Number(order_number));
 
-test("an order is shown whole by its number", async () => {
+test("shows a whole order by its number", async () => {
   const number = await placed({ troco: 50, observations: "Portão azul" });
   expect(await operator(`/${number}`)).toMatchObject({
     status: 200,
@@ -55,7 +55,7 @@ test("an order is shown whole by its number", async () => {
   });
 });
 
-test("new orders follow a cursor, oldest first, and a status narrows the list", async () => {
+test("lists new orders by a cursor, oldest first, and filters by status", async () => {
   const first = Number(await placed());
   await placed();
   await placed();
@@ -73,7 +73,7 @@ test("new orders follow a cursor, oldest first, and a status narrows the list", 
     expect((await operator(wrong)).status).toBe(422);
 });
 
-test("an order says what is due, in the shop's time zone", async () => {
+test("shows what is due, in the shop's time zone", async () => {
   const pix = { id: "pix", name: "Pix", active: true, online_payment: false, methods: [] };
   const paid = await aMarket(api, (document) => {
     Object.assign(document.market, { timezone: "America/Manaus" });
@@ -92,8 +92,8 @@ test("an order says what is due, in the shop's time zone", async () => {
   expect(await settled.json()).toMatchObject({ payment_due: "NOTHING" });
 });
 
-describe("moving an order", () => {
-  test("walks its steps, and the customer sees each", async () => {
+describe("an order's status", () => {
+  test("moves through its steps, and the customer sees each", async () => {
     const number = await placed();
     const seen: string[] = [];
     for (const from of ["received", "preparing", "delivering"]) {
@@ -109,7 +109,7 @@ describe("moving an order", () => {
     expect((await operator(`/${number}/cancel`, { from: "delivered" })).body.code).toBe("CANNOT_CANCEL");
   });
 
-  test("two operators who saw the same status move it once", async () => {
+  test("moves once when two operators saw the same status", async () => {
     const number = await placed();
     const both = await Promise.all([1, 2].map(() => operator(`/${number}/advance`, { from: "received" })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -120,7 +120,7 @@ describe("moving an order", () => {
     expect((await operator(`/${number}`)).body.status).toBe("preparing");
   });
 
-  test("needs the status that was seen, and an order that exists", async () => {
+  test("moves only from the status that was seen, and for an existing order", async () => {
     const number = await placed();
     expect((await operator(`/${number}/advance`, {})).status).toBe(422);
     expect((await operator("/999999/advance", { from: "received" })).body.code).toBe("ORDER_NOT_FOUND");
@@ -128,7 +128,7 @@ describe("moving an order", () => {
     expect((await operator("/abc/paid", undefined, "POST")).body.code).toBe("ORDER_NOT_FOUND");
   });
 
-  test("goes back one step at a time, from the status that was seen, and the customer sees it", async () => {
+  test("moves back one step at a time from the status that was seen, and the customer sees it", async () => {
     const number = await placed();
     for (const from of ["received", "preparing", "delivering"]) await operator(`/${number}/advance`, { from });
     const seen: string[] = [];
@@ -146,14 +146,14 @@ describe("moving an order", () => {
     expect((await operator(`/${number}/back`, { from: "cancelled" })).body.code).toBe("CANNOT_GO_BACK");
   });
 
-  test("a cancelled order moves no more", async () => {
+  test("stays cancelled", async () => {
     const number = await placed();
     expect((await operator(`/${number}/cancel`, { from: "received" })).body.status).toBe("cancelled");
     expect((await operator(`/${number}/advance`, { from: "received" })).body).toMatchObject({ status: "cancelled" });
     expect((await operator(`/${number}/paid`, undefined, "POST")).body.code).toBe("ORDER_CANCELLED");
   });
 
-  test("an order of another market is not there", async () => {
+  test("of another market's order is not found", async () => {
     const number = await placed();
     const other = await aMarket(api);
     const answer = await ask(api, `/operator/markets/${other}/orders/${number}/advance`, {
@@ -166,7 +166,7 @@ describe("moving an order", () => {
   });
 });
 
-test("paid on delivery is the store's word, and saying it twice changes nothing", async () => {
+test("records a payment on delivery once, however often it is reported", async () => {
   const number = await placed({ products: [anItem()] });
   expect((await operator(`/${number}`)).body).toMatchObject({ is_paid: false });
   for (let said = 0; said < 2; said += 1)
@@ -193,6 +193,6 @@ test("every call needs the token", async () => {
     }
 });
 
-test("nothing here failed unexpectedly", () => {
+test("nothing failed unexpectedly", () => {
   expect(api.failures).toEqual([]);
 });

@@ -19,7 +19,7 @@ const customer = { token: "", id: "", email: "", addressId: "a" };
 const cents = fc.integer({ min: 0, max: 50_000 });
 const priced = (id: string) => fc.record({ id: fc.constant(id), name: fc.constant(id), price: cents.map(toReais) });
 
-/** Products with up to three variations and up to three groups, each with prices of their own. */
+/** Products with up to three variations and up to three groups, each with its own prices. */
 const product = (index: number) =>
   fc
     .record({
@@ -67,7 +67,7 @@ function names(prefix: string, count: number): string[] {
 
 type Product = ReturnType<typeof productFromAnswer>;
 
-/** What a customer ends with who taps options at random, then fills what is still required. */
+/** The selection of a customer who taps options at random, then fills what is required. */
 function chooseAtRandom(of: Product, taps: readonly number[]): Selection {
   let selection = initialSelection(of);
   const pick = taps[0] ?? 0;
@@ -140,7 +140,7 @@ function isComplete({ menu, lines }: Cart): boolean {
   });
 }
 
-test("[CART-12] [CART-13] [CART-14] [CART-15] every cart the screens can build costs the same on the server", {
+test("[CART-12] [CART-13] [CART-14] [CART-15] every cart that the screens can build costs the same on the server", {
   timeout: 120_000,
 }, () => {
   fc.assert(
@@ -153,12 +153,12 @@ test("[CART-12] [CART-13] [CART-14] [CART-15] every cart the screens can build c
   );
 });
 
-/** The same cart as somebody sends it who chose nothing. */
+/** The same cart without any choice. */
 function bare(given: Cart): Cart {
   return { ...given, lines: given.lines.map((line) => ({ ...line, variation: null, selectedComplements: [] })) };
 }
 
-test("a cart that lacks something, or expects another total, is never priced", { timeout: FUZZ_TIMEOUT }, () => {
+test("a cart without a required choice, or with another total, is never priced", { timeout: FUZZ_TIMEOUT }, () => {
   const sent = fc.oneof(cart, cart.map(bare));
   const off = fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 500 }));
   let incomplete = 0;

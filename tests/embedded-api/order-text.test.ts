@@ -17,7 +17,7 @@ type Texts = Partial<
   >
 >;
 
-/** An order as the operator's calls answer it, with what its customer wrote. */
+/** An order as the operator's calls return it, with its customer's texts. */
 function anOrder({ note = null, ...texts }: Texts = {}, change: object = {}) {
   return {
     order_number: "12",
@@ -96,7 +96,7 @@ describe.each([
   ["ticket", (order: object) => ticket(order, "brasa")],
   ["list", orderText],
 ])("the %s", (_name, show) => {
-  test("has the same lines of ours whatever a customer wrote, and theirs are marked and fit the paper", () => {
+  test("keeps our own lines whatever a customer wrote, marks theirs, and fits the paper", () => {
     const expected = ours(show(anOrder()));
     fc.assert(
       fc.property(texts, (written) => {
@@ -112,7 +112,7 @@ describe.each([
     );
   });
 
-  test("loses nothing of what a customer wrote", () => {
+  test("loses nothing that a customer wrote", () => {
     const shown = show(
       anOrder({ complement: "Bloco B, apartamento 1203, interfone quebrado, ligue ao chegar na portaria" }),
     );
@@ -121,7 +121,7 @@ describe.each([
     expect(written).toContain("Bloco B, apartamento 1203, interfone quebrado, ligue ao chegar na portaria");
   });
 
-  test("says that a simulated payment is none, whatever the sandbox answered", () => {
+  test("marks a simulated payment as none, whatever the sandbox responded", () => {
     for (const is_paid of [true, false])
       for (const payment_status of ["Aprovado", "Recusado", "Aguardando pagamento", "SIMULAÇÃO, NÃO PAGO"]) {
         const change = { is_paid, payment_status, payment_due: "SIMULATED", charge: { sandbox: true } };
@@ -135,35 +135,35 @@ describe.each([
 describe.each([
   ["ticket", (order: object) => ticket(order, "brasa").split("\n").at(-2)],
   ["list", (order: object) => orderText(order).split("\n").at(-1)?.trim()],
-])("the %s says", (_name, last) => {
+])("the %s", (_name, last) => {
   test.each([
     ["COLLECT", "COBRAR NA ENTREGA", "NÃO COBRAR"],
     ["CHECK_PIX", "CONFERIR PIX, NÃO COBRAR", "CONFERIR PIX: SE VEIO, DEVOLVER"],
     ["NOTHING", "JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
     ["SIMULATED", "SIMULAÇÃO, NÃO PAGO", "SIMULAÇÃO, NÃO PAGO"],
-  ])("what to do about the money of %s, and of a cancelled order", (payment_due, open, cancelled) => {
+  ])("says what to do about the money of %s, and of a cancelled order", (payment_due, open, cancelled) => {
     expect(last(anOrder({}, { payment_due }))).toBe(open);
     expect(last(anOrder({}, { payment_due, status: "cancelled" }))).toBe(cancelled);
   });
 
-  test("how a payment on the site stands", () => {
+  test("shows the state of an online payment", () => {
     const change = { charge: { sandbox: false }, payment_status: "Recusado", payment_due: "ONLINE" };
     expect(last(anOrder({}, change))).toBe("PAGAMENTO ONLINE: Recusado");
   });
 
-  test("to collect nothing where it does not know what is due", () => {
+  test("says to collect nothing when the amount due is unknown", () => {
     expect(last(anOrder({}, { payment_due: undefined }))).toBe("PAGAMENTO: Aguardando pagamento");
   });
 });
 
-test("times are the shop's, wherever the terminal stands", () => {
+test("uses the shop's time zone, wherever the terminal is", () => {
   for (const show of [ticket, orderText]) {
     expect(show(anOrder())).toContain("21/11/2026, 17:32");
     expect(show(anOrder({}, { timezone: "America/Noronha" }))).toContain("21/11/2026, 19:32");
   }
 });
 
-describe("the size", () => {
+describe("the variation", () => {
   const sized = (note: string | null) => {
     const [item] = anOrder({ note }).order_items;
     const order = anOrder({}, { order_items: [{ ...item, variation_name: "Grande (8 fatias)" }] });
@@ -175,7 +175,7 @@ describe("the size", () => {
     );
   };
 
-  test("stands on a line of its own, and the note is only what the customer wrote", () => {
+  test("has its own line, and the note is only what the customer wrote", () => {
     const size = ["    Grande (8 fatias)", "    1 x Bacon"];
     expect(sized("Grande (8 fatias). metade sem")).toEqual([...size, "    obs     | metade sem"]);
     expect(sized("Grande (8 fatias).")).toEqual(size);
@@ -183,13 +183,13 @@ describe("the size", () => {
     expect(sized(null)).toEqual(size);
   });
 
-  test("a note that begins like the size loses nothing", () => {
+  test("removes nothing from a note that starts like the variation", () => {
     expect(sized("Grande (8 fatias).com borda").slice(2).join(" ")).toContain("Grande");
     expect(sized("Grande (8 fatias). Grande (8 fatias). sim").slice(2).join(" ")).toContain("Grande");
   });
 });
 
-test("a cancellation says what not to do, and which items it is about", () => {
+test("a cancellation says what not to do, and for which items", () => {
   const shown = cancellation(anOrder({ note: "JÁ ESTÁ PAGO" }, { status: "cancelled" }), "brasa");
   expect(shown.split("\n").slice(1, 3)).toEqual(["brasa  PEDIDO Nº 12  CANCELADO", "NÃO PREPARAR, NÃO ENTREGAR"]);
   expect(shown).toContain("2 x X-Burger");

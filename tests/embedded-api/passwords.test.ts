@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { COMMON_PASSWORDS } from "@/lib/embedded-api/services/common-passwords";
 import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
 
-test("the 3,000 likeliest passwords that the form would take are refused, however they are capitalised", () => {
+test("rejects the 3,000 most common passwords that the form would accept, however they are capitalised", () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000);
   for (const password of COMMON_PASSWORDS) {
     expect(password).toMatch(/^[\x21-\x7e]{6,}$/);

@@ -30,7 +30,7 @@ async function cutsOf(path: string) {
   );
 }
 
-test("a product's picture is cut to every size, in webp and avif, and once in jpeg", async () => {
+test("cuts a product's image to every size in webp and avif, and once in jpeg", async () => {
   const path = await storePicture(await picture(1600, 900).png().toBuffer(), "product", folder);
   expect(path).toMatch(/^\/media\/[0-9a-f]{20}\/w960\.webp$/);
   expect(await cutsOf(path)).toEqual({
@@ -48,13 +48,13 @@ test("a product's picture is cut to every size, in webp and avif, and once in jp
   });
 });
 
-test("the picture as it came is kept beside its cuts", async () => {
+test("stores the original image beside its cuts", async () => {
   const bytes = await picture(50, 40, "#113355").png().toBuffer();
   const [, , hash = ""] = (await storePicture(bytes, "logo", folder)).split("/");
   expect(await readFile(join(folder, hash, "source"))).toEqual(bytes);
 });
 
-test("banners and logos have sizes of their own, even when the source is small", async () => {
+test("cuts banners and logos to their own sizes, even from a small source", async () => {
   const banner = await storePicture(await picture(300, 300).jpeg().toBuffer(), "banner", folder);
   expect(Object.values(await cutsOf(banner))).toEqual([
     "1280×480 heif",
@@ -66,7 +66,7 @@ test("banners and logos have sizes of their own, even when the source is small",
   expect(Object.values(await cutsOf(logo))).toEqual(["192×192 heif", "192×192 webp", "96×96 heif", "96×96 webp"]);
 });
 
-test("the same bytes are cut once", async () => {
+test("cuts the same bytes once", async () => {
   const bytes = await picture(400, 300, "#00aa33").png().toBuffer();
   const path = await storePicture(bytes, "product", folder);
   const file = join(folder, path.replace("/media/", ""));
@@ -75,14 +75,14 @@ test("the same bytes are cut once", async () => {
   expect((await stat(file)).mtimeMs).toBe(before);
 });
 
-test("one picture of several products may be cut at the same time", async () => {
+test("cuts one image for several products at the same time", async () => {
   const bytes = await picture(300, 300, "#3300aa").png().toBuffer();
   const paths = await Promise.all(Array.from({ length: 6 }, () => storePicture(bytes, "product", folder)));
   expect(new Set(paths).size).toBe(1);
   expect(Object.keys(await cutsOf(paths[0] ?? ""))).toHaveLength(11);
 });
 
-test("metadata is dropped after the picture was turned upright", async () => {
+test("drops metadata after turning the image upright", async () => {
   const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#ffffff" } })
     .withExif({ IFD0: { Copyright: "SECRET-OWNER" }, IFD3: { GPSLatitude: "23/1 0/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -95,7 +95,7 @@ test("metadata is dropped after the picture was turned upright", async () => {
   expect(jpeg.includes("SECRET-OWNER")).toBe(false);
 });
 
-test("an animation gives its first frame", async () => {
+test("uses an animation's first frame", async () => {
   const frames = await sharp(
     [await picture(60, 45, "#ff0000").png().toBuffer(), await picture(60, 45, "#0000ff").png().toBuffer()],
     {
@@ -110,30 +110,27 @@ test("an animation gives its first frame", async () => {
   expect((await sharp(join(folder, path.replace("/media/", ""))).metadata()).pages ?? 1).toBe(1);
 });
 
-describe("what is refused", () => {
+describe("the import of an image", () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
   );
   test.each([
-    ["a drawing with a script", () => svg],
+    ["an SVG with a script", () => svg],
     ["text", () => Buffer.from("nothing to see")],
-    ["nothing", () => Buffer.alloc(0)],
-    [
-      "a page that begins like a picture",
-      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>")]),
-    ],
-    ["a tiff", () => picture(10, 10).tiff().toBuffer()],
+    ["an empty body", () => Buffer.alloc(0)],
+    ["HTML that starts like an image", () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>")])],
+    ["a TIFF", () => picture(10, 10).tiff().toBuffer()],
     ["more than 5 MB", () => Buffer.alloc(5 * 1024 * 1024 + 1)],
     ["more than 25 megapixels", () => picture(6_000, 5_000).png({ compressionLevel: 9 }).toBuffer()],
-    ["half a picture", async () => (await picture(500, 500).png().toBuffer()).subarray(0, 60)],
-  ])("%s leaves nothing behind", async (_what, bytes) => {
+    ["a truncated image", async () => (await picture(500, 500).png().toBuffer()).subarray(0, 60)],
+  ])("rejects %s, and leaves nothing behind", async (_what, bytes) => {
     const before = await readdir(folder);
     await expect(storePicture(await bytes(), "product", folder)).rejects.toThrow();
     expect(await readdir(folder)).toEqual(before);
   });
 });
 
-describe("addresses that a document may not make the server ask", () => {
+describe("addresses of images in a document", () => {
   test.each([
     "127.0.0.1",
     "10.1.2.3",
@@ -168,7 +165,7 @@ describe("addresses that a document may not make the server ask", () => {
     "https://2130706433/x.png",
     "https://0x7f.1/x.png",
     "file:///etc/passwd",
-  ])("%s is refused before anything is asked", (address) => {
+  ])("%s is rejected before any request", (address) => {
     expect(() => publicUrl(address)).toThrow();
   });
 });

@@ -16,7 +16,7 @@ import { closeFolder } from "@/lib/node/files/private-folder";
 
 const modeOf = (path: string) => lstatSync(path).mode & 0o777;
 
-/** What others than the owner may open below a folder, links left out. */
+/** What others than the owner may open below a folder, without links. */
 function openTo(folder: string): string[] {
   const all = (readdirSync(folder, { recursive: true }) as string[]).filter(
     (name) => !lstatSync(join(folder, name)).isSymbolicLink(),
@@ -24,7 +24,7 @@ function openTo(folder: string): string[] {
   return [".", ...all].filter((name) => (modeOf(join(folder, name)) & 0o077) !== 0);
 }
 
-/** Opens everything in a folder to everybody, as an unpacked archive or a careless chmod does. */
+/** Opens a folder to everybody, like an unpacked archive or a careless chmod. */
 function openUp(folder: string): void {
   for (const name of [".", ...(readdirSync(folder, { recursive: true }) as string[])]) {
     const path = join(folder, name);
@@ -32,7 +32,7 @@ function openUp(folder: string): void {
   }
 }
 
-test("a folder that is there and open to everybody is closed before the database is made in it", async () => {
+test("closes an existing folder that is open to everybody before creating the database in it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "storefront-open-"));
   mkdirSync(join(folder, "outbox"));
   for (const name of ["auth-secret", "operator-token", "outbox/1.txt"]) writeFileSync(join(folder, name), "x");
@@ -52,26 +52,26 @@ test("a folder that is there and open to everybody is closed before the database
   }
 });
 
-test("a database from before, whose files are open to everybody, is closed at the next start and still opens", async () => {
+test("closes an existing database that is open to everybody at the next start, and still opens it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "storefront-before-"));
   await (await openStore({ DATA_DIR: folder })).close();
   openUp(folder);
   expect(openTo(folder).length).toBeGreaterThan(900);
   const store = await openStore({ DATA_DIR: folder });
   await store.close();
-  // What was written since is behind a closed folder.
+  // Files written since are inside a closed folder.
   expect(modeOf(folder)).toBe(0o700);
   expect(openTo(folder).filter((name) => modeOf(join(folder, name)) === 0o777)).toEqual([]);
 });
 
-test("a new folder is made closed, with the folders above it as they are", () => {
+test("creates a closed folder, and leaves the folders above it unchanged", () => {
   const above = mkdtempSync(join(tmpdir(), "storefront-new-"));
   chmodSync(above, 0o755);
   closeFolder(join(above, "a", "b"));
   expect([modeOf(above), modeOf(join(above, "a", "b"))]).toEqual([0o755, 0o700]);
 });
 
-test("a folder that cannot be closed is refused with a sentence that says what to do", async () => {
+test("rejects a folder that it cannot close, with a sentence that says what to do", async () => {
   const isRoot = process.getuid?.() === 0;
   const folder = isRoot ? mkdtempSync(join(tmpdir(), "storefront-foreign-")) : "/";
   if (isRoot) {

@@ -8,7 +8,7 @@ import { aBrowser, decryptPush, vapidKeys } from "../support/push-service";
 const NOW = new Date("2026-03-02T20:00:00-03:00");
 const base64 = (text: string) => Buffer.from(text, "base64url");
 
-test("[API-34] the example of RFC 8291, appendix A, byte for byte", () => {
+test("[API-34] encrypts the example of RFC 8291, appendix A, byte for byte", () => {
   const keys = {
     p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
     auth: "BTBZMqHH6r4Tts7J_aSIgg",
@@ -22,7 +22,7 @@ test("[API-34] the example of RFC 8291, appendix A, byte for byte", () => {
   );
 });
 
-test("only the browser reads a message, and no two look alike", () => {
+test("encrypts for the browser only, and no two messages equally", () => {
   const browser = aBrowser();
   const [one, two] = [encryptPush("Olá, pão!", browser.keys), encryptPush("Olá, pão!", browser.keys)];
   expect(one.equals(two)).toBe(false);
@@ -34,12 +34,12 @@ test.each([
   ["a point off the curve", { p256dh: `BB${"A".repeat(85)}`, auth: "a".repeat(22) }],
   ["a short key", { p256dh: "BBBB", auth: "a".repeat(22) }],
   ["a short secret", { ...aBrowser().keys, auth: "abc" }],
-])("%s cannot be encrypted to", (_what, keys) => {
+])("rejects %s", (_what, keys) => {
   expect(areUsableKeys(keys)).toBe(false);
   expect(areUsableKeys(aBrowser().keys)).toBe(true);
 });
 
-test("[API-34] who sends is signed for, for one service and twelve hours (RFC 8292)", () => {
+test("[API-34] signs as the sender for one service and twelve hours (RFC 8292)", () => {
   const keys = vapidKeys();
   const header = createVapid(keys)("https://web.push.apple.com/abc?x=1", NOW);
   const [, head = "", claims = "", signature = "", publicKey] =
@@ -58,19 +58,19 @@ test("[API-34] who sends is signed for, for one service and twelve hours (RFC 82
   expect(verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, base64(signature))).toBe(true);
 });
 
-test("keys that are no pair are named at once", () => {
+test("reports at once keys that are not a pair", () => {
   const other = createECDH("prime256v1");
   other.generateKeys();
   const keys = { ...vapidKeys(), publicKey: other.getPublicKey("base64url") };
   expect(() => createVapid(keys)).toThrow(/no pair/);
 });
 
-test("every pair that is made can be used, also one whose number begins with zeros", () => {
-  // One in 256 does.
+test("generates usable keys, also with leading zeros", () => {
+  // One in 256 has them.
   for (let made = 0; made < 1_500; made++) expect(createVapid(vapidKeys())).toBeTypeOf("function");
 });
 
-describe("a push service that answers as it likes", () => {
+describe("a push service's response", () => {
   const endpoint = "https://web.push.apple.com/abc";
 
   async function send(answers: (number | Error)[], to = { endpoint, ...aBrowser().keys }) {
@@ -105,14 +105,14 @@ describe("a push service that answers as it likes", () => {
   });
 
   test.each(["https://127.0.0.1/a", "https://evil.example/a", "http://fcm.googleapis.com/a", "nada"])(
-    "%s is never spoken to, whatever is kept of it",
+    "never sends to %s, even if it is stored",
     async (address) => {
       const to = { endpoint: address, ...aBrowser().keys };
       expect(await send([201], to)).toEqual({ delivery: "gone", asked: 0, pauses: [] });
     },
   );
 
-  test("keys that rotted in the database are as good as gone", async () => {
+  test("corrupt keys in the database count as removed", async () => {
     const keys = { p256dh: randomBytes(65).toString("base64url"), auth: "x" };
     expect(await send([201], { endpoint, ...keys })).toMatchObject({ delivery: "gone", asked: 0 });
   });

@@ -26,14 +26,14 @@ function read(market: string, path: string): Promise<Response> {
   return transport(new Request(`http://embedded-api.internal/api/v3${path}`, { headers }));
 }
 
-test("[GUARD-06] an empty DATA_DIR gets the demo markets, the one open and the other closed", async () => {
+test("[GUARD-06] imports the demo markets into an empty DATA_DIR, one open and one closed", async () => {
   const brasa = calls.market.answer.parse(await (await read("brasa", "/market")).json());
   const cantinho = calls.market.answer.parse(await (await read("cantinho", "/market")).json());
   expect([brasa.open_closed, cantinho.open_closed]).toEqual(["Aberto", "Fechado"]);
   expect(brasa.opening_hours).toBeNull();
 });
 
-test("demo products have pictures in every cut that screens ask for", async () => {
+test("cuts demo images to every size that screens request", async () => {
   const { GET } = await import("@/app/media/[...path]/route");
   const products = calls.products.answer.parse(await (await read("brasa", "/products")).json());
   expect(products.length).toBeGreaterThan(40);
@@ -43,7 +43,7 @@ test("demo products have pictures in every cut that screens ask for", async () =
   }
 });
 
-test("the operator's token was made, for its owner's eyes only, and opens the operator's route", async () => {
+test("creates the operator's token for its owner's eyes only, and accepts it on the operator's route", async () => {
   const file = join(data, "operator-token");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const token = readFileSync(file, "utf8").trim();
@@ -57,7 +57,7 @@ test("the operator's token was made, for its owner's eyes only, and opens the op
   expect((await ask("Bearer wrong")).status).toBe(401);
 });
 
-test("an import through the route is the menu of the next request", async () => {
+test("serves an imported menu in the next request", async () => {
   const token = readFileSync(join(data, "operator-token"), "utf8").trim();
   const { aDocument } = await import("./factory");
   const answer = await operator.PUT(
@@ -72,7 +72,7 @@ test("an import through the route is the menu of the next request", async () => 
   expect((await read("nova", "/market")).status).toBe(200);
 });
 
-test("the route hands out a copy of everything and an export, and refuses a copy where there is data", async () => {
+test("returns a full copy and an export, and rejects a copy where there is data", async () => {
   const token = readFileSync(join(data, "operator-token"), "utf8").trim();
   const headers = { authorization: `Bearer ${token}` };
   const at = (path: string[]) => ({ params: Promise.resolve({ path }) });
@@ -94,7 +94,7 @@ test("the route hands out a copy of everything and an export, and refuses a copy
   expect([refused.status, (await refused.json()).code]).toEqual([409, "NOT_EMPTY"]);
 });
 
-test("a removal through the route shows at once: the market's access is asked for anew", async () => {
+test("applies a removal at once, since the market's access is revalidated", async () => {
   const { access } = await import("@/lib/server/tenancy/request-market");
   const nova = parseMarketToken("nova") as MarketToken;
   expect(await access.of(nova)).toBe("granted");
@@ -107,7 +107,7 @@ test("a removal through the route shows at once: the market's access is asked fo
   expect(await access.of(nova)).toBe("refused");
 });
 
-test("an empty OPERATOR_TOKEN turns the route off", async () => {
+test("turns the route off with an empty OPERATOR_TOKEN", async () => {
   vi.resetModules();
   vi.stubEnv("OPERATOR_TOKEN", "");
   const { GET } = await import("@/app/api/operator/[...path]/route");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "@/lib/embedded-api/services/fair-turns";
 
-/** Two at once, three waiting for a second at most; each piece of work ends when it is told to. */
+/** Two at once, three queued for a second at most; each task ends when it is told to. */
 function someTurns() {
   let now = 0;
   const limits: { at: number; end: AbortController }[] = [];
@@ -35,7 +35,7 @@ function someTurns() {
   return { settled, passTo, begun, ask, end, fail };
 }
 
-test("two at once, in their order, and who finds three waiting is not begun", async () => {
+test("runs two tasks at once in their order, and rejects one when three are queued", async () => {
   const { settled, begun, ask, end } = someTurns();
   const [a, , c] = ["a", "b", "c", "d", "e"].map(ask);
   await settled();
@@ -48,7 +48,7 @@ test("two at once, in their order, and who finds three waiting is not begun", as
   expect([await c, begun]).toEqual(["c", ["a", "b", "c", "d", "e"]]);
 });
 
-test("who has waited too long is not begun, and holds up nobody", async () => {
+test("rejects a task that was queued too long, which delays no other", async () => {
   const { passTo, begun, ask, end } = someTurns();
   const [, , c, d] = ["a", "b", "c", "d"].map(ask);
   await passTo(600);
@@ -60,7 +60,7 @@ test("who has waited too long is not begun, and holds up nobody", async () => {
   expect(await e).toBe("e");
 });
 
-test("when all who waited have waited too long, the next one begins at once", async () => {
+test("starts the next task at once when all queued ones have waited too long", async () => {
   const { settled, passTo, begun, ask, end } = someTurns();
   const [, , c] = ["a", "b", "c"].map(ask);
   await passTo(1_001);
@@ -71,7 +71,7 @@ test("when all who waited have waited too long, the next one begins at once", as
   expect(begun).toEqual(["a", "b", "d"]);
 });
 
-test("work that fails gives its turn on", async () => {
+test("starts the next task after one that fails", async () => {
   const { settled, begun, ask, fail } = someTurns();
   const [a] = ["a", "b", "c"].map(ask);
   await settled();
@@ -81,7 +81,7 @@ test("work that fails gives its turn on", async () => {
   expect(begun).toEqual(["a", "b", "c"]);
 });
 
-test("one market's crowd takes no turn of another's", async () => {
+test("lets one market's crowd take no slot of another's", async () => {
   const { settled, begun, ask, end } = someTurns();
   const [, , , , e] = ["a", "b", "c", "d", "e"].map(ask);
   void ask("neighbour");
