@@ -1,7 +1,9 @@
 /**
- * Holes that are cut into a copy of the project, one at a time (`npm run test:mutants`), each with the test file that must go red.
- * Each of `cuts` is a text that stands in `file` exactly once, and what takes its place; so a list gone stale is noticed.
- * @type {readonly { threat: string, hole: string, file: string, cuts: [string, string][], project: string, test: string }[]}
+ * Holes that are cut into a copy of the project, one at a time (`npm run test:mutants`), each with the test file that
+ * must fail.
+ * Each of `cuts` is a text that occurs in `file` exactly once and its replacement, so that a stale list is noticed.
+ * @type {readonly { threat: string, hole: string, file: string, cuts: [string, string][], project: string, test: string
+ * }[]}
  */
 export const HOLES = [
   {

@@ -1,6 +1,6 @@
 /**
- * StrykerJS mutates each pure rule (prices, options, hours, steps, coupons, tenancy, search, dates) and runs the unit tests that
- * reach it: `npm run test:long -- rules`. Below 90 % of the mutants killed the run fails.
+ * StrykerJS mutates each pure rule (prices, options, hours, steps, coupons, tenancy, search, dates) and runs the unit
+ * tests that reach it: `npm run test:long -- rules`. Below 90 % of the mutants killed the run fails.
  * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
  */
 export default {
@@ -20,7 +20,8 @@ export default {
     "lib/domain/orders/{filter,status,transitions}.ts",
   ],
   ignorePatterns: ["/.next", "/.data", "/test-results", "/public", "/e2e", "/.git"],
-  // The native compiler has no interface for the preprocessor of tsconfig.json, and nothing here is compiled by it: it finds none.
+  // The native compiler has no API for Stryker's preprocessor of tsconfig.json, which is not needed here, so it gets a
+  // missing file.
   tsconfigFile: "tests/mutants/no-tsconfig.json",
   concurrency: Number(process.env.STRYKER_WORKERS ?? 2),
   tempDirName: "test-results/stryker",
@@ -36,7 +37,7 @@ export default {
   },
   jsonReporter: { fileName: "test-results/mutation.json" },
   thresholds: { high: 95, low: 90, break: 90 },
-  // What runs once when its file is loaded would need every test for each mutant; the tests of what uses it see such a one.
+  // Static mutants would need every test each; the tests of their users cover them.
   ignoreStatic: true,
   timeoutMS: 20_000,
 };

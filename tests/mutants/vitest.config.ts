@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The unit tests of the pure rules, for the mutation tester: none of them starts a server or a database. */
+/** The unit tests of the pure rules, for the mutation tester; none of them starts a server or a database. */
 export default defineConfig({
   root,
   resolve: {
@@ -18,7 +18,7 @@ export default defineConfig({
       "tests/api/dates.test.ts",
       "tests/*.test.ts",
     ],
-    // Thirteen seconds of random vendors, which reach every rule and prove none of them.
+    // Thirteen seconds of random vendors, which reach every rule and prove none.
     exclude: ["tests/checkout/any-vendor.test.ts"],
     testTimeout: 30_000,
   },

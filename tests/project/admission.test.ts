@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLine } from "@/lib/server/edge/admission";
 
-/** A line whose clock and event loop go on by hand; a request that joined tells its number when it is begun or turned away. */
+/** A queue whose clock and event loop advance by hand; a request records its number when it starts or is rejected. */
 function aLine() {
   const clock = { now: 0 };
   const turns: (() => void)[] = [];
@@ -23,7 +23,7 @@ function aLine() {
   return { line, clock, begun, turnedAway, join, turns, turn };
 }
 
-test("a request that finds nobody before it begins at once, the others in their order, with turns for the loop between", () => {
+test("starts the first request at once and the others in order, yielding to the event loop between them", () => {
   const { line, begun, join, turns, turn } = aLine();
   for (let n = 0; n < 3; n++) join();
   expect([begun, line.length()]).toEqual([[0], 2]);
@@ -38,7 +38,7 @@ test("a request that finds nobody before it begins at once, the others in their 
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("while the turns are long, those under way come first, for a moment", () => {
+test("lets running requests finish first, for a moment, while the event loop is slow", () => {
   const { clock, begun, join, turns } = aLine();
   const turnOf = (milliseconds: number) => {
     clock.now += milliseconds;
@@ -57,7 +57,7 @@ test("while the turns are long, those under way come first, for a moment", () =>
   expect(begun).toEqual([0, 1, 2]);
 });
 
-test("who has left is not begun, and nobody waits for them", () => {
+test("drops a request whose client has left, and delays nobody for it", () => {
   const { begun, join, turn } = aLine();
   join();
   join(() => true);
@@ -66,7 +66,7 @@ test("who has left is not begun, and nobody waits for them", () => {
   expect(begun).toEqual([0, 2]);
 });
 
-/** A line that has learned how fast it moves, with so many in it whose first has waited for `milliseconds`. */
+/** A queue with a known pace and this many requests, the first of which has waited for `milliseconds`. */
 function aJam(pace: number, waiting: number, milliseconds: number) {
   const jam = aLine();
   const step = () => {
@@ -88,17 +88,17 @@ function aJam(pace: number, waiting: number, milliseconds: number) {
 }
 
 test.each([
-  [10, 99, "joins"],
-  [10, 101, "is turned away"],
-  [5, 199, "joins"],
-  [5, 201, "is turned away"],
-])("%i ms for each: who comes after %i others %s", (pace, waiting, fate) => {
+  [10, 99, "is queued"],
+  [10, 101, "is rejected"],
+  [5, 199, "is queued"],
+  [5, 201, "is rejected"],
+])("at %i ms each, a request after %i others %s", (pace, waiting, fate) => {
   const { turnedAway, join } = aJam(pace, waiting, 101);
   join();
-  expect(turnedAway.length).toBe(fate === "joins" ? 0 : 1);
+  expect(turnedAway.length).toBe(fate === "is queued" ? 0 : 1);
 });
 
-test("who was turned away may join once the line is shorter", () => {
+test("accepts a rejected client again once the queue is shorter", () => {
   const { turnedAway, join, turn, clock } = aJam(10, 102, 101);
   join();
   expect(turnedAway.length).toBe(1);
@@ -110,13 +110,13 @@ test("who was turned away may join once the line is shorter", () => {
   expect(turnedAway.length).toBe(1);
 });
 
-test("a crowd that comes at one moment is not turned away, though the line was slow before", () => {
+test("rejects nobody of a sudden crowd, even if the queue was slow before", () => {
   const { turnedAway, join, line } = aJam(10, 101, 99);
   for (let n = 0; n < 100; n++) join();
   expect([turnedAway, line.length()]).toEqual([[], 201]);
 });
 
-test("a line that has not moved yet turns nobody away who has just come", () => {
+test("rejects no new request while the queue has not moved yet", () => {
   const { clock, turnedAway, join } = aLine();
   for (let n = 0; n < 40; n++) join();
   clock.now = 1_999;
@@ -124,14 +124,14 @@ test("a line that has not moved yet turns nobody away who has just come", () => 
   expect(turnedAway).toEqual([]);
 });
 
-test("who comes after the process stood still for a moment, at three hundred a second, is not turned away", () => {
+test("rejects nobody at three hundred requests a second after a short pause of the process", () => {
   const { turnedAway, join } = aJam(4.5, 120, 400);
   for (let n = 0; n < 60; n++) join();
   expect(turnedAway).toEqual([]);
 });
 
-test("a moment in which the process stood still says little of how fast the line moves", () => {
-  // Half a second in which three hundred a second came.
+test("a short pause of the process hardly changes the measured pace", () => {
+  // Half a second in which three hundred a second arrived.
   const { clock, turnedAway, join, turn } = aJam(2.4, 150, 101);
   clock.now += 400;
   turn();
@@ -139,7 +139,7 @@ test("a moment in which the process stood still says little of how fast the line
   expect(turnedAway).toEqual([]);
 });
 
-test("who has waited for two seconds in a long line is turned away at their turn", () => {
+test("rejects a request that has waited for two seconds in a long queue", () => {
   const { clock, line, begun, turnedAway, join, turn } = aLine();
   for (let n = 0; n < 50; n++) join();
   clock.now = 2_001;
@@ -148,7 +148,7 @@ test("who has waited for two seconds in a long line is turned away at their turn
   expect([begun, line.length()]).toEqual([[0, 18], 31]);
 });
 
-test("what may come again holds up nobody else, and waits for everyone", () => {
+test("requests that a client can repeat run after all others and delay nobody", () => {
   const EACH = 60;
   const { begun, turnedAway, join, turn, clock } = aJam(10, EACH, 0);
   const jammed = begun.length;
@@ -165,7 +165,7 @@ test("what may come again holds up nobody else, and waits for everyone", () => {
   expect(everyone.at(-1)).toBe(lastOfTheJam + EACH + 2);
 });
 
-test("a short line turns nobody away, however long the process stood still", () => {
+test("a short queue rejects nobody, however long the process paused", () => {
   const { clock, turnedAway, join, turn } = aLine();
   for (let n = 0; n < 32; n++) join();
   clock.now = 60_000;
@@ -174,7 +174,7 @@ test("a short line turns nobody away, however long the process stood still", () 
   expect(turnedAway).toEqual([]);
 });
 
-test("a request that fails at its beginning holds up nobody", () => {
+test("a request that throws on start delays nobody", () => {
   const { line, begun, join, turn } = aLine();
   const begin = () => {
     throw new Error("broken");
@@ -185,7 +185,7 @@ test("a request that fails at its beginning holds up nobody", () => {
   expect(begun).toEqual([0]);
 });
 
-test("markets take turns: who comes to a quiet shop goes before the second of a crowd, and is not turned away with it", () => {
+test("alternates between markets: a request to a quiet shop runs before the second of a crowd, and is not rejected with it", () => {
   const { begun, turnedAway, join, turn } = aJam(10, 150, 101);
   const crowded = begun.length;
   const late = join();

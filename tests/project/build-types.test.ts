@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("the build type-checks the application and no test: a mistake in one stops no shop from starting", () => {
+test("the build type-checks the application and no test, so that a mistake in a test stops no shop from starting", () => {
   const config = /tsconfigPath: "([^"]+)"/.exec(readFileSync("next.config.mjs", "utf8"))?.[1] ?? "";
   const args = ["node_modules/typescript/bin/tsc", "--listFilesOnly", "-p", config];
   const files = execFileSync(process.execPath, args, { encoding: "utf8" })

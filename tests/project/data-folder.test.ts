@@ -15,15 +15,15 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const mistakeOf = (variables: Record<string, string>) => dataFolderMistake(parseEnv(variables));
 
-describe("with a domain of its own, an installation does not begin without its data", () => {
+describe("an installation with its own domain does not start without its data", () => {
   test.each<Record<string, string>>([{}, { DATA_DIR: "" }])(
-    "refuses %o: the release's own folder stays behind",
+    "and rejects %o, since the release's own folder does not outlive it",
     (chosen) => {
       expect(mistakeOf({ BASE_DOMAIN, ...chosen })).toMatch(/defina DATA_DIR com uma pasta fora desta versão/);
     },
   );
 
-  test("refuses a folder that does not exist, is empty, or is an empty disk", () => {
+  test("and rejects a folder that does not exist, is empty, or is an empty disk", () => {
     expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toMatch(/está vazia ou não existe/);
     mkdirSync(DATA_DIR);
     expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toContain(DATA_DIR);
@@ -31,18 +31,18 @@ describe("with a domain of its own, an installation does not begin without its d
     expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toContain("DATA_DIR_NEW=1");
   });
 
-  test("begins where there are data", () => {
+  test("and starts where there is data", () => {
     mkdirSync(DATA_DIR);
     writeFileSync(join(DATA_DIR, "auth-secret"), "x");
     expect(mistakeOf({ BASE_DOMAIN, DATA_DIR })).toBeNull();
   });
 
   test.each([
-    ["DATA_DIR_NEW=1 says that it is new", { DATA_DIR_NEW: "1" }],
-    ["PostgreSQL has them", { DATABASE_URL: "postgresql://loja@127.0.0.1/loja" }],
+    ["DATA_DIR_NEW=1 declares it new", { DATA_DIR_NEW: "1" }],
+    ["PostgreSQL holds the data", { DATABASE_URL: "postgresql://loja@127.0.0.1/loja" }],
     ["the domain is localhost", { BASE_DOMAIN: "localhost" }],
     ["the domain is inside localhost", { BASE_DOMAIN: "lojas.localhost" }],
-  ])("begins in an empty folder, or an unnamed one, where %s", (_, variables) => {
+  ])("and starts in an empty or default folder where %s", (_, variables) => {
     expect(mistakeOf({ BASE_DOMAIN, ...variables })).toBeNull();
     expect(mistakeOf({ BASE_DOMAIN, DATA_DIR, ...variables })).toBeNull();
   });
@@ -53,7 +53,7 @@ test("an unset or empty DATA_DIR is .data", () => {
   expect(parseEnv({ DATA_DIR: "" }).DATA_DIR).toBe(join(process.cwd(), ".data"));
 });
 
-test("`npm start` says so before it builds, and ends with 1", async () => {
+test("`npm start` reports it before it builds, and exits with 1", async () => {
   const before = { ...process.env };
   Object.assign(process.env, { BASE_DOMAIN, DATA_DIR });
   try {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, test, vi } from "vitest";
 
 const MODULE = resolve("scripts/lib/ending.mjs");
-/** A script as `npm start` is one: it starts a process, and passes on what ends it. */
+/** A script like `npm start`: it starts a process and forwards signals to it. */
 const SCRIPT = `const { onEnd, passOn } = await import(${JSON.stringify(MODULE)});
   const { spawn } = await import("node:child_process");
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts the script as npm does, by a shell that stays; `pids` are the script's and its child's. */
+/** Starts the script like npm, by a shell that stays; `pids` are the script's and its child's. */
 async function start(variables: Record<string, string>) {
   const shell = spawn("/bin/sh", ["-c", '"$NODE" --input-type=module -e "$SCRIPT"; true'], {
     env: { PATH: process.env.PATH, NODE_ENV: "test", NODE: process.execPath, SCRIPT, ...variables },
@@ -34,14 +34,14 @@ async function start(variables: Record<string, string>) {
   return { shell, script, child, said: () => said };
 }
 
-test("a script of npm ends with all it started when npm's shell is killed, which tells it nothing", async () => {
+test("an npm script ends everything it started when npm's shell is killed without a signal to it", async () => {
   const { shell, script, child, said } = await start({ npm_lifecycle_event: "start" });
   shell.kill("SIGTERM");
   await vi.waitFor(() => expect([script, child].filter(isRunning)).toEqual([]), 15_000);
   expect(said()).toContain("ends by SIGTERM\nchild: SIGTERM");
 });
 
-test("one that a person started goes on without the shell, until it is told", async () => {
+test("a script that a person started keeps running without the shell, until it gets a signal", async () => {
   const { shell, script, child, said } = await start({});
   shell.kill("SIGTERM");
   await new Promise((done) => setTimeout(done, 2_000));

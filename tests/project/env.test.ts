@@ -10,7 +10,7 @@ describe("the configuration", () => {
     expect(rows.sort()).toEqual(read.filter((name) => !given.has(name ?? "")).sort());
   });
 
-  test("needs nothing for the embedded API", () => {
+  test("needs no variable for the embedded API", () => {
     const env = parseEnv({});
     expect(missingSecrets(env)).toEqual([]);
     expect(env).toMatchObject({ PORT: 3000, BASE_DOMAIN: "localhost", ALLOW_HTTP: false });
@@ -22,7 +22,7 @@ describe("the configuration", () => {
     expect(missingSecrets(parseEnv(whole))).toEqual([]);
   });
 
-  test("push needs its three variables together, and the public key alone where a real API sends", () => {
+  test("needs all three push variables together, and the public key alone where a real API sends", () => {
     const VAPID_PUBLIC_KEY = `B${"a".repeat(86)}`;
     expect(missingSecrets(parseEnv({ VAPID_PUBLIC_KEY }))).toEqual([expect.stringContaining("das três")]);
     const all = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "b".repeat(43), VAPID_SUBJECT: "mailto:eu@loja.test" };
@@ -32,7 +32,7 @@ describe("the configuration", () => {
     expect(() => parseEnv({ ...all, VAPID_PRIVATE_KEY: "curta", VAPID_SUBJECT: "eu" })).toThrow(/KEY[\s\S]*SUBJECT/);
   });
 
-  test("events go to a web address; a password in it, which no request could carry, is refused", () => {
+  test("accepts a web address for events, and rejects one with a password, which no request could send", () => {
     expect(parseEnv({ EVENTS_URL: "" }).EVENTS_URL).toBeUndefined();
     expect(parseEnv({ EVENTS_URL: "https://a.test/c?key=a@b" }).EVENTS_URL).toBe("https://a.test/c?key=a@b");
     for (const EVENTS_URL of ["https://eu:senha@a.test/", "ftp://a.test", "a.test"])
@@ -53,7 +53,7 @@ describe("the configuration", () => {
     ["https://loja.test/base/de/fora/", "https://loja.test/base/de/fora"],
     ["https://loja.test/api/v3/", "https://loja.test"],
     ["https://loja.test/base/api/v3", "https://loja.test/base"],
-  ])("STORE_API_URL=%s: the paths of the API begin at %s", (STORE_API_URL, base) => {
+  ])("with STORE_API_URL=%s prefixes the paths of the API with %s", (STORE_API_URL, base) => {
     expect(parseEnv({ STORE_API_URL }).STORE_API_URL).toBe(base);
   });
 
@@ -63,17 +63,17 @@ describe("the configuration", () => {
     "https://loja.test/#a",
     "https://a:b@loja.test",
     "ftp://a.b",
-  ])("STORE_API_URL=%s is refused: part of it would be lost", (STORE_API_URL) => {
+  ])("rejects STORE_API_URL=%s, part of which would be lost", (STORE_API_URL) => {
     expect(() => parseEnv({ STORE_API_URL })).toThrow(/STORE_API_URL deve ser um endereço .*sem consulta/);
   });
 
-  test("an empty OPERATOR_TOKEN is not a missing one", () => {
+  test("distinguishes an empty OPERATOR_TOKEN from a missing one", () => {
     expect(parseEnv({ OPERATOR_TOKEN: "" }).OPERATOR_TOKEN).toBe("");
     expect(parseEnv({}).OPERATOR_TOKEN).toBeUndefined();
   });
 
   test.each(["OPERATOR_TOKEN", "METRICS_TOKEN"])(
-    "%s has at least 32 characters, and the refusal says how to make one",
+    "requires at least 32 characters in %s, and says how to generate one",
     (name) => {
       expect(parseEnv({ [name]: "x".repeat(32) })).toMatchObject({ [name]: "x".repeat(32) });
       const short = () => parseEnv({ [name]: "y".repeat(31) });

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The port and default market that a script sees in a process with these variables. */
+/** The port and default market of a script with these variables. */
 async function seen(variables: Record<string, string>): Promise<string> {
   const script = `const { loadEnvironment, ownPort } = await import(${JSON.stringify(MODULE)});
     await loadEnvironment(${JSON.stringify(folder)});
@@ -26,12 +26,12 @@ async function seen(variables: Record<string, string>): Promise<string> {
   return (await run(process.execPath, ["--input-type=module", "-e", script], { env })).stdout.trim();
 }
 
-test("scripts read .env.local before .env, as Next does, and the environment before both", async () => {
+test("scripts read .env.local before .env, like Next, and the environment before both", async () => {
   expect(await seen({})).toBe("4136 alfa");
   expect(await seen({ PORT: "4138", DEFAULT_MARKET: "beta" })).toBe("4138 beta");
 });
 
-test("every command that has a port or a shop to ask reads the same files", () => {
+test("every command that needs a port or a shop reads the same files", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   for (const name of ["start", "dev", "market", "fleet", "embedded-api", "check-api"]) {
     const file = /^node (scripts\/[\w-]+\.mjs)$/.exec(scripts[name])?.[1] ?? "";

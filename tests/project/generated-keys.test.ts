@@ -11,8 +11,9 @@ const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--
   .filter((name) => /\.(?:[cm]?[jt]sx?)$/.test(name) && name !== OWN_NAME);
 
 /**
- * Node.js 20 deadlocks where a key that `generateKeyPair` returned is exported and the collector runs in between. Elliptic keys
- * come from `createECDH` or WebCrypto; an RSA pair is generated as text (`rsaPair` of tests/support/issuer.ts).
+ * Node.js 20 deadlocks where a key that `generateKeyPair` returned is exported and the collector runs in between.
+ * Elliptic keys come from `createECDH` or WebCrypto; an RSA pair is generated as text (`rsaPair` of
+ * tests/support/issuer.ts).
  */
 function exportsGeneratedKeys(source: string): boolean {
   return [...source.matchAll(/generateKeyPair(?:Sync)?\(([^)]*)\)/g)].some(
@@ -20,13 +21,13 @@ function exportsGeneratedKeys(source: string): boolean {
   );
 }
 
-test("no key pair is generated as an object that can be exported", () => {
+test("no source generates a key pair as an exportable object", () => {
   expect(files.length).toBeGreaterThan(800);
   expect(files.filter((name) => exportsGeneratedKeys(readFileSync(name, "utf8")))).toEqual([]);
   expect(exportsGeneratedKeys('generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey')).toBe(true);
 });
 
-test("push keys have their whole length, also where the number begins with zeros", () => {
+test("push keys have their full length, also with leading zeros", () => {
   const pairs = Array.from({ length: 2_000 }, newVapidKeys);
   const lengths = pairs.map(({ publicKey, privateKey }) => `${publicKey.length} ${privateKey.length}`);
   expect([...new Set(lengths)]).toEqual(["87 43"]);

@@ -34,12 +34,12 @@ describe("the systemd unit", () => {
       /^After=network-online\.target postgresql\.service redis-server\.service$/m,
     ],
     [
-      "waits for a bounded time until it serves, without curl",
+      "waits for a limited time until it serves, without curl",
       /^ExecStartPost=\/usr\/bin\/node scripts\/healthy\.mjs --within=90$/m,
     ],
-    ["is given up when it cannot start", /^StartLimitBurst=4$/m],
-    ["listens on this machine alone", /HOSTNAME=localhost.*\n.*\n.*--dns-result-order=ipv4first/],
-    ["keeps its data outside of the release", /DATA_DIR=\/var\/lib\/storefront\n[\s\S]*^StateDirectory=storefront$/m],
+    ["fails when it cannot start", /^StartLimitBurst=4$/m],
+    ["listens on this machine only", /HOSTNAME=localhost.*\n.*\n.*--dns-result-order=ipv4first/],
+    ["stores its data outside of the release", /DATA_DIR=\/var\/lib\/storefront\n[\s\S]*^StateDirectory=storefront$/m],
   ])("%s", (_, line) => expect(unit).toMatch(line));
 });
 
@@ -47,7 +47,7 @@ describe("the health check", () => {
   const healthy = (env: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ["scripts/healthy.mjs", ...args], { env: { ...process.env, ...env } });
 
-  test("waits no longer than it is told", () => {
+  test("waits no longer than its time limit", () => {
     const begun = performance.now();
     expect(healthy({ PORT: "9" }, "--within=1").status).toBe(1);
     expect(performance.now() - begun).toBeLessThan(10_000);
@@ -72,7 +72,7 @@ describe("the images", () => {
     "deploy/storefront.env",
   ])("are built without %s", (path) => expect(isSent(path, deployed("Dockerfile.dockerignore"))).toBe(false));
 
-  test("are built of all that `npm run standalone` reads, and of no test", () => {
+  test("contain everything that `npm run standalone` reads, and no test", () => {
     const ignore = deployed("Dockerfile.dockerignore");
     const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
     const sent = files.filter((name) => name && isSent(name, ignore));
@@ -84,7 +84,7 @@ describe("the images", () => {
     expect(sent.filter((name) => /^(?:tests|e2e|docs)\//.test(name))).toEqual([]);
   });
 
-  test.each(["front", "storefront"])("%s: a user that is not root, a health check, no secret", (name) => {
+  test.each(["front", "storefront"])("%s: a non-root user, a health check, no secret", (name) => {
     const stage = stages.find((each) => each.name === name);
     const { user, healthcheck, command, env } = configurationOf(stage ?? { steps: [] });
     expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
@@ -98,7 +98,7 @@ describe("the images", () => {
 describe("compose.yaml", () => {
   const services = blocks("services");
 
-  test("runs the application, PostgreSQL, Redis and nginx, each closed and watched", () => {
+  test("runs the application, PostgreSQL, Redis and nginx, each hardened and health-checked", () => {
     expect([...services.keys()]).toEqual(["front", "storefront-1", "storefront-2", "postgres", "redis"]);
     expect(compose).toMatch(
       /x-closed: &closed\n(?: {2}.*\n)*? {2}read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: \["no-new-privileges:true"\]/,

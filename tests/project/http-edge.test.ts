@@ -10,10 +10,10 @@ const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 let server: Server;
 let port: number;
 let seen: IncomingHttpHeaders;
-/** Bytes of each body that came so far. */
+/** Bytes of each body received so far. */
 const read: number[] = [];
 
-/** A server that answers as Next does where nothing of ours is asked: bare, with the status that the path names. */
+/** A server that responds without our headers, with the status that the path names. */
 beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
@@ -40,7 +40,7 @@ const ask = (target: string, ...headers: string[]) =>
   rawRequest({ port, target, headers: ["Host: brasa.localhost", ...headers] });
 
 test.each([200, 204, 303, 307, 308, 400, 404, 405, 413, 431, 500, 503])(
-  "an answer of %i has the security headers, though nobody set them",
+  "adds the security headers to a %i that lacks them",
   async (status) => {
     const answer = await ask(`/${status}`);
     expect(answer.status).toBe(status);
@@ -50,7 +50,7 @@ test.each([200, 204, 303, 307, 308, 400, 404, 405, 413, 431, 500, 503])(
   },
 );
 
-test("what parts of Next tell each other comes from nobody outside", async () => {
+test("strips Next's internal headers from outside requests", async () => {
   await ask(
     "/",
     "X-Middleware-Subrequest: middleware",
@@ -71,9 +71,9 @@ test("what parts of Next tell each other comes from nobody outside", async () =>
   expect(seen["x-request-id"]).not.toMatch(/^1{8}/);
 });
 
-test("who asks to speak another protocol, first of all, is answered as everyone, and the connection is closed", async () => {
+test("responds to a protocol upgrade as a first request like to any other, and closes the connection", async () => {
   const fresh = createServer((_, response) => response.writeHead(404).end());
-  // As Next's own, which leaves it at that.
+  // Like Next's own handler, which does nothing more.
   fresh.on("upgrade", () => {});
   await once(fresh.listen(0, "127.0.0.1"), "listening");
   const socket = connect((fresh.address() as AddressInfo).port, "127.0.0.1");
@@ -87,12 +87,12 @@ test("who asks to speak another protocol, first of all, is answered as everyone,
   fresh.close();
 });
 
-describe("a body", () => {
+describe("accepts a body", () => {
   const MB = 1024 * 1024;
   const post = (path: string, bytes: number, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body: Buffer.alloc(bytes, " "), headers });
 
-  test("of 128 KB comes from anyone, and no more", async () => {
+  test("of up to 128 KB from anyone", async () => {
     read.length = 0;
     expect((await post("/200", 128 * 1024)).status).toBe(200);
     const refused = await post("/200", 128 * 1024 + 1);
@@ -106,7 +106,7 @@ describe("a body", () => {
     expect(read).toEqual([128 * 1024]);
   });
 
-  test("of 25 MB comes from the operator", async () => {
+  test("of 25 MB from the operator", async () => {
     read.length = 0;
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     expect((await post("/api/operator/backup", 25 * MB, { authorization })).status).toBe(200);

@@ -12,6 +12,6 @@ test.each([
   ["", false],
   [null, false],
   [undefined, false],
-])('If-None-Match: %s names "a": %s', (header, expected) => {
+])('If-None-Match: %s matches "a": %s', (header, expected) => {
   expect(hasAlready('"a"', header)).toBe(expected);
 });

@@ -51,7 +51,7 @@ const ALLOWED = [
   ["app/planted.tsx", "@/lib/server/pages/menu"],
 ] as const;
 
-/** What the linter says of a project that holds nothing but one import. */
+/** The linter's message for a project with a single import. */
 function lint(path: string, imported: string): string {
   const project = mkdtempSync(join(tmpdir(), "imports-"));
   cpSync("biome.json", join(project, "biome.json"));
@@ -64,7 +64,7 @@ function lint(path: string, imported: string): string {
   return stdout + stderr;
 }
 
-describe("imports go one way, and the linter says so", () => {
+describe("the linter enforces the direction of imports", () => {
   test.each(FORBIDDEN)("%s may not import %s", (path, imported) => {
     expect(lint(path, imported)).toContain("noRestrictedImports");
   });

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "installing-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what the build needs is installed in production too, and the lockfile stays as it is", () => {
+test("a production install contains what the build needs, and keeps the lockfile unchanged", () => {
   mkdirSync(join(folder, "compiler"));
   writeFileSync(join(folder, "compiler/package.json"), JSON.stringify({ name: "compiler", version: "1.0.0" }));
   const own = { name: "shop", version: "1.0.0", devDependencies: { compiler: "file:compiler" } };

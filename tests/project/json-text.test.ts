@@ -14,7 +14,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test("reads whatever is JSON as JSON.parse does, however it is laid out", () => {
+test("reads any valid JSON like JSON.parse, however it is laid out", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2, "\t"), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -24,7 +24,7 @@ test("reads whatever is JSON as JSON.parse does, however it is laid out", () => 
   );
 });
 
-test("refuses with a place and a sentence exactly what JSON.parse refuses", () => {
+test("rejects exactly what JSON.parse rejects, with a place and a sentence", () => {
   const good = { a: [1, -2.5e3, "é\n\u0000\\"], b: { c: null, d: [true, false, {}, []] }, "": "x" };
   const random = seeded(20_261_123);
   let refused = 0;
@@ -54,11 +54,11 @@ test("refuses with a place and a sentence exactly what JSON.parse refuses", () =
   expect(refused).toBeGreaterThan(500);
 });
 
-test("a text that is nested too deep is refused, and does not exhaust the stack", () => {
+test("rejects text that is nested too deep without exhausting the stack", () => {
   expect(() => readJson("[".repeat(1_000_000))).toThrow(/níveis demais/);
 });
 
-test("finds the line of a path, or of what would hold it", () => {
+test("finds the line of a path, or of its nearest parent", () => {
   const text = '{\n "a": [\n  { "b": 1 },\n  { "c d": { "e": 2 } }\n ]\n}';
   const lines = linesIn(text, ["a[0].b", "a[1].c d.e", "a[1].price", "a[7]", "nothing.at.all", ""]);
   expect([...lines.values()]).toEqual([3, 4, 4, 2, 1, 1]);

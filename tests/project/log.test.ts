@@ -9,7 +9,7 @@ function written(fields: object, event = "event"): string[] {
   return lines;
 }
 
-test("a log line is one line of JSON with level and time", () => {
+test("writes a line of JSON with level and time", () => {
   const [line = ""] = written({ call: "market", path: "/a\r\nINJECTED" });
   expect(line.trimEnd()).not.toMatch(/[\r\n]/);
   expect(JSON.parse(line)).toMatchObject({ level: "info", time: expect.any(String), event: "event", call: "market" });
@@ -32,11 +32,11 @@ test.each([
   "cardNumber",
   "X-App-Key",
   "DATABASE_URL",
-])("%s never reaches the log, at any depth", (name) => {
+])("never writes %s, at any depth", (name) => {
   expect(written({ [name]: CANARY, a: { b: [{ [name]: { deep: CANARY } }] } }).join("")).not.toContain("CANARIO");
 });
 
-test("an error is told without the data in its message", () => {
+test("writes an error without the data in its message", () => {
   const error = new Error("Failed query: insert\nparams: ana@exemplo.com.br,52998224725", {
     cause: new Error(`Key (email)=(ana@exemplo.com.br) cpf 529.982.247-25 ${"t".repeat(43)} exists`),
   });
@@ -45,7 +45,7 @@ test("an error is told without the data in its message", () => {
   expect(JSON.parse(line).error).toMatchObject({ name: "Error", message: "Failed query: insert" });
 });
 
-test("a message as long as a body is told at once, and what is cut is cut between words", () => {
+test("truncates a very long message between words, quickly", () => {
   const started = performance.now();
   for (const filler of ["a", "1", "a.", "a ", "1 ", "-"]) {
     const [line = ""] = written({ error: new Error(filler.repeat(64 * 1024)) });

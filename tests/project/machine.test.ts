@@ -8,7 +8,7 @@ import { ensureNginx, nginxPath } from "../../scripts/lib/nginx.mjs";
 import { ensurePostgres, postgresPrograms } from "../../scripts/lib/postgres.mjs";
 import { ensureRedis, redisPath, startRedis } from "../../scripts/lib/redis.mjs";
 
-/** A small machine of its own: the programs in its folder are all that there is. */
+/** Stands for a machine: its PATH holds only the programs in this folder. */
 let folder: string;
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ function program(path: string, ...lines: string[]): string {
 
 const saying = (version: string) => `echo "it is version ${version} (of the tests)"`;
 
-/** An apt-get that has these packages, each with the program or file that it brings, and writes down what it was asked for. */
+/** An apt-get with these packages, each with the program or file that it installs; it records its arguments. */
 function apt(packages: Record<string, [path: string, ...lines: string[]]>): void {
   const stock = Object.entries(packages).map(([name, [path, ...lines]]) => {
     program(at("stock", name), ...lines);
@@ -50,7 +50,7 @@ describe("nginx", () => {
   const module = () => at("modules", "ngx_http_brotli_filter_module.so");
   const WITHOUT_BROTLI = "nginx está sem o módulo brotli: os testes viram as páginas só em gzip";
 
-  test("complete, is left alone", async () => {
+  test("is left alone when it is complete", async () => {
     program(at("sbin", "nginx"), saying("1.28.0"));
     program(at("bin", "openssl"), saying("3.0"));
     program(module());
@@ -59,7 +59,7 @@ describe("nginx", () => {
     expect(asked()).toEqual([]);
   });
 
-  test("without its module, gets the module alone", async () => {
+  test("gets its missing module only", async () => {
     program(at("sbin", "nginx"), saying("1.28.0"));
     program(at("bin", "openssl"), saying("3.0"));
     apt({ "libnginx-mod-http-brotli-filter": [module()] });
@@ -67,14 +67,14 @@ describe("nginx", () => {
     expect(installed()).toEqual(["libnginx-mod-http-brotli-filter"]);
   });
 
-  test("whose module is not to be had goes on without it, and says so", async () => {
+  test("without an available module is used without it, with a notice", async () => {
     program(at("bin", "openssl"), saying("3.0"));
     apt({ "nginx-light": [at("sbin", "nginx"), saying("1.28.0")] });
     expect(await ensureNginx(nginxMachine())).toEqual([WITHOUT_BROTLI]);
     expect(nginxPath(nginxMachine())).toBe(at("sbin", "nginx"));
   });
 
-  test("with the module of another nginx goes on without it", async () => {
+  test("with another nginx's module is used without it", async () => {
     program(at("sbin", "nginx"), `case "$*" in -v) ${saying("1.28.0")};; *) exit 1;; esac`);
     program(at("bin", "openssl"), saying("3.0"));
     program(module());
@@ -82,7 +82,7 @@ describe("nginx", () => {
     expect(await ensureNginx(nginxMachine())).toEqual([WITHOUT_BROTLI]);
   });
 
-  test("that is older than any that was tried is used, and said to be", async () => {
+  test("older than any tested version is used, with a notice", async () => {
     program(at("sbin", "nginx"), `${saying("1.9.15")} >&2`);
     program(at("bin", "openssl"), saying("3.0"));
     program(module());
@@ -97,27 +97,27 @@ describe("nginx", () => {
   });
 });
 
-test("whoever is not root installs by a sudo that asks for nothing", async () => {
+test("a non-root user installs by sudo without a password", async () => {
   apt({ "redis-server": [at("bin", "redis-server"), saying("8.2.1")] });
   program(at("bin", "sudo"), '[ "$1" = -n ] || exit 1', "shift", 'exec "$@"');
   expect(await ensureRedis(machine(false))).toEqual([]);
   expect(redisPath(machine())).toBe(at("bin", "redis-server"));
 });
 
-test("without root and without sudo nothing is installed, and the command to type is said", async () => {
+test("without root and sudo nothing is installed, and the command to type is printed", async () => {
   apt({ "redis-server": [at("bin", "redis-server"), saying("8.2.1")] });
   await expect(ensureRedis(machine(false))).rejects.toThrow("Como root: apt-get install redis-server");
   expect(asked()).toEqual([]);
 });
 
-test("a program that is there but does not run counts as missing", async () => {
+test("a program that is present but does not run counts as missing", async () => {
   program(at("bin", "redis-server"), "echo 'error while loading shared libraries' >&2", "exit 127");
   apt({ "redis-server": [at("sbin", "redis-server"), saying("5.0.3")] });
   expect(await ensureRedis(machine())).toEqual([expect.stringContaining("Redis 5.0 é mais antigo")]);
   expect(redisPath(machine())).toBe(at("sbin", "redis-server"));
 });
 
-test("a Redis of somebody else's, running, is not used and does not disturb", async () => {
+test("a Redis that somebody else runs is neither used nor disturbed", async () => {
   const others = await startRedis();
   const ours = await startRedis();
   expect(ours.port).not.toBe(others.port);
@@ -125,7 +125,7 @@ test("a Redis of somebody else's, running, is not used and does not disturb", as
   await others.stop();
 });
 
-test("a port that somebody else has is no Redis of ours", async () => {
+test("a port of another program is not our Redis", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
@@ -133,7 +133,7 @@ test("a port that somebody else has is no Redis of ours", async () => {
   other.close();
 });
 
-test("of several PostgreSQL the newest that has all its programs is taken", async () => {
+test("the newest PostgreSQL with all its programs is chosen", async () => {
   for (const name of ["initdb", "postgres", "psql"]) program(at("sbin", "15", "bin", name), saying("15.8"));
   program(at("sbin", "17", "bin", "initdb"), saying("17.1"));
   expect(await ensurePostgres(machine())).toEqual([]);
@@ -143,7 +143,7 @@ test("of several PostgreSQL the newest that has all its programs is taken", asyn
   expect(await ensurePostgres(own)).toEqual([expect.stringContaining("PostgreSQL 9.6 é mais antigo do que 15")]);
 });
 
-test("a chromium that only says where to get one is no browser", async () => {
+test("a chromium stub that only prints how to install one is no browser", async () => {
   program(at("chromium-browser"), "echo 'requires the chromium snap to be installed' >&2", "exit 1");
   apt({ chromium: [at("sbin", "chromium"), saying("140.0.1")] });
   const here = { ...machine(), folders: [at("chromium-browser"), at("sbin", "chromium")], own: at("none") };

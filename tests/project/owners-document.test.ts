@@ -13,7 +13,7 @@ test("docs/lojista.md names every command of npm run market", () => {
   expect(commands.filter((name) => !new RegExp(`(?:npm run market -- |\`)${name}\\b`).test(text))).toEqual([]);
 });
 
-test("its examples can be imported as they stand, without a warning", () => {
+test("the examples in docs/lojista.md import without a warning", () => {
   const [least, shared] = examples;
   expect(examples).toHaveLength(2);
   const pizzas = { ...least, ...shared, categories: [{ id: "pizzas", name: "Pizzas" }] };

@@ -6,14 +6,14 @@ import { env } from "@/lib/node/env";
 import { vapidKeys, vapidPublicKey } from "@/lib/node/keys/push-keys";
 
 const PATH = join(env.DATA_DIR, "vapid-keys");
-/** Another process of the installation: what this one remembers is forgotten. */
+/** Forgets what this process cached, like another process of the installation. */
 function restart(): void {
   Reflect.deleteProperty(globalThis, Symbol.for("storefront.vapid-keys"));
 }
 
 afterEach(restart);
 
-test("[API-34] a pair is made at the first use, for its owner alone, and is the same after a restart", () => {
+test("[API-34] generates a pair at the first use, readable by its owner only, and keeps it across a restart", () => {
   const made = vapidKeys();
   expect(made?.subject).toBe("https://localhost");
   expect(() => made && createVapid(made)).not.toThrow();
@@ -23,7 +23,7 @@ test("[API-34] a pair is made at the first use, for its owner alone, and is the 
   expect(vapidKeys()).toEqual(made);
 });
 
-test("[API-34] a file without a pair is named in a sentence, not written over", () => {
+test("[API-34] reports a file without a pair in a sentence, and does not overwrite it", () => {
   const before = readFileSync(PATH, "utf8");
   writeFileSync(PATH, "VAPID_PUBLIC_KEY=curta\n");
   expect(vapidKeys).toThrow(/vapid-keys .*não tem um par de chaves/);

@@ -5,7 +5,7 @@ import { transformSync } from "esbuild";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 
-/** All code that is served or serves, by path. */
+/** All code of the application, by path. */
 const sources = ["app", "components", "lib", "stores"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .concat("middleware.ts", "instrumentation.ts", "next.config.mjs")
@@ -15,7 +15,7 @@ type Found = { file: string; source: string; flags: string };
 type Attack = [begin: string, repeat: string, end: string];
 type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } };
 
-/** Every regular expression that stands in a file, and how often one is made of a text. */
+/** Every regular expression literal in a file, and how many expressions it builds from text. */
 function expressionsIn(file: string): { found: Found[]; made: number } {
   const loader = file.endsWith(".tsx") ? "tsx" : "ts";
   const tree = parseAst(transformSync(readFileSync(file, "utf8"), { loader, target: "esnext", jsx: "automatic" }).code);
@@ -41,7 +41,7 @@ const SAMPLES = [..."a0 -_.:/<>\"'%@,;={}()[]\\x!?#&+*~`$^|é\n\r\t\u0000\u2028\
 const TOKEN =
   /\[\^?(?:\\.|[^\]\\])*\]|\\(?:u\{?[\da-f]+\}?|x[\da-f]{2}|[pP]\{[^}]*\}|.)|\(\?<?[:=!]|[()|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/giu;
 
-/** A sign for each part of an expression that takes one, in order: two where it takes several kinds. */
+/** A character for each part of an expression that matches one, in order; two where a part matches several kinds. */
 function partsOf({ source, flags }: Found): string[] {
   const kinds = flags.replace(/[gy]/g, "");
   return (source.match(TOKEN) ?? []).flatMap((token) => {
@@ -57,10 +57,10 @@ function partsOf({ source, flags }: Found): string[] {
 }
 
 const MOST_PARTS = 40;
-/** Longer repeats than this are made of shorter ones. */
+/** Longer repeats are made of shorter ones. */
 const LONGEST_REPEAT = 3;
 
-/** Beginnings, what is repeated after them, and ends that break the match: what makes an expression try everything. */
+/** A prefix, a repeated part and a suffix that breaks the match, which forces an expression to try everything. */
 function attacksOn(found: Found): Attack[] {
   const parts = partsOf(found).slice(0, MOST_PARTS);
   const attacks = new Map<string, Attack>();
@@ -74,14 +74,14 @@ function attacksOn(found: Found): Attack[] {
   return [...attacks.values()];
 }
 
-/** These take the square of a text's length, and each is given a short one. */
+/** These take quadratic time, and each gets a short text only. */
 const OF_SHORT_TEXTS: Readonly<Record<string, string>> = {
   "[^\\s@\"'<>()]+@[^\\s@\"'<>()]+": "lib/node/log/log-fields.ts: the first thousand letters of an error's message",
   "\\s*,\\s*": "lib/domain/geo/address-query.ts: an address, whose schema limits each part",
   "\\B(?=(\\d{3})+$)": "lib/domain/money.ts: the digits of a number",
   "[\\s,;:.·–-]+$": "lib/domain/seo/text.ts: what was cut to a result's length before",
 };
-/** All that a regular expression is ever made of: words of our own. */
+/** Expressions built from text, which is always our own words. */
 const MADE = [
   "lib/contract/allowlist.ts",
   "lib/domain/account/arrival.ts",
@@ -94,7 +94,7 @@ const SHORT = 1_000;
 const SUSPICIOUS_MS = 0.1;
 /** Half of the longest body. */
 const LONG = 32 * 1024;
-/** A linear one takes a hundredth of it, one that takes the square ten times as much. */
+/** A linear expression takes a hundredth of it, a quadratic one ten times as much. */
 const SLOW_MS = 300;
 
 const room = createContext({ performance });
@@ -115,7 +115,7 @@ runInContext(
   room,
 );
 
-/** Milliseconds that each attack of so many letters takes; endless where they do not end. */
+/** The milliseconds of each attack at this length; Infinity when it does not end. */
 function measure({ source, flags }: Found, attacks: readonly Attack[], length: number, tries: number): number[] {
   Object.assign(room, { source, flags, attacks, length, tries });
   try {
@@ -125,7 +125,6 @@ function measure({ source, flags }: Found, attacks: readonly Attack[], length: n
   }
 }
 
-/** Whether some text of a body's length holds an expression for long. */
 function runsAway(found: Found): boolean {
   const attacks = attacksOn(found);
   const times = measure(found, attacks, SHORT, 3);
@@ -134,24 +133,24 @@ function runsAway(found: Found): boolean {
   return suspicious.some((attack) => (measure(found, [attack], LONG, 3)[0] ?? 0) > SLOW_MS);
 }
 
-test("the measuring notices what runs away", () => {
+test("the measurement notices a quadratic expression", () => {
   for (const source of ["^(a+)+$", "(x+x+)+y", "^(\\w|\\d)*$", "\\s*,"])
     expect(runsAway({ file: "", source, flags: "" }), source).toBe(true);
   for (const source of ["^[a-z]+$", "^(?:a|b)*c", "a.?b"])
     expect(runsAway({ file: "", source, flags: "" }), source).toBe(false);
 }, 180_000);
 
-test("no regular expression of ours runs away on hostile text, but those that are given little of it", () => {
+test("no regular expression takes long on hostile text, except those that get short text only", () => {
   expect(expressions.length).toBeGreaterThan(150);
   const slow = expressions.filter(runsAway).map(({ source }) => source);
   expect(slow.filter((source) => !Object.hasOwn(OF_SHORT_TEXTS, source))).toEqual([]);
 }, 180_000);
 
-test("what is excused from it is still there", () => {
+test("every exception still exists", () => {
   const sources = expressions.map(({ source }) => source);
   expect(Object.keys(OF_SHORT_TEXTS).filter((source) => !sources.includes(source))).toEqual([]);
 });
 
-test("regular expressions are made of texts in five places, and of no stranger's", () => {
+test("five files build regular expressions from text, and none from a stranger's", () => {
   expect(all.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual(MADE);
 });

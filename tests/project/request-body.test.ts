@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { bodyStage, type Sender } from "@/lib/server/edge/request-body";
 
 const MINUTE = 60_000;
-/** What a small body takes. */
+/** The limit of a small body. */
 const FIRST_BYTES = 1024;
 
 type Begun = { body: string; pieces: number };
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server whose requests begin once their bodies are whole: 100 bytes from anyone, 1,000 from the operator. */
+/** A server that starts a request once its body is complete: 100 bytes from anyone, 1,000 from the operator. */
 async function aServer({
   senderOf = () => "anyone",
   together = 1_000_000,
@@ -69,13 +69,13 @@ const declared = (length: number) => head(`Content-Length: ${length}`);
 const CHUNKED = head("Transfer-Encoding: chunked");
 const untilSaid = (said: { text: string }, what: RegExp) => expect.poll(() => said.text).toMatch(what);
 
-test("a request begins once its body is whole, which then comes in one piece", async () => {
+test("starts a request once its body is complete, and passes it on in one piece", async () => {
   const { open, begun } = await aServer();
   const { said, write } = open();
   write(CHUNKED);
   for (const letter of "pedido") {
     write(`1\r\n${letter}\r\n`);
-    // Another request has been through the server meanwhile, and has not found it.
+    // Another request has passed through the server meanwhile.
     const other = open();
     other.write(`${declared(2)}oi`);
     await untilSaid(other.said, /oi$/);
@@ -86,14 +86,14 @@ test("a request begins once its body is whole, which then comes in one piece", a
   expect(begun.at(-1)).toEqual({ body: "pedido", pieces: 1 });
 });
 
-test("two requests on one connection, each with its own body", async () => {
+test("handles two requests on one connection, each with its own body", async () => {
   const { open } = await aServer();
   const { said, write } = open();
   write(`${declared(2)}oi${declared(5)}tchau`);
   await untilSaid(said, /oi[\s\S]*tchau$/);
 });
 
-test("the body of the largest size begins, one byte more is refused, whether or not it says so", async () => {
+test("starts a body of the largest size, and rejects one byte more, with or without a declared length", async () => {
   const { open, begun } = await aServer();
   const fits = open();
   fits.write(declared(100) + "x".repeat(100));
@@ -109,7 +109,7 @@ test("the body of the largest size begins, one byte more is refused, whether or 
   expect(begun).toHaveLength(1);
 });
 
-test("who is refused may finish their sentence, and reads the answer", async () => {
+test("lets a rejected client finish sending and read the response", async () => {
   const { open } = await aServer();
   const { said, write } = open();
   write(declared(300_000));
@@ -119,7 +119,7 @@ test("who is refused may finish their sentence, and reads the answer", async () 
   expect(said.text).toMatch(/grandes demais/);
 });
 
-test("a body that is not whole in time is refused", async () => {
+test("rejects a body that is not complete in time", async () => {
   const { open, begun } = await aServer({ withinMs: 50 });
   const { said, write } = open();
   write(`${declared(100)}x`);
@@ -128,7 +128,7 @@ test("a body that is not whole in time is refused", async () => {
   expect(begun).toEqual([]);
 });
 
-test("of too many unfinished bodies the oldest is refused; who is done holds no room", async () => {
+test("rejects the oldest of too many unfinished bodies, while completed ones use no room", async () => {
   const { open } = await aServer({ together: 4 * FIRST_BYTES - 1 });
   for (let n = 0; n < 10; n++) {
     const done = open();
@@ -154,7 +154,7 @@ test("of too many unfinished bodies the oldest is refused; who is done holds no 
   }
 });
 
-test("a shop whose unfinished bodies fill the room loses its own, never another shop's older one", async () => {
+test("rejects a body of the shop whose unfinished bodies fill the room, never another shop's older one", async () => {
   const { open } = await aServer({ together: 4 * FIRST_BYTES - 1 });
   const neighbour = open();
   neighbour.write(declared(10).replace("Host: a", "Host: b"));
@@ -169,7 +169,7 @@ test("a shop whose unfinished bodies fill the room loses its own, never another 
   await untilSaid(neighbour.said, /half!whole$/);
 });
 
-test("until it is known who sends, no more is read than anyone may send", async () => {
+test("reads no more than anyone may send until the sender is known", async () => {
   const known: ((sender: Sender) => void)[] = [];
   const { open, begun } = await aServer({ senderOf: () => new Promise((resolve) => known.push(resolve)) });
   const ask = async (length: number) => {
@@ -195,14 +195,14 @@ test("until it is known who sends, no more is read than anyone may send", async 
   expect(begun.map(({ body }) => body.length)).toEqual([1_000]);
 });
 
-test("a sender that cannot be told is anyone", async () => {
+test("treats an unidentified sender as anyone", async () => {
   const { open } = await aServer({ senderOf: () => Promise.reject(new Error("nobody knows")) });
   const { said, write } = open();
   write(`${declared(2)}oi`);
   await untilSaid(said, /oi$/);
 });
 
-test("who asks first whether to send is told", async () => {
+test("responds to Expect: 100-continue", async () => {
   const { open } = await aServer();
   const [fits, tooLarge] = [open(), open()];
   fits.write(head("Content-Length: 2\r\nExpect: 100-continue"));

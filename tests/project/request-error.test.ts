@@ -5,7 +5,6 @@ import { failureFields } from "@/lib/server/request-error";
 const ID = "0b7e1c9e-5f0a-4c53-9d5e-2a6f3b8f1c11";
 const CANARY = "canario";
 
-/** The line of the log that tells of it. */
 function told(error: unknown, change: Partial<Parameters<typeof failureFields>[1]> = {}): string {
   const headers = { host: "brasa.localhost:3000", "x-request-id": ID, authorization: CANARY };
   const request = { path: `/orders/7?token=${CANARY}`, method: "GET", headers, ...change };
@@ -21,7 +20,7 @@ function told(error: unknown, change: Partial<Parameters<typeof failureFields>[1
   return lines.join("");
 }
 
-test("what nobody caught is one line: of which request, at which shop, and where", () => {
+test("writes an uncaught error as one line: which request, at which shop, and where", () => {
   const error = Object.assign(new Error("Cannot read the menu"), { digest: "123" });
   expect(JSON.parse(told(error))).toMatchObject({
     level: "error",
@@ -37,7 +36,7 @@ test("what nobody caught is one line: of which request, at which shop, and where
   });
 });
 
-test("nothing secret of the request or of the error is told", () => {
+test("writes nothing secret of the request or the error", () => {
   const path = `/profile/${CANARY}@exemplo.com.br?email=${CANARY}`;
   for (const thrown of [
     new Error(`Failed query: insert\nparams: ${CANARY}@exemplo.com.br`),
@@ -47,10 +46,7 @@ test("nothing secret of the request or of the error is told", () => {
   }
 });
 
-test.each(["", "*", "http://[", "//", "/%ff", "/\u0000"])(
-  "a path that is none (%j) is told of all the same",
-  (path) => {
-    const line = JSON.parse(told(null, { path, headers: {} }));
-    expect(line).toMatchObject({ event: "request-failed", requestId: expect.any(String) });
-  },
-);
+test.each(["", "*", "http://[", "//", "/%ff", "/\u0000"])("writes a line for an invalid path (%j) too", (path) => {
+  const line = JSON.parse(told(null, { path, headers: {} }));
+  expect(line).toMatchObject({ event: "request-failed", requestId: expect.any(String) });
+});

@@ -27,10 +27,10 @@ test.each([
   ["/.well-known/security.txt", "/.well-known/security.txt"],
   ["/menu?a=/../b", "/menu?a=/../b"],
   ["", null],
-])("%j asked of one host goes to %j", (target, expected) => {
+])("resolves %j on one host to %j", (target, expected) => {
   expect(targetOf({ target, hosts: [HOST] })).toBe(expected);
 });
 
-test.each([[[]], [[HOST, HOST]], [[HOST, "outra.loja.test"]]])("the hosts %j are no place", (hosts) => {
+test.each([[[]], [[HOST, HOST]], [[HOST, "outra.loja.test"]]])("rejects the hosts %j", (hosts) => {
   expect(targetOf({ target: "/", hosts })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { env } from "@/lib/node/env";
 import { secretInDataDir } from "@/lib/node/files/secret-file";
 
-test("a secret is made once, for its owner alone, and leaves nothing else behind", () => {
+test("creates a secret once, readable by its owner only, and leaves nothing else behind", () => {
   const made = secretInDataDir("test-secret");
   expect(made).toMatch(/^[\w-]{43}$/);
   expect(secretInDataDir("test-secret")).toBe(made);
@@ -12,7 +12,7 @@ test("a secret is made once, for its owner alone, and leaves nothing else behind
   expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith("test-secret"))).toEqual(["test-secret"]);
 });
 
-test("an empty file is no secret", () => {
+test("treats an empty file as a missing secret", () => {
   writeFileSync(join(env.DATA_DIR, "empty-secret"), "");
   expect(secretInDataDir("empty-secret")).toMatch(/^[\w-]{43}$/);
 });

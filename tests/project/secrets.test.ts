@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What a key of somebody's looks like. */
+/** Patterns of real keys. */
 const SECRETS: Record<string, RegExp> = {
   "a private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   "a key of Amazon's": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
@@ -22,7 +22,7 @@ const files = execFileSync("git", ["ls-files", "-z", "--cached"], { encoding: "u
   .split("\0")
   .filter((name) => TEXT.test(name) && name !== "package-lock.json");
 
-test("no key, token or password of anybody's stands in the project", () => {
+test("the project contains no real key, token or password", () => {
   expect(files.length).toBeGreaterThan(800);
   const found = files.flatMap((name) => {
     const text = readFileSync(name, "utf8");
@@ -32,7 +32,7 @@ test("no key, token or password of anybody's stands in the project", () => {
   console.log(`N15 secret scan: ${files.length} files, ${Object.keys(SECRETS).length} kinds, 0 found`);
 });
 
-test("the scan knows one when it sees it", () => {
+test("the scan finds a planted one", () => {
   const examples = ["-----BEGIN EC PRIVATE" + " KEY-----", `AKIA${"A".repeat(16)}`, `ghp_${"a".repeat(36)}`];
   for (const example of examples) expect(Object.values(SECRETS).some((pattern) => pattern.test(example))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** All code that is served or serves, by path. */
+/** All code of the application, by path. */
 const sources = new Map(
   ["app", "components", "lib", "stores"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
@@ -11,24 +11,23 @@ const sources = new Map(
     .map((name) => [name, readFileSync(name, "utf8")]),
 );
 
-/** The files in which a pattern stands. */
 const withPattern = (pattern: RegExp) =>
   [...sources].filter(([, source]) => pattern.test(source)).map(([name]) => name);
 
-test("there is code to look at", () => {
+test("finds the sources", () => {
   expect(sources.size).toBeGreaterThan(500);
 });
 
-test("nothing that serves starts a process, or runs a text as code", () => {
+test("no source starts a process or runs text as code", () => {
   expect(withPattern(/["'](?:node:)?(?:child_process|vm|worker_threads|cluster)["']/)).toEqual([]);
   expect(withPattern(/(?<![.\w])eval\(|new Function\(|\bsetTimeout\(\s*["'`]/)).toEqual([]);
 });
 
-test("markup is written by hand in five places alone: scripts of ours, the shop's colours, data for machines, and nothing", () => {
+test("markup is written by hand in five places only: our scripts, the shop's colours, structured data, and nothing", () => {
   expect(withPattern(/dangerouslySetInnerHTML/).sort()).toEqual([
     "components/seo/menu-structured-data.tsx",
     "components/seo/structured-data.tsx",
-    // What the server wrote stays: it sets nothing.
+    // Keeps the server's markup and sets nothing.
     "components/shell/as-sent.tsx",
     "components/shell/head-script.tsx",
     "components/shell/market-theme.tsx",
@@ -36,11 +35,11 @@ test("markup is written by hand in five places alone: scripts of ours, the shop'
   expect(withPattern(/\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
 });
 
-test("nobody reads XML", () => {
+test("no source reads XML", () => {
   expect(withPattern(/DOMParser|from "(?:[\w-]*xml[\w-]*|libxmljs|sax)"/i)).toEqual([]);
 });
 
-test("SQL is written with parameters; what is raw are names and numbers of our own", () => {
+test("SQL is written with parameters; raw parts are our own names and numbers", () => {
   expect(withPattern(/sql\.raw\(/).sort()).toEqual([
     "lib/embedded-api/backup/backup.ts",
     "lib/embedded-api/cleanup.ts",
@@ -49,13 +48,13 @@ test("SQL is written with parameters; what is raw are names and numbers of our o
   expect(withPattern(/\.(?:query|execute)\([^)]*["'`]\s*\+/)).toEqual([]);
 });
 
-test("hashes are SHA-256, ciphers are AES-GCM, and what must not be guessed is no Math.random", () => {
+test("hashes are SHA-256, ciphers are AES-GCM, and secrets do not come from Math.random", () => {
   const named = (pattern: RegExp) => [
     ...new Set([...sources.values()].flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name))),
   ];
   expect(named(/create(?:Hash|Hmac)\(\s*"([^"]+)"/g)).toEqual(["sha256"]);
   expect(named(/(?:subtle\.digest|hkdfSync)\(\s*"([^"]+)"/g).sort()).toEqual(["SHA-256", "sha256"]);
   expect(named(/createCipheriv\(\s*"([^"]+)"/g)).toEqual(["aes-128-gcm"]);
-  // The pause before a read is made once more.
+  // The pause before a retry.
   expect(withPattern(/Math\.random\(/)).toEqual(["lib/server/upstream/retries.ts"]);
 });

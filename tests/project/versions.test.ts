@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
 const lockfile = readFileSync("package-lock.json", "utf8");
 const { "": _project, ...locked } = (JSON.parse(lockfile) as { packages: Record<string, Locked> }).packages;
 
-/** The first release that has the fixes of every advisory known for the package, of our own dependencies and of theirs. */
+/** The first release with the fixes of every known advisory, for our own dependencies and theirs. */
 const FLOORS: [string, string][] = [
   ["cookie", "0.7.0"],
   ["drizzle-orm", "0.45.2"],
@@ -33,12 +33,14 @@ const FLOORS: [string, string][] = [
   ["vitest", "4.1.0"],
 ];
 
-/** Still to be filled, at Next's next release: its compilers for macOS and Windows, which no server of ours runs. */
+/**
+ * Next's compilers for macOS and Windows, whose hashes its current lockfile entry lacks; no server of ours runs them.
+ */
 const WITHOUT_INTEGRITY = ["darwin-arm64", "darwin-x64", "win32-arm64-msvc", "win32-x64-msvc"].map(
   (platform) => `node_modules/@next/swc-${platform}`,
 );
 
-/** Every copy of a package that is deployed, and the one that our own tools use. */
+/** Every deployed copy of a package, and the one that our own tools use. */
 function copiesOf(name: string): [string, Locked][] {
   return Object.entries(locked).filter(
     ([path, { dev }]) => path === `node_modules/${name}` || (!dev && path.endsWith(`/node_modules/${name}`)),
@@ -54,8 +56,8 @@ test("every dependency is pinned to one version", () => {
   expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-test("the lockfile has the hash of every package, and no address to take it from", () => {
-  // A package inside another one's archive is covered by the archive's hash.
+test("the lockfile has the hash of every package, and no download address", () => {
+  // The archive's hash covers a package bundled in it.
   const unhashed = Object.entries(locked).filter(
     ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),
   );
@@ -63,18 +65,18 @@ test("the lockfile has the hash of every package, and no address to take it from
   expect(lockfile).not.toContain('"resolved"');
 });
 
-test("no package runs a script of its own when it is installed", () => {
+test("no package runs its own script when it is installed", () => {
   expect(readFileSync(".npmrc", "utf8").split("\n")).toContain("ignore-scripts=true");
 });
 
-test.each(FLOORS)("%s is not below the floor of its security fixes", (name, floor) => {
+test.each(FLOORS)("%s is not below its security floor", (name, floor) => {
   const below = copiesOf(name).filter(([, { version }]) => !isAtLeast(version, floor));
   expect(below.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
   const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as { version: string };
   expect(isAtLeast(version, floor)).toBe(true);
 });
 
-test("a floor is compared number by number", () => {
+test("versions are compared number by number", () => {
   expect([isAtLeast("9.0.1", "9.0.1"), isAtLeast("10.0.0", "9.0.1"), isAtLeast("4.24.9", "4.24.15")]).toEqual([
     true,
     true,

@@ -18,10 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (name: string, ...lines: string[]) => writeFileSync(join(folder, name), lines.join("\n"));
 
-/** Failures on purpose are not for the log. */
+/** Hides expected failures from the log. */
 const unseen = () => ({ stdout: new PassThrough().resume(), stderr: new PassThrough().resume() });
 
-/** A run in a process that knows nothing of the tests that run it. */
+/** Runs in a process without the variables of the current test run. */
 function watch(runner: Parameters<typeof runSuite>[0]) {
   const own = Object.keys(process.env).filter((name) => /^VITEST|^TEST$|^NODE_ENV$/.test(name));
   const env = Object.fromEntries(own.map((name) => [name, undefined]));
@@ -37,7 +37,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("a file in a busy loop and one that waits for its child are ended and named, and the rest goes on", async () => {
+test("the run ends and names a file in a busy loop and one that waits for its child, and continues with the rest", async () => {
   const config = { test: { testTimeout: 600_000, maxWorkers: 2, include: ["*.test.mjs"], name: "small" } };
   put("vitest.config.mjs", `export default ${JSON.stringify(config)};`);
   const vitest = 'import { expect, test } from "vitest";';
@@ -75,7 +75,7 @@ test("a file in a busy loop and one that waits for its child are ended and named
   );
   const { passed, failed, flaky, seconds } = await watch(vitestRunner("small"));
   expect(failed.sort()).toEqual([
-    // Its worker had no moment to say which test it began.
+    // Its worker could not report which test it had started.
     "busy.test.mjs: gave no sign for 4 s and was ended",
     "child.test.mjs waits for its child: gave no sign for 4 s and was ended",
     "tries.test.mjs fails",
@@ -86,7 +86,7 @@ test("a file in a busy loop and one that waits for its child are ended and named
   expect(isAlive(Number(readFileSync(join(folder, "child.pid"), "utf8")))).toBe(false);
 }, 120_000);
 
-test("a journey in a busy loop is ended and named, and the rest goes on", async () => {
+test("the run ends and names a journey in a busy loop, and continues with the rest", async () => {
   put(
     "playwright.config.mjs",
     `export default { testDir: ".", testMatch: "**/*.spec.mjs", outputDir: "out", workers: 1, retries: 1, timeout: 600_000 };`,
@@ -106,7 +106,7 @@ test("a journey in a busy loop is ended and named, and the rest goes on", async 
   expect(passed).toBe(2);
 }, 120_000);
 
-test("a runner that fails without a test, and one that never begins, have failed", async () => {
+test("a runner that fails without a test, and one that never starts, count as failed", async () => {
   const runs = (code: string) => () => [["-e", code]];
   expect((await runSuite(runs("process.exit(3)"))).failed).toEqual(["the test runner itself (code 3)"]);
   const silent = await runSuite(runs("setInterval(() => {}, 1000)"), { startMs: 500, output: unseen() });

@@ -1,4 +1,3 @@
-/** Rows of the account, its recovery and its profile that journeys prove. */
 export default [
   {
     row: "LOGIN-01",

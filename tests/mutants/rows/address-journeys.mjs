@@ -1,4 +1,3 @@
-/** Rows of the addresses and their map that journeys prove. */
 export default [
   {
     row: "ADDRESS-01",

@@ -1,4 +1,3 @@
-/** Rows of the cart and its coupon form that journeys prove. */
 export default [
   {
     row: "CART-01",

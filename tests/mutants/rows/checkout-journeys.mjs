@@ -1,4 +1,3 @@
-/** Rows of the checkout that journeys prove. */
 export default [
   {
     row: "CHECKOUT-02",

@@ -1,4 +1,3 @@
-/** Rows of the menu's tabs and sections that journeys prove. */
 export default [
   {
     row: "MENU-01",

@@ -1,4 +1,3 @@
-/** Rows of the orders and of one order that journeys prove. */
 export default [
   {
     row: "ORDERS-01",

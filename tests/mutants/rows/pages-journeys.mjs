@@ -1,4 +1,3 @@
-/** Rows of routes, coupons, contact, errors and constants that journeys prove. */
 export default [
   {
     row: "ROUTE-02",

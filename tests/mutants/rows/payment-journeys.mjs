@@ -1,4 +1,3 @@
-/** Rows of the payment that journeys prove. */
 export default [
   {
     row: "PAYMENT-01",

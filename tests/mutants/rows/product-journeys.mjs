@@ -1,4 +1,3 @@
-/** Rows of the product's modal that journeys prove. */
 export default [
   {
     row: "PRODUCT-01",

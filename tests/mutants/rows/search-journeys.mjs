@@ -1,4 +1,3 @@
-/** Rows of the search that journeys prove. */
 export default [
   {
     row: "SEARCH-01",

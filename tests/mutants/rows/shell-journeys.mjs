@@ -1,4 +1,3 @@
-/** Rows of the frame (header, drawer, loading, toasts) that journeys prove. */
 export default [
   {
     row: "SHELL-01",

@@ -1,4 +1,3 @@
-/** Rows of the store's header and details that journeys prove. */
 export default [
   {
     row: "STORE-01",
