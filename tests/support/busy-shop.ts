@@ -10,12 +10,12 @@ import { ask, METRICS_TOKEN, startStorefront } from "./storefront";
 
 type Buyer = { market: string; customer: Customer; addressId: string };
 
-/** As many passwords as are hashed at once. */
+/** The number of passwords hashed in parallel. */
 const AT_ONCE = 2;
 const TRIES = 3;
 const MB = 1024 * 1024;
 
-/** A storefront with so many markets of sixty products and so many customers who are about to order. */
+/** A storefront with this many markets of sixty products and customers who are ready to order. */
 export async function startBusyShop({
   markets: count = 12,
   customers = 0,
@@ -25,10 +25,10 @@ export async function startBusyShop({
   customers?: number;
   env?: Record<string, string>;
 }) {
-  // A few customers stand for many.
+  // Few customers send the orders of many.
   const limits = { OPEN_ORDERS_PER_CUSTOMER: "100000" };
   const shop = await startStorefront({ LOG_LEVEL: "error", ...limits, ...env, OPERATOR_TOKEN }, "pipe");
-  // The framework tells of every connection that was broken.
+  // Discards Next's messages about broken connections.
   for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   try {
     const markets = await fillShop(shop.port, count);
@@ -43,12 +43,11 @@ export async function startBusyShop({
 
 export type BusyShop = Awaited<ReturnType<typeof startBusyShop>>;
 
-/** Room to keep the menu and shells of so many shops; as much at least as there is by default. */
+/** Cache space for the menus and shells of this many shops, at least the default. */
 export function roomForPages(markets: number): { PAGE_CACHE_BYTES: string } {
   return { PAGE_CACHE_BYTES: String(Math.max(128 * MB, (markets * MB) / 4)) };
 }
 
-/** Imports the market of sixty products and its copies, and names them. */
 export async function fillShop(port: number, count: number): Promise<string[]> {
   await importMarket(port, sixtyProducts(SIXTY));
   return [SIXTY, ...(await importCopies(port, await exportedMarket(port, SIXTY), count - 1))];
@@ -56,7 +55,7 @@ export async function fillShop(port: number, count: number): Promise<string[]> {
 
 async function aBuyer(port: number, market: string, n: number): Promise<Buyer> {
   const customer = new Customer(port, `${market}.localhost:${port}`);
-  // Hashing takes long on a busy machine; who did not hear of an account gets another.
+  // On a busy machine hashing may time out; the account is then tried under another e-mail.
   for (let tries = 1; ; tries++) {
     const { status, body } = await customer.register(`freguesa${n}-${tries}@exemplo.com.br`);
     if (status === 200) return { market, customer, addressId: await saveAddress(customer) };
@@ -74,7 +73,7 @@ async function severalAtOnce<T>(count: number, make: (n: number) => Promise<T>):
   return made;
 }
 
-/** What customers ask of the shops: 80 % menus, 15 % calls, 5 % orders. */
+/** 80 % menus, 15 % calls, 5 % orders. */
 export function mixOf(shop: Pick<BusyShop, "port" | "markets" | "buyers">): Kind[] {
   const hosts = shop.markets.map((market) => `${market}.localhost:${shop.port}`);
   return [
@@ -86,7 +85,6 @@ export function mixOf(shop: Pick<BusyShop, "port" | "markets" | "buyers">): Kind
 
 const CALLS = ["/api/v3/market", "/api/v3/products", "/api/v3/districts", "/api/v3/payment_types"];
 
-/** One order of each customer, to be sent any number of times. */
 function ordersOf(buyers: readonly Buyer[]): Kind["requests"] {
   return buyers.map(({ market, customer, addressId }) => ({
     host: customer.host,
@@ -102,14 +100,14 @@ function ordersOf(buyers: readonly Buyer[]): Kind["requests"] {
   }));
 }
 
-/** Every menu once, so that it is kept. */
+/** Fills the cache with every menu. */
 export async function visitMenus({ port, markets }: Pick<BusyShop, "port" | "markets">): Promise<void> {
   for (const market of markets) await ask({ port, host: `${market}.localhost:${port}`, path: "/" });
 }
 
 type Page = { orders: { id: string }[]; next_cursor?: string };
 
-/** Orders that were acknowledged and are not among their customer's. */
+/** Acknowledged orders that are missing from their customer's list. */
 export async function lostOrders(
   { buyers }: Pick<BusyShop, "buyers">,
   answers: readonly LoadAnswer[],
@@ -125,14 +123,13 @@ export async function lostOrders(
   return answers.flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
 }
 
-/** How often each status was answered. */
 export function statusesOf(answers: readonly LoadAnswer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** What a process counts at this moment, by the metric's name with its labels. */
+/** The process's current metrics, by name with labels. */
 export async function metricsOf({ port }: { port: number }): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const { body } = await ask({ port, host: `localhost:${port}`, path: "/api/metrics", headers });
@@ -144,23 +141,21 @@ function pairOf(line: string): [string, number] {
   return [line.slice(0, at), Number(line.slice(at + 1))];
 }
 
-/** How late the event loop was since this was asked last, of a hundred turns the worst, in milliseconds. */
+/** The 99th percentile of the event loop delay since the last call, in milliseconds. */
 export async function loopDelay(shop: { port: number }): Promise<number> {
   return 1_000 * ((await metricsOf(shop)).get('storefront_event_loop_delay_seconds{quantile="0.99"}') ?? Number.NaN);
 }
 
-/** Bytes of all files below a folder. */
 export function bytesIn(folder: string): number {
   const names = readdirSync(folder, { recursive: true }) as string[];
   return names.reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Milliseconds as they are printed. */
 export function ms(milliseconds: number): string {
   return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 }
 
-/** The middle one and the slowest of a hundred. */
+/** The median and the 99th percentile. */
 export function times(answers: readonly { ms: number }[]): string {
   const all = answers.map((answer) => answer.ms);
   return `median ${ms(percentile(all, 0.5))}, p99 ${ms(percentile(all, 0.99))}`;

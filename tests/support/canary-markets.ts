@@ -2,17 +2,16 @@ import sharp from "sharp";
 import { aDocument } from "../embedded-api/factory";
 import { ask, OPERATOR_TOKEN } from "./storefront";
 
-/** Words that stand in every text of one market and nowhere else; they survive addresses, which are lower case. */
+/** Words that occur in every text of one market and nowhere else; lower case, so that addresses preserve them. */
 const WORDS = ["zqalfa", "zqbravo", "zqcharlie"];
 
 export type CanaryMarket = { id: string; canary: string };
 
-/** The word of the n-th market. */
 function wordOf(at: number): string {
   return WORDS[at] ?? `zqmais${at}x`;
 }
 
-/** Markets whose every text carries a word of their own, imported into a running storefront. */
+/** Markets whose every text contains their own word, imported into a running storefront. */
 export async function importCanaryMarkets(port: number, count = WORDS.length): Promise<CanaryMarket[]> {
   const markets: CanaryMarket[] = [];
   for (let at = 0; at < count; at++) {
@@ -77,7 +76,7 @@ async function canaryDocument({ id, canary }: CanaryMarket, at: number): Promise
   };
 }
 
-/** A picture of one colour that no other market has. */
+/** An image of one colour that no other market has. */
 async function pictureOf(at: number): Promise<string> {
   const background = { r: (at * 67) % 256, g: (at * 131 + 40) % 256, b: (at * 29 + 90) % 256 };
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background } })

@@ -1,6 +1,5 @@
 import type { CartLine } from "@/lib/domain/cart/line";
 
-/** A line of a cart: one X-Burger, but for what is said. */
 export function aLine(over: Partial<CartLine> = {}): CartLine {
   return {
     id: "7",

@@ -1,4 +1,3 @@
-/** Where the crashing API can be killed while it places an order. */
 export const CRASH_POINTS = [
   "before key insert",
   "after key insert",

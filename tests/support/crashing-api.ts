@@ -1,4 +1,4 @@
-// The embedded API alone, which kills itself where its standard input says: `{"point": "before commit", "after": 3}`.
+// The embedded API alone, which kills itself as its standard input says: `{"point": "before commit", "after": 3}`.
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -15,7 +15,7 @@ import type { CrashPoint } from "./crash-points";
 const [folder = "", operatorToken = "", databaseUrl] = process.argv.slice(2);
 let armed: { point: CrashPoint; after: number } | null = null;
 
-/** Ends the process as `kill -9` does when the armed point is reached for the n-th time. */
+/** Ends the process like `kill -9` when the armed point is reached for the n-th time. */
 function reached(point: CrashPoint): boolean {
   if (armed?.point !== point) return false;
   armed.after -= 1;

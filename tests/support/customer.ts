@@ -1,15 +1,14 @@
 import { type Answer, ask } from "./storefront";
 
-/** How a customer reaches a shop: straight to its process, or through a front. */
+/** How a customer reaches a shop: directly, or through a reverse proxy. */
 export type Door = { ask: typeof ask; scheme: "http" | "https" };
 
-/** A browser without a screen: keeps cookies per host and says where its writes come from. */
+/** A minimal browser: stores cookies per host and sends Origin. */
 export class Customer {
   private readonly cookies = new Map<string, string>();
 
   constructor(
     private readonly port: number,
-    /** Host with its port. */
     readonly host: string,
     private readonly door: Door = { ask, scheme: "http" },
   ) {}
@@ -24,25 +23,21 @@ export class Customer {
     });
   }
 
-  /** Sends the beginning of a picture as a form with one field. */
   sendPicture(path: string, field: string): Promise<Answer> {
     const part = `content-disposition: form-data; name="${field}"; filename="eu.webp"\r\ncontent-type: image/webp`;
     const form = `--fim\r\n${part}\r\n\r\nRIFF\0\0\0\0WEBPVP8 \r\n--fim--\r\n`;
     return this.transmit("POST", path, form, { "content-type": "multipart/form-data; boundary=fim" });
   }
 
-  /** Ends the session as the screens do. */
   async logOut(): Promise<Answer> {
     const { csrfToken } = await this.read<{ csrfToken: string }>("/api/auth/csrf");
     return this.send("POST", "/api/auth/signout", new URLSearchParams({ csrfToken, json: "true" }));
   }
 
-  /** Somebody else at the same shop, without cookies. */
   another(): Customer {
     return new Customer(this.port, this.host, this.door);
   }
 
-  /** The parsed JSON of a GET. */
   async read<T>(path: string): Promise<T> {
     return JSON.parse((await this.send("GET", path)).body) as T;
   }
@@ -66,7 +61,7 @@ export class Customer {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** The value of a cookie; empty when there is none. */
+  /** The value of a cookie; empty when it is missing. */
   cookie(name: string): string {
     return this.cookies.get(name) ?? "";
   }
@@ -85,7 +80,7 @@ export class Customer {
       headers: {
         ...(method === "GET" ? {} : { origin: `${this.door.scheme}://${this.host}` }),
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
-        // Node.js says nothing of the length of what a DELETE brings.
+        // Node.js sends no length with a DELETE.
         ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
         ...headers,
       },

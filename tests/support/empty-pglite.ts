@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { MIGRATIONS, openDatabase } from "@/lib/embedded-api/db/database";
 
-/** A database in memory, migrated and empty. It is unpacked from one that is kept: making one takes seconds, in each file. */
+/** A migrated, empty database in memory. It is loaded from a cached dump, since creating one takes seconds per file. */
 export async function anEmptyPglite(): Promise<PGlite> {
   const kept = join(tmpdir(), `empty-pglite-${digestOfTables()}.tar`);
   const loadDataDir = read(kept) ?? (await keep(kept));
@@ -25,13 +25,13 @@ async function keep(path: string): Promise<Blob> {
   await openDatabase(client);
   const dump = await client.dumpDataDir("none");
   await client.close();
-  // Several workers may come here at once: each leaves a whole file.
+  // Parallel workers may write it, so the file appears complete.
   writeFileSync(`${path}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   renameSync(`${path}.${process.pid}`, path);
   return dump;
 }
 
-/** Other tables or another PGlite make another file. */
+/** Changes with the tables and the version of PGlite. */
 function digestOfTables(): string {
   const digest = createHash("sha256").update(readFileSync("node_modules/@electric-sql/pglite/package.json"));
   for (const file of readdirSync(MIGRATIONS)

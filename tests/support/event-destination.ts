@@ -5,19 +5,18 @@ import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
 export type Received = { market: string; event: MeasuredEvent; at: string };
 
 export type EventDestination = {
-  /** Where events go; its query is the operator's key. */
+  /** The query is the operator's key. */
   url: string;
-  /** What came, in order, with how it was asked for. */
   received: Received[];
   requests: { method: string; path: string; headers: Record<string, unknown> }[];
-  /** The status it answers with; null: it takes the request and never answers. */
+  /** The status of its response; null: accepts the request and never responds. */
   answer: { status: number | null };
-  /** How many requests are open at this moment, and were at most. */
+  /** Open requests, now and at most. */
   open: { now: number; most: number };
   close(): Promise<void>;
 };
 
-/** An operator's service on this machine that events are posted to. */
+/** An operator's service on this machine that receives events. */
 export async function startEventDestination(): Promise<EventDestination> {
   const received: Received[] = [];
   const requests: EventDestination["requests"] = [];

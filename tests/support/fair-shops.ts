@@ -9,19 +9,18 @@ import { largeMarket } from "./large-market";
 import { percentile } from "./statistics";
 import { ask, startStorefront } from "./storefront";
 
-/** A shop as large as an import takes, which strangers turn to, and the quiet one beside it. */
+/** A shop of the largest size that strangers load, and the quiet one beside it. */
 const LARGE = "atacado";
 const QUIET = "vizinha";
 const PRODUCTS = 5_000;
 const SECTIONS = 199;
-/** Requests a second of strangers, through so many connections, and of the customers of the quiet shop. */
+/** Requests a second, and their connections. */
 const STRANGERS = 100;
 const CONNECTIONS = 60;
 const CUSTOMERS = 20;
-/** Different addresses of each kind: more than are asked for in a short run. */
+/** Distinct addresses of each kind, more than a short run requests. */
 const MANY = 1_000;
 
-/** A storefront with the two shops, their menus visited. */
 export async function startFairShops() {
   const shop = await startStorefront({ LOG_LEVEL: "error", OPERATOR_TOKEN }, "pipe");
   for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
@@ -34,7 +33,7 @@ export async function startFairShops() {
 
 export type FairShops = Awaited<ReturnType<typeof startFairShops>>;
 
-/** What the customers of the quiet shop and the strangers at the large one are answered, in one time. */
+/** Responses to the quiet shop's customers and to strangers at the large one, over the same time. */
 export async function sideBySide(shops: FairShops, seconds: number, asked: Path[], also: Path[] = []) {
   const { port, hosts } = shops;
   const load = (name: string, host: string, paths: Path[], pace: { rate: number; connections?: number }) =>
@@ -53,7 +52,7 @@ export async function sideBySide(shops: FairShops, seconds: number, asked: Path[
   return { customers, strangers, others };
 }
 
-/** Of a hundred the slowest, in milliseconds. */
+/** The 99th percentile in milliseconds. */
 export function slowest(answers: readonly LoadAnswer[]): number {
   return percentile(
     answers.map((answer) => answer.ms),
@@ -63,7 +62,7 @@ export function slowest(answers: readonly LoadAnswer[]): number {
 
 type Path = Omit<Asked, "host">;
 
-/** Addresses of every kind that are work at the first time: no two are the same. */
+/** Distinct addresses of every kind that are not cached. */
 export function randomAddresses(): Path[] {
   const { products } = largeMarket(LARGE, PRODUCTS, SECTIONS);
   const ways: ((n: number) => string)[] = [
@@ -84,7 +83,7 @@ export function randomAddresses(): Path[] {
   return Array.from({ length: MANY }, (_, n) => ({ path: ways[n % ways.length]?.(n) ?? "/" }));
 }
 
-/** Calls that a stranger may make and that cost a password's hash, a mail or the reading of a large body. */
+/** A stranger's calls that cost a password hash, a mail or the reading of a large body. */
 export async function randomCalls({ port, hosts }: FairShops): Promise<Path[]> {
   const login = await randomLogin(port, hosts.large);
   const call = callsTo(hosts.large);
@@ -97,7 +96,7 @@ export async function randomCalls({ port, hosts }: FairShops): Promise<Path[]> {
   return Array.from({ length: MANY }, (_, n) => ways[n % ways.length]?.() ?? login());
 }
 
-/** Logins of customers of the quiet shop, who mistype: each is answered after a password's hash. */
+/** Logins with wrong passwords at the quiet shop, each of which costs a hash. */
 export async function quietLogins({ port, hosts }: FairShops): Promise<Path[]> {
   const login = await randomLogin(port, hosts.quiet);
   return Array.from({ length: MANY / 10 }, login);

@@ -6,15 +6,14 @@ import { ADDRESS, orderBody, placeOrder, saveAddress } from "./order";
 import { aBrowser } from "./push-service";
 import type { Answer } from "./storefront";
 
-/** Who makes a call, and what of theirs it may name. */
 export type Visitor = { customer: Customer; email: string; categoryId: string; addressId: string; orderId: string };
 
-/** How a browser reaches a call of the contract, and how our answer says what became of it. */
+/** How a browser makes a call of the contract, and how our response reports its outcome. */
 export type Reach = {
   send(visitor: Visitor): Promise<Answer>;
-  /** `proxy`: /api/v3's vocabulary; `login`: next-auth's refusal; `logout`: done here whatever the API says. */
+  /** `proxy`: the vocabulary of /api/v3; `login`: next-auth's error; `logout`: always succeeds here. */
   says: "proxy" | "login" | "logout";
-  /** Ends what the visitor has, so that each try takes somebody new. */
+  /** The call uses up the visitor, so each try needs a new one. */
   ends?: true;
 };
 
@@ -40,10 +39,10 @@ const write = (
 
 const person = ({ email }: Visitor) => ({ full_name: "Ana Souza", email, phone: null, cpf: null, gender: null });
 
-/** Calls whose answer serves everybody for a moment. */
+/** Calls whose responses are cached briefly for everybody. */
 export const REMEMBERED: ReadonlySet<CallName> = new Set<CallName>(["market", "health"]);
 
-/** Every call of the contract: one that is added there and not here does not compile. */
+/** A call of the contract without an entry does not compile. */
 export const REACHES: Record<CallName, Reach> = {
   market: read(() => "/market"),
   products: read(() => "/products"),
@@ -150,13 +149,11 @@ export const REACHES: Record<CallName, Reach> = {
 
 export const CALL_NAMES = Object.keys(REACHES) as CallName[];
 
-/** Whether a call may be made twice without harm. */
 export const isRead = (name: CallName) => calls[name].method === "GET";
 
-/** Whether nobody reads what a call answers, so that an empty answer is as good. */
+/** Whether nobody reads a call's response, so that an empty one is valid. */
 export const isUnread = (name: CallName) => (calls[name] as Call).answer.safeParse(undefined).success;
 
-/** A customer with an address and an order. */
 export async function aVisitor(shop: FaultyShop): Promise<Visitor> {
   const customer = shop.customer();
   const email = newEmail();

@@ -8,27 +8,27 @@ import { startFaultyUpstream } from "./faulty-upstream";
 import { vapidKeys } from "./push-service";
 import { ask, startStorefront } from "./storefront";
 
-/** Every time limit of the storefront is a tenth of its own here. */
+/** Every time limit of the storefront is a tenth. */
 export const TIME_SCALE = 0.1;
 
-/** The configuration of a storefront at which every call of the contract can be made. */
+/** A configuration in which every call of the contract exists. */
 export const EVERY_CALL = {
   STORE_API_EXTENSIONS: "1",
   GOOGLE_CLIENT_ID: "loja.apps.googleusercontent.test",
   VAPID_PUBLIC_KEY: vapidKeys().publicKey,
 };
 
-/** A read of the menu that goes to the API every time: whole menus and long categories are shared for a moment by all who ask. */
+/** An uncached read; whole menus and long categories are cached briefly for everybody. */
 export const UNSHARED_READ = "/api/v3/categories/burgers/products";
 
-/** The demo market without its pictures, which take long to cut. */
+/** The demo market without its images, which take long to cut. */
 function brasa(): unknown {
   return JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"), (_key, value: unknown) =>
     typeof value === "string" && value.startsWith("pictures/") ? null : value,
   );
 }
 
-/** A storefront in front of a real API over HTTP that fails as it is told; `env` changes its configuration. */
+/** A storefront before a real HTTP API with injected faults; `env` changes its configuration. */
 export async function startFaultyShop(env: Record<string, string> = {}) {
   const api = await createTestApi({ now: () => new Date() });
   const imported = await importMarket(api.parts, "brasa" as MarketToken, brasa());
@@ -48,12 +48,11 @@ export async function startFaultyShop(env: Record<string, string> = {}) {
     upstream,
     port: shop.port,
     host,
-    /** Of the storefront's process. */
     pid: shop.server.pid ?? 0,
     dataDir: shop.dataDir,
     customer: () => new Customer(shop.port, host),
     get: (path: string, headers: Record<string, string> = {}) => ask({ port: shop.port, host, path, headers }),
-    /** Ends all faults and waits until the storefront asks the API again. */
+    /** Removes all faults and waits until the storefront calls the API again. */
     async heal() {
       upstream.reset();
       for (let tries = 0; tries < 100; tries++) {

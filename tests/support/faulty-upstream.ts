@@ -9,34 +9,33 @@ export type Seen = {
   path: string;
   headers: http.IncomingHttpHeaders;
   call: CallName | null;
-  /** When it came, in milliseconds of this process's clock. */
+  /** In milliseconds of this process's clock. */
   at: number;
 };
 
-/** What goes wrong: answers the request instead of the API, or lets `pass` ask it first. */
+/** Responds instead of the API, or calls it first by `pass`. */
 export type Fault = (exchange: {
   response: ServerResponse;
   pass: () => Promise<{ status: number; body: string }>;
-  /** Which call of its kind this is since the fault was set, from 1. */
+  /** The number of the call since the fault was set, from 1. */
   count: number;
   canary: string;
 }) => void | Promise<void>;
 
 export type FaultyUpstream = {
   origin: string;
-  /** Every request, in order, since the last `reset`. */
+  /** Every request since the last `reset`, in order. */
   seen: Seen[];
-  /** Hits of the server to which redirects lead. */
+  /** Requests to the server that redirects point to. */
   canaryHits(): number;
-  /** From now on, for a call or for all; the last one set for a call wins. */
+  /** Applies to a call or to all; the last one set for a call wins. */
   inject(call: CallName | "all", fault: Fault): void;
   reset(): void;
-  /** Connections that are open now. */
   connections(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** A real HTTP server in front of an API, that records what it sees and fails as it is told. */
+/** A real HTTP server before an API that records requests and injects faults. */
 export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstream> {
   let hits = 0;
   const canary = await listen((_, response) => {
@@ -75,7 +74,6 @@ export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstrea
   };
 }
 
-/** An answer of the API as it is. */
 export function send(response: ServerResponse, answer: { status: number; body: string }): void {
   response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
 }

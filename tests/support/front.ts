@@ -16,11 +16,11 @@ type Ask = {
   body?: string;
 };
 
-/** One request through the front, over TLS and HTTP/1.1. */
+/** Sends one request through the reverse proxy, over TLS and HTTP/1.1. */
 export function askFront({ front, host, path, method = "GET", headers = {}, body }: Ask): Promise<FrontAnswer> {
   const { port, certificate: ca } = front;
   return new Promise((resolve, reject) => {
-    // The certificate knows the domain alone; nginx goes by the Host header.
+    // The certificate covers the domain only; nginx uses the Host header.
     const servername = host.toLowerCase().endsWith(DOMAIN) ? host : DOMAIN;
     const options = { host: "127.0.0.1", port, path, method, ca, servername, agent: false as const };
     const request = https.request({ ...options, headers: { host: `${host}:${port}`, ...headers } }, (response) => {
@@ -41,7 +41,7 @@ export function askFront({ front, host, path, method = "GET", headers = {}, body
   });
 }
 
-/** Bytes as given on one connection; every answer that came until it closed, as one text. */
+/** Sends the bytes as given on one connection; returns all responses until it closes, as one text. */
 export function rawFront(front: Front, host: string, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -55,14 +55,13 @@ export function rawFront(front: Front, host: string, bytes: string): Promise<str
   });
 }
 
-/** The first status of a raw answer. */
 export function statusOf(text: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A storefront's stand-in that notes what reaches it. */
+/** A stand-in for the storefront that records what reaches it. */
 export async function startRecorder(answer: Handler) {
   const seen: { method: string; url: string; headers: IncomingHttpHeaders; raw: string[]; body: string }[] = [];
   const state = { answer };

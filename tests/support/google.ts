@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CLIENT_ID, claimsAt, ISSUER, sign, startIssuer } from "./issuer";
 
-/** How this Google behaves: its script may never come or not come at all, and it may show its prompt. */
+/** The state of this fake Google; "pending" means that its script never arrives. */
 type Mood = { script: "served" | "refused" | "pending"; prompt: boolean };
 
 /**
- * Acts as Google for the login page: serves the library with its sheet, its button's frame and its window, and signs
- * credentials. `env` has a storefront use it.
+ * A fake Google for the login page: serves the library with its style sheet, its button's frame and its window, and
+ * signs credentials. `env` configures a storefront to use it.
  */
 export async function startGoogle() {
   const issuer = await startIssuer();
@@ -15,7 +15,7 @@ export async function startGoogle() {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://google.test");
     const send = (type: string, body: string) => response.setHeader("content-type", `${type}; charset=utf-8`).end(body);
-    // axe-core reads the sheets of a page again.
+    // axe-core fetches the style sheets of a page again.
     response.setHeader("access-control-allow-origin", "*");
     if (url.pathname === "/gsi/client" && mood.script === "pending") return;
     if (url.pathname === "/gsi/client" && mood.script === "refused") return request.destroy();
@@ -45,7 +45,8 @@ export async function startGoogle() {
   };
 }
 
-// In the page, as Google's: a sheet of its own under the script's nonce, the button in a frame, the answer by callback.
+// In the page, like Google's: a style sheet under the script's nonce, the button in a frame, the credential by
+// callback.
 function libraryFor({ prompt }: Mood): string {
   return `{
     const script = document.currentScript;

@@ -1,11 +1,13 @@
 import type { Answer } from "./storefront";
 
-/** One test of MDN's HTTP Observatory (version 4, its scoring table): what an answer's headers add to 100 or take from it. */
+/**
+ * One test of MDN's HTTP Observatory (version 4, its scoring table): what a response's headers add to 100 or subtract.
+ */
 type HeaderTest = (answer: Answer) => number;
 
 const headerOf = ({ headers }: Answer, name: string): string => [headers[name]].flat().join(", ");
 
-/** The sources of a directive; those of `default-src` where it is not there. */
+/** The sources of a directive, or of `default-src` when it is missing. */
 function sourcesOf(policy: string, name: string): string {
   const directives = new Map(
     policy.split(";").map((part) => {
@@ -57,7 +59,7 @@ const TESTS: Record<string, HeaderTest> = {
     /^same-(?:origin|site)$/.test(headerOf(answer, "cross-origin-resource-policy")) ? 10 : 0,
 };
 
-/** The score of an answer, and the tests that took something from it. */
+/** The score of a response, and the tests that lowered it. */
 export function headerScore(answer: Answer): { score: number; failed: string[] } {
   const results = Object.entries(TESTS).map(([name, test]) => [name, test(answer)] as const);
   return {

@@ -1,6 +1,5 @@
 import { seeded } from "./random";
 
-/** A host that nobody may be led to. */
 export const EVIL = "evil.example";
 
 const STARTS = [
@@ -58,7 +57,7 @@ const ENDS = [
   "/%ff",
   "%",
 ];
-/** Where an address that leads elsewhere may stand; `?` for the address itself. */
+/** Where an address may occur; `?` is the address. */
 const PLACES = [
   "/?",
   "?",
@@ -88,7 +87,7 @@ const PLACES = [
   "/?_rsc=?",
 ];
 
-/** Addresses that would lead elsewhere if anything believed them, the same for the same seed. */
+/** Addresses that would redirect elsewhere if anything trusted them; equal seeds give equal addresses. */
 export function hostileAddresses(count: number, seed: number): string[] {
   const random = seeded(seed);
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;

@@ -1,10 +1,9 @@
 import sharp from "sharp";
 
-/** A picture of one colour. */
 export const picture = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: "#884400" } });
 
-/** What hides in files that are shown to others; no kept picture may hold it. */
+/** A text hidden in uploaded files that no stored image may contain. */
 export const HIDDEN = "segredo-escondido";
 const SCRIPT = `<script>alert("${HIDDEN}")</script><?php system("${HIDDEN}"); ?>`;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -12,10 +11,10 @@ const ENTITIES = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!EN
 const PNG_HEAD = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 type Content = Buffer | string | null;
-/** A file by what it is; `status` is the refusal, where it is not 422. */
+/** A description and a file; `status` is the rejection, 422 by default. */
 export type HostileFile = [what: string, make: () => Promise<Content> | Content, status?: number];
 
-/** The check sum of a PNG's parts (its specification, annex D); zlib's own came with Node.js 20.15. */
+/** The checksum of PNG chunks (PNG specification, annex D); zlib has one since Node.js 20.15 only. */
 function crc32(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -33,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A whole PNG whose header says other dimensions than its pixels have. */
+/** A complete PNG whose header declares other dimensions. */
 async function pngSaying(width: number, height: number): Promise<Buffer> {
   const png = await picture(9, 9).png().toBuffer();
   const header = Buffer.from(png.subarray(16, 29));
@@ -42,13 +41,13 @@ async function pngSaying(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([PNG_HEAD, chunk("IHDR", header), png.subarray(33)]);
 }
 
-/** A whole PNG with one more part before its pixels. */
+/** A complete PNG with one more chunk before its pixels. */
 async function pngWith(type: string, data: Buffer): Promise<Buffer> {
   const png = await picture(300, 300).png().toBuffer();
   return Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)]);
 }
 
-/** A JPEG whose frame says other dimensions. */
+/** A JPEG whose frame declares other dimensions. */
 async function jpegSaying(width: number, height: number): Promise<Buffer> {
   const jpeg = Buffer.from(await picture(9, 9).jpeg().toBuffer());
   const frame = jpeg.indexOf(Buffer.from("ffc0", "hex"));
@@ -65,7 +64,7 @@ async function jpegWithComment(text: string): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
-/** What is no picture of ours, whatever it calls itself. */
+/** Files that are not images, whatever they claim. */
 export const REFUSED: readonly HostileFile[] = [
   ["nothing", () => null],
   ["an empty file", () => ""],
@@ -126,7 +125,7 @@ async function aFilm(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Pictures that carry something else besides. */
+/** Images with additional hidden content. */
 export const TAMED: readonly HostileFile[] = [
   ["a jpeg that says where it was taken", () => picture().withExif(EXIF).jpeg().toBuffer()],
   ["a png that says where it was taken", () => picture().withExif(EXIF).png().toBuffer()],

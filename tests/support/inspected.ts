@@ -1,9 +1,8 @@
 import { WebSocket } from "undici";
 
-/** The heap of a process that was started with `--inspect`. */
 export type Heap = { usedMb(): Promise<number>; close(): void };
 
-/** Looks at a process's heap by its inspector's port. */
+/** Measures the heap of a process started with `--inspect`. */
 export async function inspectHeap(port: number): Promise<Heap> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
     { webSocketDebuggerUrl: string },
@@ -25,7 +24,7 @@ export async function inspectHeap(port: number): Promise<Heap> {
     });
   return {
     async usedMb() {
-      // What one collection frees keeps other things alive until the next.
+      // One collection releases objects that only the next one can free.
       for (let times = 0; times < 3; times++) await call("HeapProfiler.collectGarbage");
       return ((await call("Runtime.getHeapUsage")).usedSize ?? 0) / 1024 / 1024;
     },

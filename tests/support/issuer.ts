@@ -8,7 +8,9 @@ export const ISSUER = "https://contas.google.test";
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 
-/** A new pair for RS256. Made as text: Node.js 20 deadlocks in the export of a generated key when it collects garbage there. */
+/**
+ * A new pair for RS256, made as text: Node.js 20 deadlocks in the export of a generated key during garbage collection.
+ */
 export function rsaPair(): { publicKey: KeyObject; privateKey: KeyObject } {
   const pair = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -18,7 +20,7 @@ export function rsaPair(): { publicKey: KeyObject; privateKey: KeyObject } {
   return { publicKey: createPublicKey(pair.publicKey), privateKey: createPrivateKey(pair.privateKey) };
 }
 
-/** A signer of ID tokens whose public key is served over HTTP, as Google's are; `asked` counts the requests for it. */
+/** An issuer of ID tokens that serves its public key over HTTP like Google; `asked` counts the requests for it. */
 export async function startIssuer() {
   const { publicKey, privateKey } = rsaPair();
   const jwk = { ...publicKey.export({ format: "jwk" }), kid: "of-today", alg: "RS256", use: "sig" };
@@ -38,7 +40,7 @@ export async function startIssuer() {
   };
 }
 
-/** A token of the issuer for Bia, an hour long from a moment on; `change` edits its claims, undefined removes one. */
+/** Claims of a token for Bia, valid for an hour from `now`; `change` edits them, undefined removes one. */
 export function claimsAt(now: Date, change: Record<string, unknown> = {}): JWTPayload {
   const iat = Math.floor(now.getTime() / 1000);
   const whole = {

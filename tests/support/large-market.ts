@@ -9,7 +9,7 @@ type Product = {
 };
 type Part = { id: string; category: { id: string } };
 
-/** A market document like the demo's, without pictures: so many products in so many categories, and one category without any. */
+/** A document like the demo's, without images, with this many products and categories, and one empty category. */
 export function largeMarket(id: string, products = 1_000, categories = 40) {
   const demo = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"), (_key, value: unknown) =>
     typeof value === "string" && value.startsWith("pictures/") ? null : value,
@@ -23,7 +23,7 @@ export function largeMarket(id: string, products = 1_000, categories = 40) {
     ],
     products: Array.from({ length: products }, (_, n) => {
       const model = demo.products[n % demo.products.length] as Product;
-      // Ids of sizes and options begin with the product's.
+      // Ids of variations and options start with the product's.
       const own = (part: string) => part.replace(model.id, `p${n}`);
       return {
         ...model,

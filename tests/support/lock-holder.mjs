@@ -1,4 +1,4 @@
-// Takes the lock on a folder in a process of its own and says how that went, for tests/embedded-api/lock.test.ts.
+// Takes the lock on a folder in its own process and prints the result, for tests/embedded-api/lock.test.ts.
 import { createServer } from "vite";
 
 const vite = await createServer({

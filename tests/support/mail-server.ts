@@ -1,7 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A mail server on this machine; `said` is every line that it was told. `greetingAfter`: milliseconds, for a slow one. */
+/**
+ * A mail server on this machine; `said` holds every line it received. `greetingAfter`: milliseconds, for a slow one.
+ */
 export async function startMailServer({ greetingAfter = 0 } = {}) {
   const said: string[] = [];
   const server = createServer(async (socket) => {

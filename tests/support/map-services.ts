@@ -5,20 +5,18 @@ import sharp from "sharp";
 type Answer = { status?: number; body: unknown; afterMs?: number };
 
 export type MapServices = {
-  /** What a storefront needs to use them all. */
   env: { TILE_URL: string; GEOCODER_URL: string; CEP_URL: string };
-  /** Every request, in order: path and query as sent, with when and from which program it came. */
+  /** Every request in order: path and query as sent, with time and sender. */
   seen: { path: string; at: number; userAgent: string; referer: string | undefined }[];
-  /** What the geocoder answers to a query that contains a text; the last one that fits wins. Default: nothing found. */
+  /** Sets the geocoder's response to a query with this text; the last match wins. Default: nothing found. */
   locate(text: string, answer: Answer): void;
-  /** What the CEP service answers. Default: no such CEP, as ViaCEP says it. */
+  /** Sets the CEP service's response. Default: unknown CEP, in ViaCEP's form. */
   cep(digits: string, answer: Answer): void;
-  /** Whether tiles are answered. */
   tiles: { broken: boolean };
   close(): Promise<void>;
 };
 
-/** Tiles, a geocoder and a CEP service on this machine, which answer as they are told. */
+/** Tiles, a geocoder and a CEP service on this machine. */
 export async function startMapServices(): Promise<MapServices> {
   const seen: MapServices["seen"] = [];
   const located: [string, Answer][] = [];
@@ -68,7 +66,6 @@ function from(request: IncomingMessage) {
   return { userAgent: request.headers["user-agent"] ?? "", referer: request.headers.referer };
 }
 
-/** A block of streets, the same everywhere. */
 function tilePicture(): Promise<Buffer> {
   const streets = [40, 128, 216].map(
     (at) => `<path d="M${at} 0V256M0 ${at}H256" stroke="#fff" stroke-width="${at === 128 ? 16 : 9}"/>`,

@@ -9,13 +9,13 @@ import { OPERATOR_TOKEN, type TestApi } from "../embedded-api/factory";
 
 export type Said = { code: number | null; out: string; err: string };
 
-/** `npm run market` as its own process, against an API that is served where the storefront's operator route is. */
+/** `npm run market` in its own process, against an API below the storefront's operator route. */
 export type MarketCommand = {
-  /** Where the command runs, and where it finds files. */
+  /** The working folder. */
   folder: string;
   /** Runs the command to its end; `typed` is its standard input. */
   run(args: string[], options?: { env?: Record<string, string>; typed?: string }): Promise<Said>;
-  /** Writes a file into the folder, a value as JSON; its name. */
+  /** Writes a file into the folder, a value as JSON; returns its name. */
   write(name: string, content: unknown): string;
   close(): void;
 };
@@ -42,7 +42,7 @@ export async function aMarketCommand(api: Pick<TestApi, "send">): Promise<Market
       child.stderr.on("data", (chunk) => {
         said.err += chunk;
       });
-      // A command that asks for nothing may have ended before it is typed to.
+      // The command may end before it reads its input.
       child.stdin.on("error", () => {});
       child.stdin.end(typed);
       return new Promise((resolve) => child.on("close", (code) => resolve({ ...said, code })));

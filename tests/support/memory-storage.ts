@@ -1,4 +1,3 @@
-/** A storage that answers at once, as the browser's does. */
 export function memory(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial));
   return {

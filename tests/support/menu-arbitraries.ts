@@ -6,7 +6,7 @@ const price = fc.integer({ min: 0, max: 20_000 });
 const name = fc.string({ minLength: 1, maxLength: 12 });
 const id = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 
-/** A group of any limits, reachable or not. */
+/** A group with any limits, reachable or not. */
 export const anyGroup: fc.Arbitrary<Group> = fc
   .record({
     id,
@@ -24,7 +24,6 @@ export const anyGroup: fc.Arbitrary<Group> = fc
     return { ...group, isRequired, min: least, max: least + more };
   });
 
-/** A product with or without sizes and groups. */
 export const anyProduct: fc.Arbitrary<Product> = fc.record({
   id,
   name,
@@ -41,7 +40,7 @@ export const anyProduct: fc.Arbitrary<Product> = fc.record({
   groups: fc.uniqueArray(anyGroup, { maxLength: 4, selector: (group) => group.id }),
 });
 
-/** A product and what a customer chose of it by touching whatever is on the screen. */
+/** A product and what a customer chose by tapping whatever is on the screen. */
 export const aChoice: fc.Arbitrary<{ product: Product; selection: Selection }> = fc
   .tuple(
     anyProduct,
@@ -72,7 +71,7 @@ export function isReachable(group: Group): boolean {
   return Math.min(most, group.max) >= group.min;
 }
 
-/** What a shop may do to a product: other prices, fewer or sold-out choices, other limits; null: it is gone. */
+/** A shop's change to a product: other prices, fewer or sold-out options, other limits; null: removed. */
 export function aChangeOf(product: Product): fc.Arbitrary<Product | null> {
   const fate = fc.constantFrom("same", "same", "same", "price", "soldOut", "gone");
   const count = product.variations.length + product.groups.reduce((sum, group) => sum + 1 + group.options.length, 0);

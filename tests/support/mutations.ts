@@ -1,4 +1,4 @@
-/** What no answer and no document should hold, by every kind that JSON knows. */
+/** Unexpected values of every JSON type. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -49,14 +49,13 @@ const HOSTILE: readonly unknown[] = [
   { length: 3 },
 ];
 
-/** What nobody asked for: it may be in no answer of ours. */
+/** The content of unknown fields, which no response of ours may contain. */
 export const UNASKED = "CANARIO";
 
 type Random = () => number;
 
 const one = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
 
-/** A place in a value: the list or object that holds it, and under which name. */
 type Place = { holder: Record<string, unknown>; name: string };
 
 function placesIn(value: unknown, places: Place[] = []): Place[] {
@@ -69,7 +68,7 @@ function placesIn(value: unknown, places: Place[] = []): Place[] {
   return places;
 }
 
-/** Also where the name is one that every object has. */
+/** Works for names that every object has as well. */
 function put({ holder, name }: Place, value: unknown): void {
   Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
 }
@@ -104,7 +103,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** Puts what nobody asked for beside what an object holds; the last change, or it would be copied into what was asked for. */
+/** Adds unknown fields; the last change, since others would copy them into known fields. */
 function addUnasked(random: Random, places: readonly Place[]): void {
   const { holder } = one(random, places);
   if (Array.isArray(holder)) return;
@@ -112,7 +111,7 @@ function addUnasked(random: Random, places: readonly Place[]): void {
   put({ holder, name: one(random, ["__proto__", "constructor", "prototype"]) }, { price: 0, [UNASKED]: UNASKED });
 }
 
-/** The JSON of a value that differs from a good one in one to four places, and now and then is torn as a text. */
+/** The JSON of a valid value changed in one to four places, and sometimes truncated. */
 export function mutatedText(random: Random, good: unknown): string {
   const value = { whole: structuredClone(good) };
   for (let left = 1 + Math.floor(random() * 4); left > 0; left--) {

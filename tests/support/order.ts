@@ -38,7 +38,6 @@ export function orderBody(addressId: string, change: object = {}) {
   };
 }
 
-/** Saves an address and returns its id. */
 export async function saveAddress(customer: Customer, change: object = {}): Promise<string> {
   await customer.send("POST", "/api/v3/address/new_address", { address: { ...ADDRESS, ...change } });
   const { addresses } = await customer.read<{ addresses: { id: string }[] }>("/api/v3/addresses");

@@ -1,4 +1,4 @@
-// A vendor, our server and a customer's browser in one process, on one clock that is moved by hand.
+// A vendor, our server and a customer's browser in one process, on one clock that a test moves.
 
 import { attemptMemory } from "@/components/checkout/order-calls";
 import { resultOf } from "@/lib/browser/call-api";
@@ -45,7 +45,6 @@ const MARKET = tokenOf("alfa");
 const START = Date.parse("2026-11-23T22:00:00Z");
 const never = () => new Promise<never>(() => {});
 
-/** What a tab shows of the order. */
 export type Screen =
   | { kind: "cart" }
   | { kind: "sending" }
@@ -54,12 +53,11 @@ export type Screen =
   | { kind: "problem"; says: "refused" | "notSent" | "unanswered"; key: string; error: ApiError | null }
   | { kind: "confirmed"; id: string | null; order: Order | null; key: string };
 
-/** One order that a customer means to place. */
 export type Intent = { keys: Set<string>; isOpen: boolean };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A tab of the customer's browser, with the checkout open. */
+/** A browser tab with the checkout open. */
 export type Tab = {
   store: ReturnType<typeof createCartStore>;
   screen(): Screen;
@@ -67,14 +65,14 @@ export type Tab = {
   isBusy(): boolean;
   attempt(): OrderAttempt | null;
   tap(): void;
-  /** The person's own decision, its consequence said. */
+  /** The customer confirms a second order after the warning. */
   resend(): void;
-  /** Another tab has written. */
+  /** Another tab has written to the storage. */
   hear(): void;
   end(): void;
 };
 
-/** @param folder where our server keeps the keys of orders, beyond a restart */
+/** @param folder where our server persists idempotency keys across a restart */
 export async function openWorld(folder: string, deviations: Partial<Deviations>) {
   const clock = virtualClock(START);
   const vendor = createVendor({ now: clock.now, wait: clock.wait });
@@ -149,7 +147,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
     let isFollowing = false;
     let isBusy = false;
 
-    /** As the step's button and its notice do it. */
+    /** The same as the step's button and its notice. */
     const tell = (standing: Standing, key: string) => {
       const isNews = standing.kind === "placed" ? rememberStanding(memory, standing) : false;
       if (standing.kind !== "placed") rememberStanding(memory, standing);
@@ -205,7 +203,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
 
     const tab: Tab = {
       store,
-      // A notice stands on step 4, which an empty cart does not have.
+      // The notice is on step 4, which an empty cart does not have.
       screen: () => (screen.kind === "problem" && store.getState().items.length === 0 ? { kind: "cart" } : screen),
       isAlive,
       isBusy: () => isBusy,
@@ -262,7 +260,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
     leaked,
     tabs: () => tabs.filter((tab) => tab.isAlive()),
     openTab,
-    /** What every change of the stored cart does to the other tabs. */
+    /** Sends a change of the stored cart to the other tabs. */
     async spread() {
       await clock.idle();
       for (const tab of tabs) if (tab.isAlive() && !tab.isBusy()) tab.hear();
@@ -296,7 +294,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
   };
 }
 
-/** One process of ours: it forgets everything but its files when it ends. */
+/** A process of ours, which loses everything but its files when it ends. */
 function startServer(
   folder: string,
   clock: VirtualClock,
@@ -333,7 +331,7 @@ function startServer(
   };
 }
 
-/** A store that a process that has ended writes and reads no more. */
+/** A store that an ended process can no longer read or write. */
 function mortal(claims: Claims, isAlive: () => boolean): Claims {
   const guarded = <Given extends unknown[], T>(method: (...given: Given) => Promise<T>) =>
     ((...given: Given) => (isAlive() ? method(...given) : never())) as (...given: Given) => Promise<T>;

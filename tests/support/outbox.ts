@@ -4,14 +4,14 @@ import { join } from "node:path";
 const PATIENCE_MS = 10_000;
 const LINK = /https?:\S+/;
 
-/** The link of the newest mail to an address, once it is in the outbox: mails are written after the answer. */
+/** The link in the newest mail to an address; waits for it, since mails are written after the response. */
 export async function mailedLink(dataDir: string, email: string, after = ""): Promise<string> {
   const linkOf = (text: string) => LINK.exec(text)?.[0] ?? "";
   const text = await newestMail(dataDir, email, (mail) => linkOf(mail) !== "" && linkOf(mail) !== after);
   return linkOf(text);
 }
 
-/** The newest mail to an address, head and text, once it is in the outbox. */
+/** The newest mail to an address, head and text; waits for it. */
 export function mailedText(dataDir: string, email: string): Promise<string> {
   return newestMail(dataDir, email, () => true);
 }

@@ -3,7 +3,7 @@ import type { Transport } from "@/lib/contract/transport";
 import { serve } from "@/lib/embedded-api/http";
 import { sendToRemote } from "@/lib/server/upstream/remote-transport";
 
-/** The same API behind a port of its own, asked with the storefront's own client of a remote one. */
+/** The same API on its own port, called by the storefront's client for a remote one. */
 export async function overHttp(api: Transport): Promise<Transport> {
   const server = await serve(api, 0);
   server.unref();
@@ -11,7 +11,6 @@ export async function overHttp(api: Transport): Promise<Transport> {
   return overPort(port);
 }
 
-/** The API that listens on a port of this machine. */
 export function overPort(port: number): Transport {
   return (request) => {
     const { pathname, search } = new URL(request.url);

@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** A PostgreSQL server of the tests' own; vitest's global set-up of the projects that need one. */
+/** A PostgreSQL server for the tests; Vitest's global set-up of the projects that need one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide("postgresUrl", server.url);
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 let made = 0;
 
-/** An empty database of the test's own and its owner, who is no superuser; `adminUrl` sees everything in it. */
+/** An empty database and its owner, who is no superuser; `adminUrl` sees everything in it. */
 export async function aDatabase(serverUrl: string, attributes = "CREATEROLE") {
   made += 1;
   const name = `shop_${process.pid}_${made}_${randomBytes(3).toString("hex")}`;
@@ -38,7 +38,6 @@ export async function aDatabase(serverUrl: string, attributes = "CREATEROLE") {
   return { name, url: at(name), adminUrl: at("postgres") };
 }
 
-/** Work on a connection of its own. */
 export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client(url);
   await admin.connect();

@@ -4,14 +4,13 @@ import type { AddressInfo } from "node:net";
 import type { VapidKeys } from "@/lib/node/keys/push-keys";
 import { newVapidKeys } from "@/lib/node/keys/vapid-keys.mjs";
 
-/** A pair of sender's keys, as `npm run push-keys` makes them. */
 export function vapidKeys(): VapidKeys {
   return { ...newVapidKeys(), subject: "mailto:loja@exemplo.com.br" };
 }
 
 type Browser = { pair: ECDH; auth: Buffer; keys: { p256dh: string; auth: string } };
 
-/** A browser's keys of a subscription, the secret ones too. */
+/** A browser's keys of a subscription, including the secret ones. */
 export function aBrowser(): Browser {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
@@ -19,7 +18,7 @@ export function aBrowser(): Browser {
   return { pair, auth, keys: { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") } };
 }
 
-/** What a browser reads in a message (RFC 8291); throws when it is not for this browser. */
+/** Decrypts a message like a browser (RFC 8291); throws when it is for another browser. */
 export function decryptPush(message: Buffer, { pair, auth }: Browser): string {
   const salt = message.subarray(0, 16);
   const keyEnd = 21 + message.readUInt8(20);
@@ -40,7 +39,7 @@ export function decryptPush(message: Buffer, { pair, auth }: Browser): string {
 
 export type Pushed = { path: string; headers: Record<string, unknown>; body: Buffer };
 
-/** A push service on this machine: `answers` by path, 201 otherwise; `pushed` is what it got. */
+/** A push service on this machine: `answers` by path, 201 otherwise; `pushed` is what it received. */
 export async function startPushService(answers: Record<string, number> = {}) {
   const pushed: Pushed[] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +52,7 @@ export async function startPushService(answers: Record<string, number> = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
   const { port } = server.address() as AddressInfo;
-  /** Sends what is meant for any push service here. */
+  /** Redirects messages for any push service to this one. */
   const post = (endpoint: string, headers: Record<string, string>, body: Buffer) =>
     fetch(`http://127.0.0.1:${port}${new URL(endpoint).pathname}`, {
       method: "POST",

@@ -2,31 +2,31 @@ import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { seeded } from "./random";
 
-/** One order under one key, and how it is posted. */
 export type Racer = { port: number; host: string; path: string; headers: Record<string, string>; body: string };
 
 type Answer = { status: number; retryAfter: number; body: string };
 
 export type Race = {
-  /** The ids that the posts of each order were answered with. */
+  /** The ids in the responses of each order. */
   ids: Set<string>[];
-  /** Whether a post of each order was answered that nobody knows whether it was placed. */
+  /** Whether any response of each order reported its outcome as unknown. */
   unknown: boolean[];
-  /** Connections that broke on the customer's side. */
+  /** Connections that the customer's side broke. */
   resets: number;
-  /** Posts that were sent in all. */
   posts: number;
 };
 
 type Rules = { posts: number; ordersAtOnce: number; resetShare: number; seed: number };
 
-/** Longer than any post needs on a machine of its own. */
+/** More than any post needs. */
 const MOST_TRIES = 60;
 const LATEST_RESET_MS = 60;
-/** What is answered so is not decided: a twin is under way, the budget is spent, the API could not be asked. */
+/** Not final: a parallel post is pending, the limit is used up, or the API was not reachable. */
 const UNDECIDED = new Set([409, 429, 502, 503, 504]);
 
-/** Posts every order several times at the same moment, each until its answer is definite; connections break as seeded. */
+/**
+ * Posts every order several times in parallel until each response is final; the seed decides which connections break.
+ */
 export async function raceOrders(racers: readonly Racer[], rules: Rules): Promise<Race> {
   const race: Race = { ids: racers.map(() => new Set()), unknown: racers.map(() => false), resets: 0, posts: 0 };
   const waiting = racers.map((_, at) => at);
@@ -47,7 +47,7 @@ export async function raceOrders(racers: readonly Racer[], rules: Rules): Promis
   return race;
 }
 
-/** The id of the order, once a post of it is answered for good; null: nobody knows whether it was placed. */
+/** The order's id once a response is final; null: the outcome is unknown. */
 async function idAnswered(racer: Racer, random: () => number, resetShare: number, race: Race): Promise<string | null> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const resetAfter = random() < resetShare ? random() * LATEST_RESET_MS : null;
@@ -57,7 +57,7 @@ async function idAnswered(racer: Racer, random: () => number, resetShare: number
     else if (answer.status === 201) return String(JSON.parse(answer.body).id);
     else if (answer.body.includes("ORDER_UNKNOWN")) return null;
     else if (!isUndecided(answer)) throw new Error(`${answer.status} ${answer.body}`);
-    // The specification's customer presses the button again; a browser waits as it is told.
+    // The specification's customer presses the button again; a browser waits for Retry-After.
     else await wait(Math.max(0.3, answer.retryAfter) * 1_000);
   }
   throw new Error("An order was never answered.");
@@ -67,7 +67,7 @@ function isUndecided({ status, body }: Answer): boolean {
   return UNDECIDED.has(status) && (status !== 409 || body.includes("IN_FLIGHT"));
 }
 
-/** One post on a connection of its own; null when that broke, by the customer or by the other side. */
+/** One post on its own connection; null when either side broke it. */
 function post({ port, host, path, headers, body }: Racer, resetAfter: number | null): Promise<Answer | null> {
   return new Promise((resolve) => {
     const request = http.request(

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) by seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

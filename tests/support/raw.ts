@@ -4,7 +4,7 @@ export type RawAnswer = { status: number; head: string; body: string };
 
 type Raw = { port: number; target: string; headers: readonly string[]; method?: string };
 
-/** One request with its bytes as given, which no client would send: `latin1`, nothing encoded, added or joined. */
+/** Sends one request byte by byte (`latin1`), with nothing encoded, added or joined. */
 export function rawRequest({ port, target, headers, method = "GET" }: Raw): Promise<RawAnswer> {
   const text = [`${method} ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n");
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ function unchunked(text: string): string {
   }
 }
 
-/** The value of a header in an answer's head; null when there is none. */
+/** The value of a header, or null. */
 export function headerIn({ head }: RawAnswer, name: string): string | null {
   return new RegExp(`\\r\\n${name}: ([^\\r]*)`, "i").exec(head)?.[1] ?? null;
 }

@@ -9,12 +9,11 @@ import { tokenOf } from "./tokens";
 
 const maps = { tileUrl: "/{z}/{x}/{y}", attribution: { text: "Mapa", url: "/" }, geocoder: false, cep: false };
 
-/** A shop of which only the name is known, with what a test says of it. */
 export function aShop(over: Partial<Market> = {}): Market {
   return { ...marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa")), ...over };
 }
 
-/** What the server renders of an element on a page of a shop. */
+/** The server-rendered HTML of an element on a page of a shop. */
 export function rendered(element: ReactElement, market: Market = aShop()): string {
   const page = createElement(MarketProvider, { market, maps, fixedHours: true } as never, element);
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode, type JWT } from "next-auth/jwt";
 
-/** What a session's cookie holds, read with the secret of the installation that made it. */
+/** The content of a session's cookie, decrypted with the secret of its installation. */
 export async function claimsOf(cookie: string, dataDir: string, market: string): Promise<JWT> {
   const secret = readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
   const claims = await decode({ token: cookie, secret, salt: market });
@@ -10,7 +10,6 @@ export async function claimsOf(cookie: string, dataDir: string, market: string):
   return claims;
 }
 
-/** The API's token inside a session's cookie. */
 export async function apiTokenOf(cookie: string, dataDir: string, market: string): Promise<string> {
   return String((await claimsOf(cookie, dataDir, market)).apiToken);
 }

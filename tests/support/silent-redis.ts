@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a Redis that can go silent as a broken network does: connections stay open, and nothing comes through. */
+/** A proxy to a Redis that can go silent like a broken network: connections stay open, and nothing passes. */
 export async function startSilentWay(redisPort: number) {
   let isSilent = false;
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function startSilentWay(redisPort: number) {
     silence() {
       isSilent = true;
     },
-    /** Lets connections through again, new ones. */
+    /** Lets new connections through again. */
     speak() {
       isSilent = false;
       cut();

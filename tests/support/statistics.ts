@@ -1,11 +1,10 @@
-/** The middle of some numbers. */
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 /**
- * How likely it is that two samples of one distribution lie as far apart as these (two-sample Kolmogorov–Smirnov test, in
- * the approximation of Numerical Recipes §14.3).
+ * The probability that two samples of one distribution differ this much (two-sample Kolmogorov–Smirnov test, in the
+ * approximation of Numerical Recipes §14.3).
  */
 export function sameDistribution(one: readonly number[], other: readonly number[]): number {
   const distance = furthestApart(one, other);
@@ -17,7 +16,7 @@ export function sameDistribution(one: readonly number[], other: readonly number[
   return Math.min(1, Math.max(0, sum));
 }
 
-/** The largest difference of the two shares that lie at or below a value. */
+/** The largest difference between the two cumulative shares. */
 function furthestApart(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [one, other].map((numbers) => [...numbers].sort((x, y) => x - y)) as [number[], number[]];
   let [i, j, most] = [0, 0, 0];
@@ -30,7 +29,7 @@ function furthestApart(one: readonly number[], other: readonly number[]): number
   return most;
 }
 
-/** The value that a share of some numbers does not exceed; 0 of none. */
+/** The value that a share of the numbers does not exceed; 0 for none. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;

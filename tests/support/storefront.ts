@@ -16,7 +16,7 @@ declare module "vitest" {
 export const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 export const METRICS_TOKEN = "metrics-token-of-the-tests-0123456789";
 
-/** Starts the built storefront with a database of its own; vitest's global set-up of the server tests. */
+/** Starts the built storefront with its own database; Vitest's global set-up of the server tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { port, dataDir, stop, remove } = await startStorefront();
   project.provide("port", port);
@@ -27,14 +27,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A storefront in production mode, on a free port unless one is named; `stop` ends it, `remove` deletes what it kept. */
+/** A storefront in production mode, on a free port unless one is given; `stop` ends it, `remove` deletes its data. */
 export async function startStorefront(
   env: Record<string, string> = {},
   stdio: "inherit" | "pipe" = "inherit",
   fixedPort: number | null = null,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), "storefront-"));
-  // Of a database of its own only the pictures are there before.
+  // Its own database starts without data; only the images are seeded.
   if (!env.STORE_API_URL) await seedDataDir(dataDir, env.DATABASE_URL ? "media" : "");
   const port = fixedPort ?? (await freePort());
   const server = await startServer({
@@ -62,13 +62,12 @@ type Ask = {
   body?: string;
 };
 
-/** One request as written: fetch would change the Host header and the path. */
+/** Sends one request as written; fetch would change the Host header and the path. */
 export async function ask(question: Ask): Promise<Answer> {
   const { body, ...answer } = await askBytes(question);
   return { ...answer, body: body.toString("utf8") };
 }
 
-/** The same, with the body as it came. */
 export function askBytes({ port, host, path, method = "GET", headers = {}, body }: Ask): Promise<BytesAnswer> {
   return new Promise((resolve, reject) => {
     const request = http.request(

@@ -1,6 +1,5 @@
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 
-/** The token that a text spells; a test that spells none is wrong. */
 export function tokenOf(text: string): MarketToken {
   const token = parseMarketToken(text);
   if (!token) throw new Error(`'${text}' is no market token.`);

@@ -1,13 +1,12 @@
 import type { Timers } from "@/lib/server/upstream/client";
 
-/** Turns of the event loop after which everything that waits for no clock has been done. */
+/** Event loop turns after which everything that waits for no clock is done. */
 const TURNS = 12;
 
-/** A clock that stands still until it is moved: everything that waits for it waits in it. */
 export type VirtualClock = Timers & {
-  /** Lets time pass, and everything happen that falls due, in its order. */
+  /** Advances the time and runs everything that falls due, in order. */
   pass(ms: number): Promise<void>;
-  /** Lets everything happen that waits for no clock. */
+  /** Runs everything that waits for no clock. */
   idle(): Promise<void>;
 };
 
@@ -17,7 +16,7 @@ type Due = { at: number; run: () => void };
 export function virtualClock(start: number): VirtualClock {
   let time = start;
   let due: Due[] = [];
-  // Whole milliseconds, as Date.now() has them.
+  // Whole milliseconds, like Date.now().
   const at = (ms: number, run: () => void) => void due.push({ at: time + Math.ceil(ms), run });
 
   async function idle(): Promise<void> {

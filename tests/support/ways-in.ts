@@ -5,7 +5,7 @@ import { largeMarket } from "./large-market";
 
 type Request = Omit<Asked, "host">;
 
-/** One way in which anybody makes the server do something: the file that answers it, and a request that no other was like. */
+/** One way to make the server do work: the file that responds, and a request unlike any other. */
 export type WayIn = { name: string; file: string; make: (n: number, host: string) => Request };
 
 const get = (name: string, file: string, path: (n: number) => string, headers = {}): WayIn => ({
@@ -25,14 +25,14 @@ const post = (name: string, file: string, path: string, body: (n: number) => unk
   }),
 });
 
-/** Of a market of any size the first ones are the same. */
+/** The first products are the same in a market of any size. */
 const { products } = largeMarket("any", 60, 2);
 const PAGES = "app/[market]";
 const AUTH = "app/api/auth";
 const API = "app/api/v3/[...path]/route.ts";
 const email = () => `${randomUUID()}@exemplo.com.br`;
 
-/** Every way in for somebody without a session; `tests/project/ways-in.test.ts` finds the ones that are missing here. */
+/** Every way for somebody without a session; `tests/project/ways-in.test.ts` finds missing ones. */
 export const WAYS_IN: readonly WayIn[] = [
   get("GET / with an unknown query", `${PAGES}/page.tsx`, (n) => `/?q=${n}`),
   get("GET / compressed", `${PAGES}/page.tsx`, () => "/", { "accept-encoding": "gzip" }),

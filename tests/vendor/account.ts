@@ -5,7 +5,6 @@ import { writeCustomer } from "./shape";
 
 const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
 
-/** Logs in or registers, as `authentication_type` says. */
 export const authentication: Handler = (asked) => {
   const { books, body, market } = asked;
   const email = textOf(body.email)?.toLowerCase();
@@ -21,7 +20,7 @@ export const authentication: Handler = (asked) => {
   return loggedIn(asked, newCustomer(asked, { name, email, password }), 201);
 };
 
-/** Google's credential is believed: checking its signature is not what this vendor is for. */
+/** Accepts any Google credential: this vendor does not check signatures. */
 export const google: Handler = (asked) => {
   const claims = claimsOf(asked.body.token);
   const email = textOf(claims.email)?.toLowerCase();
@@ -76,7 +75,6 @@ function loggedIn(asked: Asked, customer: Customer, status = 200): Answer {
   );
 }
 
-/** A token of so many characters that is no other's. */
 function newToken(serial: number, length: number): string {
   const long = `${SECRETS.token}${String(serial).padStart(Math.max(0, length - SECRETS.token.length), "0")}`;
   return long.slice(-length);

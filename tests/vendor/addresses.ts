@@ -23,7 +23,7 @@ export const address: Handler = forCustomers((asked) => {
   return answered(wrapped("address", writeAddress(asked.market, found, asked.deviations), asked.deviations));
 });
 
-/** The fields of an `{address}` body (§7); a sentence when they are not an address of this market. */
+/** The fields of an `{address}` body (§7), or a sentence when they are not an address of this market. */
 function fieldsOf({ body, market, deviations }: ByCustomer): Omit<Address, "id" | "customerId"> | string {
   const form = (body.address ?? {}) as Record<string, unknown>;
   const street = textOf(form.street);

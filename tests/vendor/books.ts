@@ -40,14 +40,13 @@ export type OrderedItem = {
   options: readonly OrderedOption[];
 };
 
-/** An order as the kitchen gets it; money in centavos. */
+/** Money in centavos. */
 export type BookedOrder = {
   id: number;
   number: number;
   marketId: number;
   customerId: number;
   status: string;
-  /** Epoch milliseconds of the commit. */
   createdAt: number;
   items: readonly OrderedItem[];
   subtotal: number;
@@ -60,13 +59,11 @@ export type BookedOrder = {
   paymentMethod: string | null;
   address: Address;
   observations: string | null;
-  /** What it came with. */
   key: string | null;
   headers: Record<string, string>;
   body: Record<string, unknown>;
 };
 
-/** A request as it came, whatever became of it. */
 export type Received = {
   call: VendorCall | null;
   method: string;
@@ -76,22 +73,18 @@ export type Received = {
   at: number;
 };
 
-/** What the vendor knows: its only truth, whatever its responses say. */
+/** The vendor's stored state, whatever its responses say. */
 export type Books = {
   markets: Market[];
   customers: Customer[];
   addresses: Address[];
   orders: BookedOrder[];
   requests: Received[];
-  /** Customers by the token of their session. */
   sessions: Map<string, number>;
-  /** Customers by the token of a link to a new password. */
   resets: Map<string, number>;
-  /** An id that nothing else has. */
   nextId(): number;
 };
 
-/** Books with two markets, and nobody and nothing ordered yet. */
 export function openBooks(): Books {
   let last = 9000;
   return {

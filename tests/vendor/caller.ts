@@ -6,7 +6,6 @@ import { createVendor, type Vendor } from "./vendor";
 
 type Wish = { id?: string; market?: string; token?: string | null; body?: unknown; key?: string; appKey?: string };
 
-/** Makes one call as the specification says (§7), with its headers. */
 export function requestFor(call: VendorCall, wish: Wish = {}, origin = "http://vendor.internal"): Request {
   const { method, path } = pathOf(call, wish.id);
   const headers = new Headers({
@@ -42,7 +41,6 @@ export function vendorOf(deviations: Partial<Deviations> = {}) {
   return { ...vendor, elapsed: () => time - started, pass };
 }
 
-/** What a call is answered with: status and JSON. */
 export async function ask(vendor: Pick<Vendor, "respond">, call: VendorCall, wish: Wish = {}) {
   const response = await vendor.respond(requestFor(call, wish));
   const text = await response.text();
@@ -50,14 +48,14 @@ export async function ask(vendor: Pick<Vendor, "respond">, call: VendorCall, wis
   return { status: response.status, headers: response.headers, text, data: (text ? JSON.parse(text) : null) as any };
 }
 
-/** Registers a customer and returns the token that the books hold. */
+/** Registers a customer and returns the stored token. */
 export async function registered(vendor: Vendor, email = "ana@exemplo.com.br", market = "alfa"): Promise<string> {
   const body = { authentication_type: "email_create", full_name: "Ana Souza", email, password: "goiabada" };
   await vendor.respond(requestFor("authentication", { market, body }));
   return [...vendor.books.sessions.keys()].at(-1) as string;
 }
 
-/** A customer with an address in the district with a fee: what an order needs. */
+/** A customer with an address in a district with a fee. */
 export async function readyToOrder(vendor: Vendor): Promise<{ token: string }> {
   const token = await registered(vendor);
   const customer = vendor.books.customers.at(-1);
@@ -78,7 +76,7 @@ export async function readyToOrder(vendor: Vendor): Promise<{ token: string }> {
   return { token };
 }
 
-/** An order of two large pizzas with bacon for that customer, as the specification's body has it and ids as text. */
+/** The specification's order body: two large pizzas with bacon for that customer, with ids as text. */
 export function orderBody(vendor: Vendor, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const now = "2026-03-02T15:00:00.000Z";
   return {

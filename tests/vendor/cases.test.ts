@@ -5,19 +5,19 @@ import { healthy, PLANTED_FAULTS } from "./faults";
 
 const MINUTES_5 = 5 * 60_000;
 
-describe("the order cases", () => {
-  test("have names of their own", () => {
+describe("every order case", () => {
+  test("has its own name", () => {
     expect(new Set(ORDER_CASES.map(({ name }) => name)).size).toBe(ORDER_CASES.length);
     expect(ORDER_CASES.length).toBeGreaterThan(40);
   });
 
-  test.each(ORDER_CASES)("$name: one POST books what it says", async ({ deviations, most, outcomes }) => {
+  test.each(ORDER_CASES)("$name: one POST stores what the case says", async ({ deviations, most, outcomes }) => {
     const vendor = vendorOf();
     const { token } = await readyToOrder(vendor);
     vendor.deviate(deviations);
     const request = requestFor("createOrder", { token, id: "alfa", body: orderBody(vendor), key: "chave-1234" });
     const aborter = new AbortController();
-    // Of what may never come nobody waits for the end.
+    // Waits for no response that may never come.
     const patience = outcomes.join() === "placed" ? 10_000 : 60;
     const answered = vendor.respond(new Request(request, { signal: aborter.signal })).then(
       async (response) => (await readAll(response, patience)) ?? response.status,
@@ -33,7 +33,7 @@ describe("the order cases", () => {
   });
 });
 
-/** Null once the whole body has come; why it has not otherwise. */
+/** Null once the whole body has arrived, else why it has not. */
 async function readAll(response: Response, patience: number): Promise<string | null> {
   const stalled = new Promise<string>((resolve) => setTimeout(resolve, patience / 2, "stalled"));
   const read = response.arrayBuffer().then(
@@ -43,20 +43,20 @@ async function readAll(response: Response, patience: number): Promise<string | n
   return Promise.race([read, stalled]);
 }
 
-describe("the planted faults", () => {
-  test("are at least forty, each with a name of its own and something that is wrong", async () => {
+describe("every planted fault", () => {
+  test("is one of at least forty, with its own name and a deviation", async () => {
     expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBe(PLANTED_FAULTS.length);
     expect(PLANTED_FAULTS.length).toBeGreaterThanOrEqual(40);
     for (const { name, deviations } of PLANTED_FAULTS)
       expect({ name, deviations }).not.toEqual({ name, deviations: healthy });
   });
 
-  test.each(PLANTED_FAULTS.filter(({ seen }) => seen === "reading"))("$name: is seen at $call", async (fault) => {
+  test.each(PLANTED_FAULTS.filter(({ seen }) => seen === "reading"))("$name: shows at $call", async (fault) => {
     const [good, bad] = [vendorOf(healthy), vendorOf(fault.deviations)];
     expect(await seenOf(bad, fault)).not.toEqual(await seenOf(good, fault));
   });
 
-  test.each(PLANTED_FAULTS.filter(({ seen }) => seen !== "reading"))("$name: is seen by a customer", async (fault) => {
+  test.each(PLANTED_FAULTS.filter(({ seen }) => seen !== "reading"))("$name: shows to a customer", async (fault) => {
     const [good, bad] = [vendorOf(healthy), vendorOf(fault.deviations)];
     expect(await customerSees(bad)).not.toEqual(await customerSees(good));
   });
@@ -70,7 +70,7 @@ async function seenOf(vendor: Vendor, { call }: { call: (typeof PLANTED_FAULTS)[
   return { status: response.status, type: response.headers.get("content-type"), bytes, elapsed: vendor.elapsed() };
 }
 
-/** Everything that a customer is shown who logs in, orders a variation twice under one key and reads on. */
+/** Everything that a customer sees who logs in, orders a variation twice under one key and reads the list. */
 async function customerSees(vendor: Vendor) {
   const { token } = await readyToOrder(vendor);
   const login = { authentication_type: "email_login", email: "ana@exemplo.com.br", password: "goiabada" };
@@ -95,7 +95,7 @@ async function customerSees(vendor: Vendor) {
   return {
     login: (await ask(vendor, "authentication", { body: login })).text,
     rest: await Promise.all(rest.map((call) => vendor.respond(requestFor(call, { token })).then((one) => one.text()))),
-    // 31,90 + 13,50 + 6,00, and 7,50 for Centro; once told something else.
+    // 31,90 + 13,50 + 6,00, and 7,50 for Centro; the second time with another total.
     posts: [
       await post(58.9, "chave-0001"),
       await post(58.9, "chave-0001"),

@@ -1,15 +1,15 @@
 import type { Deviations, Ending, Trouble } from "./deviations";
 
-/** What became of an order, as far as it can be known: `unknown` is neither a success nor a refusal. */
+/** The known outcome of an order; `unknown` is neither a success nor a rejection. */
 export type Outcome = "not sent" | "placed" | "refused" | "unknown";
 
-/** One way in which an order goes wrong at a vendor, for all time. */
+/** One way in which orders fail at a vendor. */
 export type OrderCase = {
   name: string;
   deviations: Partial<Deviations>;
-  /** How many orders one intent of a customer may leave in the books; one POST leaves exactly so many. */
+  /** The most orders that one intent of a customer may store; one POST stores exactly this many. */
   most: 0 | 1;
-  /** What the customer may be told: anything else is untrue. */
+  /** The outcomes that a customer may truthfully be told. */
   outcomes: readonly Outcome[];
 };
 
@@ -35,7 +35,7 @@ const none = (name: string, outcome: Outcome | readonly Outcome[], deviations: P
   most: 0,
 });
 
-/** How `GET /orders` hides what was ordered, or makes it look like something else. */
+/** How `GET /orders` hides or alters the order. */
 export const LISTS = {
   "total with fee": { orderTotal: "with fee" },
   "local dates": { dates: "local" },
@@ -57,7 +57,6 @@ export const LISTS = {
   "never answered": { troubles: { orders: { insteadOfCommit: "silence" } } },
 } as const satisfies Record<string, Partial<Deviations>>;
 
-/** A list's switches beside those of an order. */
 function withList(order: OrderCase, list: keyof typeof LISTS): OrderCase {
   const switches: Partial<Deviations> = LISTS[list];
   const troubles = { ...order.deviations.troubles, ...switches.troubles };
@@ -146,7 +145,7 @@ const [withMessage, resetAfter] = ["201 {message, order_id}", "reset after the c
 
 const lists = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
-/** Every way in which an order goes wrong: how long it takes, how the connection ends, what comes back, what is listed. */
+/** Every way in which an order fails: latency, the end of the connection, the response, the list. */
 export const ORDER_CASES: readonly OrderCase[] = [
   one("as specified", "placed", {}),
   ...DURATIONS,
@@ -161,7 +160,6 @@ export const ORDER_CASES: readonly OrderCase[] = [
   one("reset after the commit, keys real", ["placed", "unknown"], { ...after("reset"), idempotency: "real" }),
 ];
 
-/** The case of a name. */
 export function orderCase(name: string): OrderCase {
   const found = ORDER_CASES.find((one) => one.name === name);
   if (!found) throw new Error(`There is no order case '${name}'.`);

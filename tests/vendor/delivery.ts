@@ -3,7 +3,6 @@ import type { Answer } from "./answers";
 import type { Deviations, Reply, Trouble } from "./deviations";
 import { SECRETS } from "./secrets";
 
-/** The connection ended in the middle: what a reset does to who waits. */
 export class ConnectionReset extends Error {
   readonly code = "ECONNRESET";
 
@@ -15,14 +14,12 @@ export class ConnectionReset extends Error {
 
 export type Wait = (ms: number) => Promise<void>;
 
-/** What a real vendor's server says of itself in every response. */
 function ownHeaders(): Headers {
   const headers = new Headers({ "x-powered-by": "VendorServer/1.0", "x-vendor-node": SECRETS.header });
   headers.append("set-cookie", `vendor_session=${SECRETS.cookie}; Path=/; HttpOnly`);
   return headers;
 }
 
-/** A handler's answer as a response, in the vendor's encoding. */
 export function responseOf(answer: Answer, deviations: Deviations): Response {
   const headers = ownHeaders();
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
@@ -50,7 +47,7 @@ function withLength(bytes: Buffer, status: number, headers: Headers): Response {
   return new Response(new Uint8Array(bytes), { status, headers });
 }
 
-/** A response that stands in for the vendor's own; an error 5xx without a body has one with a stack trace. */
+/** A response in place of the vendor's own; a 5xx without a body gets a stack trace. */
 export function replyOf({ status, body, type, headers: more = {} }: Reply): Response {
   const headers = ownHeaders();
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
@@ -63,7 +60,7 @@ export function replyOf({ status, body, type, headers: more = {} }: Reply): Resp
 const PIECES = 10;
 const PIECE_MS = 1000;
 
-/** The response with its body on the way as it says; the length that was announced stays. */
+/** Delivers the body as the trouble says; the declared length stays. */
 export async function delivered(response: Response, how: Trouble["delivery"], wait: Wait): Promise<Response> {
   if (!how || !response.body) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());

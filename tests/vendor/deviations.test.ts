@@ -3,7 +3,7 @@ import { ask, orderBody, readyToOrder, registered, requestFor, vendorOf } from "
 import type { Deviations } from "./deviations";
 import { VENDORS } from "./vendors";
 
-/** What one order of the specified body looks like to its customer. */
+/** The order's response, page and list, as its customer reads them. */
 async function orderedAt(deviations: Partial<Deviations>, changes: Record<string, unknown> = {}) {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);
@@ -13,7 +13,7 @@ async function orderedAt(deviations: Partial<Deviations>, changes: Record<string
   return { vendor, token, made, answer };
 }
 
-describe("how records are written", () => {
+describe("the vendor writes", () => {
   test.each<[Partial<Deviations>, unknown, unknown]>([
     [{}, 1234, 31.9],
     [{ money: "text" }, "1234.00", "31.90"],
@@ -37,7 +37,7 @@ describe("how records are written", () => {
     expect((await orderedAt({ dates })).answer.data.created_at).toBe(written);
   });
 
-  test("ids as numbers, as text, with a prefix; the market's apart from them", async () => {
+  test("ids as numbers, as text and with a prefix, and the market's id apart from them", async () => {
     const idOf = async (deviations: Partial<Deviations>) => (await ask(vendorOf(deviations), "products")).data[0].id;
     expect([await idOf({}), await idOf({ ids: "number" }), await idOf({ ids: "prefixed" })]).toEqual([
       "2001",
@@ -53,7 +53,7 @@ describe("how records are written", () => {
     expect("id" in (await market("missing"))).toBe(false);
   });
 
-  test("flags, quantities, codes and coordinates", async () => {
+  test("flags, quantities, codes and coordinates in each form", async () => {
     const vendor = vendorOf({ flags: "number", quantities: "text", codes: "number", coordinates: "text" });
     const { data: products } = await ask(vendor, "products");
     expect(products[1].complements[0].category).toMatchObject({ is_required: 1, min_quantity: "1" });
@@ -102,14 +102,14 @@ describe("how records are written", () => {
     expect(vendor.books.sessions.has(tokenOf(data) as string)).toBe(true);
   });
 
-  test("tokens of any length, each another", async () => {
+  test("tokens of any length, each different", async () => {
     const vendor = vendorOf({ tokenLength: 8 });
     const tokens = [await registered(vendor), await registered(vendor, "bia@exemplo.com.br")];
     expect(new Set(tokens).size).toBe(2);
     expect(tokens.map(({ length }) => length)).toEqual([8, 8]);
   });
 
-  test("bytes: a mark before them, and ISO-8859-1 with and without a word", async () => {
+  test("a byte order mark, and ISO-8859-1 with and without a declaration", async () => {
     const bytesOf = async (encoding: Deviations["encoding"]) => {
       const response = await vendorOf({ encoding }).respond(requestFor("products"));
       return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
@@ -122,24 +122,24 @@ describe("how records are written", () => {
   });
 });
 
-describe("what an order becomes", () => {
+describe("an order at the vendor", () => {
   const variation = {
     products: [{ product_id: "2001", variation_id: "302", amount: 1, observations: null, complements: [] }],
   };
 
-  test("a variation is priced where it is known", async () => {
+  test("includes a variation's price where variations are known", async () => {
     expect((await orderedAt({}, variation)).answer.data.total).toBe(31.9);
     expect((await orderedAt({ variations: "priced" }, variation)).answer.data.total).toBe(45.4);
   });
 
-  test("a different sum is refused where expected_total is compared", async () => {
+  test("is rejected for another total where expected_total is compared", async () => {
     const { answer, vendor } = await orderedAt({ expectedTotal: "compared" }, { expected_total: 10 });
     expect(answer).toMatchObject({ status: 409, data: { code: "PRICE_CHANGED", total: 75.8, delivery_tax: 7.5 } });
     expect(vendor.books.orders).toEqual([]);
     expect((await orderedAt({ expectedTotal: "compared" }, { expected_total: 83.3 })).answer.status).toBe(201);
   });
 
-  test("a surcharge, a coupon, and the fee in the total", async () => {
+  test("has a surcharge, a coupon, or the fee in its total", async () => {
     expect((await orderedAt({ surcharge: 500 })).answer.data.total).toBe(80.8);
     expect((await orderedAt({}, { promo_code: "DESCONTO10" })).answer.data).toMatchObject({
       discount: 7.58,
@@ -158,14 +158,14 @@ describe("what an order becomes", () => {
     ["list", /^\[\{/],
     ["null", /^null$/],
     ["empty", /^$/],
-  ])("the response to it: %s", async (created, shape) => {
+  ])("returns the response: %s", async (created, shape) => {
     const { answer, vendor } = await orderedAt({ created });
     expect(answer.text).toMatch(shape);
     expect(answer.status).toBe(201);
     expect(vendor.books.orders).toHaveLength(1);
   });
 
-  test("ids of another type than sent are refused where they are strict", async () => {
+  test("is rejected for ids of another type where ids are strict", async () => {
     const asText = await orderedAt({ ids: "number", strictIds: true });
     expect(asText.answer.status).toBe(422);
     const { vendor, token } = asText;
@@ -176,7 +176,7 @@ describe("what an order becomes", () => {
     expect((await ask(vendor, "createOrder", { token, id: "alfa", body: orderBody(vendor, ids) })).status).toBe(201);
   });
 
-  test("keys: an echo means nothing, real ones mean one order", async () => {
+  test("ignores or honours its idempotency key", async () => {
     for (const [idempotency, orders, echo] of [
       ["none", 2, null],
       ["echo", 2, "chave-1234"],
@@ -195,14 +195,14 @@ describe("what an order becomes", () => {
 });
 
 describe("the list of orders", () => {
-  test("oldest first, and only a page of it", async () => {
+  test("shows the oldest first, and one page only", async () => {
     const { vendor, token, made } = await orderedAt({ listOrder: "oldest", listPage: 1 });
     await ask(vendor, "createOrder", made);
     const { data } = await ask(vendor, "orders", { token });
     expect(data.orders.map(({ id }: { id: string }) => id)).toEqual([String(vendor.books.orders[0]?.id)]);
   });
 
-  test("stale for a time, on its page as well", async () => {
+  test("stays stale for a while, as does the order's page", async () => {
     const { vendor, token, answer } = await orderedAt({ listDelay: 30_000 });
     expect((await ask(vendor, "orders", { token })).data.orders).toEqual([]);
     expect((await ask(vendor, "order", { token, id: answer.data.id })).status).toBe(404);
@@ -210,7 +210,7 @@ describe("the list of orders", () => {
     expect((await ask(vendor, "orders", { token })).data.orders).toHaveLength(1);
   });
 
-  test("without items, with complements as texts, with the payment's name alone", async () => {
+  test("omits items, shows complements as text, and shows the payment's name alone", async () => {
     const said = { orderComplements: "texts", orderPayment: "text", statuses: "upper" } as const;
     const { answer } = await orderedAt(said);
     expect(answer.data.order_items[0].complements).toEqual(["1x Bacon"]);
@@ -219,8 +219,8 @@ describe("the list of orders", () => {
   });
 });
 
-describe("trouble", () => {
-  test("waits before or after the commit", async () => {
+describe("trouble at a call", () => {
+  test("delays before or after the commit", async () => {
     const vendor = vendorOf();
     const { token } = await readyToOrder(vendor);
     vendor.deviate({ troubles: { createOrder: { waitBefore: 8000, waitAfter: 2000 } } });
@@ -229,7 +229,7 @@ describe("trouble", () => {
     expect(vendor.books.orders[0]?.createdAt).toBe(Date.parse("2026-03-02T15:00:08Z"));
   });
 
-  test("lasts as many calls as it says, and begins anew when the switches are turned", async () => {
+  test("lasts for the given number of calls, and restarts when the switches change", async () => {
     const vendor = vendorOf({ troubles: { market: { insteadOfCommit: { status: 503 }, times: 1 } } });
     const asked = async () => (await ask(vendor, "market")).status;
     expect([await asked(), await asked()]).toEqual([503, 200]);
@@ -239,15 +239,15 @@ describe("trouble", () => {
     expect(await asked()).toBe(200);
   });
 
-  test("an error of the server tells of its code", async () => {
+  test("shows a stack trace in a 5xx", async () => {
     const { text } = await ask(vendorOf({ trouble: { insteadOfCommit: { status: 500 } } }), "market");
     expect(text).toContain("VENDOR-SECRET-stack");
   });
 });
 
-describe("the named vendors", () => {
+describe("a named vendor", () => {
   test.each(Object.entries(VENDORS))(
-    "%s has a market and a menu, and lets a customer in",
+    "%s has a market and a menu, and a customer can log in",
     async (_name, deviations) => {
       const vendor = vendorOf(deviations);
       const text = async (call: "market" | "products") => (await vendor.respond(requestFor(call))).text();

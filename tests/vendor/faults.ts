@@ -7,20 +7,20 @@ import {
   type VendorCall,
 } from "./deviations";
 
-/** One mistake of a vendor that who connects it has to be told of. */
+/** A mistake of a vendor that `check-api` must report. */
 export type PlantedFault = {
   name: string;
-  /** Relative to the specified vendor, complete: `healthy` is in them. */
+  /** Complete: `healthy` is included. */
   deviations: Partial<Deviations>;
   /** The call that shows it. */
   call: VendorCall;
-  /** Whether customers cannot order, or pay something other than they reviewed. */
+  /** Whether customers cannot order, or pay another amount than they reviewed. */
   fatal: boolean;
-  /** What has to be done to see it: read as a guest, log in, place an order, place it twice. */
+  /** What must be done to see it. */
   seen: "reading" | "logged in" | "ordering" | "ordering twice";
 };
 
-/** A vendor with nothing to be told: the specified one, and what our orders add to its body is honoured. */
+/** A vendor without mistakes: the specified one, which also honours our additions to an order's body. */
 export const healthy = {
   variations: "priced",
   expectedTotal: "compared",
@@ -170,10 +170,9 @@ const ORDERS = [
   planted("orders", "a new order is not listed", { listDelay: 600_000 }, ORDERING),
 ];
 
-/** The mistakes that `check-api` has to name, each alone in a vendor that is well otherwise. */
+/** Each alone in an otherwise healthy vendor. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [...ACCESS, ...MARKETS, ...MENUS, ...CUSTOMERS, ...ORDERS];
 
-/** The calls at which a fault is planted. */
 export const FAULTY_CALLS: readonly VendorCall[] = VENDOR_CALLS.filter((call) =>
   PLANTED_FAULTS.some((fault) => fault.call === call),
 );

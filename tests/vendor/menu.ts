@@ -1,4 +1,4 @@
-/** The vendor's menu: money in centavos, ids as the vendor's own numbers. */
+/** Money in centavos, ids as the vendor's own numbers. */
 export type Option = { id: number; name: string; price: number; most: number };
 export type Group = {
   id: number;
@@ -30,7 +30,7 @@ export type PaymentType = {
 };
 
 export type Market = {
-  /** What the vendor calls it: in its database, on the host, in a text of its own. */
+  /** The ids of each kind: in its database, in the host, as text. */
   id: number;
   token: string;
   slug: string;
@@ -79,7 +79,6 @@ const extras: Group = {
   ],
 };
 
-/** The two markets of the vendor, afresh. */
 export function twoMarkets(): Market[] {
   return [
     {

@@ -6,7 +6,7 @@ import { sameId, wrapped, writeId, writeMarketId, writeMoney, writeOrder } from 
 
 type ByCustomer = Asked & { customer: Customer };
 
-/** A customer's orders that are listed by now. */
+/** The customer's orders that the list shows by now. */
 function listed({ books, customer, deviations, now, timeScale }: ByCustomer): BookedOrder[] {
   return books.orders.filter(
     (order) => order.customerId === customer.id && now - order.createdAt >= deviations.listDelay * timeScale,
@@ -28,7 +28,7 @@ export const order: Handler = forCustomers((asked) => {
   return answered(wrapped("order", writeOrder(books, found, deviations), deviations));
 });
 
-/** Commits an order (§7), at this vendor's own prices. */
+/** Commits an order (§7) at the vendor's own prices. */
 export const createOrder: Handler = forCustomers((asked) => {
   const { books, deviations, customer, headers } = asked;
   const key = headers["idempotency-key"] ?? null;
@@ -40,7 +40,7 @@ export const createOrder: Handler = forCustomers((asked) => {
   return created(asked, taken.order);
 });
 
-/** The order that this body makes, or why it makes none. */
+/** The order in this body, or the rejection. */
 function taking(asked: ByCustomer, key: string | null): { order: BookedOrder } | Answer {
   const { books, deviations, customer, market, body, headers } = asked;
   if (!isMarket(asked)) return refused(404, "Loja não encontrada.");
@@ -86,7 +86,6 @@ function taking(asked: ByCustomer, key: string | null): { order: BookedOrder } |
   return { order };
 }
 
-/** Whether path and body name this market as `GET /market` does. */
 function isMarket({ market, id, body, deviations }: ByCustomer): boolean {
   const own = writeMarketId(market, deviations) ?? market.token;
   const named = (body.market as { id?: unknown } | undefined)?.id;
@@ -130,7 +129,6 @@ function priceChanged({ market, deviations }: { market: Market } & ByCustomer, s
   );
 }
 
-/** What the vendor says of an order that it has. */
 function created({ books, deviations }: ByCustomer, order: BookedOrder): Answer {
   const status = deviations.createdStatus;
   const id = writeId("pedido", order.id, deviations);

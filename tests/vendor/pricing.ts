@@ -3,7 +3,7 @@ import type { Deviations } from "./deviations";
 import type { Market, Product } from "./menu";
 import { sameId } from "./shape";
 
-/** A product of an order's body (§7), as far as this vendor reads it. */
+/** A product of an order's body (§7), as this vendor reads it. */
 type AskedProduct = {
   product_id?: unknown;
   variation_id?: unknown;
@@ -12,7 +12,7 @@ type AskedProduct = {
   complements?: { data?: { id?: unknown; amount?: unknown }[] }[];
 };
 
-/** The items of an order's body with the vendor's own prices; a sentence when one cannot be ordered. */
+/** The items of an order's body at the vendor's own prices, or a sentence when one cannot be ordered. */
 export function itemsOf(market: Market, asked: unknown, deviations: Deviations): OrderedItem[] | string {
   if (!Array.isArray(asked) || asked.length === 0) return "O pedido não tem produtos.";
   const items: OrderedItem[] = [];
@@ -57,7 +57,7 @@ function optionsOf(product: Product, asked: AskedProduct, deviations: Deviations
   return chosen;
 }
 
-/** What items cost together, in centavos. */
+/** In centavos. */
 export function subtotalOf(items: readonly OrderedItem[]): number {
   return items.reduce((sum, { price, amount }) => sum + price * amount, 0);
 }

@@ -2,7 +2,7 @@ import type { VendorCall } from "./deviations";
 
 const ROOT = "/api/v3";
 
-/** Method and path of every call (§7), below the root of version 3 but for the last. */
+/** Method and path of every call (§7), below the root of version 3 except the last. */
 const ROUTES: readonly (readonly [call: VendorCall, method: string, path: string])[] = [
   ["market", "GET", `${ROOT}/market`],
   ["products", "GET", `${ROOT}/products`],
@@ -38,7 +38,6 @@ const patterns = ROUTES.map(([call, method, path]) => ({
   pattern: new RegExp(`^${path.replace("{id}", "([^/]+)")}$`),
 }));
 
-/** The call of a method and path, with the id of its path; null when the vendor has none. */
 export function routeOf(method: string, path: string): { call: VendorCall; id: string } | null {
   for (const route of patterns) {
     const match = route.method === method ? route.pattern.exec(path) : null;
@@ -47,7 +46,6 @@ export function routeOf(method: string, path: string): { call: VendorCall; id: s
   return null;
 }
 
-/** Method and path of a call, for who wants to make it. */
 export function pathOf(call: VendorCall, id = ""): { method: string; path: string } {
   const [, method, path] = ROUTES.find(([name]) => name === call) as (typeof ROUTES)[number];
   return { method, path: path.replace("{id}", encodeURIComponent(id)) };

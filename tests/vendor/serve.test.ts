@@ -10,7 +10,6 @@ afterEach(async () => {
   served = null;
 });
 
-/** Places one order over HTTP at a vendor with this trouble. */
 async function order(trouble: Trouble, deviations: Partial<Deviations> = {}, signal?: AbortSignal): Promise<Response> {
   served = await serveVendor({ timeScale: 0.01 });
   const { token } = await readyToOrder(served);
@@ -23,7 +22,7 @@ const booked = () => served?.books.orders.length;
 const isReceived = () => served?.books.requests.some(({ call }) => call === "createOrder");
 const PATIENCE = { timeout: 20_000 };
 
-/** Places an order and leaves as soon as the vendor is as it should be by then. */
+/** Places an order and disconnects once the vendor's state is as given. */
 async function leave(trouble: Trouble, isTime: () => unknown): Promise<void> {
   const leaving = new AbortController();
   const left = order(trouble, {}, leaving.signal).then(
@@ -35,7 +34,7 @@ async function leave(trouble: Trouble, isTime: () => unknown): Promise<void> {
   expect(await left).toBe("left");
 }
 
-test("answers over HTTP as in the process", async () => {
+test("responds over HTTP as in the process", async () => {
   const response = await order({});
   expect(response.status).toBe(201);
   expect(response.headers.getSetCookie()).toHaveLength(1);
@@ -51,14 +50,14 @@ test("resets the connection before the commit, and after it", async () => {
   expect(booked()).toBe(1);
 });
 
-test("breaks off in the middle of a body", async () => {
+test("breaks the connection in the middle of a body", async () => {
   const response = await order({ delivery: "truncated" });
   expect(response.status).toBe(201);
   await expect(response.text()).rejects.toThrow("terminated");
   expect(booked()).toBe(1);
 });
 
-test("ends a body early as if it were whole", async () => {
+test("ends a body early as if it were complete", async () => {
   const response = await order({ delivery: "cut" });
   const text = await response.text();
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
@@ -71,23 +70,23 @@ test("sends a body in pieces, a scaled second apart", async () => {
   expect(performance.now() - started).toBeGreaterThan(80);
 });
 
-test("commits and stays silent until the caller leaves", async () => {
+test("commits and stays silent until the caller disconnects", async () => {
   await leave({ insteadOfResponse: "silence" }, booked);
   expect(booked()).toBe(1);
 });
 
-test("waits as long as its time scale says, before the commit or after it", async () => {
+test("waits before or after the commit as long as its time scale says", async () => {
   const started = performance.now();
   await order({ waitBefore: 8000, waitAfter: 2000 });
   expect(performance.now() - started).toBeGreaterThan(95);
 });
 
-test("commits what an impatient caller has left", async () => {
+test("commits the order of a caller that has disconnected", async () => {
   await leave({ waitBefore: 20_000 }, isReceived);
   await expect.poll(booked, PATIENCE).toBe(1);
 });
 
-test("compresses well, or not", async () => {
+test("compresses correctly or incorrectly", async () => {
   expect(await (await order({}, { compression: "gzip" })).json()).toMatchObject({ status: "received" });
   await served?.close();
   const response = await order({}, { compression: "broken gzip" });

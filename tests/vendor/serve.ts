@@ -6,9 +6,9 @@ import type { Deviations } from "./deviations";
 import { createVendor, type Vendor } from "./vendor";
 
 export type ServedVendor = Vendor & {
-  /** Where it answers, as `http://127.0.0.1:4140`. */
+  /** For example `http://127.0.0.1:4140`. */
   origin: string;
-  /** Ends every connection, silent ones as well. */
+  /** Closes every connection, silent ones as well. */
   close(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
   return new Request(new URL(incoming.url ?? "/", "http://vendor.internal"), { method, headers, body });
 }
 
-/** Writes a response as its body comes; one that breaks off takes the connection with it. */
+/** A body that breaks off closes the connection. */
 async function write(response: Response, outgoing: ServerResponse): Promise<void> {
   const headers = [...response.headers].filter(([name]) => name !== "set-cookie");
   outgoing.writeHead(response.status, [

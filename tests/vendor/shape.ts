@@ -5,14 +5,13 @@ import { SECRETS } from "./secrets";
 
 type Json = Record<string, unknown>;
 
-/** An id as the vendor writes it. */
 export function writeId(kind: string, id: number, { ids }: Deviations): string | number {
   return ids === "number" ? id : ids === "text" ? String(id) : `${kind}_${id}`;
 }
 
 /**
- * Whether an id that came back is this one; with strict ids its type must be the one in which it was sent.
- * @param type "text": it may come as text whatever it was sent as
+ * Whether an id that came back is this one; strict ids must have the type in which they were sent.
+ * @param type "text": accepts text for any id
  */
 export function sameId(kind: string, id: number, came: unknown, deviations: Deviations, type?: "text"): boolean {
   const written = writeId(kind, id, deviations);
@@ -20,12 +19,11 @@ export function sameId(kind: string, id: number, came: unknown, deviations: Devi
   return (typeof came === "string" || typeof came === "number") && String(came) === String(written);
 }
 
-/** The market's id as `GET /market` has it; undefined where it has none. */
+/** The market's id in `GET /market`; undefined where it has none. */
 export function writeMarketId(market: Market, { marketId }: Deviations): string | number | undefined {
   return { token: market.token, number: market.id, text: market.slug, missing: undefined }[marketId];
 }
 
-/** Centavos as the vendor writes money. */
 export function writeMoney(centavos: number, { money }: Deviations): unknown {
   const text = (centavos / 100).toFixed(2);
   const comma = `${text.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, ".")},${text.slice(-2)}`;
@@ -44,7 +42,6 @@ function writeQuantity(count: number, { quantities }: Deviations): unknown {
   return quantities === "text" ? String(count) : count;
 }
 
-/** Digits as text, or as the number they make. */
 function writeCode(text: string, { codes }: Deviations): unknown {
   return codes === "number" && /^\d+$/.test(text) ? Number(text) : text;
 }
@@ -53,10 +50,10 @@ function writeCoordinate(degrees: number | null, { coordinates }: Deviations): u
   return degrees !== null && coordinates === "text" ? String(degrees) : degrees;
 }
 
-/** The vendor's clock on the wall is that of Brasília, three hours behind UTC all year. */
+/** The vendor's local time is Brasília's, three hours behind UTC all year. */
 const BEHIND_UTC_MS = 3 * 60 * 60_000;
 
-/** An epoch time in milliseconds as the vendor writes it. */
+/** @param at epoch milliseconds */
 export function writeDate(at: number, { dates }: Deviations): unknown {
   const wall = new Date(at - BEHIND_UTC_MS).toISOString();
   const [day, time] = [wall.slice(0, 10), wall.slice(11, 19)];
@@ -95,7 +92,7 @@ function writePicture(name: string, { pictures }: Deviations): string | null {
   }[pictures];
 }
 
-/** A record with its optional fields without a value written as this vendor does, and a field of its own beside them. */
+/** A record in this vendor's style, with a secret field. */
 function recordOf(fields: Json, { empties }: Deviations): Json {
   const written = Object.entries(fields).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -217,7 +214,6 @@ export function writeCustomer(customer: Customer, deviations: Deviations): Json 
   );
 }
 
-/** Street and number, as the specification's `primaryAddress`. */
 function primaryOf({ street, number }: Address): string {
   return number ? `${street}, ${number}` : street;
 }
@@ -319,13 +315,11 @@ const SPECIFIED_KEYS: Partial<Record<VendorCall, readonly string[]>> = {
   paymentTypes: ["payment_types"],
 };
 
-/** A call's record or list inside its keys. */
 export function wrapped(call: VendorCall, value: unknown, { wrap }: Deviations): unknown {
   const keys = wrap[call] ?? SPECIFIED_KEYS[call] ?? [];
   return keys.reduceRight<unknown>((inside, key) => ({ [key]: inside }), value);
 }
 
-/** A call's response body with the single fields changed that are to be. */
 export function changed(call: VendorCall, body: unknown, { fields }: Deviations): unknown {
   return fields.filter((change) => change.call === call).reduce(withChange, body);
 }

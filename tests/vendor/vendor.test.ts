@@ -6,7 +6,7 @@ import { CANARY } from "./secrets";
 
 const FLOUR = { street: "Rua das Flores", number: "10", zip_code: "80010000", neighborhood_id: "61" };
 
-test("answers every call of the specification as specified", async () => {
+test("responds to every call as specified", async () => {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);
   const address = String(vendor.books.addresses[0]?.id);
@@ -36,7 +36,7 @@ test("answers every call of the specification as specified", async () => {
   expect(vendor.books.addresses.some(({ id }) => String(id) === address)).toBe(false);
 });
 
-test("has the fields of the specification's records", async () => {
+test("returns the fields of the specification's records", async () => {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);
   const { data: market } = await ask(vendor, "market");
@@ -69,7 +69,7 @@ test("has the fields of the specification's records", async () => {
   });
 });
 
-test("prices an order per the specification's body: product and options, the variation ignored", async () => {
+test("prices an order by the specification's body: product and options, without the variation", async () => {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);
   const [product] = orderBody(vendor).products as object[];
@@ -84,7 +84,7 @@ test("prices an order per the specification's body: product and options, the var
   expect((await ask(vendor, "orders", { token })).data.orders).toEqual([data]);
 });
 
-test("two posts under one key are two orders", async () => {
+test("makes two orders of two posts under one key", async () => {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);
   const post = () => ask(vendor, "createOrder", { token, id: "alfa", body: orderBody(vendor), key: "chave-1234" });
@@ -93,7 +93,7 @@ test("two posts under one key are two orders", async () => {
   expect(vendor.books.orders).toHaveLength(2);
 });
 
-test("refuses a wrong key, an unknown market, a guest and a customer of the other market", async () => {
+test("rejects a wrong key, an unknown market, a guest and a customer of the other market", async () => {
   const vendor = vendorOf();
   const token = await registered(vendor);
   expect((await ask(vendor, "market", { appKey: "outra" })).status).toBe(401);
@@ -107,10 +107,10 @@ test.each([
   ["a product that is not on the menu", { products: [{ product_id: "9", amount: 1, complements: [] }] }],
   ["a required group without a choice", { products: [{ product_id: "2002", amount: 1, complements: [] }] }],
   ["an order below the minimum", { products: [{ product_id: "2004", amount: 1, complements: [] }] }],
-  ["no products", { products: [] }],
+  ["an order without products", { products: [] }],
   ["somebody else's address", { address_id: "1" }],
-  ["an unknown way to pay", { payment_type_id: "1" }],
-])("refuses %s and books nothing", async (_name, changes) => {
+  ["an unknown payment type", { payment_type_id: "1" }],
+])("rejects %s and stores nothing", async (_name, changes) => {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);
   const { status, data } = await ask(vendor, "createOrder", { token, id: "alfa", body: orderBody(vendor, changes) });
@@ -119,7 +119,7 @@ test.each([
   expect(vendor.books.orders).toEqual([]);
 });
 
-test("every response carries a secret that must not go on", async () => {
+test("puts a secret in every response that must not be forwarded", async () => {
   const vendor = vendorOf();
   const { headers, data } = await ask(vendor, "market");
   expect(headers.getSetCookie().join()).toContain(CANARY);
@@ -128,7 +128,7 @@ test("every response carries a secret that must not go on", async () => {
   expect(await registered(vendor)).toContain(CANARY);
 });
 
-test("goes on with what an aborted request asked for", async () => {
+test("completes what an aborted request asked for", async () => {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);
   const leaving = new AbortController();
@@ -139,7 +139,7 @@ test("goes on with what an aborted request asked for", async () => {
   await expect.poll(() => vendor.books.orders.length).toBe(1);
 });
 
-test("every call has a path of its own", () => {
+test("has a distinct path for every call", () => {
   const paths = VENDOR_CALLS.map((call) => Object.values(pathOf(call, "1")).join(" "));
   expect(new Set(paths).size).toBe(VENDOR_CALLS.length);
 });

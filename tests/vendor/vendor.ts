@@ -14,30 +14,29 @@ export type VendorOptions = {
   deviations?: Partial<Deviations>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Waits so many milliseconds, already scaled. */
+  /** Waits this many milliseconds, already scaled. */
   wait: Wait;
-  /** What every latency and delay is multiplied by; 1 when absent. */
+  /** Multiplies every latency and delay; 1 when absent. */
   timeScale?: number;
 };
 
 export type Vendor = {
-  /** Answers a request; rejects with `ConnectionReset`, or with the signal's reason once the request is aborted. */
+  /** Rejects with `ConnectionReset`, or with the signal's reason once the request is aborted. */
   respond(request: Request): Promise<Response>;
-  /** Turns the switches anew: the specified vendor with these changes. The books stay. */
+  /** Replaces the deviations; the books stay. */
   deviate(...changes: readonly Partial<Deviations>[]): void;
   books: Books;
 };
 
 const HANDLERS: Record<VendorCall, Handler> = { ...catalogue, ...account, ...addresses, ...orders };
 
-/** A vendor's API in this process: its books, and a function from request to response. */
+/** A vendor's API in this process. */
 export function createVendor({ deviations = {}, now, wait, timeScale = 1 }: VendorOptions): Vendor {
   const books = openBooks();
   let switches = deviating(deviations);
   let troubled = new Map<VendorCall, number>();
   const pause = (ms: number | undefined) => (ms ? wait(ms * timeScale) : Promise.resolve());
 
-  /** The call's trouble, as long as it lasts. */
   function troubleOf(call: VendorCall): Trouble {
     const trouble = switches.troubles[call] ?? switches.trouble ?? {};
     const times = troubled.get(call) ?? 0;
@@ -73,7 +72,6 @@ export function createVendor({ deviations = {}, now, wait, timeScale = 1 }: Vend
     return received;
   }
 
-  /** The fields of a good answer that are to be changed are. */
   function bodyOf(call: VendorCall, { status, body }: Answer): unknown {
     return status < 300 ? changed(call, body, switches) : body;
   }
@@ -109,13 +107,12 @@ export function createVendor({ deviations = {}, now, wait, timeScale = 1 }: Vend
   };
 }
 
-/** What a call ends with instead of its response. */
 function ended(ending: Ending): Response | Promise<Response> {
   if (ending === "reset") throw new ConnectionReset();
   return ending === "silence" ? new Promise(() => {}) : replyOf(ending);
 }
 
-/** The JSON object of a body; empty when it is none, as for a form. */
+/** The JSON object of a body; empty for anything else, such as a form. */
 function recordOf(text: string): Record<string, unknown> {
   try {
     const data: unknown = JSON.parse(text);
@@ -125,7 +122,7 @@ function recordOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Who asked may leave; the vendor goes on all the same, as one behind a connection does. */
+/** Rejects when the caller leaves, while the vendor continues like one behind a connection. */
 function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

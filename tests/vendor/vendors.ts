@@ -1,16 +1,14 @@
 import type { Deviations } from "./deviations";
 
-/** Vendors as they are met: the specified one and those that differ from it all over. */
+/** Vendors as found in the field. */
 export const VENDORS = {
-  /** Exactly §3 and §7. */
   specified: {},
-  /** Knows the additions of an order's body: variations are priced, a different sum is refused. */
+  /** Knows our additions to an order's body. */
   additions: { variations: "priced", expectedTotal: "compared" },
   /** Every id is a number, the market's too, and must come back as one. */
   numericIds: { ids: "number", marketId: "number", strictIds: true },
-  /** Prices per §7 alone, whatever the storefront adds, and takes ids in their own type only. */
+  /** Prices by §7 alone and accepts ids in their own type only. */
   strict: { ids: "prefixed", marketId: "text", strictIds: true, variations: "ignored", expectedTotal: "ignored" },
-  /** Everything is written a little differently. */
   sloppy: {
     ids: "number",
     marketId: "number",
@@ -43,6 +41,6 @@ export const VENDORS = {
       me: ["user"],
     },
   },
-  /** Commits in its own time: seconds at every call. */
+  /** Takes seconds for every call. */
   slow: { trouble: { waitBefore: 2500 }, troubles: { createOrder: { waitBefore: 8000 } } },
 } as const satisfies Record<string, Partial<Deviations>>;
