@@ -7,7 +7,6 @@ import { expect, test } from "./support/shop";
 const lineOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
-/** Everything that the live region announces from now on, on every page of this tab. */
 async function hear(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.exposeFunction("hear", (text: string) => heard.push(text));

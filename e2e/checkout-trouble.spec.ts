@@ -108,7 +108,6 @@ test("a step whose code fails to load says so, keeps the cart, and loads on retr
   await expect(page.getByText("Faça login para continuar")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("list", { name: "Itens do carrinho" })).toBeVisible();
-  // The browser reports each file that failed to load.
   complaints.splice(0);
 });
 

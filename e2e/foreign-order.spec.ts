@@ -3,7 +3,6 @@ import type { Page } from "playwright/test";
 import { VENDORS } from "../tests/vendor/vendors";
 import { addPizza, expect, goToReview, test, type VendorShop } from "./support/vendor-shop";
 
-/** From the menu to the confirmation: a large pizza with bacon, twice; returns the total of the review. */
 async function order(page: Page, { alfa }: VendorShop): Promise<string> {
   await page.goto(alfa);
   await expect(page.getByText("Aberto").first()).toBeVisible();

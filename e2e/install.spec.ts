@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** The browser's install event, which a headless one never fires; `outcome` is the customer's choice. */
 function offer(page: Page, outcome: "accepted" | "dismissed"): Promise<boolean> {
   return page.evaluate((answer) => {
     window.asked = 0;

@@ -12,7 +12,6 @@ const test = base.extend<{ network: Network }>({
   },
 });
 
-/** Everything that a page's origin stores except cookies: names and content. */
 function keptBy(page: Page) {
   return page.evaluate(async () => ({
     local: { ...localStorage } as Record<string, string>,

@@ -8,7 +8,6 @@ test("[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [SHELL-10] one tap 
 }) => {
   const retry = page.getByRole("button", { name: "Tentar novamente" });
   const menu = page.getByRole("navigation", { name: "Categorias" });
-  // Each has its own address, since a page that loaded once survives the outage.
   for (const [call, path] of [
     ["/market", "/"],
     ["/products", "/produto/1"],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { caretAfter, digitsOf, maskCep, maskCpf, maskPhone } from "@/lib/domain/masks";
 
-test("[FORMAT-02] a CEP is shown as 12345-678, at most 9 characters, whatever is typed", () => {
+test("[FORMAT-02] formats a CEP as 12345-678, at most 9 characters, whatever is typed", () => {
   expect(["1", "12345", "123456", "12345678", "123456789", "a12.345-678"].map(maskCep)).toEqual([
     "1",
     "12345",
@@ -13,18 +13,18 @@ test("[FORMAT-02] a CEP is shown as 12345-678, at most 9 characters, whatever is
   ]);
 });
 
-test("[FORMAT-03][FORMAT-04] a CPF is shown as 000.000.000-00, at most 14 characters", () => {
+test("[FORMAT-03][FORMAT-04] formats a CPF as 000.000.000-00, at most 14 characters", () => {
   expect(maskCpf("529982247259")).toBe("529.982.247-25");
   expect(maskCpf("5299")).toBe("529.9");
 });
 
-test("[FORMAT-06] a phone is shown as (xx) xxxxx-xxxx, with ten digits as (xx) xxxx-xxxx", () => {
+test("[FORMAT-06] formats a phone as (xx) xxxxx-xxxx, or with ten digits as (xx) xxxx-xxxx", () => {
   expect(maskPhone("11987654321000")).toBe("(11) 98765-4321");
   expect(maskPhone("1133224455")).toBe("(11) 3322-4455");
   expect(maskPhone("")).toBe("");
 });
 
-test("masking twice is masking once, and the caret stays behind the digits it stood behind", () => {
+test("masking twice equals masking once, and the caret stays behind its digits", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(20), (text, at) => {
       for (const mask of [maskCep, maskCpf, maskPhone]) {

@@ -16,20 +16,20 @@ function aFile(text: string, size = 64, type = "application/pdf"): Blob {
 
 describe("[PROFILE-10] a document", () => {
   test.each([JPEG, PNG, WEBP, PDF, ...FROM_PHONES])(
-    "that begins with %j is taken, whatever it calls itself",
+    "that starts with %j is accepted, whatever its name claims",
     async (beginning) => {
       expect(await documentProblem(aFile(beginning, 64, "text/html"))).toBeNull();
     },
   );
 
   test.each(["<svg onload=x>", "PK\x03\x04", "\0\0\0\x20ftypisom", "MZ", " %PDF-1.7"])(
-    "that begins with %j is refused",
+    "that starts with %j is rejected",
     async (text) => {
       expect(await documentProblem(aFile(text))).toBe("Escolha um PDF ou uma imagem.");
     },
   );
 
-  test("needs a file, of 50 MB at most: a phone's photo is often more than 5", async () => {
+  test("needs a file of at most 50 MB, since a phone's photo often has more than 5", async () => {
     expect(await documentProblem(null)).toBe("Escolha um arquivo.");
     expect(await documentProblem(new Blob([]))).toBe("Escolha um arquivo.");
     expect(await documentProblem(aFile(HEIC, DOCUMENT_LIMIT))).toBeNull();
@@ -37,7 +37,7 @@ describe("[PROFILE-10] a document", () => {
   });
 });
 
-test("[PROFILE-01] an avatar is a picture by its content", async () => {
+test("[PROFILE-01] an avatar is recognised as an image by its content", async () => {
   expect(await avatarProblem(aFile(WEBP))).toBeNull();
   expect(await avatarProblem(aFile(PDF, 64, "image/png"))).toBe("Envie uma imagem JPEG, PNG ou WebP.");
   expect(await avatarProblem(aFile(HEIC))).toBe("Envie uma imagem JPEG, PNG ou WebP.");

@@ -4,7 +4,7 @@ import { inAppSystemOf, intentFor } from "@/lib/domain/account/in-app-browser";
 const ANDROID = "Mozilla/5.0 (Linux; Android 14; SM-A155M)";
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
-describe("a browser inside an app", () => {
+describe("recognises a browser inside an app", () => {
   test.each([
     [`${ANDROID} AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 Instagram 400.0.0.41.90 Android`, "android"],
     [`${ANDROID} AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/530.0.0.42.77;]`, "android"],
@@ -20,7 +20,7 @@ describe("a browser inside an app", () => {
     expect(inAppSystemOf(userAgent)).toBe(system);
   });
 
-  test("on Android an intent opens the page in the customer's own browser, or by its address", () => {
+  test("an Android intent opens the page in the customer's own browser, or by its address", () => {
     const page = "https://brasa.loja.test/login?volta=checkout";
     const intent = intentFor(page);
     expect(intent).toMatch(/^intent:\/\/brasa\.loja\.test\/login\?volta=checkout#Intent;scheme=https;.*;end$/);

@@ -10,7 +10,7 @@ const input = (component: typeof PasswordInput, props: object) =>
     renderToStaticMarkup(createElement(component, { label: "Senha", name: "password", ...props } as never)),
   )?.[0] ?? "";
 
-test("a password is masked until its owner shows it", () => {
+test("masks the password until its owner shows it", () => {
   for (const component of [PasswordInput, NewPasswordInput]) {
     expect(input(component, {})).toContain('type="password"');
     const markup = renderToStaticMarkup(createElement(component, { label: "Senha", name: "password" } as never));
@@ -18,7 +18,7 @@ test("a password is masked until its owner shows it", () => {
   }
 });
 
-test("it welcomes paste and password managers", () => {
+test("accepts paste and password managers", () => {
   expect(input(NewPasswordInput, {})).toContain('autoComplete="new-password"');
   expect(input(PasswordInput, { autoComplete: "current-password" })).toContain('autoComplete="current-password"');
   for (const component of [PasswordInput, NewPasswordInput])

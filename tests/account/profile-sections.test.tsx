@@ -12,7 +12,6 @@ import { tokenOf } from "../support/tokens";
 
 const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa"));
 
-/** A part of the profile as it is rendered. */
 function markupOf(part: ReactNode): string {
   return renderToStaticMarkup(
     <MarketProvider market={market} maps={{} as MapSettings} fixedHours={false}>
@@ -21,14 +20,14 @@ function markupOf(part: ReactNode): string {
   );
 }
 
-test("[PROFILE-08] the profile shows what the customer registered, masked", () => {
+test("[PROFILE-08] shows the customer's registered data, masked", () => {
   const answer = { id: 7, name: "Ana", email: "ana@b.br", phone: "12999990000", cpf: "52998224725" };
   const markup = markupOf(<RegistrationData profile={profileSchema.parse(answer)} documents={[]} />);
   for (const words of ["Dados cadastrais", "Ana", "ana@b.br", "(12) 99999-0000", "529.982.247-25"])
     expect(markup).toContain(words);
 });
 
-test("[PROFILE-08] a review shows its store, date, rating and comment", () => {
+test("[PROFILE-08] shows a review with its store, date, rating and comment", () => {
   const answer = { id: 1, store: "Cantinho", date: "2026-02-01T15:30:00Z", rating: 4, comment: "Chegou quente" };
   const shown = { reviews: [reviewSchema.parse(answer)], failed: false, onDevice: false };
   const markup = markupOf(<ReviewsSection {...shown} />);

@@ -9,7 +9,7 @@ import { ordersSchema } from "@/lib/contract/orders/schema";
 
 const ORDER = { id: "1", status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 };
 
-/** What the screen says, as `name value` in reading order. */
+/** The screen's text as `name value` in reading order. */
 function said(client: QueryClient): string[] {
   const stats = createElement(ProfileStats, { cashback: 1_235, points: 40 });
   const markup = renderToStaticMarkup(createElement(QueryClientProvider, { client }, stats));
@@ -18,7 +18,7 @@ function said(client: QueryClient): string[] {
   );
 }
 
-test("[PROFILE-04] the profile shows the API's count of orders, its cashback and its points", () => {
+test("[PROFILE-04] shows the API's count of orders, its cashback and its points", () => {
   const client = new QueryClient();
   client.setQueryData(ordersQuery.queryKey, pageFromAnswer(ordersSchema.parse({ orders: [ORDER] })));
   expect(said(client)).toEqual(["Pedidos 1", "Cashback R$ 12,35", "Pontos 40"]);

@@ -13,7 +13,6 @@ const silence = err({ message: null, unanswered: true });
 const taken = err({ message: "E-mail já cadastrado.", unanswered: false });
 const wrong = err({ message: "E-mail ou senha incorretos.", unanswered: false });
 
-/** A shop that answers each attempt in turn, and what it was asked. */
 function aShop(...answers: Entered[]) {
   const asked: string[] = [];
   const enroll = registrar(async ({ mode }: SignInInput) => {
@@ -24,7 +23,7 @@ function aShop(...answers: Entered[]) {
 }
 
 describe("a registration", () => {
-  test("that is answered is sent once, whatever the answer", async () => {
+  test("with a response is sent once, whatever the response", async () => {
     for (const answer of [ok(null), taken]) {
       const { enroll, asked } = aShop(answer);
       expect(await enroll()).toEqual(answer);
@@ -32,18 +31,18 @@ describe("a registration", () => {
     }
   });
 
-  test("that nobody answers, though the account was made, ends logged in", async () => {
+  test("without a response ends logged in when the account was created", async () => {
     const { enroll, asked } = aShop(silence, ok(null));
     expect(await enroll()).toEqual(ok(null));
     expect(asked).toEqual(["register", "login"]);
   });
 
-  test("that nobody answers is not known while the login does not say", async () => {
+  test("without a response stays unknown while the login fails too", async () => {
     const { enroll } = aShop(silence, wrong);
     expect(await enroll()).toEqual(silence);
   });
 
-  test("looks for the account again before it sends anything a second time", async () => {
+  test("looks for the account before sending anything again", async () => {
     const late = aShop(silence, wrong, ok(null));
     await late.enroll();
     expect(await late.enroll()).toEqual(ok(null));

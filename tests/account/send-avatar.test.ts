@@ -3,7 +3,6 @@ import { sendAvatar } from "@/lib/browser/account/send-avatar";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose uploads are answered at once; tells what it was asked to send. */
 function uploading(status: number) {
   const sent: { line: string; form: FormData }[] = [];
   class Upload {
@@ -24,7 +23,7 @@ function uploading(status: number) {
   return sent;
 }
 
-test("[API-29] the avatar is sent as a form with one file, in the field avatar", async () => {
+test("[API-29] sends the avatar as a form with one file in the field avatar", async () => {
   const sent = uploading(200);
   expect(await sendAvatar(new Blob(["x"]), () => {})).toEqual({ ok: true, value: null });
   expect(sent.map(({ line, form }) => [line, [...form.keys()]])).toEqual([

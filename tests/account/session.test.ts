@@ -3,7 +3,7 @@ import { profileSchema } from "@/lib/contract/account/profile";
 
 const answered = { id: 7, email: "ana@exemplo.com", phone: "11987654321", avatar: "/media/a.webp", cashback: 4.5 };
 
-describe("the customer of an answer", () => {
+describe("the customer in a response", () => {
   test("[ENTITY-16] has the full name, else the name, and nothing of a token", () => {
     expect(profileSchema.parse({ ...answered, full_name: "Ana Souza", name: "Ana" }).name).toBe("Ana Souza");
     expect(profileSchema.parse({ ...answered, name: "Ana" }).name).toBe("Ana");
@@ -13,7 +13,7 @@ describe("the customer of an answer", () => {
     expect(JSON.stringify(customer)).not.toContain("segredo");
   });
 
-  test("[ENTITY-17] has security facts and preferences, each with its default", () => {
+  test("[ENTITY-17] has security data and preferences, each with a default", () => {
     const { security, preferences } = profileSchema.parse({
       ...answered,
       security: { emailVerified: true },
@@ -25,7 +25,7 @@ describe("the customer of an answer", () => {
     expect(preferences).toMatchObject({ promoNotif: false, chatNotif: false });
   });
 
-  test("[PROFILE-11] has what it says of news of orders, promotions and chat", () => {
+  test("[PROFILE-11] has the preferences for order news, promotions and chat", () => {
     for (const wanted of ["orderNotif", "promoNotif", "chatNotif"]) {
       const { preferences } = profileSchema.parse({ ...answered, preferences: { [wanted]: true } });
       const told = { orderNotif: false, promoNotif: false, chatNotif: false, [wanted]: true };

@@ -38,7 +38,7 @@ describe("[ENTITY-16] the user session", () => {
   const requests = [{ kind: "document", text: "rg.pdf", at: 1 }] as const;
   const user = userOf({ profile, reviews: [review], requests, ratings: {} });
 
-  test("has every field of the specification; the token stays on the server", () => {
+  test("has every field of the specification, while the token stays on the server", () => {
     expect(user).toMatchObject({
       name: "Bia Torres",
       email: "bia@exemplo.com.br",
@@ -57,11 +57,11 @@ describe("[ENTITY-16] the user session", () => {
     expect(JSON.stringify(user)).not.toContain("segredo");
   });
 
-  test.each([1e308, -5, "muito", [3]])("a cashback that is no amount (%j) is none", (cashback) => {
+  test.each([1e308, -5, "muito", [3]])("treats an invalid cashback (%j) as none", (cashback) => {
     expect(userOf({ ...nothing, profile: profileSchema.parse({ ...wire, cashback }) }).cashback).toBe(0);
   });
 
-  test("[ENTITY-17] preferences are pt-BR and BRL, and say which addresses come first", () => {
+  test("[ENTITY-17] has pt-BR, BRL and the preferred addresses as preferences", () => {
     expect(user.preferences).toEqual({
       theme: "dark",
       language: "pt-BR",
@@ -77,14 +77,14 @@ describe("[ENTITY-16] the user session", () => {
   });
 
   test.each([undefined, null, "DESCONTO10", 3, {}])(
-    "[ENTITY-16] used coupons that are no list (%j) are none",
+    "[ENTITY-16] treats used coupons that are not a list (%j) as none",
     (told) => {
       const said = profileSchema.parse({ ...wire, cuponsUsados: told });
       expect(userOf({ ...nothing, profile: said }).cuponsUsados).toEqual([]);
     },
   );
 
-  test("[ENTITY-19] settings: theme, push, e-mail and sms, second factor and login alerts", () => {
+  test("[ENTITY-19] has settings for theme, push, e-mail and sms, second factor and login alerts", () => {
     expect(user.settings).toEqual({
       theme: "dark",
       notifications: { push: true, email: true, sms: false },
@@ -92,7 +92,7 @@ describe("[ENTITY-16] the user session", () => {
     });
   });
 
-  test("[PROFILE-04] without figures of the API they are 0; the name may come as `name`", () => {
+  test("[PROFILE-04] shows missing figures as 0, and accepts `name` as the name", () => {
     const { full_name, cashback, points, preferences, security, cuponsUsados, ...rest } = wire;
     const plain = userOf({ ...nothing, profile: profileSchema.parse({ ...rest, name: full_name }) });
     expect(plain).toMatchObject({
@@ -107,7 +107,7 @@ describe("[ENTITY-16] the user session", () => {
     expect(plain.security).toEqual({ is2fa: false, emailVerified: false, lastAccess: null, loginAlerts: null });
   });
 
-  test("[ENTITY-19] the settings are read out name by name", () => {
+  test("[ENTITY-19] describes each setting by name", () => {
     expect(settingsFacts(user.settings)).toEqual([
       ["Avisos push", "Ativados"],
       ["Promoções por e-mail", "Ativadas"],
@@ -116,7 +116,7 @@ describe("[ENTITY-16] the user session", () => {
     ]);
   });
 
-  test("[PROFILE-08] the ratings of this device are reviews beside those of the API, newest first, each order's once", () => {
+  test("[PROFILE-08] lists this device's ratings and the API's reviews, newest first, each order once", () => {
     const at = (day: string) => Date.parse(`2026-${day}T12:00:00Z`);
     const ratings = {
       o1: { stars: 4, comment: "Chegou quente", at: at("02-02") },
@@ -135,7 +135,7 @@ describe("[ENTITY-16] the user session", () => {
   });
 });
 
-test("[PROFILE-03] the form shows the profile masked and sends it as it was", () => {
+test("[PROFILE-03] shows the profile masked in the form and sends it unchanged", () => {
   const form = profileFormOf(profile);
   expect(form).toMatchObject({ phone: "(12) 99999-0000", cpf: "529.982.247-25", gender: "feminino" });
   expect(profileUpdate(form)).toEqual({
@@ -151,17 +151,17 @@ test.each([
   [{ fullName: " " }, "Digite seu nome completo."],
   [{ email: "" }, "Informe um e-mail válido."],
   [{ phone: "(12) 3" }, "Telefone inválido."],
-])("[PROFILE-03] %j is refused", (change, message) => {
+])("[PROFILE-03] rejects %j", (change, message) => {
   const parsed = profileFormSchema.safeParse({ ...profileFormOf(profile), ...change });
   expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message);
 });
 
-test("[PROFILE-14] a support request needs its text", () => {
+test("[PROFILE-14] a support request needs a text", () => {
   expect(supportFormSchema.safeParse({ text: " \n" }).error?.issues[0]?.message).toBe("Escreva o que aconteceu.");
   expect(supportFormSchema.parse({ text: " Veio frio " })).toEqual({ text: "Veio frio" });
 });
 
-test("an account without a password is deleted by the word alone", () => {
+test("an account without a password is deleted by the typed word alone", () => {
   expect(leaveWordSchema.safeParse({ password: "excluir " }).success).toBe(true);
   expect(leaveWordSchema.safeParse({ password: "sim" }).success).toBe(false);
 });

@@ -6,7 +6,6 @@ import { rendered } from "../support/rendered";
 
 const place = { city: "São Paulo", state: "SP" };
 
-/** The form's text fields by their label, as the server renders them. */
 function fields(ticked: { noNumber?: boolean; noComplement?: boolean } = {}): Record<string, string> {
   const html = rendered(
     createElement(AddressForm, {
@@ -23,7 +22,7 @@ function fields(ticked: { noNumber?: boolean; noComplement?: boolean } = {}): Re
   return Object.fromEntries(inputs.map(([tag, id]) => [labels.get(id), tag]));
 }
 
-test("[ADDRESS-06] the neighbourhood is shown and cannot be typed over", () => {
+test("[ADDRESS-06] shows the neighbourhood read-only", () => {
   expect(fields().Bairro).toMatch(/readOnly=""/);
   expect(fields().Bairro).toMatch(/value="Bela Vista"/);
 });

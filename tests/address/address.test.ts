@@ -11,25 +11,25 @@ const problems = (form: object) =>
   addressFormSchema.safeParse({ ...filled, ...form }).error?.issues.map((issue) => issue.path[0]) ?? [];
 
 describe("the form", () => {
-  test("[ADDRESS-07] street and zip are required", () => {
+  test("[ADDRESS-07] requires street and CEP", () => {
     expect(problems({})).toEqual([]);
     expect(problems({ street: "  " })).toEqual(["street"]);
     expect(problems({ zip: "1310-100" })).toEqual(["zip"]);
   });
 
-  test("[ADDRESS-08] the number is required unless there is none", () => {
+  test("[ADDRESS-08] requires the number unless there is none", () => {
     expect(problems({ number: "" })).toEqual(["number"]);
     expect(problems({ number: "", noNumber: true })).toEqual([]);
     expect(problems({ number: "S/N" })).toEqual([]);
   });
 
-  test("[ADDRESS-10] complement and reference are optional", () => {
+  test("[ADDRESS-10] accepts an empty complement and reference", () => {
     expect(problems({ complement: "", reference: "" })).toEqual([]);
   });
 });
 
-describe("what is sent", () => {
-  test("[ADDRESS-11][FORMAT-02] the two lines, and the zip as digits", () => {
+describe("the request body", () => {
+  test("[ADDRESS-11][FORMAT-02] has two lines, and the CEP as digits", () => {
     const input = toAddressInput({ ...filled, complement: "Apto 42" }, district, null);
     expect(addressInputSchema.safeParse(input).success).toBe(true);
     expect(input).toMatchObject({
@@ -41,7 +41,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("[ADDRESS-08][ADDRESS-09] the ticked flags win over what was typed", () => {
+  test("[ADDRESS-08][ADDRESS-09] prefers the ticked flags to what was typed", () => {
     const form = { ...filled, noNumber: true, complement: "Apto 42", noComplement: true };
     expect(toAddressInput(form, district, null)).toMatchObject({
       number: "S/N",
@@ -51,7 +51,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("[ENTITY-10] a saved address comes back as the form that made it", () => {
+  test("[ENTITY-10] a saved address fills the same form again", () => {
     const form = { ...filled, noNumber: true, number: "", reference: "perto da praça" };
     const input = toAddressInput(form, district, null);
     const saved = addressFromAnswer(addressSchema.parse({ ...input, id: 1, neighborhood_name: "Bela Vista" }));

@@ -11,37 +11,37 @@ const districts = [centro, free, untold];
 const saved = (over: object) =>
   addressFromAnswer(addressSchema.parse({ id: 1, street: "Rua A", number: "1", ...over }));
 
-describe("what the shop delivers for to an address", () => {
-  test("[ADDRESS-12] the fee is the neighbourhood's, of today, whatever the address said when it was saved", () => {
+describe("delivery to an address", () => {
+  test("[ADDRESS-12] costs the neighbourhood's current fee, whatever the saved address says", () => {
     expect(deliveryTo(saved({ neighborhood_id: 5, deliveryFee: 4 }), districts)).toEqual({ kind: "served", fee: 650 });
     expect(deliveryTo(saved({ neighborhood_id: 6 }), districts)).toEqual({ kind: "served", fee: 0 });
   });
 
-  test("a neighbourhood without a readable fee has none, not even the one that the address says", () => {
+  test("has no fee when the neighbourhood's is unreadable, not even the saved one", () => {
     expect(deliveryTo(saved({ neighborhood_id: 7, deliveryFee: 4 }), districts)).toEqual({ kind: "feeUnknown" });
   });
 
-  test("a neighbourhood that left the list is not served", () => {
+  test("is not available when the neighbourhood left the list", () => {
     expect(deliveryTo(saved({ neighborhood_id: 9, deliveryFee: 4 }), districts)).toEqual({ kind: "notServed" });
     expect(deliveryTo(saved({ neighborhood_id: 5 }), [])).toEqual({ kind: "notServed" });
   });
 
   test.each([
     ["its name", { neighborhood_name: "centro historico" }],
-    ["its second line", { secondaryAddress: "Centro Histórico - Apto 42" }],
-    ["its second line alone", { secondaryAddress: "CENTRO HISTÓRICO" }],
-  ])("an address without a neighbourhood's id is found by %s", (_, over) => {
+    ["its second address line", { secondaryAddress: "Centro Histórico - Apto 42" }],
+    ["its second address line alone", { secondaryAddress: "CENTRO HISTÓRICO" }],
+  ])("is found by %s when the address has no neighbourhood id", (_, over) => {
     expect(deliveryTo(saved(over), districts)).toEqual({ kind: "served", fee: 650 });
   });
 
-  test("an address that names no neighbourhood has the fee that it says, and is never free because nobody says one", () => {
+  test("has the saved fee when the address names no neighbourhood, and is never free by default", () => {
     expect(deliveryTo(saved({ deliveryFee: 4 }), districts)).toEqual({ kind: "served", fee: 400 });
     expect(deliveryTo(saved({ deliveryFee: 0 }), districts)).toEqual({ kind: "served", fee: 0 });
     expect(deliveryTo(saved({}), districts)).toEqual({ kind: "feeUnknown" });
   });
 });
 
-test("the fee of a total: the address's own until the list is read, null where nothing is delivered", () => {
+test("a total uses the address's own fee until the list has loaded, and null where nothing is delivered", () => {
   const address = saved({ neighborhood_id: 5, deliveryFee: 4 });
   expect(deliveryFeeOf(address, undefined)).toBe(400);
   expect(deliveryFeeOf(address, districts)).toBe(650);

@@ -25,7 +25,7 @@ type Step = { answer: ReturnType<typeof ok> | ReturnType<typeof err>; list: read
 
 const late = { answer: err(failure("TIMEOUT_ERROR")) };
 
-/** A shop that answers each save in turn, with what its list says after it; null: the list cannot be read. */
+/** A shop that responds to each save in turn, with its list after it; null: the list cannot be read. */
 function aShop(...steps: Step[]) {
   let list: readonly Address[] | null = [other];
   const sent: Changed[] = [];
@@ -51,47 +51,47 @@ function aShop(...steps: Step[]) {
   };
 }
 
-describe("an answered save", () => {
-  test("tells which address is new", async () => {
+describe("a save with a response", () => {
+  test("returns the new address", async () => {
     const { save } = aShop({ answer: ok(null), list: [other, address()] });
     expect(await save(created)).toMatchObject({ ok: true, value: { id: "9" } });
   });
 
-  test("counts where the list cannot be read after it", async () => {
+  test("succeeds when the list cannot be read afterwards", async () => {
     const { save } = aShop({ answer: ok(null), list: null });
     expect(await save(created)).toEqual(ok(null));
   });
 
-  test("that is refused is not looked for", async () => {
+  test("that is rejected is not looked for in the list", async () => {
     const { save } = aShop({ answer: err(refusal(422, { message: "A loja não aceitou." })), list: [other, address()] });
     expect(await save(created)).toMatchObject({ ok: false, error: { kind: "FAILED", error: { status: 422 } } });
   });
 });
 
-describe("a save that nobody answers", () => {
+describe("a save without a response", () => {
   test.each([
-    ["in the same words", {}],
-    ["with a line of the API's own", { street: null, number: null, primaryAddress: "RUA DAS FLORES - 12" }],
-    ["without a zip", { zip_code: null }],
-  ])("counts when the list has the address %s", async (_, over) => {
+    ["with the same text", {}],
+    ["with an extra line of the API's", { street: null, number: null, primaryAddress: "RUA DAS FLORES - 12" }],
+    ["without a CEP", { zip_code: null }],
+  ])("succeeded when the list has the address %s", async (_, over) => {
     const { save, sent } = aShop({ ...late, list: [other, address(over)] });
     expect(await save(created)).toMatchObject({ ok: true, value: { id: "9" } });
     expect(sent).toHaveLength(1);
   });
 
-  test("is not known when the list does not have it, or has only what was there before", async () => {
+  test("is unknown when the list does not have it, or has only earlier addresses", async () => {
     for (const list of [[other], [other, address({ id: "1" })], [address({ zip_code: "01000000" })], null]) {
       const { save } = aShop({ ...late, list });
       expect(await save(created)).toMatchObject({ ok: false, error: { kind: "UNKNOWN" } });
     }
   });
 
-  test("failed when the API was heard to fail and its list does not have it", async () => {
+  test("failed when the API failed and its list does not have it", async () => {
     const { save } = aShop({ answer: err(refusal(500, {})), list: [other] });
     expect(await save(created)).toMatchObject({ ok: false, error: { kind: "FAILED" } });
   });
 
-  test("is looked for before it is sent again: what came late is not saved twice", async () => {
+  test("is looked for before it is sent again, so that a late one is not saved twice", async () => {
     const shop = aShop({ ...late, list: [other] });
     await shop.save(created);
     shop.lists([other, address()]);
@@ -106,7 +106,7 @@ describe("a save that nobody answers", () => {
     expect(shop.sent).toHaveLength(1);
   });
 
-  test("of a change counts when the address has it, every detail included", async () => {
+  test("of an edit succeeded when the address has every detail of it", async () => {
     const changed: Changed = { id: "9", input: { ...input, complement: "Apto 5" } };
     const done = aShop({ ...late, list: [address({ complement: "Apto 5" })] });
     expect(await done.save(changed)).toEqual(ok(null));
@@ -118,7 +118,7 @@ describe("a save that nobody answers", () => {
     ["complement", { complement: "Apto 5" }],
     ["neighbourhood", { neighborhood_id: "6" }],
     ["pin", { lat: -23.55, lng: -46.68 }],
-  ])("of a change of the %s alone is not taken for saved while the list has the old one", async (_, over) => {
+  ])("of an edit to the %s alone is not taken as saved while the list has the old one", async (_, over) => {
     const changed: Changed = { id: "9", input: { ...input, ...over } };
     const lost = { answer: err(refusal(503, {})) };
     const undone = aShop({ ...lost, list: [address()] });
@@ -128,11 +128,11 @@ describe("a save that nobody answers", () => {
   });
 });
 
-test("however answers are lost and late, taps of one save leave at most one address", async () => {
+test("repeated taps on one save create at most one address, however responses are lost or late", async () => {
   const tap = fc.record({
     isAnswered: fc.boolean(),
     isListed: fc.boolean(),
-    /** Whether the API does its work at all, and whether before the list is read. */
+    /** Whether the API commits, and whether before the list is read. */
     commits: fc.constantFrom("now", "late", "never"),
   });
   await fc.assert(

@@ -21,8 +21,8 @@ const view: fc.Arbitrary<AddressView> = fc.oneof(
   form.map((of) => ({ kind: "map" as const, of })),
 );
 
-describe("[MAP-01] [MAP-02] the views of the addresses", () => {
-  test("each has an address of its own, on whatever screen shows them", () => {
+describe("[MAP-01] [MAP-02] each address view", () => {
+  test("has its own URL on every screen that shows it", () => {
     fc.assert(
       fc.property(view, fc.constantFrom("?etapa=entrega", "", "?aba=enderecos"), (shown, screen) => {
         expect(addressViewOf(searchOfAddressView(shown, screen))).toEqual(shown);
@@ -30,7 +30,7 @@ describe("[MAP-01] [MAP-02] the views of the addresses", () => {
     );
   });
 
-  test("the map follows the form and leads back to it", () => {
+  test("of the map follows the form and leads back to it", () => {
     fc.assert(
       fc.property(form, (of) => {
         expect(viewBefore({ kind: "map", of })).toEqual(of);
@@ -41,11 +41,11 @@ describe("[MAP-01] [MAP-02] the views of the addresses", () => {
   });
 });
 
-describe("the address being typed", () => {
+describe("the unfinished address", () => {
   const place = { city: "São Paulo", state: "SP" };
   const typed = { ...emptyForm(place), zip: "01001-000", street: "Rua A", number: "1", reference: "portão azul" };
 
-  test("[MAP-09] is shown on the map in the legacy fields", () => {
+  test("[MAP-09] is shown on the map by the legacy fields", () => {
     expect(toMapAddress(typed, { name: "Sé" })).toEqual({
       endereco: "Rua A",
       numero: "1",
@@ -57,14 +57,14 @@ describe("the address being typed", () => {
     expect(toMapAddress({ ...typed, number: "", noNumber: true }, { name: "Sé" }).numero).toBe("S/N");
   });
 
-  test("keeps its pin while only its reference changes", () => {
+  test("keeps its pin when only its reference changes", () => {
     const on = placeNameOf(toMapAddress(typed, { name: "Sé" }));
     expect(placeNameOf(toMapAddress({ ...typed, reference: "outra", complement: "B" }, { name: "Sé" }))).toBe(on);
     expect(placeNameOf(toMapAddress({ ...typed, number: "2" }, { name: "Sé" }))).not.toBe(on);
     expect(placeNameOf(toMapAddress(typed, { name: "Centro" }))).not.toBe(on);
   });
 
-  test("is read back as it was, and anything else is no draft", () => {
+  test("is restored unchanged, and anything else is no draft", () => {
     const draft = { of: draftNameOf({ kind: "create", districtId: "1" }), form: typed, pin: null };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
     for (const text of [null, "", "{", "{}", JSON.stringify({ ...draft, form: {} })])

@@ -6,7 +6,6 @@ import { queryClient } from "@/lib/browser/query-client";
 
 type Seen = { method: string; url: string; type: string | undefined; accept: string | undefined; body: string };
 
-/** Our proxy's place, answering as each test says. */
 const server = createServer(async (request, response) => {
   seen.push(await seenOf(request));
   answer(response);
@@ -46,7 +45,7 @@ const replies =
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 
 describe("[API-39] the browser's client", () => {
-  test("writes an object as JSON and says so; a read has no body and no content type", async () => {
+  test("sends an object as JSON with its content type, and a read without body and content type", async () => {
     answer = replies(200, '{"id":"1","kind":"pix","status":"waiting"}');
     const body = { card_id: null };
     await callApi({ call: "createCharge", method: "POST", path: "/orders/7/payments", body });
@@ -59,7 +58,7 @@ describe("[API-39] the browser's client", () => {
     ]);
   });
 
-  test("puts params into the query string, encoded; those without a value are left out", async () => {
+  test("encodes params in the query string, and omits those without a value", async () => {
     answer = replies(200, '{"status":"ok"}');
     const params = { q: "pão & café?", status: undefined, cursor: "a+b/c=", empty: "" };
     await callApi({ call: "health", path: "/health", params });
@@ -73,23 +72,23 @@ describe("[API-39] the browser's client", () => {
     expect(plain?.href).toBe("http://loja.test/api/v3/health");
   });
 
-  test.each([200, 201, 202])("%i is success, parsed", async (status) => {
+  test.each([200, 201, 202])("treats %i as success and parses the body", async (status) => {
     answer = replies(status, '{"status":"ok"}');
     expect(await callApi({ call: "health", path: "/health" })).toEqual({ ok: true, value: { status: "ok" } });
   });
 
   test.each([
-    ["an answer that is no JSON", replies(200, "<p>oi</p>"), "PARSING_ERROR"],
+    ["a body that is not JSON", replies(200, "<p>oi</p>"), "PARSING_ERROR"],
     ["a broken connection", (response: ServerResponse) => void response.destroy(), "FETCH_ERROR"],
-    ["the proxy's own failure", replies(502, '{"error":"PARSING_ERROR"}'), "PARSING_ERROR"],
-    ["a refusal", replies(409, '{"message":"Já foi."}'), 409],
+    ["the proxy's own error", replies(502, '{"error":"PARSING_ERROR"}'), "PARSING_ERROR"],
+    ["a rejection", replies(409, '{"message":"Já foi."}'), 409],
     ["a server error", replies(500, "oops"), 500],
-  ])("%s is a value", async (_, reply, status) => {
+  ])("returns %s as a value", async (_, reply, status) => {
     answer = reply;
     expect(await callApi({ call: "health", path: "/health" })).toMatchObject({ ok: false, error: { status } });
   });
 
-  test("a failure says what the server calls the request, for the customer to name", async () => {
+  test("returns the server's request id with a failure, for the customer to quote", async () => {
     for (const status of [502, 500, 404]) {
       answer = (response: ServerResponse) =>
         response.writeHead(status, { "x-request-id": "3f2a9c1b-0000" }).end('{"error":"FETCH_ERROR"}');
@@ -100,7 +99,7 @@ describe("[API-39] the browser's client", () => {
     }
   });
 
-  test("a call's own time limit ends it", async () => {
+  test("ends a call at its own time limit", async () => {
     answer = () => {};
     const signal = AbortSignal.timeout(20);
     expect(await callApi({ call: "health", path: "/health", signal })).toMatchObject({
@@ -109,7 +108,7 @@ describe("[API-39] the browser's client", () => {
   });
 });
 
-test("[API-40] unused answers are kept 60 s, and focus, connection and mounting ask for nothing", () => {
+test("[API-40] keeps unused responses for 60 s, and does not refetch on focus, reconnect or mount", () => {
   const { queries } = queryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     gcTime: 60_000,

@@ -12,7 +12,6 @@ import { tokenOf } from "../support/tokens";
 const brasa = "brasa" as MarketToken;
 const MARKET = { id: 1, name: "Brasa", min_order: "25.50" };
 
-/** A real API that answers as each test says. */
 let answer: (response: ServerResponse, url: string) => void = (response) => json(response, MARKET);
 const seen: { url: string; headers: Record<string, unknown> }[] = [];
 let server: Server;
@@ -52,10 +51,10 @@ describe("a call of the shop's API", () => {
     });
   });
 
-  describe("for a menu that did not change", () => {
+  describe("for an unchanged menu", () => {
     const product = { id: "1", name: "Xis", price: 20, category: { id: "1", name: "Lanches" } };
 
-    test("gives the answer of before without reading the bytes again", async () => {
+    test("returns the previous result without parsing the bytes again", async () => {
       const api = createApi(sendToRemote, origin);
       answer = (response) => json(response, [product]);
       const [first, second] = [await api.call("products", brasa), await api.call("products", brasa)];
@@ -65,7 +64,7 @@ describe("a call of the shop's API", () => {
       expect(await api.call("products", brasa)).toMatchObject({ ok: true, value: [{ price: 21 }] });
     });
 
-    test("names the ETag, and takes 304 for the same; another market's menu is another", async () => {
+    test("sends the ETag and accepts 304, separately for each market", async () => {
       const api = createApi(sendToRemote, origin);
       answer = (response) => response.writeHead(200, { etag: '"1"' }).end(JSON.stringify([product]));
       const first = await api.call("products", brasa);
@@ -77,7 +76,7 @@ describe("a call of the shop's API", () => {
       expect(seen.at(-1)?.headers).not.toHaveProperty("if-none-match");
     });
 
-    test("a refusal is no menu, and what was read before is read again after it", async () => {
+    test("treats a rejection as no menu, and reads the previous one again after it", async () => {
       const api = createApi(sendToRemote, origin);
       answer = (response) => json(response, [product]);
       await api.call("products", brasa);
@@ -88,7 +87,7 @@ describe("a call of the shop's API", () => {
     });
   });
 
-  test("goes below the path of an API that has one", async () => {
+  test("keeps the path prefix of an API that has one", async () => {
     answer = (response) => json(response, MARKET);
     expect(await createApi(sendToRemote, `${origin}/base`).call("market", brasa)).toMatchObject({ ok: true });
     expect(seen.at(-1)?.url).toBe("/base/api/v3/market");
@@ -102,25 +101,25 @@ describe("a call of the shop's API", () => {
     ["HTML", (response: ServerResponse) => response.writeHead(200, { "content-type": "text/html" }).end("<p>oi</p>")],
     ["JSON that says it is HTML", (response: ServerResponse) => json(response, MARKET, 200, "text/html")],
     ["a text", (response: ServerResponse) => response.writeHead(200, { "content-type": "text/plain" }).end("ok")],
-    ["an empty answer", (response: ServerResponse) => response.writeHead(200).end()],
+    ["an empty body", (response: ServerResponse) => response.writeHead(200).end()],
     ["a market without a name", (response: ServerResponse) => json(response, { id: 1 })],
     [
       "more than the limit",
       (response: ServerResponse) => json(response, { ...MARKET, banner: "x".repeat(2 * 1024 * 1024) }),
     ],
     [
-      "more than the limit once it is unpacked",
+      "more than the limit when decompressed",
       (response: ServerResponse) =>
         response
           .writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" })
           .end(gzipSync(JSON.stringify({ ...MARKET, banner: "x".repeat(8 * 1024 * 1024) }))),
     ],
-  ])("[ERROR-09] %s is PARSING_ERROR", async (_name, reply) => {
+  ])("[ERROR-09] returns PARSING_ERROR for %s", async (_name, reply) => {
     answer = reply;
     expect(await call()).toMatchObject({ ok: false, error: { status: "PARSING_ERROR" } });
   });
 
-  test("a full queue of our own says nothing of the API: an open circuit stays open", async () => {
+  test("leaves an open circuit open when our own queue is full, which says nothing about the API", async () => {
     let now = 0;
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 5; n++) circuit.record(brasa, false);
@@ -130,7 +129,7 @@ describe("a call of the shop's API", () => {
     expect(circuit.allows(brasa)).toBe(false);
   });
 
-  test("nor does time that ran out in it: what was never sent opens no circuit", async () => {
+  test("leaves the circuit closed when time ran out in the queue, before anything was sent", async () => {
     answer = () => undefined;
     const circuit = createCircuit(10_000);
     const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createGate(1, 8), circuit });
@@ -141,7 +140,7 @@ describe("a call of the shop's API", () => {
     expect(await sent).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
   });
 
-  test("of the reads of one screen all are sent or none, whenever a silent API comes back", async () => {
+  test("sends all reads of one screen or none when a silent API returns", async () => {
     let now = 0;
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 5; n++) circuit.record(brasa, false);
@@ -157,7 +156,7 @@ describe("a call of the shop's API", () => {
   });
 
   test.each(["application/json", "application/problem+json", "text/json", "text/plain; charset=utf-8", null])(
-    "JSON is read where its content type is %s",
+    "reads JSON with the content type %s",
     async (type) => {
       answer = (response) =>
         response.writeHead(200, type === null ? {} : { "content-type": type }).end(`\ufeff${JSON.stringify(MARKET)}`);
@@ -171,7 +170,7 @@ describe("a call of the shop's API", () => {
     ["ISO-8859-1 that says nothing", "application/json", "latin1"],
     ["ISO-8859-1 that says UTF-8", "application/json; charset=utf-8", "latin1"],
     ["UTF-8 under a name that nobody knows", "application/json; charset=utf-99", "utf8"],
-  ] as const)("letters are read of %s", async (_name, type, encoding) => {
+  ] as const)("decodes text as %s", async (_name, type, encoding) => {
     answer = (response) =>
       response
         .writeHead(200, { "content-type": type })
@@ -179,7 +178,7 @@ describe("a call of the shop's API", () => {
     expect(await call()).toMatchObject({ ok: true, value: { name: "Muçarela" } });
   });
 
-  test("a date without a zone is local time of the market, once that is known", async () => {
+  test("reads a date without a zone as the market's local time, once that is known", async () => {
     const manaus = tokenOf("manaus");
     const order = { id: 1, status: "received", created_at: "2026-11-21 18:32:00", total: 30 };
     const api = createApi(sendToRemote, origin);
@@ -194,37 +193,40 @@ describe("a call of the shop's API", () => {
     expect(await read()).toBe("2026-11-21T22:32:00.000Z");
   });
 
-  test("a success that says it is none is a refusal, with its sentence", async () => {
+  test("treats a success that reports a failure as a rejection, with its sentence", async () => {
     answer = (response) => json(response, { success: false, message: "Loja em manutenção." });
     expect(await call()).toMatchObject({ ok: false, error: { status: 422, message: "Loja em manutenção." } });
   });
 
-  test("what a market could do without is as if it were missing where it is wrong", async () => {
+  test("treats an invalid optional field of the market as missing", async () => {
     answer = (response) => json(response, { ...MARKET, min_order: -1, lat: "perto", opening_hours: [{ weekday: 9 }] });
     expect(await call()).toMatchObject({ ok: true, value: { min_order: null, lat: null, opening_hours: null } });
   });
 
-  test.each([301, 302, 307, 308])("a redirect (%i) is not followed: our keys would go with it", async (status) => {
-    answer = (response, url) =>
-      url === "/elsewhere"
-        ? json(response, MARKET)
-        : response.writeHead(status, { location: `${origin}/elsewhere` }).end();
-    expect(await call()).toMatchObject({ ok: false, error: { status: "PARSING_ERROR" } });
-    expect(seen.at(-1)?.url).toBe("/api/v3/market");
-  });
+  test.each([301, 302, 307, 308])(
+    "does not follow a redirect (%i), which would send our keys elsewhere",
+    async (status) => {
+      answer = (response, url) =>
+        url === "/elsewhere"
+          ? json(response, MARKET)
+          : response.writeHead(status, { location: `${origin}/elsewhere` }).end();
+      expect(await call()).toMatchObject({ ok: false, error: { status: "PARSING_ERROR" } });
+      expect(seen.at(-1)?.url).toBe("/api/v3/market");
+    },
+  );
 
-  test("[ERROR-09] a connection that breaks is FETCH_ERROR", async () => {
+  test("[ERROR-09] returns FETCH_ERROR for a broken connection", async () => {
     answer = (response) => response.destroy();
     expect(await call()).toMatchObject({ ok: false, error: { status: "FETCH_ERROR" } });
   });
 
   test.each([
-    ["no answer", () => undefined],
+    ["no response", () => undefined],
     [
-      "an answer that never ends",
+      "an endless response",
       (response: ServerResponse) => response.writeHead(200, { "content-type": "application/json" }).write("{"),
     ],
-  ])("[ERROR-09] %s is TIMEOUT_ERROR", async (_name, reply) => {
+  ])("[ERROR-09] returns TIMEOUT_ERROR for %s", async (_name, reply) => {
     answer = reply as typeof answer;
     expect(await call(300)).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
   });
@@ -241,7 +243,7 @@ describe("a call of the shop's API", () => {
     [{ error: { code: 7, message: "Cupom vencido." } }, "Cupom vencido."],
     [{ detail: "Sessão encerrada." }, "Sessão encerrada."],
     [[], null],
-  ])("[ERROR-09] a refusal carries its status and only a plain sentence: %j", async (body, message) => {
+  ])("[ERROR-09] returns a rejection's status and only a plain sentence: %j", async (body, message) => {
     answer = (response) => json(response, body, 422);
     expect(await call()).toMatchObject({ ok: false, error: { status: 422, message } });
   });

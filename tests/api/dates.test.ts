@@ -20,7 +20,7 @@ test.each([
   ["21/11/2026", "2026-11-21T03:00:00.000Z"],
   ["1795296720", "2026-11-21T21:32:00.000Z"],
   ["1795296720000", "2026-11-21T21:32:00.000Z"],
-])("in São Paulo %s is %s", (text, iso) => {
+])("reads %s in São Paulo as %s", (text, iso) => {
   const moment = instantOf(text, SAO_PAULO);
   expect(moment === null ? null : new Date(moment).toISOString()).toBe(iso);
 });
@@ -35,17 +35,17 @@ test.each([
   "7",
   "NaN",
   "x".repeat(9999),
-])("%j is no date", (text) => {
+])("rejects the date %j", (text) => {
   expect(instantOf(text, SAO_PAULO)).toBeNull();
 });
 
-test("the market's own time zone counts, its summer time too", () => {
+test("uses the market's own time zone, with its summer time", () => {
   expect(instantOf("2026-11-21 18:32:00", "America/Rio_Branco")).toBe(Date.parse("2026-11-21T23:32:00Z"));
   expect(instantOf("2026-11-21 18:32:00", "America/Noronha")).toBe(Date.parse("2026-11-21T20:32:00Z"));
   expect(instantOf("2018-12-21 18:32:00", SAO_PAULO)).toBe(Date.parse("2018-12-21T20:32:00Z"));
 });
 
-test("a date with its zone is the same everywhere", () => {
+test("reads a date with a zone the same everywhere", () => {
   const aDate = fc.date({ min: new Date("1971-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(aDate, fc.constantFrom(SAO_PAULO, "UTC", "Asia/Tokyo"), (date, zone) => {
@@ -55,7 +55,7 @@ test("a date with its zone is the same everywhere", () => {
   );
 });
 
-test("local time is what the clocks of the zone show", () => {
+test("formats local time as the clocks of the zone show it", () => {
   const aDate = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(aDate, fc.constantFrom(SAO_PAULO, "America/Manaus", "Asia/Tokyo", "UTC"), (date, timeZone) => {

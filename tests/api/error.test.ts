@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failure, isOutage, refusal } from "@/lib/contract/responses/error";
 
-test("[ERROR-01] the shop is out of reach after FETCH_ERROR, PARSING_ERROR and 500, not after a refusal", () => {
+test("[ERROR-01] counts the shop as unreachable after FETCH_ERROR, PARSING_ERROR and 500, not after a rejection", () => {
   for (const status of ["FETCH_ERROR", "PARSING_ERROR", "TIMEOUT_ERROR"] as const)
     expect(isOutage(failure(status)), status).toBe(true);
   expect([500, 502, 503, 504].map((status) => isOutage(refusal(status, null)))).toEqual(Array(4).fill(true));

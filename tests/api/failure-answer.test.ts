@@ -11,7 +11,6 @@ import { createApi } from "@/lib/server/upstream/client";
 const brasa = "brasa" as MarketToken;
 const ana = { id: "7", name: "Ana", avatar: null, apiToken: "token-da-ana-0123456789" };
 
-/** How the API answers `GET /account/me`, and what it was asked. */
 function apiThatSays(me: () => Response | Promise<Response>) {
   const asked: string[] = [];
   const client = createApi(async (request) => {
@@ -24,7 +23,6 @@ function apiThatSays(me: () => Response | Promise<Response>) {
 const good = () => Response.json({ id: 7, name: "Ana" });
 const refused = () => Response.json({ message: "Token inválido" }, { status: 401 });
 
-/** What a 401 of a call becomes while `me` answers so. */
 async function answered(name: CallName, me: () => Response | Promise<Response>, error = refusal(401, {})) {
   const cookies = await sessionStart(ana, brasa);
   const cookie = cookies[0]?.match(new RegExp(`^${SESSION_COOKIE}=([^;]*)`))?.[1] ?? "";
@@ -42,18 +40,18 @@ async function answered(name: CallName, me: () => Response | Promise<Response>, 
 }
 
 describe("a 401 to a customer's call", () => {
-  test("ends the session when the API refuses its token at /account/me too", async () => {
+  test("ends the session when the API rejects its token at /account/me too", async () => {
     const answer = await answered("orders", refused);
     expect(answer).toMatchObject({ status: 401, cleared: true, isAlive: false, asked: ["/api/v3/account/me"] });
     expect(answer.body).toMatchObject({ code: "SESSION_EXPIRED" });
   });
 
-  test("of /account/me itself ends the session without asking again", async () => {
+  test("from /account/me itself ends the session without another request", async () => {
     expect(await answered("me", good)).toMatchObject({ status: 401, cleared: true, isAlive: false, asked: [] });
   });
 
   test.each(["changePassword", "deleteAccount"] as const)(
-    "to %s with a good session says that the password is wrong",
+    "from %s with a valid session reports a wrong password",
     async (name) => {
       const answer = await answered(name, good, refusal(401, { message: "Unauthorized" }));
       expect(answer).toMatchObject({ status: 403, cleared: false, isAlive: true });
@@ -61,7 +59,7 @@ describe("a 401 to a customer's call", () => {
     },
   );
 
-  test("keeps the session and the API's words where another call is refused", async () => {
+  test("from any other call keeps the session and the API's message", async () => {
     const answer = await answered("reviews", good, refusal(401, { message: "Sem acesso às avaliações." }));
     expect(answer).toMatchObject({ status: 403, cleared: false, isAlive: true });
     expect(answer.body).toMatchObject({ message: "Sem acesso às avaliações.", status: 403 });
@@ -71,23 +69,23 @@ describe("a 401 to a customer's call", () => {
     ["is not reached", () => Promise.reject(new TypeError("fetch failed"))],
     ["fails", () => new Response("{}", { status: 500 })],
     ["refuses with 403", () => Response.json({}, { status: 403 })],
-  ] as const)("keeps the session, and blames no password, while /account/me %s", async (_, me) => {
+  ] as const)("keeps the session and reports no wrong password while /account/me %s", async (_, me) => {
     const answer = await answered("changePassword", me);
     expect(answer).toMatchObject({ status: 403, cleared: false, isAlive: true });
     expect(answer.body.code).toBeNull();
   });
 
-  test("keeps the session where the profile cannot be read", async () => {
+  test("keeps the session when the profile cannot be read", async () => {
     expect(await answered("orders", () => Response.json([]))).toMatchObject({ status: 403, isAlive: true });
   });
 });
 
-test("any other failure asks nothing", async () => {
+test("any other failure makes no request", async () => {
   for (const error of [refusal(422, {}), refusal(403, {}), failure("TIMEOUT_ERROR")])
     expect(await answered("changePassword", good, error)).toMatchObject({ asked: [], isAlive: true });
 });
 
-test("a guest's 401 stays one", async () => {
+test("a guest's 401 stays a 401", async () => {
   const { client, asked } = apiThatSays(good);
   const answer = await failureAnswer(refusal(401, {}), { name: "products", market: brasa, session: null }, client);
   expect([answer.status, asked]).toEqual([401, []]);

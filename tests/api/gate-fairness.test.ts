@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { createFairQueue } from "@/lib/node/queue/fair-queue";
 import { createGate, GateFull } from "@/lib/node/queue/semaphore";
 
-/** A gate whose work ends by hand. */
 function aGate(most: number, waiting: number) {
   const gate = createGate(most, waiting);
   const inside: { key: string; end: () => void }[] = [];
@@ -25,8 +24,8 @@ function aGate(most: number, waiting: number) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe("a gate that several use", () => {
-  test("is never filled by one: a shop whose API is slow leaves room for the others", async () => {
+describe("a concurrency limit shared by shops", () => {
+  test("is never used up by one: a shop with a slow API leaves room for the others", async () => {
     const { enter, insideOf, refused } = aGate(64, 64);
     for (let n = 0; n < 200; n++) enter("slow");
     await settled();
@@ -36,7 +35,7 @@ describe("a gate that several use", () => {
     expect([insideOf("quiet"), refused.includes("quiet")]).toEqual([10, false]);
   });
 
-  test("lets who waits in by turns, and a newcomer waits in the place of the last of the longest queue", async () => {
+  test("alternates between shops, and a newcomer replaces the last of the longest queue", async () => {
     const { enter, insideOf, endOne, refused } = aGate(2, 4);
     for (let n = 0; n < 6; n++) enter("crowd");
     await settled();
@@ -49,7 +48,7 @@ describe("a gate that several use", () => {
     expect(insideOf("guest")).toBe(1);
   });
 
-  test("lets everybody in at last, whoever comes, ends and leaves", async () => {
+  test("runs everybody in the end, in any sequence of arrivals and ends", async () => {
     const step = fc.oneof(
       fc.record({ enter: fc.constantFrom("a", "b", "c") }),
       fc.record({ end: fc.constantFrom("a", "b", "c") }),
@@ -81,7 +80,7 @@ describe("a gate that several use", () => {
 describe("a fair queue", () => {
   const entries = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), fc.integer()), { maxLength: 40 });
 
-  test("takes keys by turns and each key's items in their order", () => {
+  test("alternates between keys and keeps each key's order", () => {
     const queue = createFairQueue<number>();
     for (const n of [1, 2, 3]) queue.add("crowd", n);
     queue.add("guest", 9);
@@ -91,7 +90,7 @@ describe("a fair queue", () => {
     expect([queue.take(), queue.length()]).toEqual([undefined, 0]);
   });
 
-  test("says how many go before one that comes now", () => {
+  test("tells how many run before a new item", () => {
     fc.assert(
       fc.property(entries, fc.constantFrom("a", "b", "d"), (added, key) => {
         const queue = createFairQueue<number>();
@@ -105,7 +104,7 @@ describe("a fair queue", () => {
     );
   });
 
-  test("loses nothing and invents nothing", () => {
+  test("loses and invents no item", () => {
     fc.assert(
       fc.property(entries, (added) => {
         const queue = createFairQueue<number>();

@@ -14,7 +14,7 @@ const anId = fc.oneof(
 );
 
 describe("an id", () => {
-  test("goes back as it came, in its type, whatever it is", () => {
+  test("is sent back in its original type, whatever it is", () => {
     fc.assert(
       fc.property(anId, (id) => {
         expect(idAsItCame(insideId(id))).toBe(id);
@@ -22,7 +22,7 @@ describe("an id", () => {
     );
   });
 
-  test("is another inside than any other id", () => {
+  test("has an internal form that no other id has", () => {
     fc.assert(
       fc.property(anId, anId, (one, other) => {
         expect(insideId(one) === insideId(other)).toBe(one === other);
@@ -30,12 +30,12 @@ describe("an id", () => {
     );
   });
 
-  test("in text stays what it is inside, so that what browsers have stored stays true", () => {
+  test("in text keeps its internal form, so that stored ids stay valid", () => {
     for (const id of ["1", "10-a", "combo_1", "_", "01", "8d0d3e5c-0c5c-4d8c-9d3c-6f6f2f9f3a11"])
       expect(insideId(id)).toBe(id);
   });
 
-  test("in a number can stand in a path of our own", () => {
+  test("in a number can be part of our own paths", () => {
     for (const id of [0, 7, -7, Number.MAX_SAFE_INTEGER])
       expect(callFor("GET", `/addresses/${insideId(id)}`)).toEqual({ name: "address", id: insideId(id) });
   });
@@ -52,7 +52,7 @@ describe("an id", () => {
   });
 });
 
-test("a body's ids go out in their types; product_id is text by specification, and what is no id stays", () => {
+test("a body's ids keep their types; product_id is text as specified, and other values stay", () => {
   const body = {
     user_id: "_7",
     market: { id: "_17" },
@@ -103,7 +103,7 @@ describe("a call of an API", () => {
   };
   const api = createApi(send, "https://api.example");
 
-  test("gets back every id that it gave, in the type in which it gave it", async () => {
+  test("receives every id in the type in which it sent it", async () => {
     const [types, addresses, products, market] = [
       await api.call("paymentTypes", alfa),
       await api.call("addresses", alfa),
@@ -166,7 +166,7 @@ describe("a call of an API", () => {
     });
   });
 
-  test("an order's id is plain text in its path", async () => {
+  test("has an order's id as plain text in its path", async () => {
     await api.call("order", alfa, { id: "_12" });
     expect(seen.at(-1)?.path).toBe("/orders/_12");
   });

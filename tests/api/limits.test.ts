@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createGate, GateFull } from "@/lib/node/queue/semaphore";
 import { createCircuit } from "@/lib/server/upstream/circuit";
 
-describe("the gate", () => {
-  test("lets as many through as it has room, makes the next wait, and turns away the rest", async () => {
+describe("the concurrency limit", () => {
+  test("runs as many calls as it has room for, queues the next, and rejects the others", async () => {
     const gate = createGate(2, 1);
     const ends: (() => void)[] = [];
     const { signal } = new AbortController();
@@ -22,7 +22,7 @@ describe("the gate", () => {
     expect(await gate.pass(signal, async () => "room again")).toBe("room again");
   });
 
-  test("who gives up waiting leaves the queue, and work that throws frees its room", async () => {
+  test("removes a cancelled call from the queue, and frees the room of a call that throws", async () => {
     const gate = createGate(1, 1);
     const { signal } = new AbortController();
     let fail = () => {};
@@ -34,8 +34,8 @@ describe("the gate", () => {
   });
 });
 
-describe("the circuit", () => {
-  test("opens at the fifth failure in a row, lets one probe through after the pause, and closes on an answer", () => {
+describe("the circuit breaker", () => {
+  test("opens at the fifth failure in a row, sends one probe after the pause, and closes on a response", () => {
     let now = 0;
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 4; n++) circuit.record("brasa", false);
@@ -53,7 +53,7 @@ describe("the circuit", () => {
     expect(circuit.allows("brasa")).toBe(true);
   });
 
-  test.each([true, false])("what comes with the probe waits for what it finds: %s", async (found) => {
+  test.each([true, false])("makes calls during the probe wait for its result: %s", async (found) => {
     let now = 0;
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 5; n++) circuit.record("brasa", false);
@@ -66,7 +66,7 @@ describe("the circuit", () => {
     expect(await circuit.heals("brasa")).toBe(false);
   });
 
-  test("nobody waits long for a probe that finds nothing", async () => {
+  test("does not make calls wait long for a failing probe", async () => {
     let now = 0;
     const circuit = createCircuit(200, () => now);
     for (let n = 0; n < 5; n++) circuit.record("brasa", false);

@@ -92,7 +92,7 @@ const ORDER = {
   charge: CHARGE,
 };
 
-/** A good answer of each call whose content is read, but for the export, which is handed on as it is. */
+/** A valid response of each call whose content is read, except the export, which is passed through. */
 const GOOD: Partial<Record<CallName, unknown>> = {
   market: { ...brasa.market, banner: null, logo: null },
   products: withoutPictures(few(brasa.products)),
@@ -119,7 +119,7 @@ const showOrder = (answer: AnswerOf<"order">) => {
   return order;
 };
 
-/** What the screens make of an answer; none of it may throw. */
+/** The screens' use of a response, which may not throw. */
 const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
   market: (answer) => {
     const market = marketFromAnswer(answer, tokenOf("brasa"));
@@ -155,7 +155,6 @@ const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
 
 const MONEY = /^(?:price|fee|min_order|cash|subtotal|delivery_tax|discount|total|deliveryFee)$/;
 
-/** The first amount in an answer that is none. */
 function badAmountIn(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, held] of Object.entries(value)) {
@@ -170,7 +169,6 @@ function badAmountIn(value: unknown): unknown {
 
 let taken = 0;
 
-/** What is wrong with how an answer is taken; null when nothing is. */
 function faultOf(name: CallName, text: string, response: Response): string | null {
   const read = parseAnswer<never>(calls[name].answer, response, text);
   if (!read.ok) {
@@ -187,7 +185,7 @@ function faultOf(name: CallName, text: string, response: Response): string | nul
   return wrong ? `shown: ${JSON.stringify(wrong)}` : null;
 }
 
-test("whatever an API answers, it is read or refused, and the screens can show what is read", {
+test("reads or rejects any response, and the screens can show what is read", {
   timeout: FUZZ_TIMEOUT,
 }, () => {
   for (const name of NAMES) expect([name, faultOf(name, JSON.stringify(GOOD[name]), OK)]).toEqual([name, null]);
@@ -204,7 +202,6 @@ test("whatever an API answers, it is read or refused, and the screens can show w
       throw new Error(`${name} answered ${text}`, { cause: error });
     }
   }
-  // Otherwise one of the two halves was never looked at.
   expect(taken).toBeGreaterThan(TRIES.numRuns / 10);
   expect(taken).toBeLessThan((TRIES.numRuns * 9) / 10);
   expect(Object.keys(Object.prototype)).toEqual([]);

@@ -9,7 +9,6 @@ import { parseAnswer } from "@/lib/contract/responses/parse-response";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 
-/** What a call reads of a value; null where it reads nothing. */
 function read<Name extends CallName>(call: Name, data: unknown): AnswerOf<Name> | null {
   const answer = parseAnswer<AnswerOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
   return answer.ok ? answer.value : null;
@@ -31,7 +30,7 @@ const ORDER = {
 };
 const USER = { id: 7, full_name: "Ana", email: "ana@exemplo.com.br" };
 
-/** A good record of every call that answers a list, and where the list stands. */
+/** A valid record of every call with a list, and the path of the list. */
 const LISTS = {
   products: { record: PRODUCT, under: null },
   categoryProducts: { record: PRODUCT, under: null },
@@ -70,14 +69,14 @@ describe.each(LIST_CALLS)("the list of %s", (call) => {
     expect(itemsOf(call, good)).toHaveLength(good.length);
   });
 
-  test("is no list where there is none", () => {
+  test("is rejected where it is missing", () => {
     const isOwn = ["orders", "addresses", "reviews"].includes(call);
     for (const shape of [{}, null, { data: null }, { data: {} }])
       expect(itemsOf(call, shape)).toEqual(isOwn ? [] : null);
     for (const shape of ["texto", 7, { [under ?? "data"]: "x" }]) expect(itemsOf(call, shape)).toBeNull();
   });
 
-  test("is not closed by one record, whatever that is", () => {
+  test("survives any single invalid record", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...Object.keys(record)), fc.jsonValue())),
@@ -91,7 +90,7 @@ describe.each(LIST_CALLS)("the list of %s", (call) => {
     );
   });
 
-  test("is not closed by one odd field of a record, nor is the record lost by an optional one", () => {
+  test("survives one invalid field, and its record survives an invalid optional field", () => {
     const essential: readonly string[] = ["id", "name", "price", "category", "status", "rating"];
     for (const name of Object.keys(record))
       for (const odd of [null, 7, "texto", true, [], {}, { a: 1 }]) {
@@ -100,13 +99,13 @@ describe.each(LIST_CALLS)("the list of %s", (call) => {
       }
   });
 
-  test("as specified has no oddity", () => {
+  test("has no oddity when as specified", () => {
     expect(odditiesOf(call, under === null ? good : { [under]: good })).toEqual([]);
   });
 });
 
-describe("one odd field", () => {
-  test("of an address is read or left out, and the address stays", () => {
+describe("one invalid field", () => {
+  test("of an address is read or dropped, and the address stays", () => {
     const odd = { ...ADDRESS, number: 10, zip_code: 1310100, lat: "-25.43", lng: "-49,27", neighborhood_id: 4 };
     expect(read("addresses", { addresses: [odd] })?.addresses[0]).toMatchObject({
       number: "10",
@@ -117,7 +116,7 @@ describe("one odd field", () => {
     });
   });
 
-  test("of an order is read or left out, and the order stays", () => {
+  test("of an order is read or dropped, and the order stays", () => {
     const odd = {
       ...ORDER,
       order_number: 1011,
@@ -164,7 +163,7 @@ describe("one odd field", () => {
     ]);
   });
 
-  test("an order's date without a zone is the market's local time, in a form that every browser reads", () => {
+  test("a date of an order without a zone is the market's local time, in a form that every browser reads", () => {
     const odd = { ...ORDER, created_at: "2026-11-21 18:32:00" };
     expect(read("order", odd)?.created_at).toBe("2026-11-21T21:32:00.000Z");
     const inAcre = withTimezone("America/Rio_Branco", () => read("order", odd));
@@ -174,12 +173,12 @@ describe("one odd field", () => {
     expect(read("order", ORDER)?.created_at).toBe(ORDER.created_at);
   });
 
-  test("what names neither its date nor its content is no order", () => {
+  test("without date and content a record is no order", () => {
     for (const answer of [{ id: 7, status: "success" }, { id: 7 }, { order_id: 7, message: "Pedido feito." }])
       expect(read("order", answer)).toBeNull();
   });
 
-  test("of a menu is read: amounts as people write them, flags and quantities as text", () => {
+  test("of a menu is read: prices as people write them, flags and quantities as text", () => {
     const odd = {
       ...PRODUCT,
       price: "1.031,90",
@@ -198,12 +197,12 @@ describe("one odd field", () => {
     });
   });
 
-  test("a district without a readable fee stays, and its fee is unknown, never free", () => {
+  test("a district without a readable fee stays, with an unknown fee that is never free", () => {
     for (const fee of [null, undefined, "", "a combinar", -1, "1.234"])
       expect(read("districts", [{ id: 1, name: "Centro", fee }])).toEqual([{ id: "_1", name: "Centro", fee: null }]);
   });
 
-  test("a minimum that cannot be read is not none", () => {
+  test("an unreadable minimum does not count as none", () => {
     for (const min_order of ["trinta", -1, {}, "1.234"])
       expect(read("market", { name: "Alfa", min_order })?.min_order).toBeNull();
     for (const min_order of [null, undefined, "", 0, "0,00"])
@@ -216,18 +215,18 @@ describe("nothing is sold at a guessed price", () => {
   const others = ["b", "c", "d", "e", "f"].map((id) => ({ ...PRODUCT, id }));
   const sold = (product: object) => read("products", [...others, product])?.find(({ id }) => id === "1") ?? null;
 
-  test("a product without a readable price is not shown", () => {
+  test("so a product without a readable price is hidden", () => {
     for (const price of [null, undefined, "1.234", "", "grátis", -1, {}])
       expect(sold({ ...PRODUCT, price })).toBeNull();
   });
 
-  test("an option without one is not shown where its group stays orderable", () => {
+  test("so an option without one is hidden while its group can still be completed", () => {
     const complements = [OPTION, { ...OPTION, id: 6, price: null }];
     expect(sold({ ...PRODUCT, complements })?.complements.map(({ id }) => id)).toEqual(["_5"]);
     expect(sold({ ...PRODUCT, complements: [{ ...OPTION, price: null }] })?.complements).toEqual([]);
   });
 
-  test("else the product is not: a group that must be chosen from has not enough left, or is not known", () => {
+  test("so the product is hidden when a required group has too few options or is unknown", () => {
     const required = { ...GROUP, is_required: true };
     const broken = { ...OPTION, price: null, category: required };
     expect(sold({ ...PRODUCT, complements: [broken] })).toBeNull();
@@ -245,7 +244,7 @@ describe("nothing is sold at a guessed price", () => {
     expect(sold({ ...PRODUCT, complements: "Catupiry" })).toBeNull();
   });
 
-  test("nor is it where no variation has a price", () => {
+  test("so the product is hidden when no variation has a price", () => {
     const variation = { id: 1, name: "Grande", price: 5 };
     expect(sold({ ...PRODUCT, variations: [{ ...variation, price: null }] })).toBeNull();
     expect(sold({ ...PRODUCT, variations: [variation, { ...variation, id: 2, price: "?" }] })?.variations).toHaveLength(
@@ -272,7 +271,7 @@ describe("a single record", () => {
     expect(odditiesOf(call, record)).toEqual([]);
   });
 
-  test("that is bare is never taken for what stands inside of it", () => {
+  test("that is bare is never confused with a record inside it", () => {
     expect(read("address", { ...ADDRESS, address: "Rua A, 10" })).toMatchObject({ id: "_3", address: "Rua A, 10" });
     expect(read("order", { ...ORDER, market: { id: 1, name: "Alfa" } })).toMatchObject({ id: "11" });
   });
@@ -300,7 +299,7 @@ describe("a login", () => {
     expect(read("google", answer)).toMatchObject(entered);
   });
 
-  test("as the specification writes it has no id: the customer is known by the e-mail", () => {
+  test("as specified has no id, so the e-mail identifies the customer", () => {
     for (const answer of [
       { user: { full_name: "Ana", email: "Ana@Exemplo.com.br" }, token: "abc" },
       { user: { first_name: "Ana", email: "Ana@Exemplo.com.br" }, token: "abc" },
@@ -315,23 +314,23 @@ describe("a login", () => {
     expect(read("me", { full_name: "Ana" })).toBeNull();
   });
 
-  test("that names nobody has its token all the same", () => {
+  test("without a customer still has its token", () => {
     for (const answer of [{ token: "abc" }, { access_token: "abc", token_type: "Bearer" }, { token: { token: "abc" } }])
       expect(read("authenticate", answer)).toEqual({ user: null, token: "abc" });
   });
 
-  test("without a token is none", () => {
+  test("without a token is rejected", () => {
     for (const answer of [{ user: USER }, { user: USER, token: "" }, { user: USER, token: "a\nb" }, {}, null])
       expect(read("authenticate", answer)).toBeNull();
   });
 
-  test("is no one else's: a record inside the customer is not the customer", () => {
+  test("does not take a record inside the customer for the customer", () => {
     expect(read("authenticate", { user: { ...USER, account: { id: 99 } }, token: "abc" })?.user?.id).toBe("_7");
   });
 });
 
 describe("an oddity", () => {
-  test("names its place, what came, and what the customer sees", () => {
+  test("reports its path, the value, and what the customer sees", () => {
     const data = {
       data: [
         PRODUCT,
@@ -348,7 +347,7 @@ describe("an oddity", () => {
     expect(kinds("products", [{ ...PRODUCT, price: "1,00" }])).toEqual(["products[0].price guessed"]);
   });
 
-  test("of a customer's data tells type and length only", () => {
+  test("in a customer's data reports type and length only", () => {
     const secret = "Rua dos Segredos";
     const odd = { ...ORDER, city: { name: secret }, zip_code: 80010000, is_paid: secret, total: "R$ 31,90" };
     const told = JSON.stringify(odditiesOf("orders", { orders: [odd, { id: 4, customer_name: secret }] }));
@@ -361,7 +360,7 @@ describe("an oddity", () => {
     });
   });
 
-  test("an id that comes again, and an answer that cannot be read, are told too", () => {
+  test("is reported for a repeated id and for an unreadable response", () => {
     expect(
       kinds("categories", [
         { id: 1, name: "A" },
@@ -379,7 +378,7 @@ describe("an oddity", () => {
     expect(kinds("products", "texto")).toEqual([" unreadable"]);
   });
 
-  test("open_closed and min_order that cannot be read are told", () => {
+  test("is reported for an unreadable open_closed and min_order", () => {
     expect(kinds("market", { name: "Alfa", open_closed: "pausado", min_order: "trinta" })).toEqual([
       "min_order unreadable",
       "open_closed unreadable",
@@ -389,7 +388,7 @@ describe("an oddity", () => {
     ]);
   });
 
-  test("a relative picture is told with what it is read as", () => {
+  test("is reported for a relative image, with its resolved address", () => {
     const market = { name: "Alfa", logo: "/logo.png" };
     expect(odditiesOf("market", market)).toMatchObject([{ path: "logo", kind: "unreadable" }]);
     expect(odditiesOf("market", market, "https://api.example")).toMatchObject([
@@ -397,7 +396,7 @@ describe("an oddity", () => {
     ]);
   });
 
-  test("is never thrown, whatever comes", () => {
+  test("never throws, for any value", () => {
     const names = Object.keys(calls) as CallName[];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (call, data) => {
@@ -407,7 +406,7 @@ describe("an oddity", () => {
     );
   });
 
-  test("does not occur in a menu of our own demo", () => {
+  test("does not occur in our own demo's menu", () => {
     const brasa = JSON.parse(readFileSync("lib/embedded-api/catalogue/demo/brasa.json", "utf8"));
     const menu = JSON.parse(JSON.stringify(brasa), (_, value) =>
       typeof value === "string" && value.startsWith("pictures/") ? null : value,

@@ -25,7 +25,7 @@ function aLog() {
   };
 }
 
-test("writes what is odd once a minute for each market and call, with the first places", () => {
+test("logs oddities once a minute per market and call, with the first paths", () => {
   const { clock, lines, log } = aLog();
   log.answered("products", alfa, RESPONSE, ODD);
   for (clock.now = 1; clock.now < 60_000; clock.now += 10_000) log.answered("products", alfa, RESPONSE, ODD);
@@ -49,7 +49,7 @@ test("writes what is odd once a minute for each market and call, with the first 
   });
 });
 
-test("writes nothing of an answer as specified", () => {
+test("logs nothing for a response as specified", () => {
   const { lines, log } = aLog();
   log.answered("market", alfa, RESPONSE, { id: 1, name: "Alfa" });
   expect(lines).toEqual([]);
@@ -66,7 +66,7 @@ test("counts each oddity by call and kind", () => {
   expect(dropped()).toBe(before + 1);
 });
 
-test("says that letters were read in another charset", async () => {
+test("logs that text was decoded with another charset", async () => {
   const { lines, log } = aLog();
   const response = new Response(Buffer.from('{"name":"Muçarela"}', "latin1"));
   const text = await readText(response, 1_000);

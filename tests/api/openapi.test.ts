@@ -8,12 +8,12 @@ import { openApiDocument } from "@/lib/contract/openapi/openapi";
 const FILE = "lib/contract/openapi/openapi.json";
 const made = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
-test("[API-01] [API-02] the committed OpenAPI document is the contract's; made anew by UPDATE_OPENAPI=1 npx vitest run tests/api/openapi.test.ts", () => {
+test("[API-01] [API-02] the committed OpenAPI document matches the contract; update it by UPDATE_OPENAPI=1 npx vitest run tests/api/openapi.test.ts", () => {
   if (process.env.UPDATE_OPENAPI === "1") writeFileSync(FILE, made);
   expect(readFileSync(FILE, "utf8")).toBe(made);
 });
 
-test("it has every call once, with what it takes and answers", () => {
+test("has every call once, with its requests and responses", () => {
   const { paths } = JSON.parse(made) as { paths: Record<string, Record<string, { operationId: string }>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
@@ -24,7 +24,7 @@ test("it has every call once, with what it takes and answers", () => {
   }
 });
 
-test("the items of a list are described", () => {
+test("describes the items of a list", () => {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Record<string, unknown>>> };
   expect(paths["/products"]?.get?.responses).toMatchObject({
     "2XX": {
@@ -36,7 +36,7 @@ test("the items of a list are described", () => {
 });
 
 describe("the examples", () => {
-  test.each(Object.keys(calls) as CallName[])("of %s is in the very form that the contract asks for", (name) => {
+  test.each(Object.keys(calls) as CallName[])("of %s match the contract exactly", (name) => {
     const { sends, answers } = EXAMPLES[name];
     const call: Call = calls[name];
     expect(sends === undefined).toBe(call.body === null && call.upload === undefined);
@@ -45,14 +45,14 @@ describe("the examples", () => {
     expect(odditiesOf(name, answers)).toEqual([]);
   });
 
-  test("of an order and its body agree in what is paid", () => {
+  test("of an order and its body agree in the price", () => {
     const order = calls.order.answer.parse(EXAMPLES.order.answers);
     const body = calls.createOrder.body.parse(EXAMPLES.createOrder.sends);
     expect((order.total ?? 0) + (order.delivery_tax ?? 0)).toBeCloseTo(body.expected_total as number, 2);
   });
 });
 
-test("an idempotency key need not be known", () => {
+test("the idempotency key is optional for an API", () => {
   const { components } = openApiDocument() as { components: { parameters: Record<string, { required: boolean }> } };
   expect(components.parameters.idempotencyKey?.required).toBe(false);
 });

@@ -3,7 +3,7 @@ import { orderVerdict, placedSchema } from "@/lib/contract/orders/placed";
 import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
-describe("whether a success has placed an order", () => {
+describe("a success response to an order", () => {
   test.each<[unknown]>([
     [{ success: false, message: "Produto esgotado." }],
     [{ ok: false, message: "Loja fechada no momento" }],
@@ -16,7 +16,7 @@ describe("whether a success has placed an order", () => {
     [[{ success: false, message: "Loja fechada" }]],
     [{ error: "Loja fechada", data: {}, meta: { v: 1 } }],
     [{ success: null, error: { message: "Loja fechada" }, data: null }],
-  ])("%j denies it and names no order: refused", (data) => {
+  ])("%j reports a failure and no order: rejected", (data) => {
     expect(orderVerdict(data)).toBe("refused");
   });
 
@@ -27,7 +27,7 @@ describe("whether a success has placed an order", () => {
     [false],
     [0],
     ["Loja fechada"],
-  ])("%j can be read both ways: nobody knows", (data) => {
+  ])("%j is ambiguous: unknown", (data) => {
     expect(orderVerdict(data)).toBe("unclear");
   });
 
@@ -46,7 +46,7 @@ describe("whether a success has placed an order", () => {
   });
 });
 
-describe("what a refusal may say", () => {
+describe("the message of a rejection", () => {
   const refusing = (message: string) =>
     createApi(
       async () =>
@@ -54,7 +54,7 @@ describe("what a refusal may say", () => {
       "http://loja.internal",
     ).call("order", tokenOf("alfa"), { id: "1", token: "tok curto" });
 
-  test("never the customer's own token, nor what looks like a key", async () => {
+  test("never contains the customer's token or anything like a key", async () => {
     for (const message of ["O token tok curto venceu", "Chave invalida: SEGREDO-DA-LOJA-9f8e7d6c5b4a"])
       expect(await refusing(message)).toMatchObject({ ok: false, error: { status: 422, message: null } });
     expect(await refusing("A loja já fechou.")).toMatchObject({ error: { message: "A loja já fechou." } });

@@ -31,13 +31,13 @@ describe("a customer's only order", () => {
     [{ code: "cancelled" }, "cancelled", "Cancelado"],
     [{ id: 1, name: "Pendente", slug: "received" }, "received", "Recebido"],
     ["em separação", "em separação", "em separação"],
-  ])("with status %j has its text", (status, inside, label) => {
+  ])("with status %j shows its text", (status, inside, label) => {
     const [order] = read("orders", { orders: [{ ...ORDER, status }] })?.orders.map(orderFromAnswer) ?? [];
     expect(order).toMatchObject({ status: inside, statusLabel: label });
     expect(read("order", { ...ORDER, status })).not.toBeNull();
   });
 
-  test.each([[null], [undefined], [""], [true], [{}], [{ id: 3 }], [[]]])("with status %j stands there", (status) => {
+  test.each([[null], [undefined], [""], [true], [{}], [{ id: 3 }], [[]]])("with status %j is listed", (status) => {
     const answer = read("orders", { orders: [{ ...ORDER, status }] });
     expect(answer?.orders.map(orderFromAnswer)).toMatchObject([
       { id: "11", status: "", statusLabel: NOT_TOLD, tracking: "received" },
@@ -46,14 +46,14 @@ describe("a customer's only order", () => {
     expect(read("order", { ...ORDER, status })?.id).toBe("11");
   });
 
-  test.each(["uuid", "order_id", "code"])("is known by its %s where it has no id", (name) => {
+  test.each(["uuid", "order_id", "code"])("is identified by its %s when it has no id", (name) => {
     const data = { orders: [{ ...WITHOUT_ID, [name]: "p-9" }] };
     expect(read("orders", data)?.orders[0]?.id).toBe("p-9");
     expect(odditiesOf("orders", data)).toMatchObject([{ path: `orders[0].${name}`, kind: "guessed" }]);
     expect(read("orders", { orders: [{ ...ORDER, [name]: "p-9" }] })?.orders[0]?.id).toBe("11");
   });
 
-  test("is never what stands around it", () => {
+  test("is never confused with the data around it", () => {
     for (const around of [{ code: 200 }, { uuid: "request-1", total: 1 }, { order_id: 4, status: "ok" }])
       expect(read("order", { ...around, order: ORDER })?.id).toBe("11");
     expect(read("order", { code: 404, total: 0, message: "Pedido não encontrado" })).toBeNull();
@@ -61,36 +61,35 @@ describe("a customer's only order", () => {
     expect(read("order", { ...WITHOUT_ID, uuid: "p-9" })?.id).toBe("p-9");
   });
 
-  test("that cannot be read leaves an empty list, and the answer tells how many it lost", () => {
+  test("that is unreadable leaves an empty list and a count of dropped records", () => {
     expect(read("orders", { orders: [WITHOUT_ID] })).toEqual({ orders: [], dropped: 1 });
     expect(read("orders", [ORDER, WITHOUT_ID, "?"])).toMatchObject({ orders: [{ id: "11" }], dropped: 2 });
-    // The same order again is none that is lost.
+    // A duplicate of the same order is not dropped.
     expect(read("orders", [ORDER, ORDER])).not.toHaveProperty("dropped");
     expect(odditiesOf("orders", { orders: [WITHOUT_ID] })).toMatchObject([{ path: "orders[0].id", kind: "dropped" }]);
   });
 });
 
-test("an only address or review that cannot be read leaves an empty list", () => {
+test("an only address or review that is unreadable leaves an empty list", () => {
   expect(read("addresses", { addresses: [{ street: "Rua A" }] })).toEqual({ addresses: [] });
   expect(read("reviews", [{ id: 1, rating: 0 }])).toEqual([]);
   expect(odditiesOf("reviews", [{ id: 1, rating: 0 }])).toMatchObject([{ path: "reviews[0].rating", kind: "dropped" }]);
   expect(read("addresses", [{ uuid: "e-1", street: "Rua A" }])?.addresses[0]?.id).toBe("e-1");
 });
 
-test("a menu of which nothing can be read is another shape all the same", () => {
+test("a menu without any readable product is still rejected", () => {
   for (const call of ["products", "categories", "districts"] as const) expect(read(call, [{ sku: 1 }])).toBeNull();
 });
 
 const OWN_LISTS = { orders: "orders", addresses: "addresses", reviews: "reviews" } as const;
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** What a call gives where the API answers so. */
 function answered<Name extends CallName>(call: Name, response: () => Response) {
   return createApi(async () => response(), "https://api.example").call(call, tokenOf("alfa"));
 }
 
 describe.each(Object.entries(OWN_LISTS) as [keyof typeof OWN_LISTS, string][])(
-  "an answer that says that there are no %s",
+  "a response that means no %s",
   (call, name) => {
     const nothing = call === "reviews" ? [] : { [name]: [] };
     const bodies = [null, "", {}, [], { [name]: null }, { [name]: {} }, { [name]: "" }, { [name]: [] }];
@@ -108,12 +107,12 @@ describe.each(Object.entries(OWN_LISTS) as [keyof typeof OWN_LISTS, string][])(
       expect(await answered(call, response)).toMatchObject({ ok: true, value: nothing });
     });
 
-    test("is told as guessed, once", () => {
+    test("is logged once as a guess", () => {
       for (const data of [undefined, null, {}, { [name]: null }, { data: { [name]: null } }])
         expect(odditiesOf(call, data).map(({ kind }) => kind)).toEqual(["guessed"]);
     });
 
-    test("is none where something else stands there, nor where a page or an error does", async () => {
+    test("is not taken from other content, an HTML page or an error", async () => {
       for (const data of ["texto", 7, true, { [name]: "x" }, { ok: true }, { message: "Olá" }])
         expect([data, read(call, data)]).toEqual([data, null]);
       const page = () => new Response("<h1>404</h1>", { status: 404, headers: { "content-type": "text/html" } });
@@ -127,7 +126,7 @@ describe.each(Object.entries(OWN_LISTS) as [keyof typeof OWN_LISTS, string][])(
   },
 );
 
-test("only a customer's own lists may be empty so", async () => {
+test("only a customer's own lists may be empty in this way", async () => {
   const lenient = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).emptyWhen404);
   expect(lenient.toSorted()).toEqual(["addresses", "orders", "reviews"]);
   const missing = () => new Response('{"message":"Not found"}', { status: 404, headers: JSON_TYPE });

@@ -11,7 +11,7 @@ test.each([
   "Escolha débito/crédito e tente de novo.",
   "E-mail já cadastrado",
   "Selecione um item (sem lactose), no mínimo 1.",
-])("%j is a sentence for people", (text) => {
+])("accepts %j as a sentence for people", (text) => {
   expect(isForPeople(text)).toBe(true);
 });
 
@@ -38,11 +38,11 @@ test.each([
   "<b>oi</b>",
   "x".repeat(201),
   "uma linha\noutra",
-])("%j is none", (text) => {
+])("rejects %j", (text) => {
   expect(isForPeople(text)).toBe(false);
 });
 
-test("the first sentence is taken, wherever it stands", () => {
+test("takes the first sentence, wherever it is in the body", () => {
   expect(sentenceIn({ message: "E::X", errors: { base: ["Loja fechada."] } })).toBe("Loja fechada.");
   expect(sentenceIn({ errors: [{ field: "cep", message: "CEP inválido." }] })).toBe("CEP inválido.");
   expect(sentenceIn({ errors: { products: { "0": ["Produto esgotado."] } } })).toBe("Produto esgotado.");
@@ -50,7 +50,7 @@ test("the first sentence is taken, wherever it stands", () => {
   for (const body of [null, "Loja fechada.", 7, [], {}, { data: "Loja fechada." }]) expect(sentenceIn(body)).toBeNull();
 });
 
-test("whatever a body holds, nothing throws, and no message is more than a sentence", () => {
+test("never throws, and returns at most a sentence, for any body", () => {
   fc.assert(
     fc.property(fc.object({ key: fc.constantFrom("message", "error", "errors", "detail", "a") }), (body) => {
       const { message } = upstreamRefusal(422, body);
@@ -75,6 +75,6 @@ test.each([
   [{ message: "Pedido feito." }, false],
   [[{ error: "Não." }], false],
   [null, false],
-])("the body of a success %j is a refusal: %j", (body, refused) => {
+])("treats the success %j as a rejection: %j", (body, refused) => {
   expect(isRefusalInSuccess(body)).toBe(refused);
 });

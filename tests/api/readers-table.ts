@@ -18,14 +18,13 @@ import {
 } from "../../lib/contract/reading/readers";
 import type { Reader } from "../../lib/contract/reading/reading";
 
-/** What is read of one kind of value and what is not, for those who connect an API. */
+/** What is read of one kind of value, for developers who connect an API. */
 export type ReaderRow = {
   value: string;
   fields: string;
   reader: Reader<unknown>;
   accepted: readonly unknown[];
   refused: readonly unknown[];
-  /** What an unreadable one means. */
   otherwise: string;
 };
 
@@ -39,7 +38,6 @@ const ownList: Reader<unknown> = {
   show: () => "lista",
 };
 
-/** Every kind of value; a test reads each example. */
 export const READER_ROWS: readonly ReaderRow[] = [
   {
     value: "Money",
@@ -190,7 +188,6 @@ export const READER_ROWS: readonly ReaderRow[] = [
   },
 ];
 
-/** The rows as a Markdown table, header first; one line each. */
 export function readersTable(): string[] {
   const shown = (examples: readonly unknown[]) =>
     examples.map((example) => `\`${JSON.stringify(example).replaceAll("|", "\\|")}\``).join(", ");

@@ -10,15 +10,15 @@ import { READER_ROWS, readersTable } from "./readers-table";
 const valueIn = (reader: Reader<unknown>, raw: unknown) => reader.read(raw)?.value ?? null;
 
 describe.each(READER_ROWS)("$value", ({ reader, accepted, refused }) => {
-  test.each(accepted.map((raw) => [raw]))("%j is read", (raw) => {
+  test.each(accepted.map((raw) => [raw]))("reads %j", (raw) => {
     expect(reader.read(raw)).not.toBeNull();
   });
 
-  test.each(refused.map((raw) => [raw]))("%j is not", (raw) => {
+  test.each(refused.map((raw) => [raw]))("rejects %j", (raw) => {
     expect(reader.read(raw)).toBeNull();
   });
 
-  test("whatever comes, nothing throws, and a sentence can be made of what is read", () => {
+  test("never throws for any value, and describes it in a sentence", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.double(), fc.integer()), (raw) => {
         const reading = reader.read(raw);
@@ -27,14 +27,14 @@ describe.each(READER_ROWS)("$value", ({ reader, accepted, refused }) => {
     );
   });
 
-  test("what is read is read the same again", () => {
+  test("reads its own result unchanged", () => {
     for (const raw of accepted) {
       const value = valueIn(reader, raw);
       if (!["id", "tempo"].includes(reader.noun)) expect(valueIn(reader, value)).toEqual(value);
     }
   });
 
-  test("one that may be missing never closes its record, one that is essential does", () => {
+  test("keeps a record without an optional value, and drops one without an essential value", () => {
     for (const raw of [...refused, undefined, null]) {
       expect(optional(reader, "nada").parse(raw)).toBe("nada");
       expect(required(reader).safeParse(raw).success).toBe(false);
@@ -72,13 +72,13 @@ test.each([
   [31.900000000000002, 3190],
   [0.1 + 0.2, 30],
   [999_999.99, 99999999],
-])("money %j is %j centavos", (raw, centavos) => {
+])("reads money %j as %j centavos", (raw, centavos) => {
   const reading = readers.money.read(raw);
   expect(reading && toCentavos(reading.value)).toBe(centavos);
   if (reading) expect(Object.is(reading.value, -0)).toBe(false);
 });
 
-test("every amount is read from every form in which it can be written", () => {
+test("reads every amount from every form in which it can be written", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (centavos) => {
       const [whole = "", cents = ""] = (centavos / 100).toFixed(2).split(".");
@@ -93,7 +93,7 @@ test.each([
   [["sim", "SIM ", "yes", 1, "1", "true", "True", "t", "on"], true],
   [["não", "nao", "NO", 0, "0", "false", "f", "off"], false],
   [["talvez", 2, "", {}, []], null],
-])("of yes and no %j is %j", (raws, value) => {
+])("reads the flag %j as %j", (raws, value) => {
   for (const raw of raws) expect(valueIn(readers.flag, raw)).toBe(value);
 });
 
@@ -106,22 +106,22 @@ test.each([
   for (const raw of raws) expect(isOpen(field.parse(raw))).toBe(open);
 });
 
-test("a CEP and a CPF that came as numbers get their zeros back", () => {
+test("restores the leading zeros of a CEP and a CPF sent as numbers", () => {
   expect(valueIn(readers.digits(8), 1310100)).toBe("01310100");
   expect(valueIn(readers.digits(11), 1234567890)).toBe("01234567890");
   expect(valueIn(readers.digits(8), "01310-100")).toBe("01310-100");
 });
 
-test("a token may be short, and is what a header can hold", () => {
+test("accepts a short token, and only what a header can hold", () => {
   for (const good of ["a", "abc.def", "x".repeat(8192)]) expect(valueIn(readers.token, good)).toBe(good);
   expect(valueIn(readers.token, " Bearer abc ")).toBe("abc");
   for (const bad of ["", "a b", "a\r\nb", "ç", "x".repeat(8193), 7, null]) expect(readers.token.read(bad)).toBeNull();
 });
 
-describe("a relative picture", () => {
+describe("a relative image", () => {
   const at = (address: string, raw: string) => withPicturesAt(address, () => valueIn(picture, raw));
 
-  test("stands at the origin of an https API", () => {
+  test("is resolved against the origin of an https API", () => {
     for (const [raw, whole] of [
       ["/uploads/a.png", "https://api.example/uploads/a.png"],
       ["uploads/a b.png", "https://api.example/uploads/a%20b.png"],
@@ -137,7 +137,7 @@ describe("a relative picture", () => {
     expect(at("https://api.example/api/v3/products", own)).toBe(own);
   });
 
-  test("is none where the API is not https, or where it leads elsewhere", () => {
+  test("is dropped when the API is not https, or when it leads elsewhere", () => {
     expect(at("http://api.example/api/v3/products", "/uploads/a.png")).toBeNull();
     expect(at("", "/uploads/a.png")).toBeNull();
     for (const raw of [
@@ -152,7 +152,7 @@ describe("a relative picture", () => {
       expect([raw, at("https://api.example/", raw)]).toEqual([raw, null]);
   });
 
-  test("stands nowhere once the answer is read", () => {
+  test("is not resolved outside of reading a response", () => {
     expect(() =>
       withPicturesAt("https://api.example/", () => {
         throw new Error("broken");
@@ -162,7 +162,7 @@ describe("a relative picture", () => {
   });
 });
 
-test("the table says what is read, one row for each kind of value", () => {
+test("the table has a row for each kind of value", () => {
   const [header, rule, ...rows] = readersTable();
   expect(rows).toHaveLength(READER_ROWS.length);
   for (const line of [header, rule, ...rows]) expect(line?.match(/(?<!\\)\|/g)).toHaveLength(6);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRememberedAnswers } from "@/lib/server/upstream/remembered";
 
-test("an ETag is believed for ten minutes, and the memory is bounded in characters", () => {
+test("keeps an ETag for ten minutes, in a memory bounded in characters", () => {
   const clock = { now: 1 };
   const answers = createRememberedAnswers<string>(() => clock.now);
   answers.remember("brasa", "[1]", '"a"', "one");

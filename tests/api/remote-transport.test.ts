@@ -10,7 +10,7 @@ afterAll(() => {
   for (const close of opened) close();
 });
 
-/** A server of raw connections: `answer` gets each with what has come on it. */
+/** A server of raw connections; `answer` gets each with the text it has received. */
 async function aServer(answer: (socket: import("node:net").Socket, text: string) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on("data", (bytes) => answer(socket, bytes.toString()));
@@ -32,18 +32,18 @@ const order = (origin: string, init: RequestInit = {}) =>
   );
 const failureOf = (sent: Promise<unknown>) => sent.then(() => null).catch((error: unknown) => error);
 
-describe("whether anything of a request has left", () => {
-  test("nobody listens, or the name does not exist: nothing has", async () => {
+describe("whether the server may have received a request", () => {
+  test("no, when nobody listens or the name does not exist", async () => {
     expect(await failureOf(order(`http://127.0.0.1:${await freePort()}`))).toBeInstanceOf(NotSent);
     expect(await failureOf(order("http://loja.invalid"))).toBeInstanceOf(NotSent);
   });
 
-  test("given up before a connection came about: nothing has", async () => {
+  test("no, when it timed out before a connection was made", async () => {
     const origin = await aServer(() => {});
     expect(await failureOf(order(origin, { signal: AbortSignal.abort() }))).toBeInstanceOf(NotSent);
   });
 
-  test("the connection ends once the request is written: it may have arrived", async () => {
+  test("yes, when the connection ends after the request was written", async () => {
     const seen: string[] = [];
     const origin = await aServer((socket, text) => {
       seen.push(text);
@@ -55,14 +55,14 @@ describe("whether anything of a request has left", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("no answer in time: it may have arrived", async () => {
+  test("yes, when no response arrives in time", async () => {
     const origin = await aServer(() => {});
     const failure = await failureOf(order(origin, { signal: AbortSignal.timeout(200) }));
     expect(failure).not.toBeInstanceOf(NotSent);
   });
 });
 
-test("an order goes over a connection of its own: none that its server may have closed unnoticed", async () => {
+test("sends an order over a new connection, never one that its server may have closed", async () => {
   const connections = new Set<object>();
   const server = http.createServer((request, response) => {
     connections.add(request.socket);

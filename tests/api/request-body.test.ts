@@ -32,11 +32,11 @@ describe("a JSON body", () => {
     [JSON.stringify(nested(11)), 400],
     [JSON.stringify(Array(201).fill(1)), 400],
     [`"${"x".repeat(65 * 1024)}"`, 413],
-  ])("%.20s… is refused", async (text, status) => {
+  ])("%.20s… is rejected", async (text, status) => {
     expect(await json(text)).toBe(status);
   });
 
-  test("is read up to the limit, and what pushes the rest may go on pushing", async () => {
+  test("is read up to the limit while the client may keep sending", async () => {
     let source: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -52,17 +52,17 @@ describe("a JSON body", () => {
     expect(push).not.toThrow();
   });
 
-  test("is refused by its type, whatever it holds", async () => {
+  test("is rejected by its content type, whatever it contains", async () => {
     for (const type of ["text/plain", "application/jsonp", "multipart/form-data; boundary=x"])
       expect(await json("{}", type)).toBe(415);
   });
 
-  test("ten levels and 200 items are enough for every call", async () => {
+  test("may have ten levels and 200 items, which every call fits", async () => {
     expect(isModest(nested(10))).toBe(true);
     expect(await json(JSON.stringify(Array(200).fill(1)), "application/json; charset=utf-8")).toHaveProperty("data");
   });
 
-  test("keys that name prototypes, or come twice, change nothing but their own value", async () => {
+  test("with prototype names or duplicate keys changes nothing but those values", async () => {
     const read = await readJson(
       new Request(URL, {
         method: "POST",
@@ -84,12 +84,12 @@ function upload(...entries: [string, string | Blob, string?][]): Promise<number 
 
 const picture = (bytes: Buffer, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
 
-describe("an uploaded picture", () => {
+describe("an uploaded image", () => {
   test.each([
     [PNG, "image/png", "avatar.png"],
     [WEBP, "image/webp", "avatar.webp"],
     [JPEG, "image/jpeg", "avatar.jpg"],
-  ])("goes on as a fresh form with the type that its bytes tell", async (bytes, type, name) => {
+  ])("is forwarded as a new form with the type of its bytes", async (bytes, type, name) => {
     const sent = (await upload(["avatar", picture(bytes, "text/html"), "../../x.svg"])) as { form: FormData };
     const entries = [...sent.form];
     expect(entries).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("an uploaded picture", () => {
     expect([file.type, file.name, Buffer.from(await file.arrayBuffer())]).toEqual([type, name, bytes]);
   });
 
-  test("anything else is refused", async () => {
+  test("that is anything else is rejected", async () => {
     expect(await upload(["avatar", picture(Buffer.from("<svg onload=alert(1)>"), "image/svg+xml")])).toBe(415);
     expect(await upload(["avatar", picture(Buffer.alloc(0))])).toBe(415);
     expect(await upload(["avatar", "text"])).toBe(400);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { createApi } from "@/lib/server/upstream/client";
 
-/** Stands for the log of this process, before anything writes to it. */
+/** Captures the log of this process before anything writes to it. */
 const lines = vi.hoisted(() => {
   const written: Record<string, unknown>[] = [];
   const log = {
@@ -22,7 +22,7 @@ const ANSWERS = {
   },
 };
 
-test("the operator is told why an API is of no use, once, however often it is asked", async () => {
+test("tells the operator once why an API cannot be used, however often it is called", async () => {
   for (const [market, answer] of Object.entries(ANSWERS)) {
     const api = createApi(async () => answer(), "https://api.loja.test");
     for (let asked = 0; asked < 3; asked++) expect((await api.call("market", market as MarketToken)).ok).toBe(false);

@@ -21,7 +21,7 @@ test.each([
   expect(upstreamCauseOf(name, error as ApiError)).toBe(cause);
 });
 
-test("writes one line a minute for each market and cause, with how often it happened and the first paths", () => {
+test("logs one line a minute per market and cause, with the count and the first paths", () => {
   let now = 0;
   const lines: unknown[] = [];
   const upstream = createUpstreamLog(

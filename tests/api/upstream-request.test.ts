@@ -17,18 +17,17 @@ function requestFor<Name extends CallName>(name: Name, options: CallOptions<Name
   return requestOf(name, ORIGIN, "brasa" as MarketToken, options, AbortSignal.timeout(1_000));
 }
 
-/** The request line of a call: `GET /api/v3/market`. */
 function lineOf(name: CallName, id?: string): string {
   const { method, url } = requestFor(name, id === undefined ? {} : { id });
   return `${method} ${url.slice(ORIGIN.length)}`;
 }
 
 describe("a request to the shop's API", () => {
-  test("[API-01] has a path below /api/v3, whatever the call", () => {
+  test("[API-01] has a path below /api/v3 for every call", () => {
     for (const name of CALLS) expect(lineOf(name), name).toMatch(/^[A-Z]+ \/api\/v3\/[a-z]/);
   });
 
-  test("[API-02] says Accept JSON, the application key and the market, whatever the call", () => {
+  test("[API-02] has Accept JSON, the application key and the market for every call", () => {
     for (const name of CALLS)
       expect(Object.fromEntries(requestFor(name).headers), name).toMatchObject({
         accept: "application/json",
@@ -37,12 +36,12 @@ describe("a request to the shop's API", () => {
       });
   });
 
-  test("[API-03] carries the customer's token as bearer, and nothing without one", () => {
+  test("[API-03] has the customer's token as bearer, or none", () => {
     expect(requestFor("orders", { token: "segredo" }).headers.get("authorization")).toBe("Bearer segredo");
     expect(requestFor("orders").headers.has("authorization")).toBe(false);
   });
 
-  test("[API-04] of checkout and addresses carries the token as AUTHTOKEN too", () => {
+  test("[API-04] of checkout and addresses has the token as AUTHTOKEN too", () => {
     for (const name of ["createOrder", "addresses", "createAddress", "updateAddress", "deleteAddress"] as const)
       expect(requestFor(name, { token: "segredo" }).headers.get("authtoken"), name).toBe("segredo");
     expect(requestFor("addresses").headers.has("authtoken")).toBe(false);

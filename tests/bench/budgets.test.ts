@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { finding, missing } from "../../scripts/bench/budgets.mjs";
 import { tableOf } from "../../scripts/bench/table.mjs";
 
-describe("a finding is judged by its row's budget", () => {
-  test("an absolute one", () => {
+describe("a measurement", () => {
+  test("passes below an absolute budget", () => {
     expect(finding("js", { page: 150 }).verdict).toBe("kept");
     expect(finding("js", { page: 150.01 }).verdict).toBe("OVER");
     expect(finding("rendering", { page: 180 }).verdict).toBe("kept");
     expect(finding("rendering", { page: 179 }).verdict).toBe("OVER");
   });
 
-  test("one beside the floor needs both halves", () => {
+  test("relative to the floor needs both halves", () => {
     expect(finding("html", { page: 15.9, floor: 10 }).verdict).toBe("kept");
     expect(finding("html", { page: 16.1, floor: 11 }).verdict).toBe("OVER");
     expect(finding("html", { page: 15.9, floor: 9 }).verdict).toBe("OVER");
@@ -18,13 +18,13 @@ describe("a finding is judged by its row's budget", () => {
     expect(finding("score", { page: 98, floor: 101 }).verdict).toBe("OVER");
   });
 
-  test("what could not be compared is no success", () => {
+  test("without a comparison does not pass", () => {
     expect(finding("html", { page: 1 }).verdict).toBe("missing: floor");
     expect(missing("loadFront", "nginx").verdict).toBe("missing: nginx");
   });
 });
 
-test("the table has a line per finding, in the order of the rows, with the ratio to the floor", () => {
+test("the table has a line per measurement, in the order of the rows, with the ratio to the floor", () => {
   const table = tableOf([
     finding("requests", { page: 30, floor: 20 }),
     missing("ttfbFront", "nginx"),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { partsOfHtml } from "../../scripts/bench/html.mjs";
 import { growthOf } from "../../scripts/bench/modules.mjs";
 
-test("the HTML is taken apart byte by byte", () => {
+test("splits the HTML into parts byte by byte", () => {
   const pieces = {
     style: "<style>a{}</style>",
     data: '<script type="application/ld+json">{"é":1}</script>',
@@ -15,7 +15,7 @@ test("the HTML is taken apart byte by byte", () => {
   expect(partsOfHtml(html)).toEqual(Object.fromEntries(bytes));
 });
 
-test("a module that is new or heavier is named, the most grown first; one that shrank is not", () => {
+test("names new and grown modules, the most grown first, and no smaller one", () => {
   const recorded = { "components/a.tsx": 100, "components/b.tsx": 100, "components/c.tsx": 100 };
   const now = { "components/a.tsx": 90, "components/b.tsx": 150, "components/c.tsx": 100, "node_modules/d.js": 900 };
   expect(growthOf(recorded, now)).toEqual([

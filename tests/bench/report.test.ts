@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { finding } from "../../scripts/bench/budgets.mjs";
 import { markdownOf } from "../../scripts/bench/report.mjs";
 
-test("a report says when, of what and on what it was measured, and shows the visit request by request", () => {
+test("reports the date, object and machine of a measurement, and shows the visit request by request", () => {
   const markdown = markdownOf({
     circumstances: {
       date: "2026-03-02T12:00:00.000Z",

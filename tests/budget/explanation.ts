@@ -2,7 +2,6 @@ import { partsOfHtml } from "../../scripts/bench/html.mjs";
 import { growthOf, modulesOfBuild, recordedModules, type Screens } from "../../scripts/bench/modules.mjs";
 import type { Visit, Weighed } from "../../scripts/bench/page-weight.mjs";
 
-/** What a row of the budget weighs: scripts of a screen, the document, or all that a visit transfers. */
 export type Part =
   | { kind: "scripts"; screen: keyof Screens; when: "first" | "onDemand" }
   | { kind: "html" }
@@ -12,7 +11,7 @@ const LISTED = 12;
 
 let analysis: Promise<Screens> | null = null;
 
-/** Says what a part that is over its budget is made of: for scripts, the modules that have grown since the record. */
+/** Explains a part above its budget: for scripts, the modules that have grown since the record. */
 export async function explanationOf(part: Part, weighed: Weighed): Promise<string> {
   if (part.kind === "html") return htmlParts(weighed.html);
   if (part.kind === "visit") return requestsOf(weighed.visit);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-test("a change is heard by every other process within a second, once, and not by its own", async () => {
+test("every other process receives a change within a second, once, and the sender does not", async () => {
   const [one, two, three] = [await aProcess(), await aProcess(), await aProcess()];
   await wait(300);
   await one.announce("brasa");
@@ -31,13 +31,13 @@ test("a change is heard by every other process within a second, once, and not by
   expect(three.heard).toEqual(["brasa", "brasa", "outra"]);
 });
 
-test("a process whose messages are lost asks for what changed", async () => {
+test("a process that missed messages asks for the changes", async () => {
   const [one, deaf] = [await aProcess(), await aProcess()];
   const { createClient } = await import("@redis/client");
   const admin = createClient({ url: redis.url });
   admin.on("error", () => {});
   await admin.connect();
-  // Told without a message, as to somebody whose connection was being made again.
+  // Recorded without a message, as if the other process were reconnecting.
   const [seconds, micros] = (await admin.sendCommand(["TIME"])) as unknown as [string, string];
   await admin.zAdd("storefront:changes", { score: Number(seconds) * 1e6 + Number(micros), value: "calada" });
   await vi.waitFor(() => expect([one.heard.at(-1), deaf.heard.at(-1)]).toEqual(["calada", "calada"]), {
@@ -49,7 +49,7 @@ test("a process whose messages are lost asks for what changed", async () => {
   admin.destroy();
 });
 
-test("what changes while Redis is down is told when it is back", async () => {
+test("a change made while Redis is down is delivered when it is back", async () => {
   const mine = await startRedis();
   const [one, two] = [await aProcess(mine.url), await aProcess(mine.url)];
   await wait(300);

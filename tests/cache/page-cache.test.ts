@@ -16,7 +16,7 @@ const cache = new PageCache();
 beforeEach(emptyPageStore);
 
 describe("a failing page", () => {
-  test("answers 503 and is not kept", async () => {
+  test("is 503 and is not cached", async () => {
     const data = page(UNAVAILABLE);
     await cache.set("/brasa", data, {});
     expect(data).toMatchObject({ status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
@@ -37,7 +37,7 @@ describe("a failing page", () => {
 describe("a menu without products", () => {
   const EMPTY = '<html><meta name="page-state" content="empty"/></html>';
 
-  test("never replaces one that had some", async () => {
+  test("never replaces one with products", async () => {
     await cache.set("/brasa", page("<html>menu</html>"), {});
     const empty = page(EMPTY);
     await cache.set("/brasa", empty, {});
@@ -45,7 +45,7 @@ describe("a menu without products", () => {
     expect((await cache.get("/brasa"))?.value).toMatchObject({ html: "<html>menu</html>" });
   });
 
-  test("is shown where there was none, and after an import that says so", async () => {
+  test("is shown where nothing is cached, and after an import that empties the menu", async () => {
     await cache.set("/brasa", page(EMPTY), {});
     expect((await cache.get("/brasa"))?.value).toMatchObject({ html: EMPTY });
     await cache.set("/brasa", page("<html>menu</html>"), {});
@@ -55,10 +55,10 @@ describe("a menu without products", () => {
   });
 });
 
-describe("a file that a market's pages name", () => {
+describe("a file in a market's pages", () => {
   const file = (body: string, status = 200) => ({ kind: "APP_ROUTE", body: Buffer.from(body), headers: {}, status });
 
-  test("is named by its content, so that it is compressed once and not sent to who has it", async () => {
+  test("has an ETag of its content, so that it is compressed once and revalidated", async () => {
     const [one, same, other] = ["a", "a", "b"].map((body) => file(body));
     for (const each of [one, same, other]) await cache.set("/brasa/menu/x.json", each ?? null, {});
     expect(one).toMatchObject({ headers: { etag: expect.stringMatching(/^"[\w-]{22}"$/) } });
@@ -66,7 +66,7 @@ describe("a file that a market's pages name", () => {
     expect(other?.headers).not.toEqual(one?.headers);
   });
 
-  test("that could not be made is the last good one, else 503 that nobody keeps", async () => {
+  test("that fails is served stale, else as an uncached 503", async () => {
     const failing = file("", 503);
     await cache.set("/brasa/files/sitemap", failing, {});
     expect(failing).toMatchObject({ status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
@@ -77,19 +77,19 @@ describe("a file that a market's pages name", () => {
     expect([later.status, String(later.body)]).toEqual([200, "good"]);
   });
 
-  test("that leads elsewhere is not kept: its address is free text", async () => {
+  test("that redirects is not cached, since its address is free text", async () => {
     await cache.set("/brasa/menu/x.json", file("", 307), {});
     expect(await cache.get("/brasa/menu/x.json")).toBeNull();
   });
 
-  test("of nobody is not kept", async () => {
+  test("of an unknown market is not cached", async () => {
     await cache.set("/nada/files/sitemap", file("", 404), {});
     expect(await cache.get("/nada/files/sitemap")).toBeNull();
   });
 });
 
-describe("a market that changes while its page is rendered", () => {
-  test("leaves a page for who waits for it alone, and the next one is rendered anew", async () => {
+describe("a market that changes during a rendering", () => {
+  test("leaves a page for its waiters only, and the next request renders again", async () => {
     expect(await cache.get("/brasa/sobre")).toBeNull();
     forgetPages("brasa");
     const before = page("<html>antes</html>", { headers: {} });
@@ -102,7 +102,7 @@ describe("a market that changes while its page is rendered", () => {
     expect(after.headers).not.toHaveProperty("cache-control");
   });
 
-  test("when it is rendered anew because of its age, too; another market's page is not touched", async () => {
+  test("also when the page is revalidated by age, without effect on another market's page", async () => {
     const context = { cacheControl: { revalidate: 0.01, expire: 600 } };
     for (const key of ["/brasa/faq", "/outra/faq"]) await cache.set(key, page("<html>antes</html>"), context);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -116,7 +116,7 @@ describe("a market that changes while its page is rendered", () => {
   });
 });
 
-describe("a page that is due while requests wait for this process", () => {
+describe("a stale page while requests are queued", () => {
   const LINE = Symbol.for("storefront.line");
   const process = globalThis as unknown as Record<symbol, unknown>;
   const context = { cacheControl: { revalidate: 60, expire: 600 } };
@@ -134,7 +134,7 @@ describe("a page that is due while requests wait for this process", () => {
     };
   });
 
-  test("is shown once more, and made anew when nobody waits", async () => {
+  test("is served once more, and revalidated when the queue is empty", async () => {
     vi.setSystemTime(1_061_000);
     waiting(1);
     expect(await isStale()).toBe(false);
@@ -142,7 +142,7 @@ describe("a page that is due while requests wait for this process", () => {
     expect(await isStale()).toBe(true);
   });
 
-  test("is made anew ten seconds later at the latest", async () => {
+  test("is revalidated ten seconds later at the latest", async () => {
     waiting(100);
     vi.setSystemTime(1_069_999);
     expect(await isStale()).toBe(false);
@@ -150,7 +150,7 @@ describe("a page that is due while requests wait for this process", () => {
     expect(await isStale()).toBe(true);
   });
 
-  test("is made anew at once when its market has changed", async () => {
+  test("is revalidated at once when its market has changed", async () => {
     waiting(100);
     vi.setSystemTime(1_061_000);
     forgetPages("brasa");
@@ -158,8 +158,8 @@ describe("a page that is due while requests wait for this process", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("pages of one market alone are forgotten", async () => {
+describe("the page cache", () => {
+  test("evicts pages of one market only", async () => {
     for (const key of ["/brasa", "/brasa/cart", "/brasa-dois", "/outra"])
       await cache.set(key, page("<html></html>"), {});
     forgetPages("brasa");
@@ -167,7 +167,7 @@ describe("what is kept", () => {
     expect(kept.map(Boolean)).toEqual([false, false, true, true]);
   });
 
-  test("is forgotten under the keys that Next gives, too", async () => {
+  test("also evicts by the keys of Next.js", async () => {
     const owner = { kind: "APP_PAGE", sourceRoute: "/[market]/page" } as never;
     const [brasa, other] = [getRouteCacheKey("/brasa", owner), getRouteCacheKey("/brasa-dois/cart", owner)];
     for (const key of [brasa, other]) await cache.set(key, page("<html></html>"), {});
@@ -176,12 +176,12 @@ describe("what is kept", () => {
     expect(await cache.get(other)).not.toBeNull();
   });
 
-  test.each([404, 307, 308])("a page with status %i is not: its address is free text", async (status) => {
+  test.each([404, 307, 308])("does not store a page with status %i, whose address is free text", async (status) => {
     await cache.set("/brasa/produto/x", page("<html></html>", { status }), {});
     expect(await cache.get("/brasa/produto/x")).toBeNull();
   });
 
-  test("is bounded in bytes", async () => {
+  test("is limited in bytes", async () => {
     const store = pageStore();
     const big = "x".repeat(4 * 1024 * 1024);
     for (let n = 0; n < 40; n++) await cache.set(`/m${n}`, page(`<html>${big}</html>`), {});
@@ -190,7 +190,7 @@ describe("what is kept", () => {
   });
 });
 
-test("a market with more pages than room makes it among its own, and the others' menus stay", async () => {
+test("a market with more pages than room evicts its own, and the others' menus stay", async () => {
   const big = "x".repeat(1024 * 1024);
   await cache.set("/vizinha", page("<html>menu</html>"), {});
   for (let n = 0; n < 20; n++) await cache.set(`/padaria/produto/${n}`, page(`<html>${big}</html>`), {});
@@ -202,7 +202,7 @@ test("a market with more pages than room makes it among its own, and the others'
 });
 
 describe("a page of another market under a market's key", () => {
-  test("is a miss and an alarm, and gone", async () => {
+  test("is a cache miss, is reported, and is evicted", async () => {
     const alarm = vi.spyOn(console, "error").mockImplementation(() => {});
     await cache.set("/brasa/cart", page("<html>brasa</html>"), {});
     await cache.set("/cantinho/cart", page("<html>cantinho</html>"), {});
@@ -217,7 +217,7 @@ describe("a page of another market under a market's key", () => {
     alarm.mockRestore();
   });
 
-  test("is no last good page either", async () => {
+  test("is not used as a last good page either", async () => {
     await cache.set("/brasa", page("<html>brasa</html>"), {});
     const store = pageStore();
     store.set("/cantinho", store.get("/brasa") ?? {});
@@ -227,7 +227,7 @@ describe("a page of another market under a market's key", () => {
   });
 });
 
-test("a page ages as fast as its seconds say", async () => {
+test("a page becomes stale after its own number of seconds", async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
   vi.stubEnv("PAGE_SECONDS", "6");
   vi.resetModules();
@@ -241,7 +241,7 @@ test("a page ages as fast as its seconds say", async () => {
 });
 
 describe("the first visitor's address", () => {
-  // As Next writes flight data into a script: a JSON string with & < > escaped once more.
+  // Next writes flight data into a script as a JSON string with & < > escaped once more.
   const inScript = (flight: string) =>
     JSON.stringify(flight).replace(/[&<>]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`);
 
@@ -249,7 +249,7 @@ describe("the first visitor's address", () => {
     ["", "?token=SEGREDO"],
     ["orders", "?a=1&token=SEGREDO&b=<2>"],
     ['SEGREDO"1"\\', '?x="SEGREDO"\\\\"'],
-  ])("is in nothing that others get: %j %j", async (segment, query) => {
+  ])("is removed from what others get: %j %j", async (segment, query) => {
     const flight = `0:{"P":null,"c":["",${JSON.stringify(segment)}],"q":${JSON.stringify(query)},"i":false}`;
     const html = `<html><script>self.__next_f.push([1,${inScript(flight)}])</script></html>`;
     const data = page(html, { rscData: Buffer.from(flight), segmentData: new Map([["/_tree", Buffer.from(flight)]]) });
@@ -267,7 +267,7 @@ describe("the first visitor's address", () => {
 describe("the Content-Security-Policy of a page", () => {
   const NEXT = "(self.__next_f=self.__next_f||[]).push([0])";
 
-  test("hashes what is Next's own, our script and the market's colours", () => {
+  test("has hashes of Next's scripts, our script and the market's colours", () => {
     const { policy, refused } = contentSecurityOf(
       `<script>${NEXT}</script><script>${HEAD_SCRIPT}</script><style>:root{--brand:#c2321f}</style><script src="/a.js"></script>`,
     );
@@ -285,14 +285,14 @@ describe("the Content-Security-Policy of a page", () => {
     "<script>$RC=function(){}</script>",
     "<style>@import '//evil.com/x.css';</style>",
     "<style>body{background:url(//evil.com)}</style>",
-  ])("leaves %s without a hash", (html) => {
+  ])("has no hash for %s", (html) => {
     const { policy, refused } = contentSecurityOf(html);
     expect(refused).toHaveLength(1);
     // The toast library's sheet only, empty and filled.
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
   });
 
-  test("lets Google's button in where the login page offers it, and nowhere else", async () => {
+  test("allows Google's button on a login page that offers it, and nowhere else", async () => {
     const html = '<html><meta name="google-sign-in" content="nonce-of-this-rendering"/></html>';
     const policyOf = async (path: string, text = html) => {
       const data = page(text);
@@ -313,7 +313,7 @@ describe("the Content-Security-Policy of a page", () => {
       expect(await policyOf(path)).not.toContain("google");
   });
 
-  test("data blocks do not run and need none", () => {
+  test("has no hashes for data blocks, which do not run", () => {
     expect(contentSecurityOf('<script type="application/json" id="x">{"a":1}</script>').refused).toEqual([]);
   });
 });

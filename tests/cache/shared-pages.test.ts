@@ -43,8 +43,8 @@ afterAll(async () => {
 let names = 0;
 const fresh = () => `/route-cache/APP_PAGE/0c3b/$/brasa/p${names++}`;
 
-describe("pages of several processes", () => {
-  test("what one renders the others have, whole", async () => {
+describe("the shared cache of several processes", () => {
+  test("gives a page rendered by one process to the others, complete", async () => {
     const key = fresh();
     await render(aProcess(), key, "olá");
     const found = await aProcess().read(key, { mayWait: true });
@@ -52,7 +52,7 @@ describe("pages of several processes", () => {
     expect(found?.entry?.value).toEqual(entryOf("olá").value);
   });
 
-  test("of many at once one renders, and the others wait for it", async () => {
+  test("lets one of many processes render while the others wait for it", async () => {
     const key = fresh();
     let rendered = 0;
     const visit = async () => {
@@ -70,7 +70,7 @@ describe("pages of several processes", () => {
     expect(new Set(seen.map(({ value }) => JSON.stringify(value))).size).toBe(1);
   });
 
-  test("when the one gives up, the next does it", async () => {
+  test("lets the next process render when the first gives up", async () => {
     const key = fresh();
     const [one, two] = [aProcess(), aProcess()];
     await one.read(key, { mayWait: true });
@@ -80,7 +80,7 @@ describe("pages of several processes", () => {
     expect(await waiting).toMatchObject({ entry: null, rendering: false });
   });
 
-  test("a page past its time is made anew by one, while the others show it", async () => {
+  test("lets one process revalidate a stale page while the others serve it", async () => {
     const key = fresh();
     await render(aProcess(), key, "velha", { lastModified: Date.now() - 61_000 });
     expect(await aProcess().read(key, { mayWait: false })).toMatchObject({ rendering: false });
@@ -88,7 +88,7 @@ describe("pages of several processes", () => {
     expect([other?.rendering, Boolean(other?.entry)]).toEqual([true, true]);
   });
 
-  test("a change of its market ends a page, also one that is being rendered; another market's stays", async () => {
+  test("evicts a changed market's pages, also one being rendered, and keeps other markets'", async () => {
     const [mine, other] = [fresh(), "/route-cache/APP_PAGE/0c3b/$/outra/faq"];
     const pages = aProcess();
     await render(pages, mine, "antes");
@@ -102,13 +102,13 @@ describe("pages of several processes", () => {
     expect((await pages.read(late, { mayWait: false }))?.entry).toBeNull();
   });
 
-  test("builds do not share", async () => {
+  test("is separate for each build", async () => {
     const key = fresh();
     await render(aProcess("um"), key, "de um");
     expect((await aProcess("dois").read(key, { mayWait: false }))?.entry).toBeNull();
   });
 
-  test("a page of another market, key or build in a page's place is never shown, and is said", async () => {
+  test("never serves a page of another market, key or build under the wrong key, and reports it", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const [mine, foreign] = [fresh(), "/route-cache/APP_PAGE/0c3b/$/outra/segredo"];
     await render(aProcess(), mine, "minha");
@@ -123,7 +123,7 @@ describe("pages of several processes", () => {
     said.mockRestore();
   });
 
-  test("they expire, and a page too large for all is not kept", async () => {
+  test("expires pages, and stores none above its size limit", async () => {
     const [short, large] = [fresh(), fresh()];
     await render(aProcess(), short, "breve", { cacheControl: { revalidate: 1, expire: 0.05 } });
     await wait(80);
@@ -133,7 +133,7 @@ describe("pages of several processes", () => {
     expect((await aProcess().read(large, { mayWait: false }))?.entry).toBeNull();
   });
 
-  test("nothing is written where Redis holds more than it may", async () => {
+  test("writes nothing when Redis is above its limit", async () => {
     vi.stubEnv("SHARED_PAGES_BYTES", "1000");
     const key = fresh();
     await render(aProcess(), key, "a mais");
@@ -142,7 +142,7 @@ describe("pages of several processes", () => {
     expect((await aProcess().read(key, { mayWait: false }))?.entry).toBeNull();
   });
 
-  test("without Redis there is nothing, soon, and no error", async () => {
+  test("misses quickly and without an error when Redis is down", async () => {
     const mine = await startRedis();
     const lost = await openRedis(mine.url);
     await vi.waitFor(() => expect(lost.isReady).toBe(true));
@@ -157,8 +157,8 @@ describe("pages of several processes", () => {
   });
 });
 
-describe("the cache of a process over the shared pages", () => {
-  /** The cache of one process; its own pages are gone with `emptyPageStore()`. */
+describe("a process's own cache over the shared one", () => {
+  /** The process's own pages are cleared by `emptyPageStore()`. */
   const aCache = () => Object.assign(new PageCache(), { shared: aProcess() });
   const context = { cacheControl: { revalidate: 60, expire: 600 } };
   const page = (text: string) => ({ kind: "APP_PAGE", html: `<html>${text}</html>`, headers: {}, status: 200 });
@@ -169,7 +169,7 @@ describe("the cache of a process over the shared pages", () => {
     await vi.waitFor(async () => expect(await client.exists(`storefront:rendering:um:${key}`)).toBe(0));
   }
 
-  test("shows what another process rendered, and keeps it", async () => {
+  test("serves and stores a page that another process rendered", async () => {
     const key = fresh();
     await renderIn(aCache(), key, "de outro");
     emptyPageStore();
@@ -178,7 +178,7 @@ describe("the cache of a process over the shared pages", () => {
     expect((await aCache().get(key))?.value?.html).toContain("de outro");
   });
 
-  test("after a change of the market shows neither its own page nor the shared one", async () => {
+  test("serves neither its own page nor the shared one after a change of the market", async () => {
     const key = fresh();
     await renderIn(aCache(), key, "antes");
     await client.zAdd(CHANGES, { score: Date.now() * 1000 + 1, value: "brasa" });
@@ -188,7 +188,7 @@ describe("the cache of a process over the shared pages", () => {
     expect((await aCache().get(key))?.value?.html).toContain("depois");
   });
 
-  test("gives a page past its time out as of now while another process makes it anew", async () => {
+  test("serves a stale page with a fresh lifetime while another process revalidates it", async () => {
     const key = fresh();
     await renderIn(aCache(), key, "velha", { cacheControl: { revalidate: 0.05, expire: 600 } });
     await wait(80);
@@ -198,7 +198,7 @@ describe("the cache of a process over the shared pages", () => {
     expect(Date.now() - (another?.lastModified ?? 0)).toBeLessThan(50);
   });
 
-  test("a failing page is not shared, and keeps nobody waiting", async () => {
+  test("does not share a failing page, and makes nobody wait for it", async () => {
     const key = fresh();
     const cache = aCache();
     await cache.get(key);

@@ -40,11 +40,11 @@ test.each<[LineChange, string]>([
     { ...options, left: [], missing: { code: "VARIATION", group: null }, before: 1, after: 1 },
     "Agora é preciso escolher: uma opção.",
   ],
-])("a change is said in a sentence: %#", (change, sentence) => {
+])("describes a change in a sentence: %#", (change, sentence) => {
   expect(changeCopy(change)).toBe(sentence);
 });
 
-test("changes are spoken by line, and then that all is settled", () => {
+test("announces changes line by line, and then that all are settled", () => {
   expect(
     spokenChanges([
       { ...named, kind: "price", before: 3_200, after: 3_400 },
@@ -57,7 +57,7 @@ test("changes are spoken by line, and then that all is settled", () => {
   expect(spokenSettled({ items: [], coupon: null })).toBe("Seu carrinho ficou vazio");
 });
 
-test("adding, counting and removing are spoken with the cart's total", () => {
+test("announces adding, counting and removing with the cart's total", () => {
   const cart = { items: [burger], coupon: null };
   expect(spokenLine({ ...burger, qty: 1 }, cart)).toBe("2 X-burger no carrinho, total R$ 64,00");
   expect(spokenLine(burger, { ...cart, coupon: "desconto10" })).toBe("2 X-burger no carrinho, total R$ 57,60");
@@ -65,7 +65,7 @@ test("adding, counting and removing are spoken with the cart's total", () => {
   expect(spokenRemoval(burger, { items: [], coupon: null })).toBe("X-burger saiu do carrinho, que ficou vazio");
 });
 
-test("accepting everything says what leaves and what it costs then", () => {
+test("says what accepting everything removes and what the cart then costs", () => {
   const sums = { before: 8_000, after: 8_400 };
   expect(acceptAllCopy(0, sums)).toBe("Aceitando tudo, o subtotal vai de R$ 80,00 para R$ 84,00.");
   expect(acceptAllCopy(2, sums)).toBe("Aceitando tudo, 2 itens saem e o subtotal vai de R$ 80,00 para R$ 84,00.");

@@ -15,7 +15,7 @@ const aLine: fc.Arbitrary<CartLine> = fc
 const lines = fc.array(aLine, { maxLength: 6 });
 
 describe("prices", () => {
-  test("[CART-12] unit price: priceFinal, else price + variation + options × quantity, as the modal showed it", () => {
+  test("[CART-12] unit price: priceFinal, else price + variation + options × quantity, as the product dialog showed it", () => {
     fc.assert(
       fc.property(aChoice, qty, ({ product, selection }, count) => {
         const line = lineOf(product, selection, "", count);
@@ -25,7 +25,7 @@ describe("prices", () => {
     );
   });
 
-  test("[CART-13] line total is unit price times quantity", () => {
+  test("[CART-13] a line's total is unit price times quantity", () => {
     fc.assert(
       fc.property(aLine, (line) => {
         expect(lineTotal(line)).toBe(unitPrice(line) * line.qty);
@@ -48,7 +48,7 @@ describe("prices", () => {
     expect(totalsOf([line, plain], null).subtotal).toBe((4_000 + 500 + 2 * 300) * 3 + 4_000);
   });
 
-  test("[CART-15] subtotal, total without the fee, and what is collected with it", () => {
+  test("[CART-15] subtotal, total without the fee, and the amount to collect with it", () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(null, "desconto10", "outro"), fc.nat(5_000), (all, coupon, fee) => {
         const totals = totalsOf(all, coupon, fee);
@@ -60,13 +60,13 @@ describe("prices", () => {
     );
   });
 
-  test("the minimum is reached inclusively", () => {
+  test("the minimum order includes its exact amount", () => {
     expect(missingToMinimum(2499, 2500)).toBe(1);
     expect(missingToMinimum(2500, 2500)).toBe(0);
   });
 });
 
-test("[ENTITY-08] a line is the product with quantity, note, variation and the complements as they were chosen", () => {
+test("[ENTITY-08] a line is the product with quantity, note, variation and the chosen complements", () => {
   const product = aProduct({
     id: "1",
     name: "X-Burger",
@@ -91,8 +91,8 @@ test("[ENTITY-08] a line is the product with quantity, note, variation and the c
   ]);
 });
 
-describe("identity", () => {
-  test("[CART-03] note and complements tell lines apart; spaces around a note do not", () => {
+describe("equality of lines", () => {
+  test("[CART-03] depends on note and complements, not on spaces around a note", () => {
     fc.assert(
       fc.property(aLine, (line) => {
         expect(lineKey({ ...line, note: ` ${line.note} ` })).toBe(lineKey(line));
@@ -103,7 +103,7 @@ describe("identity", () => {
     );
   });
 
-  test("[CART-03] product, variation, group, option and how many of it tell lines apart", () => {
+  test("[CART-03] depends on product, variation, group, option and its quantity", () => {
     const variation = { id: "g", name: "Grande", price: 500 };
     const extras = (id: string, option: string, qty: number) => [
       { id, name: "Extras", options: [{ id: option, name: "Bacon", price: 300, qty }] },
@@ -131,7 +131,7 @@ describe("identity", () => {
     expect(new Set(all.map(lineKey)).size).toBe(all.length);
   });
 
-  test("the order in which complements were chosen, and their prices, do not matter", () => {
+  test("does not depend on the order of complements, or on prices", () => {
     fc.assert(
       fc.property(aLine, (line) => {
         const turned = line.selectedComplements
@@ -142,7 +142,7 @@ describe("identity", () => {
     );
   });
 
-  test("a line tells what was chosen", () => {
+  test("a line describes its choices", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
         const line = lineOf(product, selection, "", 1);
@@ -153,7 +153,7 @@ describe("identity", () => {
 });
 
 describe("lines", () => {
-  test("[CART-02] adding keeps every unit: a line of equal identity takes the quantity, any other is appended", () => {
+  test("[CART-02] adding keeps every unit: an equal line takes the quantity, any other is appended", () => {
     fc.assert(
       fc.property(lines, aLine, fc.boolean(), (all, other, joins) => {
         const cart = all.reduce<CartLine[]>(withLine, []);
@@ -183,7 +183,7 @@ describe("lines", () => {
     );
   });
 
-  test("a removed line comes back at its place; one of equal identity, added meanwhile, takes its quantity", () => {
+  test("a restored line returns to its place, and takes the quantity of an equal one added meanwhile", () => {
     fc.assert(
       fc.property(lines, fc.nat(), qty, (all, pick, count) => {
         const cart = all.reduce<CartLine[]>(withLine, []);
@@ -198,7 +198,7 @@ describe("lines", () => {
     );
   });
 
-  test("an edited line stays in its place, and takes the quantity of one that it now equals", () => {
+  test("an edited line stays in its place, and takes the quantity of a now equal one", () => {
     fc.assert(
       fc.property(lines, aLine, fc.nat(), fc.boolean(), (all, other, pick, joins) => {
         const cart = all.reduce<CartLine[]>(withLine, []);

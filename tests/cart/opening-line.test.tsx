@@ -5,7 +5,7 @@ import { aShop, rendered } from "../support/rendered";
 
 const line = (market = aShop()) => rendered(createElement(OpeningLine, { market }), market);
 
-test("[CART-19] the cart says when the shop opens, in the specification's words where it has no hours", () => {
+test("[CART-19] says when the shop opens, in the specification's words where it has no hours", () => {
   expect(line()).toContain("Abrimos domingo às 18:30");
   const now = new Date();
   const hours = [{ weekday: (now.getUTCDay() + 3) % 7, opens: "11:07", closes: "12:00" }];

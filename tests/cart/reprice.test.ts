@@ -27,7 +27,6 @@ const line = lineOf(burger, chosen, "sem cebola", 2);
 const key = lineKey(line);
 const without = (group: Group, id: string) => ({ ...group, options: group.options.filter((each) => each.id !== id) });
 
-/** Lines that could be ordered when they were put into the cart, one per product, the menu of then and of now. */
 const aVisit = fc
   .uniqueArray(
     aChoice.filter(({ product, selection }) => product.available && !firstMissing(product, selection)),
@@ -47,8 +46,8 @@ const aVisit = fc
     }),
   );
 
-describe("lines held against the live menu", () => {
-  test("a menu that has not changed changes nothing", () => {
+describe("repricing against the current menu", () => {
+  test("changes nothing for an unchanged menu", () => {
     fc.assert(
       fc.property(aVisit, ({ before, lines }) => {
         expect(checkedLines(lines, before)).toEqual({ lines, changes: [] });
@@ -56,7 +55,7 @@ describe("lines held against the live menu", () => {
     );
   });
 
-  test("every line is kept at the live price, or named", () => {
+  test("keeps every line at the current price or names it", () => {
     fc.assert(
       fc.property(aVisit, ({ lines, now }) => {
         const { lines: accepted, changes } = checkedLines(lines, now);
@@ -72,7 +71,7 @@ describe("lines held against the live menu", () => {
     );
   });
 
-  test("what is left after accepting everything checks clean, and can be ordered", () => {
+  test("leaves a valid cart after all changes are accepted", () => {
     fc.assert(
       fc.property(aVisit, ({ lines, now }) => {
         const accepted = checkedLines(lines, now).lines;
@@ -84,7 +83,7 @@ describe("lines held against the live menu", () => {
     );
   });
 
-  test("no accepted line takes what is not offered, nor more than the limits allow", () => {
+  test("accepts no line with an unavailable choice or beyond the limits", () => {
     fc.assert(
       fc.property(aVisit, ({ lines, now }) => {
         for (const each of checkedLines(lines, now).lines) {
@@ -110,19 +109,19 @@ function quantities(taken: CartLine["selectedComplements"][number]) {
   return Object.fromEntries(taken.options.map(({ id, qty }) => [id, qty]));
 }
 
-describe("what is named", () => {
+describe("repricing names", () => {
   test("a price, old and new, of one unit", () => {
     const { lines, changes } = checkedLines([line], [{ ...burger, price: 2_150 }]);
     expect(changes).toEqual([{ key, name: "X-Burger", kind: "price", before: 3_300, after: 3_450 }]);
     expect(lines).toMatchObject([{ price: 2_150, qty: 2, note: "sem cebola" }]);
   });
 
-  test("a price of its own that the menu does not know", () => {
+  test("an own price of the line that the menu does not have", () => {
     const { changes } = checkedLines([{ ...line, priceFinal: 990 }], [burger]);
     expect(changes).toMatchObject([{ kind: "price", before: 990, after: 3_300 }]);
   });
 
-  test("an option that left: the line goes on without it", () => {
+  test("a removed option, without which the line continues", () => {
     const { lines, changes } = checkedLines([line], [{ ...burger, groups: [doneness, without(extras, "o")] }]);
     expect(changes).toEqual([
       {
@@ -138,13 +137,13 @@ describe("what is named", () => {
     expect(lines).toMatchObject([{ selectedComplements: [{ id: "p" }, { id: "e", options: [{ id: "b", qty: 2 }] }] }]);
   });
 
-  test("fewer of an option than were chosen", () => {
+  test("a reduced number of an option", () => {
     const scarce = { ...extras, options: extras.options.map((each) => ({ ...each, maxQuantity: 1 })) };
     const { changes } = checkedLines([line], [{ ...burger, groups: [doneness, scarce] }]);
     expect(changes).toMatchObject([{ kind: "options", left: [{ name: "Bacon", qty: 1 }], after: 3_000 }]);
   });
 
-  test("an option of a required group that left has to be chosen anew", () => {
+  test("a removed option of a required group, which needs a new choice", () => {
     const { lines, changes } = checkedLines([line], [{ ...burger, groups: [without(doneness, "bem"), extras] }]);
     expect(changes).toMatchObject([
       {
@@ -156,7 +155,7 @@ describe("what is named", () => {
     expect(lines).toEqual([]);
   });
 
-  test("a variation that sold out, and sizes that are new", () => {
+  test("a sold-out variation, and new variations", () => {
     const gone = sizes.map((size) => ({ ...size, available: size.id !== "g" }));
     expect(checkedLines([line], [{ ...burger, variations: gone }]).changes).toMatchObject([
       { kind: "options", left: [{ name: "Grande", qty: 1 }], missing: { code: "VARIATION", group: null } },
@@ -167,7 +166,7 @@ describe("what is named", () => {
     ]);
   });
 
-  test("sold out, and gone from the menu", () => {
+  test("a sold-out product, and one removed from the menu", () => {
     const other = lineOf({ ...burger, id: "2", name: "X-Salada" }, chosen, "", 1);
     const { lines, changes } = checkedLines([line, other], [{ ...burger, available: false }]);
     expect(changes).toEqual([
@@ -177,7 +176,7 @@ describe("what is named", () => {
     expect(lines).toEqual([]);
   });
 
-  test("lines that became equal are one", () => {
+  test("lines that became equal, which merge", () => {
     const plain = lineOf(burger, { variationId: "g", quantities: { p: { bem: 1 }, e: { b: 2 } } }, "sem cebola", 1);
     const { lines } = checkedLines([plain, line], [{ ...burger, groups: [doneness, without(extras, "o")] }]);
     expect(lines).toMatchObject([{ qty: 3 }]);

@@ -5,7 +5,7 @@ import type { CheckOptions } from "@/lib/check-api/run";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { APP_KEY } from "../vendor/secrets";
 
-// The configuration is read once, when the first file of it is loaded.
+// The configuration is read once, when its first importer is loaded.
 vi.stubEnv("STORE_API_KEY", APP_KEY);
 vi.stubEnv("TIME_SCALE", process.env.TIME_SCALE ?? "1");
 
@@ -16,7 +16,6 @@ type Given = Partial<Pick<CheckOptions, "login" | "order">> & {
   send?: CheckOptions["target"]["send"];
 };
 
-/** What is found at an API; pauses are short, and pictures are there unless their address says 404. */
 export async function findingsOf(
   base: string,
   { login = null, order = "none", market = "alfa", send }: Given = {},
@@ -33,7 +32,6 @@ export async function findingsOf(
   return reports.flatMap(({ findings }) => findings);
 }
 
-/** Makes the test customer at a vendor. */
 export async function register(origin: string): Promise<void> {
   await fetch(`${origin}/api/v3/account/authentication`, {
     method: "POST",

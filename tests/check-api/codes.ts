@@ -1,6 +1,5 @@
 import type { FindingCode } from "@/lib/check-api/probe/findings";
 
-/** What `check-api` calls each planted fault. */
 export const FAULT_CODES: Record<string, FindingCode> = {
   "the key is not taken": "api.key-refused",
   "401 on everything": "api.key-refused",

@@ -29,7 +29,6 @@ afterEach(() => {
   vendor.books.requests.length = 0;
 });
 
-/** The command's exit code and what it wrote; nobody is at the terminal. */
 function run(given: string[], variables: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH,
@@ -51,14 +50,14 @@ function run(given: string[], variables: Record<string, string> = {}) {
 
 const proofFile = () => join(dataDir, "idempotency-proof.json");
 
-test("only reads without --order, and ends with 0 where nothing is fatal", async () => {
+test("only reads without --order, and exits with 0 when nothing is fatal", async () => {
   const { code, out } = await run([]);
   expect([code, out], out).toEqual([0, expect.stringContaining("Nada fatal")]);
   expect(new Set(vendor.books.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
   expect(vendor.books.orders).toHaveLength(0);
 });
 
-test("ends with 1 where something is fatal, and says what customers see of it", async () => {
+test("exits with 1 when something is fatal, and says what customers see of it", async () => {
   vendor.deviate(healthy, { openWords: ["talvez", "não"] });
   const { code, out } = await run([]);
   expect(code).toBe(1);
@@ -74,7 +73,7 @@ test("counts as many notes as it prints", async () => {
   expect(out).toContain(` e ${printed.length} notas em `);
 });
 
-test("writes JSON for machines", async () => {
+test("prints JSON for machines", async () => {
   const { code, out } = await run(["--json", "--market=beta"]);
   const report = JSON.parse(out);
   expect(code).toBe(0);
@@ -92,20 +91,19 @@ test.each([
   [[], { STORE_API_URL: "" }, "Defina STORE_API_URL"],
   [[], { STORE_API_URL: "https://loja.test/?a" }, "A configuração tem erro"],
   [["--order"], {}, "repita com --yes"],
-])("ends with 2 and a sentence where it cannot run: %j %j", async (given, variables, sentence) => {
+])("exits with 2 and a sentence when it cannot run: %j %j", async (given, variables, sentence) => {
   const { code, err } = await run(given, variables as Record<string, string>);
   expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
   expect(vendor.books.orders).toHaveLength(0);
 });
 
-test("--order --twice proves that two posts made one order, and takes the proof back where they make two", async () => {
+test("--order --twice proves that two posts made one order, and withdraws the proof where they made two", async () => {
   const proved = await run(["--order", "--twice", "--yes"]);
   expect(proved.code, proved.out).toBe(0);
   expect(proved.out).toContain("order.key-proved");
   expect(statSync(proofFile()).mode & 0o777).toBe(0o600);
   expect(Object.keys(JSON.parse(readFileSync(proofFile(), "utf8")))).toEqual(["origin", "at"]);
   expect(await isIdempotencyProven(dataDir, vendor.origin, Date.now())).toBe(true);
-  // One of the plain order, one of the key.
   expect(vendor.books.orders).toHaveLength(2);
 
   vendor.deviate(healthy, { idempotency: "echo" });
@@ -123,7 +121,7 @@ test("names the orders that it placed, for the shop to cancel", async () => {
   expect(out).toContain(`a cancelar na loja: nº ${placed?.number}.`);
 });
 
-test("prints no control character that an API sends, in text or JSON, nor a line of the API's own", async () => {
+test("prints no control character from an API, in text or JSON, and no line of the API's own", async () => {
   const hostile = "\u202e\u001b[2J\u001b]0;x\u0007\u009b2K\r\nNada fatal: 0 avisos\u2028\u202e\u007f";
   vendor.deviate(healthy, { openWords: [hostile, hostile] });
   const [text, json] = [await run([]), await run(["--json"])];

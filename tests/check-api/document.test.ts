@@ -24,7 +24,6 @@ function callsTable(): string[] {
   ];
 }
 
-/** The document with its tables and examples made anew. */
 function made(document: string): string {
   const json = (call: string, part: string) => JSON.stringify(EXAMPLES[call as CallName][part as "sends"], null, 2);
   return document
@@ -49,7 +48,7 @@ function unaligned(text: string): string {
   );
 }
 
-test("its tables of calls and readers and its examples are the code's; made anew by UPDATE_DOCS=1 npx vitest run tests/check-api/document.test.ts", () => {
+test("has the code's tables of calls and readers and its examples; update them by UPDATE_DOCS=1 npx vitest run tests/check-api/document.test.ts", () => {
   expect(document).toBe(unaligned(made(document)));
   for (const row of [...callsTable(), ...readersTable()]) expect(document).toContain(row);
   expect(document.match(/^```json \w+\.(?:sends|answers)$/gm)).toEqual([
@@ -58,7 +57,7 @@ test("its tables of calls and readers and its examples are the code's; made anew
   ]);
 });
 
-test("it explains each code of check-api with its severity, and no other", () => {
+test("explains each code of check-api with its severity, and no other", () => {
   const rows = [...document.matchAll(/^\| `([a-z.-]+\.[a-z-]+)` \| (fatal|warning|note) \| .{10,} \|$/gm)];
   const explained = rows.map(([, code, severity]) => `${code} ${severity}`);
   expect(explained.sort()).toEqual(
@@ -68,13 +67,13 @@ test("it explains each code of check-api with its severity, and no other", () =>
   );
 });
 
-test("its times of an order are the desk's", () => {
+test("gives the time limits of an order as the code has them", () => {
   expect(document).toContain(
     `waits ${DESK_TIMES.patience / 1000} s for the outcome of an order and listens for ${DESK_TIMES.listenFor / 1000} s`,
   );
 });
 
-test("what it names exists", () => {
+test("names only what exists", () => {
   const variables = readFileSync(".env.example", "utf8");
   for (const [name] of document.matchAll(
     /\b(?:STORE_API_[A-Z_]+|TIME_SCALE|DATA_DIR|LOG_LEVEL|AUTH_SECRET|DEFAULT_MARKET)\b/g,

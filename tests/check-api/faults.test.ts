@@ -13,31 +13,26 @@ beforeAll(async () => {
 afterAll(() => vendor.close());
 afterEach(() => vendor.deviate(healthy));
 
-/** Everything that is found, as far as it takes to see the fault. */
 function found(seen: PlantedFault["seen"]) {
   const order = seen === "ordering" ? "once" : seen === "ordering twice" ? "twice" : "none";
   return findingsOf(vendor.origin, { login: seen === "logged in" ? LOGIN : null, order });
 }
 
-/** Calls that the vendor has by another name. */
 const OWN_NAMES: Record<string, string> = { authentication: "authenticate", newAddress: "createAddress" };
 
 describe("check-api", () => {
-  test.each(["reading", "ordering twice"] as const)(
-    "%s, finds nothing wrong with an API that is well",
-    async (seen) => {
-      vendor.deviate(healthy);
-      const wrong = (await found(seen)).filter(({ severity }) => severity !== "note");
-      expect(wrong).toEqual([]);
-    },
-  );
+  test.each(["reading", "ordering twice"] as const)("%s, finds nothing wrong with a healthy API", async (seen) => {
+    vendor.deviate(healthy);
+    const wrong = (await found(seen)).filter(({ severity }) => severity !== "note");
+    expect(wrong).toEqual([]);
+  });
 
-  test("knows a code for each planted fault, and no other", () => {
+  test("has a code for each planted fault, and no other", () => {
     expect(Object.keys(FAULT_CODES).sort()).toEqual(PLANTED_FAULTS.map(({ name }) => name).sort());
     expect(PLANTED_FAULTS.length).toBeGreaterThanOrEqual(40);
   });
 
-  test.each(PLANTED_FAULTS)("names it: $name", async ({ name, deviations, call, fatal, seen }) => {
+  test.each(PLANTED_FAULTS)("finds: $name", async ({ name, deviations, call, fatal, seen }) => {
     vendor.deviate(deviations);
     if (seen === "logged in") await register(vendor.origin);
     const all = await found(seen);

@@ -93,7 +93,7 @@ const ORDERING: readonly (readonly [FindingCode, Partial<Deviations>])[] = [
   ["orders.of-others", set("orders", "orders", [strangersOrder])],
 ];
 
-/** Answers to an order that say nothing of it, while the books stay without one. */
+/** Responses to an order without information, while nothing was stored. */
 const BARE: readonly unknown[] = [
   { ok: false, message: "Produto esgotado." },
   { status: "error", message: "Produto esgotado." },
@@ -105,7 +105,6 @@ const BARE: readonly unknown[] = [
   {},
 ];
 
-/** What an order's page has to show, and what the customer sees without it. */
 const SHOWN: readonly (readonly [VendorCall, string, string])[] = [
   ["orders", "orders.*.total", "soma dos itens"],
   ["order", "total", "soma dos itens"],
@@ -142,7 +141,7 @@ test.each(TWICE)("ordering twice: %s", async (code, deviations) => {
   expect(await codesOf(vendor.origin, { order: "twice" })).toContain(code);
 });
 
-test.each(BARE.map((body) => [body]))("an order answered with %j that is in no list is fatal", async (body) => {
+test.each(BARE.map((body) => [body]))("an order with the response %j that is in no list is fatal", async (body) => {
   for (const status of [200, 201]) {
     vendor.deviate(healthy, { troubles: { createOrder: { insteadOfCommit: { status, body } } } });
     const all = await findingsOf(vendor.origin, { order: "once" });
@@ -152,7 +151,7 @@ test.each(BARE.map((body) => [body]))("an order answered with %j that is in no l
   }
 });
 
-test("an order answered with as little that is listed is not fatal", async () => {
+test("an order with such a response that is listed is not fatal", async () => {
   for (const created of ["null", "empty", "message", "id"] as const) {
     vendor.deviate(healthy, { created });
     const all = await findingsOf(vendor.origin, { order: "once" });
@@ -160,7 +159,7 @@ test("an order answered with as little that is listed is not fatal", async () =>
   }
 });
 
-test("a refusal of an order that is listed all the same is fatal", async () => {
+test("a rejected order that is listed is fatal", async () => {
   vendor.deviate(healthy, {
     troubles: { createOrder: { insteadOfResponse: { status: 422, body: { message: "Não." } } } },
   });
@@ -174,7 +173,7 @@ test.each(SHOWN)("%s without %s is a warning that says what the customer sees", 
   expect(named).toMatchObject({ severity: "warning", text: expect.stringContaining(sentence) });
 });
 
-test("the test order is of more than one of its line", async () => {
+test("the test order has more than one unit of its line", async () => {
   vendor.deviate(healthy);
   await findingsOf(vendor.origin, { order: "once" });
   expect(vendor.books.orders.at(-1)?.items[0]?.amount).toBeGreaterThan(1);
@@ -187,11 +186,10 @@ test("a list with its oldest order first is a warning", async () => {
   vendor.deviate(healthy);
   const codes = await codesOf(vendor.origin, { login: LOGIN, order: "once" });
   expect(codes).not.toContain("orders.oldest-first");
-  // They are this customer's own.
   expect(codes).not.toContain("orders.of-others");
 });
 
-test("401 to a call that nobody needs is a warning about that call, where the key is good", async () => {
+test("401 to an optional call is a warning about that call when the key is valid", async () => {
   vendor.deviate(healthy, instead("categoryProducts", 401), instead("forgotPassword", 401));
   const all = await findingsOf(vendor.origin, { order: "once" });
   expect(all.filter(({ severity }) => severity === "fatal")).toEqual([]);
@@ -201,14 +199,14 @@ test("401 to a call that nobody needs is a warning about that call, where the ke
   }
 });
 
-test("401 to a call that ordering needs is fatal, and not the key's fault", async () => {
+test("401 to a call that orders need is fatal, and does not blame the key", async () => {
   vendor.deviate(healthy, instead("districts", 401));
   const all = await findingsOf(vendor.origin);
   expect(all.map(({ code }) => code)).not.toContain("api.key-refused");
   expect(all).toContainEqual(expect.objectContaining({ call: "districts", code: "call.refused", severity: "fatal" }));
 });
 
-test("a login that cannot be read does not send its reader to this very check", async () => {
+test("an unreadable login does not refer its reader to this same check", async () => {
   vendor.deviate(healthy, { login: "token missing" });
   const all = await findingsOf(vendor.origin, { login: LOGIN });
   expect(all.map(({ code }) => code)).toContain("login.failed");
@@ -221,14 +219,14 @@ test("a closed shop is a note", async () => {
   expect(await codesOf(vendor.origin)).toContain("market.closed");
 });
 
-test("an API that is not there, one that does not know the market, and one over plain http", async () => {
+test("finds an API that is down, one that does not know the market, and one over plain http", async () => {
   expect(await codesOf("http://127.0.0.1:1")).toContain("api.unreachable");
   expect(await codesOf(vendor.origin, { market: "gama" })).toContain("api.market-unknown");
   const elsewhere: Transport = (request) => vendor.respond(request);
   expect(await codesOf("http://api.loja.test", { send: elsewhere })).toContain("api.plain-http");
 });
 
-test("an API that answers for any market, and shows orders to anyone", async () => {
+test("finds an API that serves any market, and shows orders to anyone", async () => {
   let token = "";
   const open: Transport = async (request) => {
     request.headers.set("x-market-token", "alfa");
@@ -242,7 +240,7 @@ test("an API that answers for any market, and shows orders to anyone", async () 
   expect(await codesOf(vendor.origin, given)).toContain("orders.open-to-anyone");
 });
 
-test("each code is named by some vendor of the tests", () => {
+test("each code is found at some vendor of the tests", () => {
   const apart = [
     "market.closed",
     "api.unreachable",

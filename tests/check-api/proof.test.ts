@@ -28,7 +28,7 @@ describe("the proof that two posts make one order", () => {
   });
 
   test.each([409, 422, 429])(
-    "is not given where a repeat is refused with %i: the customer would read that there is no order",
+    "is not given when a repeat is rejected with %i, which tells the customer that there is no order",
     async (status) => {
       vendor.deviate(healthy, { idempotency: "none" });
       const seen = new Set<string>();
@@ -42,17 +42,17 @@ describe("the proof that two posts make one order", () => {
     },
   );
 
-  test("is not given where the orders cannot be read", async () => {
+  test("is not given when the orders cannot be read", async () => {
     vendor.deviate(healthy, { troubles: { orders: { insteadOfCommit: { status: 500 } } } });
     expect(await verdict()).toBe("order.key-unproved");
   });
 
-  test("is not given where a second order is listed late", async () => {
+  test("is not given when a second order is listed late", async () => {
     vendor.deviate(healthy, { idempotency: "echo", listDelay: 1_000 });
     expect(await verdict()).not.toBe("order.key-proved");
   });
 
-  test("is given where three posts under one key, two of them at once, make one order", async () => {
+  test("is given when three posts under one key, two of them in parallel, make one order", async () => {
     vendor.deviate(healthy);
     const before = vendor.books.orders.length;
     expect(await verdict()).toBe("order.key-proved");

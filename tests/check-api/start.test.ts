@@ -37,7 +37,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What a check of `npm start` says, and its exit code. */
 function said(given: string[], variables: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, ...variables };
@@ -47,7 +46,7 @@ function said(given: string[], variables: Record<string, string>): Promise<{ cod
   });
 }
 
-test("a wrong configuration ends with one sentence and exit code 1", async () => {
+test("exits with one sentence and code 1 for a wrong configuration", async () => {
   const { code, err } = await said(["configuration"], { PORT: "abc", STORE_API_URL: "https://loja.test/?a" });
   expect(code).toBe(1);
   expect(err).toMatch(/^A configuração tem erro .*PORT.*STORE_API_URL.*\.$/);
@@ -56,7 +55,7 @@ test("a wrong configuration ends with one sentence and exit code 1", async () =>
   expect(noSecret).toMatchObject({ code: 1, err: expect.stringContaining("defina AUTH_SECRET") });
 });
 
-test("says that the API answers, and with how much", async () => {
+test("prints that the API responds, and the size of its menu", async () => {
   const { code, out } = await said(["api", "alfa"], { ...SECRETS, STORE_API_URL: base });
   expect({ code, out }).toEqual({ code: 0, out: "A API respondeu: Alfa Lanches, aberta, 1 produto." });
 });
@@ -69,7 +68,7 @@ test("prints no control character of the shop's name", async () => {
   expect(out).not.toMatch(/[\u001b\u0007\u202e]/);
 });
 
-test("names a wrong key, an API that is not there and a menu that cannot be read", async () => {
+test("names a wrong key, an API that is down and an unreadable menu", async () => {
   const wrongKey = await said(["api", "alfa"], { ...SECRETS, STORE_API_KEY: "wrong", STORE_API_URL: base });
   expect(wrongKey).toMatchObject({ code: 1, out: expect.stringContaining("respondeu 401") });
   expect(wrongKey.out).toContain("STORE_API_KEY");
@@ -86,12 +85,12 @@ test("names a wrong key, an API that is not there and a menu that cannot be read
   });
 });
 
-test("without a market says how to name one", async () => {
+test("says how to name a market when there is none", async () => {
   const { code, out } = await said(["api"], { ...SECRETS, STORE_API_URL: "http://127.0.0.1:1" });
   expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining("não pôde ser alcançada") });
 });
 
-test("with a real API the addresses to open lead to a market", async () => {
+test("prints addresses that open a market of a real API", async () => {
   vi.stubEnv("STORE_API_URL", base);
   vi.stubEnv("DEFAULT_MARKET", "");
   expect(await addressesOf(4120)).toEqual(["http://LOJA.localhost:4120", expect.stringContaining("DEFAULT_MARKET")]);

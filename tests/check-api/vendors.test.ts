@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => vendor.close());
 
-/** What is fatal at each vendor: who prices by the specification's body alone charges every size alike. */
+/** The fatal findings at each vendor; one that ignores variations charges every size alike. */
 const FATAL: Record<Exclude<keyof typeof VENDORS, "slow">, string[]> = {
   specified: ["order.variation-ignored"],
   additions: [],
@@ -20,13 +20,10 @@ const FATAL: Record<Exclude<keyof typeof VENDORS, "slow">, string[]> = {
   sloppy: ["order.variation-ignored"],
 };
 
-test.each(Object.entries(FATAL))(
-  "an order is placed at the vendor '%s', and %j is all that is fatal",
-  async (name, fatal) => {
-    vendor.deviate(VENDORS[name as keyof typeof FATAL]);
-    const before = vendor.books.orders.length;
-    const all = await findingsOf(vendor.origin, { order: "once" });
-    expect(vendor.books.orders).toHaveLength(before + 1);
-    expect(all.filter(({ severity }) => severity === "fatal").map(({ code }) => code)).toEqual(fatal);
-  },
-);
+test.each(Object.entries(FATAL))("places an order at the vendor '%s', where only %j is fatal", async (name, fatal) => {
+  vendor.deviate(VENDORS[name as keyof typeof FATAL]);
+  const before = vendor.books.orders.length;
+  const all = await findingsOf(vendor.origin, { order: "once" });
+  expect(vendor.books.orders).toHaveLength(before + 1);
+  expect(all.filter(({ severity }) => severity === "fatal").map(({ code }) => code)).toEqual(fatal);
+});

@@ -11,7 +11,7 @@ import type { Deviations } from "../vendor/deviations";
 
 const RUNS = Number(process.env.VENDOR_RUNS ?? 200);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
-/** A run is a whole evening of a customer. */
+/** One run is a whole evening of a customer. */
 const TIMEOUT = 90 * 60_000;
 
 const LINES = [
@@ -37,11 +37,10 @@ const ordersUnder = (world: World, keys: Iterable<string>): Order[] => {
   return world.vendor.books.orders.filter(({ key }) => key !== null && wanted.has(key));
 };
 
-/** The order that a vendor's id names, however it is written. */
 const bookedAs = (world: World, id: string) =>
   world.vendor.books.orders.find((order) => String(order.id) === /(\d+)$/.exec(id)?.[1]);
 
-/** What must hold at every moment. */
+/** Holds at every moment. */
 function check(world: World): void {
   const { orders } = world.vendor.books;
   expect(orders.length, "orders in the books, intents of the customer").toBeLessThanOrEqual(world.intents.length);
@@ -50,7 +49,6 @@ function check(world: World): void {
   for (const tab of world.tabs()) checkScreen(world, tab);
 }
 
-/** No screen says what the vendor's books contradict. */
 function checkScreen(world: World, tab: Tab): void {
   const screen = tab.screen();
   if (screen.kind === "problem") expect(ordersUnder(world, [screen.key]), screen.says).toEqual([]);
@@ -64,12 +62,12 @@ function checkScreen(world: World, tab: Tab): void {
   const reviewed = tab.store.getState().draft.placed.find(({ id }) => id === screen.id)?.reviewed ?? null;
   if (!booked || !screen.order || reviewed === null || !screen.order.isTotalStated) return;
   const charged = booked.total + booked.deliveryTax;
-  // Whether a total holds the fee cannot be told where nothing else says it.
+  // Without items nothing tells whether a total includes the fee.
   if (screen.order.items.length > 0 && charged !== reviewed)
     expect(chargeDifference(screen.order, reviewed), "the difference is said").not.toBeNull();
 }
 
-/** What must hold once the vendor is well, everything late has come and the customer has looked. */
+/** Holds once the vendor is healthy, everything late has arrived and the customer has looked. */
 async function checkEnd(world: World): Promise<void> {
   world.vendor.deviate({});
   Object.assign(world.network, { isVendorDown: false, isOffline: false, losesNext: false });
@@ -84,7 +82,6 @@ async function checkEnd(world: World): Promise<void> {
 
 type Act = (world: World, tab: Tab) => unknown;
 
-/** A command that does something in one of the open tabs. */
 function command(name: string, act: Act, tabIndex = 0): fc.AsyncCommand<Model, World> {
   return {
     check: () => true,
@@ -179,7 +176,7 @@ async function inWorld(vendor: Vendor, live: (world: World) => Promise<unknown>)
 }
 
 test(
-  "whatever the vendor and whoever the customer: no order more than was meant, and no screen that is wrong",
+  "any vendor and any customer: no order more than intended, and no wrong screen",
   async () => {
     const every = fc.commands(commands, { maxCommands: 14 });
     await fc.assert(
@@ -212,7 +209,7 @@ test.each(ORDER_CASES.map((order): [string, OrderCase] => [order.name, order]))(
       const { kind } = tab.screen();
       const told = kind === "confirmed" ? "placed" : kind === "problem" ? "refused" : kind;
       expect(order.outcomes).toContain(told);
-      // Whoever taps on after that orders nothing more, unless nothing was placed.
+      // Further taps order nothing, unless nothing was placed.
       for (let taps = 0; taps < 3; taps++) {
         tab.tap();
         await world.clock.pass(60_000);

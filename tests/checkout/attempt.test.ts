@@ -18,39 +18,39 @@ const find = (orders: object[], attempt = anAttempt(), placed: PlacedNote[] = []
     SENT_AT + 60_000,
   )?.id ?? null;
 
-describe("the order of an attempt without an answer", () => {
-  test("is a new one that holds the same products, whatever the shop charges for them", () => {
+describe("the order of an attempt without a response", () => {
+  test("is a new one with the same products, whatever the shop charges for them", () => {
     expect(find([{}])).toBe("12");
     expect(find([{ total: 20 }])).toBe("12");
   });
 
-  test("is told by product ids too, and by names that carry the size or another case", () => {
+  test("is also recognised by product ids, and by names with the variation or in another letter case", () => {
     const item = { item_name: "x-burger grande", amount: 2, price: 1 };
     expect(find([{ order_items: [item] }])).toBe("12");
     expect(find([{ order_items: [{ ...item, item_name: "Combo 7", product_id: "7" }] }])).toBe("12");
   });
 
-  test("is none that was there before, nor one that this device knows", () => {
+  test("is not one that was there before, nor one that this device knows", () => {
     expect(find([{ id: 11 }])).toBeNull();
     expect(find([{}], anAttempt(), [{ id: "12", reviewed: null, at: SENT_AT }])).toBeNull();
   });
 
-  test("holds other products or amounts: it is none", () => {
+  test("is not one with other products or quantities", () => {
     expect(find([{ order_items: [{ item_name: "Suco", amount: 2, price: 1 }] }])).toBeNull();
     expect(find([{ order_items: [{ item_name: "X-Burger", amount: 1, price: 1 }] }])).toBeNull();
   });
 
-  test.each([46.62, 53.12])("without items it is one of the reviewed sum, with or without the fee (%s)", (total) => {
+  test.each([46.62, 53.12])("without items is one with the reviewed total, with or without the fee (%s)", (total) => {
     const attempt = anAttempt({ collected: 5_312 });
     expect(find([{ order_items: [], total }], attempt)).toBe("12");
     expect(find([{ order_items: [], total: 40 }], attempt)).toBeNull();
   });
 
-  test("is never one that was cancelled", () => {
+  test("is never a cancelled one", () => {
     expect(find([{ status: "canceled" }])).toBeNull();
   });
 
-  test("may bear the local time of another zone, and no time at all", () => {
+  test("may have the local time of another zone, or no time", () => {
     expect(find([{ created_at: "2026-11-21T18:32:00Z" }])).toBe("12");
     expect(find([{ created_at: "2026-11-22T00:32:00Z" }])).toBe("12");
     expect(find([{ created_at: "2026-11-21T20:55:00Z" }])).toBeNull();
@@ -58,29 +58,29 @@ describe("the order of an attempt without an answer", () => {
     expect(find([{ created_at: "agora" }])).toBe("12");
   });
 
-  test("cannot be told by a list where nobody knows what was there before", () => {
+  test("cannot be recognised when the earlier list is unknown", () => {
     expect(find([{}], anAttempt({ known: null }))).toBeNull();
     expect(newOrders(anAttempt({ known: null }), [anOrder()], [], SENT_AT)).toBeNull();
   });
 
-  test("is not the one that was placed a moment ago without telling its id", () => {
+  test("is not the one placed a moment ago without an id", () => {
     const placed = [{ id: null, reviewed: 5_312, at: SENT_AT - 60_000 }];
     expect(find([{}], anAttempt(), placed)).toBeNull();
     expect(find([{}, { id: 13 }], anAttempt(), placed)).toBe("12");
   });
 
-  test("is found by its key, whatever the cart holds now", () => {
+  test("is found by its key, whatever the cart contains now", () => {
     const placed = anOrder({ order_items: [{ item_name: "Suco", amount: 1, price: 1 }] });
     expect(orderOfAttempt(anAttempt(), [placed], [], SENT_AT, "key")).toBe(placed);
   });
 
-  test("of a list longer than what is remembered only dated ones are new", () => {
+  test("must have a date when more orders existed than are stored", () => {
     const attempt = anAttempt({ known: Array.from({ length: MOST_KNOWN }, (_, n) => `old-${n}`) });
     expect(find([{ created_at: "antes" }], attempt)).toBeNull();
     expect(find([{}], attempt)).toBe("12");
   });
 
-  test("nothing was sent: there is none", () => {
+  test("does not exist when nothing was sent", () => {
     expect(find([{}], anAttempt({ sentAt: null }))).toBeNull();
   });
 });

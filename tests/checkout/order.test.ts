@@ -8,7 +8,6 @@ import type { CartLine } from "@/lib/domain/cart/line";
 import { invoiceNote } from "@/lib/domain/checkout/invoice";
 import { NOTHING_GIVEN, type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
 
-/** A payment as step 3 leaves it. */
 function selection(type: object, stored: object, memory: object = {}): PaymentSelection {
   const offered = [paymentTypeSchema.parse(type)];
   const choice = { typeId: offered[0]?.id ?? "", methodId: null, change: null, payerName: null, ...stored };
@@ -41,7 +40,7 @@ const draft: OrderDraft = {
 const now = new Date("2026-11-21T18:00:00Z");
 
 describe("the order body", () => {
-  test("[API-13][API-14][API-15] says what the specification's body says, and the decisions' additions", () => {
+  test("[API-13][API-14][API-15] has the specification's fields and our additions", () => {
     const body = toOrderBody(draft, now);
     expect(orderBodySchema.safeParse(body).success).toBe(true);
     expect(body).toEqual({
@@ -75,7 +74,7 @@ describe("the order body", () => {
     });
   });
 
-  test("a note alone, a variation alone and neither", () => {
+  test("has a note alone, a variation alone, or neither", () => {
     const observations = (over: Partial<CartLine>) =>
       toOrderBody({ ...draft, lines: [{ ...line, ...over }] }, now).products[0]?.observations;
     expect(observations({ variation: null })).toBe("bem assada");
@@ -85,7 +84,7 @@ describe("the order body", () => {
     expect(observations({ variation: null, note: `${"x".repeat(499)}😀` })).toBe("x".repeat(499));
   });
 
-  test("the payer of Pix goes out as digits, an invalid coupon does not", () => {
+  test("has the payer of Pix as digits, and no invalid coupon", () => {
     const payment = selection(
       { id: "2", name: "Pix online", online_payment: true },
       { payerName: "Ana" },
@@ -97,7 +96,7 @@ describe("the order body", () => {
 });
 
 describe("a CPF on the invoice", () => {
-  test("is told to the shop in the order's observations, and nothing when none is wanted", () => {
+  test("is sent in the order's observations, and omitted when not wanted", () => {
     const note = invoiceNote("529.982.247-25");
     expect(note).toEqual({ ok: true, value: "CPF na nota: 529.982.247-25" });
     expect(note.ok && toOrderBody({ ...draft, note: note.value }, now).observations).toBe(
@@ -106,12 +105,12 @@ describe("a CPF on the invoice", () => {
     expect(invoiceNote(" ")).toEqual({ ok: true, value: null });
   });
 
-  test.each(["529.982.247-2", "529.982.247-26", "111.111.111-11"])("%s is no CPF", (cpf) => {
+  test.each(["529.982.247-2", "529.982.247-26", "111.111.111-11"])("%s is rejected", (cpf) => {
     expect(invoiceNote(cpf)).toEqual({ ok: false, error: "BAD_CPF" });
   });
 });
 
-test("[PAYMENT-10] an online card goes out as its last four digits in the sandbox's words, and as nothing else", () => {
+test("[PAYMENT-10] sends an online card as its last four digits in the sandbox's words, and nothing else of it", () => {
   const card = { id: "sandbox-4242", last4: "4242", name: "ANA SOUZA", exp: "12/30" };
   const type = { id: "3", name: "Cartão de Crédito online", online_payment: true };
   const body = toOrderBody({ ...draft, payment: selection(type, {}, { card }) }, now);
@@ -120,8 +119,8 @@ test("[PAYMENT-10] an online card goes out as its last four digits in the sandbo
   expect(JSON.stringify(body)).not.toMatch(/ANA SOUZA|12\/30/);
 });
 
-describe("one key, one order", () => {
-  test("only a definite refusal ends an attempt", () => {
+describe("one idempotency key makes one order", () => {
+  test("and only a definite rejection ends an attempt", () => {
     expect([400, 401, 404, 409, 422].map((status) => isDefinite(refusal(status, {})))).toEqual(Array(5).fill(true));
     expect([408, 425, 429, 500, 502, 503, 504].map((status) => isDefinite(refusal(status, {})))).toEqual(
       Array(7).fill(false),
@@ -129,7 +128,7 @@ describe("one key, one order", () => {
     expect(isDefinite(failure("FETCH_ERROR"))).toBe(false);
   });
 
-  test("a key is made over plain http too, where randomUUID is missing", () => {
+  test("and a key is also generated over plain http, without randomUUID", () => {
     const { getRandomValues } = crypto;
     vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
     try {

@@ -3,7 +3,7 @@ import { addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/add
 import { arrived, pushed, stepsBackTo } from "@/lib/domain/checkout/place-history";
 import { placeOf } from "@/lib/domain/checkout/steps";
 
-test("Back undoes what was pushed, and any other arrival forgets what was known", () => {
+test("Back undoes a push, and any other navigation resets the known history", () => {
   const atPayment = pushed(pushed([], ""), "?etapa=entrega");
   expect(stepsBackTo(atPayment, "")).toBe(2);
   expect(arrived(atPayment, "?etapa=entrega")).toEqual([""]);
@@ -12,7 +12,7 @@ test("Back undoes what was pushed, and any other arrival forgets what was known"
   expect(arrived(atPayment, "?etapa=confirmacao")).toEqual([]);
 });
 
-test("[CHECKOUT-07] each view of the addresses is step 2 and survives the way through the address", () => {
+test("[CHECKOUT-07] each address view is step 2 and survives in the URL", () => {
   for (const view of [
     { kind: "list" },
     { kind: "district" },

@@ -27,7 +27,7 @@ type World = {
   knowsKeys?: boolean;
 };
 
-/** A browser whose calls are answered as said, one after the other; the last answer stays. */
+/** A browser whose calls get these responses one after the other; the last one repeats. */
 function aBrowser({ sends = [], looks = [], orders = [], attempt, knowsKeys = false }: World) {
   let remembered: OrderAttempt | null = { ...newAttempt(), ...attempt };
   const notes: PlacedNote[] = [];
@@ -61,13 +61,13 @@ function aBrowser({ sends = [], looks = [], orders = [], attempt, knowsKeys = fa
 const SENT = { sentAt: NOW - 40_000, known: [] as string[], collected: 5_312, items: order.items };
 
 describe("sending an order", () => {
-  test("what was there before is read before anything is sent, and remembered with it", async () => {
+  test("reads and stores the earlier orders before it sends anything", async () => {
     const { calls, memory } = aBrowser({ sends: [ok(PLACED)] });
     expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "placed", id: "12" });
     expect(memory.attempt()).toMatchObject({ sentAt: NOW, known: [], collected: 5_312 });
   });
 
-  test("nothing of it has left: the attempt is as it was, and the next try sends under the same key", async () => {
+  test("keeps the attempt when nothing was sent, and the next try uses the same key", async () => {
     const sends = [err({ ...refusal(503, { code: NOT_SENT_CODE }) }), ok(PLACED)];
     const { calls, memory } = aBrowser({ sends });
     expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "notSent" });
@@ -77,7 +77,7 @@ describe("sending an order", () => {
     expect(second).toBe(first);
   });
 
-  test("an attempt that is not settled is looked up, and sent only where nothing was sent before", async () => {
+  test("looks up an unsettled attempt, and sends it only if nothing was sent before", async () => {
     for (const [look, sent] of [
       [{ state: "unknown" }, 0],
       [{ state: "waiting" }, 0],
@@ -91,7 +91,7 @@ describe("sending an order", () => {
     }
   });
 
-  test("an outcome that our server does not know is unknown, with what the list shows", async () => {
+  test("is unknown when our server does not know the outcome, and then follows the list", async () => {
     const sends = [err(refusal(502, { code: UNKNOWN_CODE }))];
     const looks = [ok({ state: "unknown" } as const)];
     const listed = aBrowser({
@@ -107,7 +107,7 @@ describe("sending an order", () => {
     expect(await sendOrder(unlisted.calls, unlisted.memory, order)).toMatchObject({ kind: "unknown", orders: null });
   });
 
-  test("a list that shows it settles it as placed; one that does not never settles it as not placed", async () => {
+  test("is placed when the list shows it, and never rejected because the list does not", async () => {
     const world = { sends: [err(failure("FETCH_ERROR"))], looks: [ok({ state: "unknown" } as const)] };
     const shown = aBrowser({ ...world, orders: [anOrder()] });
     expect(await sendOrder(shown.calls, shown.memory, order)).toMatchObject({ kind: "placed", id: "12" });
@@ -115,17 +115,17 @@ describe("sending an order", () => {
     expect(await sendOrder(hidden.calls, hidden.memory, order)).toMatchObject({ kind: "unknown", orders: [] });
   });
 
-  test("a session that ended meanwhile leaves it unknown, and says so", async () => {
+  test("stays unknown when the session ended meanwhile, and says so", async () => {
     const { calls, memory } = aBrowser({ looks: [err(refusal(401, {}))], orders: null, attempt: SENT });
     expect(await standingOf(calls, memory)).toEqual({ kind: "unknown", orders: null, signedOut: true });
   });
 
-  test("our server answered and knows nothing of it: it was not sent", async () => {
+  test("was not sent when our server responds that it does not know it", async () => {
     const { calls, memory } = aBrowser({ sends: [err(refusal(503, {}))], looks: [ok({ state: "none" })] });
     expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "notSent" });
   });
 
-  test("a sending that was given up may still be on its way; later it was not sent, and after a week nobody knows", async () => {
+  test("may still arrive after an aborted request, later counts as not sent, and after a week as unknown", async () => {
     const at = async (age: number) => {
       const { calls, memory } = aBrowser({ looks: [ok({ state: "none" })], attempt: { ...SENT, sentAt: NOW - age } });
       return (await standingOf(calls, memory)).kind;
@@ -135,7 +135,7 @@ describe("sending an order", () => {
     expect(await at(7 * 24 * 60 * 60_000)).toBe("unknown");
   });
 
-  test("an API that knows keys gets it again under the same one, also while our server cannot be asked", async () => {
+  test("repeats it under the same key at an API that supports keys, also while our server does not respond", async () => {
     const looks = [err(failure("FETCH_ERROR"))];
     const { calls, memory } = aBrowser({ sends: [err(failure("FETCH_ERROR")), ok(PLACED)], looks, knowsKeys: true });
     expect(await sendOrder(calls, memory, order)).toEqual({ kind: "unanswered" });
@@ -143,7 +143,7 @@ describe("sending an order", () => {
     expect(calls.send).toHaveBeenCalledTimes(2);
   });
 
-  test("placed without its details, the list may tell them", async () => {
+  test("reads the details of a placed order from the list", async () => {
     const receipt = { receipt: true, id: null, order_number: null } as const;
     const { calls, memory } = aBrowser({ sends: [ok(receipt)], orders: [anOrder()] });
     expect(await sendOrder(calls, memory, order)).toMatchObject({ kind: "placed", id: "12", order: { id: "12" } });
@@ -156,8 +156,8 @@ describe("sending an order", () => {
   });
 });
 
-describe("what is remembered of how it stands", () => {
-  test("placed: the cart is emptied once, with what was reviewed", () => {
+describe("the stored state of an order", () => {
+  test("placed: empties the cart once, and keeps what was reviewed", () => {
     const { memory } = aBrowser({ attempt: SENT });
     const key = memory.attempt()?.key ?? "";
     const standing = { kind: "placed", order: null, id: "12", key } as const;
@@ -166,7 +166,7 @@ describe("what is remembered of how it stands", () => {
     expect(rememberStanding(memory, standing)).toBe(false);
   });
 
-  test("refused: the next try has a key of its own", () => {
+  test("rejected: gives the next try its own key", () => {
     const { memory } = aBrowser({ attempt: SENT });
     const before = memory.attempt()?.key;
     rememberStanding(memory, { kind: "refused", error: refusal(422, {}) });
@@ -174,7 +174,7 @@ describe("what is remembered of how it stands", () => {
     expect(memory.attempt()?.sentAt).toBeNull();
   });
 
-  test("unknown stays so beyond a reload, until it is settled", () => {
+  test("unknown: survives a reload until it is settled", () => {
     const { memory } = aBrowser({ attempt: SENT });
     rememberStanding(memory, { kind: "unknown", orders: null, signedOut: false });
     expect(memory.attempt()?.isUnknown).toBe(true);

@@ -28,17 +28,17 @@ const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | nu
   return code && refusalCopy(code, { ...all, openMessage });
 };
 
-test("an order that nobody knows of keeps step 4 from sending another, and no other step from going on", () => {
+test("an order with an unknown outcome blocks a second order at step 4, and no other step", () => {
   expect(say(4, { isUnknown: true })).toBe("Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.");
   for (const step of [1, 2, 3] as const) expect(say(step, { isUnknown: true })).toBeNull();
 });
 
-describe("steps in the address", () => {
-  test("[CHECKOUT-01] there are four, labelled as the specification says", () => {
+describe("the step in the address", () => {
+  test("[CHECKOUT-01] is one of four, with the specified labels", () => {
     expect(STEPS.map((step) => step.label)).toEqual(["Pedido", "Entrega", "Pagamento", "Confirmação"]);
   });
 
-  test("every place survives the way through the address", () => {
+  test("survives in the URL for every place", () => {
     for (const step of [1, 2, 3, 4] as const)
       expect(placeOf(searchOf({ kind: "step", step }))).toEqual({ kind: "step", step });
     expect(placeOf(searchOf({ kind: "confirmed", orderId: "a b&c" }))).toEqual({ kind: "confirmed", orderId: "a b&c" });
@@ -46,20 +46,20 @@ describe("steps in the address", () => {
     expect(searchOf({ kind: "confirmed", orderId: null })).toBe("?etapa=confirmado");
   });
 
-  test("an unknown stage is the cart", () => {
+  test("is the cart for an unknown stage", () => {
     for (const search of ["", "?etapa=pedido2", "?etapa=", "?x=1"])
       expect(placeOf(search)).toEqual({ kind: "step", step: 1 });
   });
 });
 
-describe("guards", () => {
-  test("[CHECKOUT-04] an empty cart", () => {
+describe("a step is blocked", () => {
+  test("[CHECKOUT-04] by an empty cart", () => {
     expect(say(1, { lineCount: 0 })).toBe("Adicione produtos ao carrinho!");
   });
-  test("[CHECKOUT-05] below the minimum order the sentence says how much is missing", () => {
+  test("[CHECKOUT-05] below the minimum order, with a sentence that says how much is missing", () => {
     expect(say(1, { missing: 710 })).toBe("Faltam R$ 7,10 para o pedido mínimo");
   });
-  test("a minimum that cannot be read blocks every step, and no address leads past the cart", () => {
+  test("by an unreadable minimum, on every step and for every address", () => {
     const sentence = "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.";
     for (const step of [1, 2, 3, 4] as const) {
       expect(say(step, { minimumUnknown: true, missing: 710 })).toBe(sentence);
@@ -67,29 +67,29 @@ describe("guards", () => {
     }
     expect(say(1, { minimumUnknown: true, lineCount: 0 })).toBe("Adicione produtos ao carrinho!");
   });
-  test("a cart that the menu has changed answers on every step, before the minimum order", () => {
+  test("by menu changes in the cart, on every step, before the minimum order", () => {
     for (const step of [1, 2, 3, 4] as const)
       expect(say(step, { changed: 1, missing: 710 })).toBe("1 item do carrinho mudou. Confira para continuar.");
     expect(say(1, { changed: 2 })).toBe("2 itens do carrinho mudaram. Confira para continuar.");
     expect(say(1, { changed: 2, isOpen: false })).toBe("Loja fechada.");
   });
-  test("[CHECKOUT-08] no session or no address", () => {
+  test("[CHECKOUT-08] without a session or an address", () => {
     expect(say(2, { hasSession: false })).toBe("Faça login e selecione um endereço!");
     expect(say(2, { hasAddress: false })).toBe("Faça login e selecione um endereço!");
     expect(say(1, { hasSession: false, hasAddress: false })).toBeNull();
   });
-  test("[CHECKOUT-09] no payment", () => {
+  test("[CHECKOUT-09] without a payment", () => {
     expect(say(3, { hasPayment: false })).toBe("Escolha o pagamento!");
     expect(say(2, { hasPayment: false })).toBeNull();
   });
-  test("[CHECKOUT-15] a closed store, on every step", () => {
+  test("[CHECKOUT-15] by a closed store, on every step", () => {
     for (const step of [1, 2, 3, 4] as const) {
       expect(say(step, { isOpen: false })).toBe("Loja fechada.");
       expect(say(step, { isOpen: false }, "Voltamos às 18h")).toBe("Voltamos às 18h");
       expect(say(step, {})).toBeNull();
     }
   });
-  test("an address never shows a step whose way there is refused", () => {
+  test("also when its address is opened directly", () => {
     const facts = fc.record({
       lineCount: fc.nat(2),
       changed: fc.nat(1),
@@ -105,7 +105,7 @@ describe("guards", () => {
       fc.property(facts, fc.constantFrom<Step>(1, 2, 3, 4), (given, wanted) => {
         const shown = reachableStep(wanted, given);
         expect(shown).toBeLessThanOrEqual(wanted);
-        // Neither the store's hours nor the menu throw a customer back.
+        // Neither the store's hours nor the menu move a customer back.
         const settled = { ...given, isOpen: true, changed: 0 };
         for (let step = 1; step < shown; step++) expect(refusalOf(step as Step, settled)).toBeNull();
         if (shown < wanted) expect(refusalOf(shown, settled)).not.toBeNull();

@@ -95,7 +95,6 @@ describe("a device that has logged in to the account", () => {
     const again = await times(7, () => from(phone, "errada mesmo"));
     expect(again.sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(await from(phone, RIGHT)).toBe(429);
-    // Nobody else is blocked.
     expect(await from("", RIGHT)).toBe(200);
     expect(await later(15, () => from(phone, RIGHT))).toBe(200);
   });

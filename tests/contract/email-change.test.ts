@@ -37,7 +37,6 @@ const confirm = (token: string, as: string | null = null) => call("/account/conf
 const login = (email: string, password = PASSWORD) =>
   call("/account/authentication", { authentication_type: "email_login", email, password }, null);
 
-/** Newest first. */
 async function mailsTo(email: string) {
   await api.parts.background.idle();
   return api.mails.filter(({ to }) => to === email).toReversed();

@@ -46,7 +46,6 @@ function withExtras(own: object, shape: object, value: unknown): object {
   return JSON.parse(JSON.stringify({ ...Object.fromEntries(extras.map((name) => [name, value])), ...own }));
 }
 
-/** The whole database as text, without timestamps. */
 async function everything(): Promise<string> {
   const tables = await api.parts.db.transaction(tablesOf);
   const texts = await Promise.all(
@@ -92,7 +91,6 @@ test.each([CANARY, NUMBER, true, { set: CANARY }])(
       ),
       await asked("/push_subscriptions", more({ endpoint: "https://fcm.googleapis.com/fcm/send/x", keys }, {})),
     ];
-    // An accepted write stored its own fields; a rejected one stored nothing.
     for (const answer of sent) expect([200, 201, 422], await answer.clone().text()).toContain(answer.status);
     expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(6);
     const after = await everything();

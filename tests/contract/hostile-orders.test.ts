@@ -39,7 +39,6 @@ beforeAll(async () => {
 const prototypeKeys = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 const hostileNumbers = [0, -0, -1, -999, 0.5, 1.0000001, 1000, 1e9, 1e308, "2", "1e3", "", null, true, [1], {}];
 
-/** Mostly good values, sometimes bad ones. */
 function mostly<T>(good: readonly T[], bad: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom<unknown>(...good) },
@@ -166,7 +165,6 @@ test("prices hostile bodies like the oracle or rejects them: never a cheaper ord
     }),
     TRIES,
   );
-  // Proves that the oracle was compared with real orders.
   expect(placed).toBeGreaterThan(TRIES.numRuns / 20);
   expect(await orderCount(api, market)).toBe(placed);
   expect(api.failures).toEqual([]);

@@ -145,7 +145,6 @@ test("shows a key once, stores its hash, lists it and revokes it by its id", asy
   expect(list).not.toContain(key);
   const orders = () => ask(api, `/operator/markets/${own}/orders`, { token: key });
   expect((await orders()).status).toBe(200);
-  // The id is valid in its own market only.
   expect((await owner(`/${market}/keys/${id}`, "DELETE")).status).toBe(404);
   expect((await orders()).status).toBe(200);
   expect((await owner(`/${own}/keys/${id}`, "DELETE")).status).toBe(200);

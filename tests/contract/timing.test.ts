@@ -38,7 +38,6 @@ async function timesOf(path: string, bodyOf: (email: string) => object, askers: 
     await api.parts.background.idle();
   };
   for (const [at, email] of known.entries()) {
-    // More attempts than a market allows in fifteen minutes.
     if (at % 200 === 0) api.clock.now = new Date(api.clock.now.getTime() + 20 * 60_000);
     // Same length and nearly the same text: only the existence of the account may differ.
     const nobody = `x${email.slice(1)}`;
@@ -51,7 +50,6 @@ async function timesOf(path: string, bodyOf: (email: string) => object, askers: 
   return times;
 }
 
-/** A distinct token per e-mail, as long as a link's token. */
 const tokenOf = (email: string) =>
   email
     .replace(/[^\w-]/g, "")
@@ -104,7 +102,6 @@ test("a registration takes as long for a taken e-mail as for a new one", async (
 
 test("a change of e-mail takes as long for a taken address as for a free one", async () => {
   const fields = { full_name: "Ana Souza", current_password: "pão de queijo" };
-  // Each customer requests the e-mail of the next, and a free one.
   const times = await timesOf("/api/v3/app_user/update", (email) => ({ ...fields, email }), tokens);
   const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
   const p = sameDistribution(times.known, times.unknown);

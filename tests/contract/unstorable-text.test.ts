@@ -28,7 +28,6 @@ const withQuery = NAMES.filter((name) => (calls[name] as Call).query);
 let api: TestApi;
 let market: string;
 let ana: TestCustomer;
-/** The path parameter of each call with a body. */
 let ids: Partial<Record<CallName, string>>;
 let before: string;
 

@@ -4,7 +4,7 @@ import { discountFor, isValidCoupon } from "@/lib/domain/coupons/discount";
 
 const subtotal = fc.nat(100_000_000);
 
-test("[COUPON-05] the code gives a tenth of the subtotal in any letter case, rounded half up to a centavo", () => {
+test("[COUPON-05] gives a tenth of the subtotal for the code in any letter case, rounded half up to a centavo", () => {
   const spelled = fc.mixedCase(fc.constant("desconto10"));
   fc.assert(
     fc.property(spelled, subtotal, (code, amount) => {
@@ -25,7 +25,7 @@ test("[COUPON-05] the code gives a tenth of the subtotal in any letter case, rou
   expect([5, 14, 15, 3190].map((amount) => discountFor("DESCONTO10", amount))).toEqual([1, 1, 2, 319]);
 });
 
-test("[COUPON-04] any other code gives nothing", () => {
+test("[COUPON-04] gives nothing for any other code", () => {
   fc.assert(
     fc.property(fc.string(), subtotal, (code, amount) => {
       if (isValidCoupon(code)) return;

@@ -4,7 +4,7 @@ import { CASHBACK_BALANCE, promosOf } from "@/lib/domain/coupons/promos";
 import { SAMPLE_COUPONS } from "@/lib/domain/coupons/samples";
 import { formatMoney } from "@/lib/domain/money";
 
-test("[COUPONS-01] the filters share out the coupons; 'Todos' has them all", () => {
+test("[COUPONS-01] the filters divide the coupons, and 'Todos' has them all", () => {
   const [all, ...others] = COUPON_FILTERS.map((filter) => filtered(SAMPLE_COUPONS, filter));
   expect(COUPON_FILTERS.map(({ label }) => label)).toEqual(["Todos", "Ativos", "Usados", "Expirados"]);
   expect(all).toEqual(SAMPLE_COUPONS);
@@ -17,7 +17,7 @@ test("[COUPONS-01] the filters share out the coupons; 'Todos' has them all", () 
   expect(others.flat()).toHaveLength(SAMPLE_COUPONS.length);
 });
 
-test("[COUPONS-01] a filter's address leads back to it; an unknown one shows all", () => {
+test("[COUPONS-01] a filter's address restores it, and an unknown one shows all", () => {
   for (const filter of COUPON_FILTERS) expect(filterOf(searchOf(filter))).toBe(filter);
   expect(filterOf("?filtro=vencidos")).toBe(COUPON_FILTERS[0]);
   expect(searchOf(filterOf(""))).toBe("");
@@ -27,7 +27,7 @@ test("[COUPONS-05] the cashback balance is one figure, the same for everyone", (
   expect(formatMoney(CASHBACK_BALANCE)).toBe("R$ 0,00");
 });
 
-test("[ENTITY-18] promo state: coupons, cashbacks and promotions, each coupon in one of them", () => {
+test("[ENTITY-18] the promo state holds coupons, cashbacks and promotions, each coupon in one of them", () => {
   const { cupons, cashbacks, promocoes } = promosOf(SAMPLE_COUPONS);
   expect([cupons, cashbacks, promocoes].map((list) => list.map(({ code }) => code))).toEqual([
     ["DESCONTO10", "BEMVINDO10"],

@@ -9,14 +9,14 @@ const say = (code: string) => {
   return refusal && couponCopy[refusal];
 };
 
-describe("the coupon form", () => {
-  test("[COUPON-03] an empty code", () => {
+describe("the coupon form's response", () => {
+  test("[COUPON-03] to an empty code", () => {
     expect(say("  ")).toBe("Digite um cupom.");
   });
-  test("[COUPON-04] any other code", () => {
+  test("[COUPON-04] to an unknown code", () => {
     for (const code of ["DESCONTO", "desconto100", "BEMVINDO10"]) expect(say(code)).toBe("Cupom inválido!");
   });
-  test("[COUPON-05][COUPON-06][COUPON-07] the valid one, in any letter case", () => {
+  test("[COUPON-05][COUPON-06][COUPON-07] to the valid code, in any letter case", () => {
     for (const code of ["desconto10", "DESCONTO10", " DesConto10 "]) expect(say(code)).toBeNull();
     expect([couponCopy.applied, couponCopy.appliedToast]).toEqual(["Cupom aplicado com sucesso!", "Cupom aplicado!"]);
   });
@@ -29,7 +29,7 @@ describe("the sample coupons", () => {
     expect(active).toEqual(["DESCONTO10"]);
     expect(SAMPLE_COUPONS.map((coupon) => coupon.code).filter(isValidCoupon)).toEqual(active);
   });
-  test("[ENTITY-21] have all fields; a used one says when, an expired one since when", () => {
+  test("[ENTITY-21] have all fields, with the date of use or expiry", () => {
     const fields = ["id", "code", "type", "title", "description", "expires", "minOrder", "value", "status"];
     for (const coupon of SAMPLE_COUPONS) {
       expect(Object.keys(coupon)).toEqual([...fields, "usedAt", "expiredAt"]);
@@ -41,12 +41,12 @@ describe("the sample coupons", () => {
     }
     expect(new Set(SAMPLE_COUPONS.map(({ id }) => id)).size).toBe(SAMPLE_COUPONS.length);
   });
-  test("[COUPONS-03] one gives free shipping from R$ 50,00 on", () => {
+  test("[COUPONS-03] include free shipping from R$ 50,00", () => {
     const { value, minOrder, description } = SAMPLE_COUPONS.find(({ code }) => code === "FRETEGRATIS") ?? {};
     expect([value, minOrder]).toEqual(["Entrega grátis", 5_000]);
     expect(description).toContain("R$ 50,00");
   });
-  test("[COUPONS-04] are of every type", () => {
+  test("[COUPONS-04] include every type", () => {
     expect(new Set(SAMPLE_COUPONS.map((coupon) => coupon.type))).toEqual(new Set(["Cupom", "Cashback", "Promoção"]));
   });
 });

@@ -14,7 +14,7 @@ import { CRASH_POINTS, type CrashPoint } from "../support/crash-points";
 import { overPort } from "../support/over-http";
 import { aDatabase } from "../support/postgres";
 
-/** Kills on each database, spread evenly over the points; `npm run test:long` asks for more. */
+/** Kills on each database, spread evenly over the points; `npm run test:long` runs more. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 10);
 const SENDERS = 6;
 const MARKET = "queda";
@@ -34,7 +34,6 @@ afterAll(() => {
   rmSync(script.path, { force: true });
 });
 
-/** The served API on a folder and, where one is named, a database, once it says that it is ready. */
 async function start(folder: string, databaseUrl?: string): Promise<Running> {
   const args = [...script.args, folder, OPERATOR_TOKEN, ...(databaseUrl ? [databaseUrl] : [])];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
@@ -68,10 +67,9 @@ async function sendOrder({ api }: Running, sent: Sent): Promise<boolean> {
   }
 }
 
-/** Sends orders from several customers at once until the process has died at the point. */
 async function killAt(point: CrashPoint, after: number, on: Running, customers: TestCustomer[], all: Sent[]) {
   on.child.stdin?.write(`${JSON.stringify({ point, after })}\n`);
-  // The line is read before any order comes.
+  // Ensures that the process has read the line before any order arrives.
   await ask(on.api, "/api/v3/health");
   await Promise.all(
     customers.map(async (customer) => {
@@ -122,7 +120,7 @@ const databases = [
 ];
 
 describe.concurrent.each(databases)("orders on $name", ({ name, url, count }) => {
-  test(`${KILLS} kills lose, double and halve nothing`, { timeout: 60_000 + KILLS * 60_000 }, async () => {
+  test(`${KILLS} kills lose, duplicate and split no order`, { timeout: 60_000 + KILLS * 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "crash-"));
     const database = await url();
     let on = await start(folder, database?.url);
@@ -137,7 +135,7 @@ describe.concurrent.each(databases)("orders on $name", ({ name, url, count }) =>
       const began = performance.now();
       on = await start(folder, database?.url);
       slowest = Math.max(slowest, performance.now() - began);
-      // Everything of this round again: what was answered answers the same, what was not is placed now.
+      // Repeats this round: acknowledged orders give the same response, others are placed now.
       for (const sent of all.slice(fresh)) expect(await sendOrder(on, sent)).toBe(true);
     }
     for (const sent of all.filter((_, index) => index % 10 === 0)) expect(await sendOrder(on, sent)).toBe(true);

@@ -7,7 +7,6 @@ type Rule = { source: string; headers: Header[] };
 
 const NAME = "Content-Security-Policy-Report-Only";
 
-/** The policies that Next's configuration sends by itself, by the paths they are for. */
 function reported(mode: "development" | "production", variables: Record<string, string> = {}): Record<string, string> {
   const script = `const { default: config } = await import("./next.config.mjs");
     console.log(JSON.stringify(await config.headers()));`;
@@ -20,7 +19,7 @@ function reported(mode: "development" | "production", variables: Record<string, 
 
 const directives = (policy: string) => Object.fromEntries(policy.split("; ").map((each) => each.split(/ (.*)/s, 2)));
 
-test("under development violations are reported, by the policy of production but for inline code", () => {
+test("development reports violations of production's policy, except for inline code", () => {
   const own = directives(contentSecurityOf("").policy);
   const {
     "script-src": scripts,
@@ -38,7 +37,7 @@ test("under development violations are reported, by the policy of production but
   expect(rest["report-uri"]).toBe("/api/csp-reports");
 });
 
-test("every page of `next dev` has it, and the login page Google's where it offers Google; no page in production", () => {
+test("every page of `next dev` has a policy, and the login page Google's where it is offered; production has none there", () => {
   const development = reported("development", { GOOGLE_CLIENT_ID: "a-client" });
   expect(Object.keys(development)).toEqual(["/:path*", "/login"]);
   expect(development["/:path*"]).not.toContain("google");

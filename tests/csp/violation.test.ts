@@ -16,7 +16,7 @@ const report = (changes: object = {}) => ({
   },
 });
 
-test("tells the directive, the origin and the path, and nothing else", () => {
+test("contains the directive, the origin and the path, and nothing else", () => {
   expect(violationOf(report(), HOST)).toEqual({
     directive: "script-src-elem",
     blocked: "https://evil.example",
@@ -31,7 +31,7 @@ test.each([
   [{ "blocked-uri": undefined }, { blocked: "other" }],
   [{ "effective-directive": undefined, "violated-directive": "img-src 'self' data:" }, { directive: "img-src" }],
   [{ "effective-directive": "x'\n{}" }, { directive: "other" }],
-])("%j → %j", (changes, expected) => {
+])("reads %j as %j", (changes, expected) => {
   expect(violationOf(JSON.parse(JSON.stringify(report(changes))), HOST)).toMatchObject(expected);
 });
 
@@ -45,11 +45,11 @@ test.each([
   [report({ "document-uri": "about:blank" })],
   [report({ "document-uri": `https://${HOST}.evil.example/` })],
   [report({ "document-uri": `https://${HOST}/${"x".repeat(3_000)}` })],
-])("%j is no report of a page of this shop", (sent) => {
+])("rejects %j, which no page of this shop reports", (sent) => {
   expect(violationOf(sent, HOST)).toBeNull();
 });
 
-test("whatever is reported, no query and no fragment is told, and the words are few", () => {
+test("contains no query, no fragment and only known words, whatever is reported", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (blocked, directive) => {
       const told = violationOf(report({ "blocked-uri": blocked, "effective-directive": directive }), HOST);

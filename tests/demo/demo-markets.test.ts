@@ -32,23 +32,21 @@ const documents = readdirSync(folder)
 const alcohol =
   /(?<!\p{L})(cerveja|chope?p?|vinho|espumante|caipirinha|vodka|cachaça|gim|gin|rum|u[ií]sque|whisky|saquê|licor|sangria|heineken|brahma|skol)s?(?!\p{L})/iu;
 
-/** The pictures that lie beside a document, as it is written. */
 function pictureNamesOf({ market, products }: z.input<typeof documentSchema>): string[] {
   return [market.banner, market.logo, ...products.map((product) => product.image)].filter(
     (name): name is string => typeof name === "string",
   );
 }
 
-/** The values that occur more than once. */
 function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-test("the demo has its markets", () => {
+test("has every demo market", () => {
   expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(["brasa", "cantinho", "dona-flor"]));
 });
 
-test("the pictures weigh less than 1.2 MB and each one is used", () => {
+test("the images weigh less than 1.2 MB and each one is used", () => {
   const files = readdirSync(picturesFolder);
   const used = new Set(documents.flatMap(({ written }) => pictureNamesOf(written)));
   expect(files.filter((file) => !used.has(`pictures/${file}`))).toEqual([]);
@@ -61,7 +59,7 @@ describe.each(documents)("$name", ({ name, written, document }) => {
   const options = products.flatMap((product) => product.complements);
   const groups = products.flatMap((product) => productFromAnswer(product).groups);
 
-  test("is a shop with an address of its own", () => {
+  test("is a shop with an address", () => {
     expect(market.id).toBe(name);
     expect(parseMarketToken(market.id)).toBe(name);
     expect(market.whatsapp).toMatch(/^\d{2}9\d{8}$/);
@@ -71,7 +69,7 @@ describe.each(documents)("$name", ({ name, written, document }) => {
     expect(market.pix?.city.length).toBeLessThanOrEqual(15);
   });
 
-  test("has no empty category and no product outside one", () => {
+  test("has no empty category and no product without one", () => {
     const filled = new Set(products.map((product) => product.category.id));
     expect([...filled].sort()).toEqual(categories.map((category) => category.id).sort());
   });
@@ -82,11 +80,11 @@ describe.each(documents)("$name", ({ name, written, document }) => {
       expect(repeated(entities.map((entity) => entity.id))).toEqual([]);
   });
 
-  test("has its pictures", () => {
+  test("has all its images", () => {
     expect(pictureNamesOf(written).filter((picture) => !existsSync(folder + picture))).toEqual([]);
   });
 
-  test("describes every product in words of its own", () => {
+  test("describes every product in its own words", () => {
     const descriptions = products.map((product) => product.description);
     expect(repeated(descriptions)).toEqual([]);
     expect(descriptions.filter((text) => text.length < 60 || text.length > 140)).toEqual([]);
@@ -132,7 +130,7 @@ describe.each(documents)("$name", ({ name, written, document }) => {
   });
 });
 
-describe("brasa shows every case of the menu", () => {
+describe("brasa covers the menu's features", () => {
   const brasa = documents.find(({ name }) => name === "brasa")?.document;
   const products = (brasa?.products ?? []).map(productFromAnswer);
   const types = brasa?.payment_types ?? [];
@@ -155,7 +153,7 @@ describe("brasa shows every case of the menu", () => {
         ),
     ],
     [
-      "a first group that picks the size",
+      "a first group that chooses the size",
       () =>
         products.some(
           (product) => product.variations.length === 0 && product.groups[0]?.min === 1 && product.groups[0].max === 1,
@@ -165,21 +163,21 @@ describe("brasa shows every case of the menu", () => {
       "a group of exactly two",
       () => products.some((product) => product.groups.some((group) => group.min === 2 && group.max === 2)),
     ],
-    ["a product sold out", () => products.some((product) => !product.available)],
+    ["a sold-out product", () => products.some((product) => !product.available)],
     [
-      "a variation sold out",
+      "a sold-out variation",
       () => products.some((product) => product.variations.some((variation) => !variation.available)),
     ],
     [
-      "an option sold out",
+      "a sold-out option",
       () =>
         products.some((product) => product.groups.some((group) => group.options.some((option) => !option.available))),
     ],
-    ["a product without a picture", () => products.some((product) => product.image === null)],
-    ["free delivery somewhere", () => brasa?.districts.some((district) => district.fee === 0)],
-    ["a payment type that is off", () => types.some((type) => !type.active)],
+    ["a product without an image", () => products.some((product) => product.image === null)],
+    ["a neighbourhood with free delivery", () => brasa?.districts.some((district) => district.fee === 0)],
+    ["an inactive payment type", () => types.some((type) => !type.active)],
     [
-      "a payment method that is off",
+      "an inactive payment method",
       () => types.some((type) => type.active && type.methods.some((method) => !method.active)),
     ],
     [
@@ -207,13 +205,13 @@ describe("dona-flor", () => {
   const products = (document?.products ?? []).map(productFromAnswer);
 
   test.each([
-    ["Monday at noon, its day of rest", "2026-03-02T12:00:00-03:00", false],
-    ["Thursday at 23:59", "2026-03-05T23:59:00-03:00", true],
-    ["Friday at 01:59, of Thursday's night", "2026-03-06T01:59:00-03:00", true],
-    ["Friday at 02:00", "2026-03-06T02:00:00-03:00", false],
-    ["Sunday at 01:30, of Saturday's night", "2026-03-08T01:30:00-03:00", true],
-    ["Sunday at 15:00, between its spans", "2026-03-08T15:00:00-03:00", false],
-    ["Sunday evening", "2026-03-08T18:00:00-03:00", true],
+    ["is closed on Monday at noon, its day of rest", "2026-03-02T12:00:00-03:00", false],
+    ["is open on Thursday at 23:59", "2026-03-05T23:59:00-03:00", true],
+    ["is open on Friday at 01:59, in Thursday's night", "2026-03-06T01:59:00-03:00", true],
+    ["is closed on Friday at 02:00", "2026-03-06T02:00:00-03:00", false],
+    ["is open on Sunday at 01:30, in Saturday's night", "2026-03-08T01:30:00-03:00", true],
+    ["is closed on Sunday at 15:00, between its hours", "2026-03-08T15:00:00-03:00", false],
+    ["is open on Sunday evening", "2026-03-08T18:00:00-03:00", true],
   ])("%s", (_when, moment, open) => {
     expect(isOpenAt(hours, timezone, new Date(moment))).toBe(open);
   });
@@ -229,7 +227,7 @@ describe("dona-flor", () => {
     expect(bowl?.groups[2]?.options.some((option) => option.price > 0 && option.maxQuantity > 1)).toBe(true);
   });
 
-  test("takes cash, cards and Pix, on delivery and online, and delivers free somewhere", () => {
+  test("accepts cash, cards and Pix, on delivery and online, and delivers free to some neighbourhood", () => {
     const types = document?.payment_types ?? [];
     for (const online of [true, false])
       for (const word of ["Pix", "Crédito"])

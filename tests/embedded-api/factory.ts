@@ -68,7 +68,6 @@ export async function createTestApi(
   return { client, clock, parts, failures, mails, send };
 }
 
-/** Bypasses row-level security. */
 type Admin = { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> };
 type TestDatabase = { client: Admin; db: Database };
 
@@ -89,7 +88,6 @@ async function inPostgres(): Promise<TestDatabase> {
 
 type Ask = { market?: string; token?: string; key?: string; device?: string; body?: unknown; method?: string };
 
-/** Makes one call; the method is POST when there is a body. */
 export function ask(
   { send }: Reachable,
   path: string,
@@ -194,7 +192,6 @@ export async function aMarket(api: Reachable, change: (document: TestDocument) =
   return id;
 }
 
-/** Imports a market's document again, edited. */
 export async function importDocument(
   api: Reachable,
   id: string,

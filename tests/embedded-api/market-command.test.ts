@@ -24,7 +24,6 @@ let api: TestApi;
 let server: Server;
 let folder: string;
 
-/** The storefront's operator route: /api/operator below a real port. */
 function listen(to: TestApi, port = 0): Promise<Server> {
   return serve((request) => to.send(new Request(request.url.replace("/api/operator", "/operator"), request)), port);
 }

@@ -15,7 +15,6 @@ const pizza = (id: string, name: string, price: number) => ({
   complements: ["borda"],
 });
 
-/** Two pizzas that share their borders, a soft drink, and two products with nearly the same name. */
 const pizzeria = {
   market: { id: "pizza", name: "Pizza", open_closed: "Aberto" },
   categories: [{ id: "1", name: "Pizzas" }],

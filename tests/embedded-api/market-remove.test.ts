@@ -76,7 +76,6 @@ test("copies everything, then removes the shop with its customers, orders and po
   expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/Lojas: casa, vizinha\./) });
 });
 
-/** Uploads a customer's portrait; returns the file that holds it. */
 async function anAvatar(token: string): Promise<string> {
   const form = new FormData();
   const { default: sharp } = await import("sharp");
@@ -118,7 +117,6 @@ test("removes a demo shop for good, also one hidden from customers", async () =>
     forgone = 0;
     expect(await command.run(["remove", "brasa", "--yes"])).toMatchObject({ code: 0 });
     expect(forgone).toBe(1);
-    // A shop of the owner's may have the same id.
     await importDocument(api, "brasa");
     expect(await isThere("brasa")).toBe(true);
     expect((await command.run(["list"])).out).not.toContain("demonstração");

@@ -160,7 +160,6 @@ test.each(tries.filter(([name]) => name !== "watch"))(
       expect(said.all).toMatch(/\S/);
       expect(said.all).not.toMatch(/ReferenceError|TypeError/);
       expect(said.all.replaceAll("\u001b", "ESC").replace(CONTROLS, "CONTROL")).toBe(said.all);
-      // External text starts no line of its own.
       expect(said.all).not.toMatch(/^JÁ ESTÁ PAGO/m);
     }
   },

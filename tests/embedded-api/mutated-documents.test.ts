@@ -49,7 +49,6 @@ test("rejects any mutated document with sentences, or imports a valid menu", { t
     expect([faultOf(parsed), text]).toEqual([null, text]);
     if (parsed.ok) taken += 1;
   }
-  // Proves that both outcomes occurred.
   expect(taken).toBeGreaterThan(TRIES.numRuns / 20);
   expect(taken).toBeLessThan((TRIES.numRuns * 9) / 10);
   tellTried("market documents", TRIES, `${taken.toLocaleString("en")} could be imported`);

@@ -58,7 +58,6 @@ async function backupOf(from: TestApi): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The lines of rows and of images, without the last line. */
 function partsOf(backup: Buffer) {
   const lines = gunzipSync(backup).toString().trimEnd().split("\n");
   const footer = lines.findIndex((line) => line.startsWith('{"rows_in_all"'));

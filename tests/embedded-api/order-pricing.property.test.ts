@@ -19,7 +19,6 @@ const customer = { token: "", id: "", email: "", addressId: "a" };
 const cents = fc.integer({ min: 0, max: 50_000 });
 const priced = (id: string) => fc.record({ id: fc.constant(id), name: fc.constant(id), price: cents.map(toReais) });
 
-/** Products with up to three variations and up to three groups, each with its own prices. */
 const product = (index: number) =>
   fc
     .record({
@@ -153,7 +152,6 @@ test("[CART-12] [CART-13] [CART-14] [CART-15] every cart that the screens can bu
   );
 });
 
-/** The same cart without any choice. */
 function bare(given: Cart): Cart {
   return { ...given, lines: given.lines.map((line) => ({ ...line, variation: null, selectedComplements: [] })) };
 }

@@ -17,7 +17,6 @@ type Texts = Partial<
   >
 >;
 
-/** An order as the operator's calls return it, with its customer's texts. */
 function anOrder({ note = null, ...texts }: Texts = {}, change: object = {}) {
   return {
     order_number: "12",

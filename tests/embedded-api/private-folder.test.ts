@@ -59,7 +59,6 @@ test("closes an existing database that is open to everybody at the next start, a
   expect(openTo(folder).length).toBeGreaterThan(900);
   const store = await openStore({ DATA_DIR: folder });
   await store.close();
-  // Files written since are inside a closed folder.
   expect(modeOf(folder)).toBe(0o700);
   expect(openTo(folder).filter((name) => modeOf(join(folder, name)) === 0o777)).toEqual([]);
 });

@@ -17,7 +17,6 @@ beforeAll(async () => {
   vi.stubEnv("DATA_DIR", data);
   ({ transport } = await import("@/lib/server/upstream/transport"));
   operator = await import("@/app/api/operator/[...path]/route");
-  // The first request starts the database, migrates it and imports the demo.
   await transport(new Request("http://embedded-api.internal/api/v3/health"));
 });
 

@@ -142,7 +142,6 @@ describe("F24: one idempotency key makes one order", () => {
   );
 
   test("waits for a late response, which settles the order", async () => {
-    // The time limit is a tenth here; the response takes 1.2 s.
     shop.upstream.inject("createOrder", async ({ response, pass }) => {
       const answer = await pass();
       await wait(2_000);

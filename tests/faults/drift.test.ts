@@ -39,7 +39,6 @@ const ROWS: Partial<Record<CallName, Row>> = {
   address: { required: ["id"] },
   orders: { required: ORDER, list: "orders" },
   order: { required: ORDER },
-  // Any success means that the order is placed.
   createOrder: { required: [] },
   cancelOrder: { required: ORDER },
   createCharge: { required: ["id", "kind", "status"], sample: CHARGE },
@@ -100,9 +99,7 @@ const asList = (call: CallName, items: unknown) => {
   return list === "" ? items : { [list ?? ""]: items };
 };
 
-/** The storefront's response to a call when the API returns this text. */
 async function askedFor(call: CallName, text: string): Promise<Answer> {
-  // A customer may write sixty times a minute.
   shop.upstream.reset();
   if (!isRead(call) && ++writes % 40 === 0) visitor = await aVisitor(shop);
   shop.upstream.inject(call, answering(text));
@@ -116,7 +113,6 @@ async function askedFor(call: CallName, text: string): Promise<Answer> {
   return answer;
 }
 
-/** One object, or a list with one such item among valid ones. */
 function withOne(call: CallName, item: Json): unknown {
   if (rowOf(call).list === undefined) return item;
   const good = samples.get(call);

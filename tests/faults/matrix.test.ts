@@ -47,7 +47,6 @@ async function askedWith(call: CallName, fault: Fault): Promise<Answer> {
   return answer;
 }
 
-/** What no response may contain, whatever the API sends. */
 function expectClean(answer: Answer): void {
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
   expect(answer.headers["cache-control"]).toContain("no-store");
@@ -113,7 +112,6 @@ describe("F17 a session that the API ended", () => {
     const { customer } = somebody;
     const before = { cookie: customer.cookieHeader() };
     shop.upstream.inject(call, signedOut);
-    // A 401 of one call alone does not end a session.
     shop.upstream.inject("me", signedOut);
     const answer = await REACHES[call].send(somebody);
     expect([answer.status, bodyOf(answer).code]).toEqual([401, "SESSION_EXPIRED"]);

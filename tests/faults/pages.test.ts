@@ -90,7 +90,6 @@ test("calls the API once within the cache time for any number of parallel reads 
 test("serves health to a thousand requests and calls the API once within two seconds", async () => {
   for (const status of [200, 503]) {
     await shop.heal();
-    // Two seconds in production, a tenth here.
     await wait(250);
     const fault = FAULTS["F8 503"]?.fault;
     if (status === 503 && fault) shop.upstream.inject("health", fault);

@@ -51,7 +51,6 @@ const broken: Fault = ({ response }) => void response.destroy();
 const get = () => shop.get(UNSHARED_READ);
 const seen = () => shop.upstream.seen.length;
 
-/** The open circuit sends nothing to the API for a while. */
 async function untilAsked({ get, upstream }: FaultyShop = shop): Promise<Answer> {
   const before = upstream.seen.length;
   const deadline = Date.now() + 15_000;
@@ -91,7 +90,6 @@ describe("F25 the circuit breaker", () => {
     patient.upstream.inject("all", broken);
     for (let n = 0; n < 10; n++) expect((await get()).status).toBe(502);
     expect(seen()).toBe(5);
-    // The probe fails without a retry, so the circuit is open again.
     expect((await untilAsked(patient)).status).toBe(502);
     expect(seen()).toBe(6);
     let answerProbe = () => {};
@@ -140,7 +138,6 @@ test("runs 48 calls of a market, queues 64 and rejects the others at once with R
   const full = answers.filter(({ status }) => status === 503);
   expect(full).toHaveLength(140 - 48 - 64);
   for (const { headers } of full) expect(headers["retry-after"]).toBe("2");
-  // Rejected before any queued call got its response.
   const others = answers.filter(({ status }) => status !== 503);
   expect(Math.max(...full.map(({ after }) => after))).toBeLessThan(Math.min(...others.map(({ after }) => after)));
   expect(others.every(({ status }) => status === 504 || status === 502)).toBe(true);

@@ -24,7 +24,6 @@ const portOf = (n: number) => fleet.members[n]?.port ?? 0;
 const onProcess = (n: number, path: string) => ask({ port: portOf(n), host: brasa, path });
 const onFront = (path: string) => askFront({ front: fleet.front, host: brasa, path });
 
-/** An operator's call, answered by one of the processes. */
 async function setOpen(n: number, open_closed: "open" | "closed" | null) {
   const answer = await ask({
     port: portOf(n),
@@ -48,7 +47,7 @@ async function aCustomer(n: number): Promise<{ customer: Customer; addressId: st
 
 type Placed = { key: string; id: string | null; failures: number[] };
 
-/** Orders one after the other until it is told to stop, each sent again with its key until there is a definite answer. */
+/** Orders one after the other until aborted; each is repeated with its key until a response is final. */
 async function orderOn({ customer, addressId }: Awaited<ReturnType<typeof aCustomer>>, until: AbortSignal) {
   const placed: Placed[] = [];
   while (!until.aborted) {
@@ -66,7 +65,6 @@ async function orderOn({ customer, addressId }: Awaited<ReturnType<typeof aCusto
   return placed;
 }
 
-/** Reads through the front without a pause; what was no 200. */
 async function readOn(path: string, until: AbortSignal) {
   const seen = { answers: 0, failures: [] as (number | string)[] };
   while (!until.aborted) {
@@ -81,7 +79,6 @@ async function readOn(path: string, until: AbortSignal) {
   return seen;
 }
 
-/** Orders and reads while something happens. */
 async function underLoad(happen: () => Promise<void>) {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => aCustomer(n)));
   const before = await orderIds();
@@ -105,7 +102,7 @@ function orderIds(): Promise<string[]> {
 }
 
 describe("a change of a market", () => {
-  test("shows on every process, and through the front, within a second of the operator's call", async () => {
+  test("shows on every process and through the proxy within a second of the operator's call", async () => {
     const closed = async (n: number) => (await onProcess(n, "/")).body.includes("Fechado");
     const status = async (n: number) => JSON.parse((await onProcess(n, "/api/v3/market")).body).open_closed;
     for (const [by, state, wanted] of [
@@ -124,7 +121,7 @@ describe("a change of a market", () => {
     }
   });
 
-  test("without Redis shops are open as before, and a change meanwhile is heard when it is back", async () => {
+  test("shows later without Redis, while shops stay open, and is delivered when Redis is back", async () => {
     const { redis } = fleet;
     await onProcess(1, "/");
     await redis.stop();
@@ -148,8 +145,8 @@ describe("a change of a market", () => {
   });
 });
 
-describe("a process that ends", () => {
-  test("by kill -9 under load loses no order that was acknowledged, and makes none twice", async () => {
+describe("a process that ends under load", () => {
+  test("by kill -9 loses no acknowledged order and makes none twice", async () => {
     const { orders, made, reads } = await underLoad(async () => {
       await fleet.kill(0);
       await wait(1_500);
@@ -158,11 +155,11 @@ describe("a process that ends", () => {
     expect(orders.length).toBeGreaterThan(CUSTOMERS * 2);
     expect(orders.every(({ id }) => id !== null)).toBe(true);
     expect([...new Set(made)].sort()).toEqual(orders.map(({ id }) => id).sort());
-    // Reads are asked of the other process; a call may be broken in the middle of its answer.
+    // Reads go to the other process; one call may break in the middle of its response.
     for (const { failures } of reads) expect(failures.length).toBeLessThanOrEqual(1);
   });
 
-  test("in a rolling restart under load drops nothing, not one order and not one page", async () => {
+  test("in a rolling restart drops no order and no page", async () => {
     const { orders, made, reads } = await underLoad(() => fleet.rollingRestart());
     expect(orders.flatMap(({ failures }) => failures)).toEqual([]);
     expect([...new Set(made)].sort()).toEqual(orders.map(({ id }) => id).sort());
@@ -170,7 +167,7 @@ describe("a process that ends", () => {
     for (const { answers } of reads) expect(answers).toBeGreaterThan(100);
   });
 
-  test("says so before it takes no more", async () => {
+  test("reports it before it stops accepting requests", async () => {
     const health = () => onProcess(1, "/api/health").then(({ status, headers }) => [status, headers.connection]);
     expect((await health())[0]).toBe(200);
     const ended = new Promise((resolve) => fleet.members[1]?.server.once("exit", resolve));

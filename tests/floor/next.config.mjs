@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * The floor: what this Next.js costs for the same menu without anything of ours. It uses the project's packages.
+ * The floor: what this Next.js costs for the same menu without any code of ours. It uses the project's packages.
  * @type {import("next").NextConfig}
  */
 export default {

@@ -3,7 +3,7 @@ import { startNginx } from "../../scripts/lib/nginx.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { askFront, DOMAIN, startRecorder } from "../support/front";
 
-/** What a process does with a request: answers, dies in the middle of it, or does not have the file. */
+/** How a process handles a request: responds, dies during it, or lacks the file. */
 let broken = (_url: string): "answers" | "dies" | "lacks" => "answers";
 
 const [one, two] = await Promise.all([
@@ -38,15 +38,18 @@ async function statuses(method: string, path: string): Promise<number[]> {
   return all;
 }
 
-describe("a process that dies in the middle of a request", () => {
-  test.each(["/cart", "/api/v3/market", "/produto/1", "/assets/x.js"])("GET %s is asked of the other", async (path) => {
-    broken = () => "dies";
-    expect(await statuses("GET", path)).toEqual(Array(TIMES).fill(200));
-    expect(one.seen.length).toBeGreaterThan(0);
-    expect(two.seen).toHaveLength(TIMES);
-  });
+describe("when a process dies during a request", () => {
+  test.each(["/cart", "/api/v3/market", "/produto/1", "/assets/x.js"])(
+    "GET %s is retried at the other",
+    async (path) => {
+      broken = () => "dies";
+      expect(await statuses("GET", path)).toEqual(Array(TIMES).fill(200));
+      expect(one.seen.length).toBeGreaterThan(0);
+      expect(two.seen).toHaveLength(TIMES);
+    },
+  );
 
-  test.each(["POST", "PATCH"])("%s is sent once: the customer's own retry has its key", async (method) => {
+  test.each(["POST", "PATCH"])("%s is sent once, since the customer's own retry has its key", async (method) => {
     broken = () => "dies";
     const answers = await statuses(method, "/api/v3/markets/brasa/orders/create");
     expect(answers.filter((status) => status === 502).length).toBeGreaterThan(0);
@@ -54,16 +57,16 @@ describe("a process that dies in the middle of a request", () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(two.seen.length);
   });
 
-  test("a file of another build is found where it is", async () => {
+  test("a file of another build is served by the process that has it", async () => {
     broken = () => "lacks";
     expect(await statuses("GET", "/_next/static/chunks/a.js")).toEqual(Array(TIMES).fill(200));
     expect(await statuses("GET", "/assets/b.js")).toContain(404);
   });
 });
 
-test("where one refuses connections, the other gets everything, also what changes something", async () => {
+test("when one process refuses connections, the other gets everything, writes included", async () => {
   front.reload([nobody, two.port]);
-  // Workers of before the change answer for a moment more.
+  // Workers of the earlier configuration still respond for a moment.
   for (let tries = 0; tries < 20; tries++) {
     one.seen.length = 0;
     await statuses("GET", "/cart");

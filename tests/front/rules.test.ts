@@ -10,7 +10,7 @@ import { askFront, DOMAIN, rawFront, startRecorder, statusOf } from "../support/
 
 const SHARED = "public, max-age=0, s-maxage=1";
 const PAGE = `<p>${"cardápio ".repeat(400)}</p>`;
-/** What the stand-in answers; `version` is its page's content. */
+/** The stand-in's response; `version` is its page's content. */
 const page = { version: 1, status: 200, caching: SHARED, headers: {} as Record<string, string>, delay: 0 };
 
 const recorder = await startRecorder((request, response) => {
@@ -34,7 +34,6 @@ const get = (path: string, headers: Record<string, string | string[]> = {}, host
   askFront({ front, host, path, headers });
 
 let paths = 0;
-/** An address that nobody has asked for yet. */
 const fresh = () => `/produto/${++paths}`;
 
 beforeEach(() => {
@@ -48,11 +47,10 @@ afterAll(async () => {
   await recorder.close();
 });
 
-/** Waits until the second ends that entries are kept for. */
 const nextSecond = () => wait(1_005 - (Date.now() % 1000));
 
-describe("a kept page", () => {
-  test("is asked for once in a second, and then with its ETag", async () => {
+describe("a cached page", () => {
+  test("is requested once a second, with its ETag", async () => {
     const path = fresh();
     await nextSecond();
     const caches = [(await get(path)).cache, (await get(path)).cache];
@@ -62,7 +60,7 @@ describe("a kept page", () => {
     expect(recorder.seen.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"v1"']);
   });
 
-  test("shows a change within a second, also to the first who comes", async () => {
+  test("shows a change within a second, to the first visitor as well", async () => {
     const path = fresh();
     await get(path);
     page.version = 2;
@@ -72,7 +70,7 @@ describe("a kept page", () => {
     expect(after.cache).toBe("EXPIRED");
   });
 
-  test("is filled by one of many who come at once", async () => {
+  test("is filled once for many parallel requests", async () => {
     page.delay = 200;
     const path = fresh();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)));
@@ -80,7 +78,7 @@ describe("a kept page", () => {
     expect(recorder.seen).toHaveLength(1);
   });
 
-  test("is asked for anew by one of many, and the others get what there was", async () => {
+  test("is revalidated once, while other requests get the stale one", async () => {
     const path = fresh();
     await get(path);
     await nextSecond();
@@ -93,7 +91,7 @@ describe("a kept page", () => {
     expect(recorder.seen).toHaveLength(2);
   });
 
-  test.each([500, 502, 503, 504])("outlives a storefront that answers %i", async (status) => {
+  test.each([500, 502, 503, 504])("is served stale when the storefront responds %i", async (status) => {
     const path = fresh();
     await get(path);
     await nextSecond();
@@ -102,7 +100,7 @@ describe("a kept page", () => {
     expect([answer.status, answer.cache]).toEqual([200, "STALE"]);
   });
 
-  test.each([404, 308, 307])("gives way to %i: a product that is gone, a name that changed", async (status) => {
+  test.each([404, 308, 307])("is replaced by %i: a removed product, or a changed name", async (status) => {
     const path = fresh();
     await get(path);
     await nextSecond();
@@ -110,7 +108,7 @@ describe("a kept page", () => {
     expect((await get(path)).status).toBe(status);
   });
 
-  test("tells the browser to ask each time, and says 304 to who has it", async () => {
+  test("makes the browser revalidate, and is 304 if unchanged", async () => {
     const path = fresh();
     const first = await get(path, { "accept-encoding": "gzip, br" });
     expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -118,7 +116,7 @@ describe("a kept page", () => {
     expect([again.status, again.body]).toEqual([304, ""]);
   });
 
-  test("lets only the storefront's own pages be kept", async () => {
+  test("is one of the storefront's own pages", async () => {
     for (const caching of ["private, no-cache", "private, no-store", "no-store", ""]) {
       page.caching = caching;
       const path = fresh();
@@ -126,7 +124,7 @@ describe("a kept page", () => {
     }
   });
 
-  test("is not one that sets a cookie", async () => {
+  test("never sets a cookie", async () => {
     page.headers = { "set-cookie": "sessao=1" };
     const path = fresh();
     await get(path);
@@ -144,7 +142,7 @@ describe("compression", () => {
     ["gzip;q=0", undefined],
   ] as const;
 
-  test("each form is kept apart, and says which it is", async () => {
+  test("caches each encoding separately, and labels it", async () => {
     const path = fresh();
     for (const [accepted, coding] of [...FORMS, ...FORMS]) {
       const { headers } = await get(path, { "accept-encoding": accepted });
@@ -156,7 +154,7 @@ describe("compression", () => {
     expect(recorder.seen.every(({ headers }) => headers["accept-encoding"] === undefined)).toBe(true);
   });
 
-  test("keeps every byte", async () => {
+  test("preserves every byte", async () => {
     const whole = `/produto/bytes v1 ${PAGE}`;
     expect((await get("/produto/bytes")).body).toBe(whole);
     const unpackBest = front.hasBrotli ? brotliDecompressSync : gunzipSync;
@@ -181,7 +179,7 @@ describe("compression", () => {
   });
 });
 
-/** Headers, cookies and parameters that make a storefront somewhere answer otherwise. */
+/** Headers, cookies and parameters that change the response of some storefronts. */
 const POISON: [string, Record<string, string>, string][] = [
   ["X-Forwarded-Host", { "x-forwarded-host": "mau.test" }, ""],
   ["X-Forwarded-Proto", { "x-forwarded-proto": "http" }, ""],
@@ -219,17 +217,16 @@ const POISON: [string, Record<string, string>, string][] = [
   ["Next-Router-Segment-Prefetch", { "next-router-segment-prefetch": "/_tree" }, ""],
   ["Next-Url", { "next-url": "/cantinho" }, ""],
 ];
-/** Names that go through to the storefront from a request for a page that may be shared. */
 const OF_A_SHARED_PAGE = ["host", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-for"];
 
-describe("poisoning", () => {
-  test.each(POISON)("%s leaves nothing to the next visitor", async (_name, headers, query) => {
+describe("cache poisoning", () => {
+  test.each(POISON)("by %s leaves nothing for the next visitor", async (_name, headers, query) => {
     const path = fresh();
     const poisoned = await get(`${path}${query}`, headers);
     const [sent] = recorder.seen;
     const clean = await get(path);
     expect(clean.body).toBe(`${path}${poisoned.cache && query ? query : ""} v1 ${PAGE}`);
-    // Either a word of the visitor's did not reach the storefront, or its answer was not kept.
+    // Either none of the visitor's words reached the storefront, or its response was not cached.
     const names = Object.keys(sent?.headers ?? {});
     if (poisoned.cache === null) expect(recorder.seen).toHaveLength(2);
     else expect(names.filter((name) => !OF_A_SHARED_PAGE.includes(name))).toEqual([]);
@@ -241,7 +238,7 @@ describe("poisoning", () => {
     });
   });
 
-  test("no header that a storefront might believe is passed on anywhere", async () => {
+  test("by headers fails, since none that a storefront might trust is forwarded", async () => {
     const forged = Object.assign({}, ...POISON.map(([, headers]) => headers)) as Record<string, string>;
     for (const path of ["/orders", "/api/v3/market", "/?x=1", "/api/operator/markets"]) await get(path, forged);
     expect(recorder.seen).toHaveLength(4);
@@ -255,7 +252,7 @@ describe("poisoning", () => {
     }
   });
 
-  test("flight data and HTML never take each other's place", async () => {
+  test("does not confuse flight data with HTML", async () => {
     const path = fresh();
     const kinds: Record<string, string>[] = [{}, { rsc: "1" }, {}, { rsc: "1", "next-router-prefetch": "1" }, {}];
     const caches: (string | null)[] = [];
@@ -265,7 +262,7 @@ describe("poisoning", () => {
     expect(recorder.seen.filter(({ headers }) => headers.rsc)).toHaveLength(2);
   });
 
-  test("hosts are kept apart, and a host that names no shop is not kept", async () => {
+  test("does not mix hosts, and a host without a shop is not cached", async () => {
     const path = fresh();
     expect((await get(path, {}, `a.${DOMAIN}`)).cache).toBe("MISS");
     expect((await get(path, {}, `b.${DOMAIN}`)).cache).toBe("MISS");
@@ -275,14 +272,14 @@ describe("poisoning", () => {
   });
 });
 
-describe("deception", () => {
+describe("cache deception", () => {
   const ENDS = [
     ...[".css", ".js", ".png", ".jpg", ".webp", ".avif", ".svg", ".ico", ".woff2", ".txt", ".xml", ".json", ".map"],
     ...["/x.css", "/x.js", "/x.png", "/favicon.ico", "/robots.txt", "/a/b.css", ";x.css", "%3bx.css", "%2fx.css"],
     ...["%00.css", "%0a.css", "%23.css", "%3f.css", "?x.css", "?/x.css", "/..%2fassets/x.css", "//x.css", "/.css"],
   ];
 
-  test("thirty spellings of a customer's page are never kept, whatever the storefront says", async () => {
+  test("by thirty spellings of a customer's page stores nothing, whatever the storefront responds", async () => {
     expect(ENDS.length).toBeGreaterThanOrEqual(30);
     for (const start of ["/orders", "/profile", "/cart", "/login", "/api/v3/orders"])
       for (const end of ENDS) {
@@ -292,12 +289,12 @@ describe("deception", () => {
   }, 60_000);
 });
 
-describe("what is refused", () => {
+describe("the reverse proxy rejects", () => {
   const line = (text: string, more = "") => `${text}\r\nHost: ${brasa}\r\n${more}Connection: close\r\n\r\n`;
 
   test.each([
     ["an absolute target", line(`GET http://${brasa}/ HTTP/1.1`)],
-    ["another's absolute target", line("GET http://169.254.169.254/ HTTP/1.1")],
+    ["an absolute target of another host", line("GET http://169.254.169.254/ HTTP/1.1")],
     ["a websocket", line("GET / HTTP/1.1", "Upgrade: websocket\r\n")],
     ["h2c", line("GET / HTTP/1.1", "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n")],
     ["TRACE", line("TRACE / HTTP/1.1")],
@@ -306,18 +303,18 @@ describe("what is refused", () => {
     ["OPTIONS *", line("OPTIONS * HTTP/1.1")],
     ["two lengths", line("POST /cart HTTP/1.1", "Content-Length: 1\r\nContent-Length: 2\r\n")],
     ["a length and chunks", line("POST /cart HTTP/1.1", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n")],
-    ["chunks of another kind", line("POST /cart HTTP/1.1", "Transfer-Encoding: xchunked\r\n")],
+    ["an unknown transfer coding", line("POST /cart HTTP/1.1", "Transfer-Encoding: xchunked\r\n")],
     ["a space before the colon", line("GET / HTTP/1.1", "Content-Length : 3\r\n")],
     ["an encoded slash", line("GET /orders/..%2fassets/x.css HTTP/1.1")],
     ["an encoded dot", line("GET /%2e%2e/orders HTTP/1.1")],
     ["a dot segment", line("GET /assets/../orders HTTP/1.1")],
-    ["a doubled slash", line("GET //orders HTTP/1.1")],
+    ["a double slash", line("GET //orders HTTP/1.1")],
     ["a backslash", line("GET /assets/..\\orders HTTP/1.1")],
-    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
-    ["a Host that is none", "GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n"],
+    ["a missing Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["an invalid Host", "GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n"],
     ["two Hosts", `GET / HTTP/1.1\r\nHost: ${brasa}\r\nHost: b.${DOMAIN}\r\nConnection: close\r\n\r\n`],
     ["20 KB of headers", line("GET / HTTP/1.1", `Cookie: ${"x".repeat(20_000)}\r\n`)],
-  ])("%s, and it does not reach the storefront", async (_name, bytes) => {
+  ])("%s, and does not forward it", async (_name, bytes) => {
     const text = await rawFront(front, brasa, bytes);
     // nginx has no page for a request without any path.
     expect([400, 404, 405, 414, 500, 501]).toContain(statusOf(text));
@@ -325,7 +322,7 @@ describe("what is refused", () => {
     expect(text.toLowerCase()).toContain("x-content-type-options: nosniff");
   });
 
-  test("what is smuggled behind a request reaches nobody's answer", async () => {
+  test("what is smuggled behind a request, which reaches nobody's response", async () => {
     const inner = `GET /roubado HTTP/1.1\r\nHost: b.${DOMAIN}\r\n\r\n`;
     const attempts = [
       `POST /cart HTTP/1.1\r\nHost: ${brasa}\r\nContent-Length: ${inner.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
@@ -345,7 +342,7 @@ describe("what is refused", () => {
     expect(recorder.seen.filter(({ url }) => url.includes("roubado"))).toEqual([]);
   });
 
-  test("a body over the limit of its call", async () => {
+  test("a body above the limit of its call", async () => {
     const post = (path: string, size: number) =>
       askFront({ front, host: brasa, path, method: "POST", body: "x".repeat(size), headers: { origin: "x" } });
     expect((await post("/api/v3/orders", 200_000)).status).toBe(413);
@@ -355,7 +352,7 @@ describe("what is refused", () => {
     expect((await post("/api/operator/markets", 20_000_000)).status).toBe(200);
   });
 
-  test("its own answers have the storefront's headers, once", async () => {
+  test("with the storefront's headers, once each", async () => {
     const own = await rawFront(front, brasa, line("TRACE / HTTP/1.1"));
     for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": PLAIN_ANSWER_CSP }))
       expect(own).toContain(`\r\n${name}: ${value}\r\n`);
@@ -367,15 +364,15 @@ describe("what is refused", () => {
   });
 });
 
-describe("limits of one client", () => {
-  test("attempts to log in are few, reads many; over that 429 with the time to wait", async () => {
+describe("the limits per client", () => {
+  test("are few logins and many reads; above them 429 with Retry-After", async () => {
     const attempt = () => askFront({ front, host: brasa, path: "/api/auth/callback/credentials", method: "POST" });
     const answers = await Promise.all(Array.from({ length: 30 }, attempt));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(8);
     expect(refused[0]?.headers["retry-after"]).toBe("5");
     expect(JSON.parse(refused[0]?.body ?? "")).toHaveProperty("message");
-    // What takes or sends links counts with them, and other writes do not.
+    // Requests and uses of recovery links count with them, other writes do not.
     const post = async (path: string) => (await askFront({ front, host: brasa, path, method: "POST" })).status;
     for (const path of ["/api/v3/account/forgot-password", "/api/v3/account/reset-password", "/api/auth/recovery"])
       expect([await post(path), await post(path)]).toContain(429);

@@ -19,7 +19,6 @@ afterAll(async () => {
   shop.remove();
 });
 
-/** A page as it is kept: asked for until it comes from the cache. */
 async function kept(path: string, host = brasa) {
   for (let tries = 0; tries < 20; tries++) {
     const answer = await get(path, {}, host);
@@ -39,9 +38,9 @@ function setOpen(market: string, open_closed: "open" | "closed" | null) {
   });
 }
 
-describe("behind the front", () => {
+describe("behind the reverse proxy", () => {
   test.each(["/", "/about", "/termos", "/produto/102-brasa-bacon"])(
-    "%s is kept whole, with its policy",
+    "%s is cached whole, with its policy",
     async (path) => {
       const { body, headers } = await kept(path);
       expect(body).toContain("Brasa Burger");
@@ -52,7 +51,7 @@ describe("behind the front", () => {
     },
   );
 
-  test("files of the build, pictures and icons are kept, one for all shops", async () => {
+  test("files of the build, images and icons are cached once for all shops", async () => {
     const { body } = await kept("/");
     for (const pattern of [/\/_next\/static\/[\w./~-]+\.js/, /\/media\/[0-9a-f]{20,32}\/[\w.]+/]) {
       const path = pattern.exec(body)?.[0] ?? "";
@@ -63,7 +62,7 @@ describe("behind the front", () => {
     }
   });
 
-  test("hosts have their own pages, and an unknown one has none", async () => {
+  test("each host has its own pages, and an unknown one has none", async () => {
     expect((await kept("/", cantinho)).body).not.toContain("Brasa Burger");
     for (let n = 0; n < 3; n++) {
       const unknown = await get("/", {}, `nada.${DOMAIN}`);
@@ -90,7 +89,7 @@ describe("behind the front", () => {
     "/api/health",
     "/?q=bacon",
     "/?x=1",
-  ])("%s is kept nowhere", async (path) => {
+  ])("%s is never cached", async (path) => {
     const answers = [await get(path), await get(path)];
     for (const { cache, headers } of answers) {
       expect(cache).toBeNull();
@@ -99,7 +98,7 @@ describe("behind the front", () => {
     }
   });
 
-  test("where a cookie or nothing chose the shop, nothing is kept, with a session or without", async () => {
+  test("nothing is cached where a cookie or the default chose the shop, with or without a session", async () => {
     const chosen: Record<string, string>[] = [{}, { cookie: "market=cantinho" }, { cookie: "market=nada" }];
     for (const headers of chosen)
       for (let n = 0; n < 2; n++) {
@@ -111,7 +110,7 @@ describe("behind the front", () => {
     expect((await get("/", {}, DOMAIN)).body).toContain("Brasa Burger");
   });
 
-  test("a login sets its cookie each time, and a customer's answers are the customer's own", async () => {
+  test("a login sets its cookie each time, and a customer's responses are private", async () => {
     for (let n = 0; n < 2; n++) expect(String((await get("/login")).headers["set-cookie"])).toContain("login=1");
     const ana = new Customer(shop.port, brasa);
     await ana.register("ana@frente.com.br");
@@ -126,7 +125,7 @@ describe("behind the front", () => {
     expect(page.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("flight data is never kept, nor shown as a page", async () => {
+  test("flight data is never cached, nor shown as a page", async () => {
     await kept("/");
     const moved = await get("/", { rsc: "1" });
     expect([moved.status, moved.cache]).toEqual([307, null]);
@@ -135,7 +134,7 @@ describe("behind the front", () => {
     expect((await get("/")).headers["content-type"]).toMatch(/^text\/html/);
   });
 
-  test("an address that names nothing is no page for later", async () => {
+  test("an unknown address is not cached", async () => {
     for (const path of ["/nao-existe", "/produto/nada", "/produto/603"])
       for (let n = 0; n < 2; n++) {
         const answer = await get(path);
@@ -159,7 +158,7 @@ describe("behind the front", () => {
     }
   });
 
-  test("the kept menu outlives the storefront, and orders then get a plain answer", async () => {
+  test("the cached menu survives an outage of the storefront, while orders get a plain error", async () => {
     await kept("/");
     await shop.stop();
     await wait(1_100);

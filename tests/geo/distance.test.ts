@@ -18,14 +18,14 @@ const brazil = fc.record({
 });
 const CENTRO = { south: -23.56, north: -23.54, west: -46.65, east: -46.62 };
 
-describe("distances", () => {
-  test("São Paulo and Rio de Janeiro are 357 km apart", () => {
+describe("a distance", () => {
+  test("from São Paulo to Rio de Janeiro is 357 km", () => {
     const km = distanceKm({ lat: -23.5475, lng: -46.6361 }, { lat: -22.9064, lng: -43.1822 });
     expect(km).toBeGreaterThan(355);
     expect(km).toBeLessThan(362);
   });
 
-  test("are never negative, the same both ways, and zero only to oneself", () => {
+  test("is never negative, symmetric, and zero to the same point only", () => {
     fc.assert(
       fc.property(brazil, brazil, (a, b) => {
         expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
@@ -35,7 +35,7 @@ describe("distances", () => {
     );
   });
 
-  test("a pin moved by so many metres is that far away, on the side that it was moved to", () => {
+  test("equals how far a pin was moved, in that direction", () => {
     const directions = fc.constantFrom<Direction>("norte", "sul", "leste", "oeste");
     fc.assert(
       fc.property(brazil, directions, fc.integer({ min: 1, max: 5_000 }), (from, direction, metres) => {
@@ -47,7 +47,7 @@ describe("distances", () => {
     );
   });
 
-  test("a step of the pin is finer the nearer the map", () => {
+  test("of a pin's step is smaller at a higher zoom", () => {
     expect(stepMetres(17, -23.5)).toBeGreaterThan(20);
     expect(stepMetres(17, -23.5)).toBeLessThan(35);
     expect(stepMetres(18, -23.5)).toBeCloseTo(stepMetres(17, -23.5) / 2, 6);
@@ -55,7 +55,7 @@ describe("distances", () => {
 });
 
 describe("a pin far from its neighbourhood", () => {
-  test("is questioned with its distance to the neighbourhood's edge, and only from three kilometres on", () => {
+  test("causes a question with the distance to its edge, from three kilometres on", () => {
     expect(distanceToAreaKm({ lat: -23.55, lng: -46.63 }, CENTRO)).toBe(0);
     expect(farFrom({ lat: -23.55, lng: -46.63 }, CENTRO)).toBeNull();
     expect(farFrom({ lat: CENTRO.north + 0.02, lng: -46.63 }, CENTRO)).toBeNull();
@@ -64,27 +64,27 @@ describe("a pin far from its neighbourhood", () => {
     expect(farCopy(km ?? 0, "Centro")).toBe("O pino está a 4,2 km do bairro Centro. Conferir?");
   });
 
-  test("is not questioned without a pin, or where nobody knows where the neighbourhood is", () => {
+  test("causes no question without a pin or without the neighbourhood's location", () => {
     expect(farFrom(null, CENTRO)).toBeNull();
     expect(farFrom({ lat: 0, lng: 0 }, null)).toBeNull();
   });
 });
 
 describe("[MAP-05] [MAP-06] where the map opens", () => {
-  test("at 17 on a location, else around the shop, else at 4 on the default point of Brazil", () => {
+  test("is at zoom 17 on a location, else around the shop, else at zoom 4 on Brazil's default point", () => {
     const point = { lat: -23.5, lng: -46.6 };
     expect(openingView(point, { lat: 1, lng: 1 })).toEqual({ center: point, zoom: 17 });
     expect(openingView(null, point)).toEqual({ center: point, zoom: 15 });
     expect(openingView(null, null)).toEqual({ center: { lat: -14.235, lng: -51.9253 }, zoom: 4 });
   });
 
-  test("a position is never half invented", () => {
+  test("is never at a half-known position", () => {
     expect(pointOf({ lat: -23.5, lng: null })).toBeNull();
     expect(pointOf({ lat: 0, lng: 0 })).toEqual({ lat: 0, lng: 0 });
   });
 });
 
-test("what is said of a moved pin", () => {
+test("announces a moved pin", () => {
   const from = { lat: -23.5, lng: -46.6 };
   expect(movedCopy(null, from)).toBe("Pino marcado no mapa.");
   expect(movedCopy(from, moved(from, "norte", 40))).toBe("Pino movido 40 m ao norte.");

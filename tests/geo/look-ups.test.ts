@@ -27,7 +27,7 @@ const geocoder = (paced = at, timeoutMs = 5_000) =>
   createGeocoder({ url: maps.env.GEOCODER_URL, userAgent: "Vitrine (+https://lojas.test)", paced, timeoutMs });
 
 describe("[API-36] the geocoder", () => {
-  test("asks once by GET with the address as query, says who asks, and keeps the operator's key", async () => {
+  test("sends one GET with the address as query, identifies itself, and hides the operator's key", async () => {
     maps.locate("Rua A", { body: [POINT] });
     const locate = geocoder();
     expect(await locate(address("Rua A"))).toMatchObject({ lat: -23.5, lng: -46.6 });
@@ -42,7 +42,7 @@ describe("[API-36] the geocoder", () => {
     expect(maps.seen[0]?.userAgent).toBe("Vitrine (+https://lojas.test)");
   });
 
-  test("remembers every spelling of an address, not found ones too, and asks once for who come together", async () => {
+  test("caches every spelling of an address, unknown ones too, and sends one request for parallel ones", async () => {
     maps.locate("Rua A", { body: [POINT], afterMs: 30 });
     const locate = geocoder();
     await Promise.all([locate(address("Rua A")), locate(address("rua  a"))]);
@@ -55,13 +55,13 @@ describe("[API-36] the geocoder", () => {
 
   test.each([
     ["an error", { status: 500, body: {} }],
-    ["a refusal of its policy", { status: 429, body: {} }],
+    ["a rejection by its policy", { status: 429, body: {} }],
     ["a redirect", { status: 302, body: [] }],
     ["HTML", { body: "<html>" }],
     ["another shape", { body: [{ lat: "x" }] }],
-    ["more than it may say", { body: [{ ...POINT, more: "x".repeat(70_000) }] }],
+    ["an oversized body", { body: [{ ...POINT, more: "x".repeat(70_000) }] }],
     ["silence", { body: [POINT], afterMs: 2_000 }],
-  ])("%s is a failure that is not remembered", async (_, answer) => {
+  ])("treats %s as a failure and does not cache it", async (_, answer) => {
     maps.locate("Rua A", answer);
     const locate = geocoder(at, 300);
     await expect(locate(address("Rua A"))).rejects.toThrow();
@@ -69,7 +69,7 @@ describe("[API-36] the geocoder", () => {
     expect(await locate(address("Rua A"))).toMatchObject({ lat: -23.5 });
   });
 
-  test("asks no more than once in an interval, whichever process asks", async () => {
+  test("sends one request per interval, from all processes together", async () => {
     const { counters } = openLocalStore(null);
     const [one, other] = [createPaced(counters, 300), createPaced(counters, 300)];
     const times: number[] = [];
@@ -80,7 +80,7 @@ describe("[API-36] the geocoder", () => {
     for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(280);
   });
 
-  test("does not keep a customer waiting for a turn beyond its time", async () => {
+  test("queues a customer no longer than the time limit", async () => {
     const { counters } = openLocalStore(null);
     const locate = geocoder(createPaced(counters, 60_000), 250);
     await locate(address("Rua A"));
@@ -92,7 +92,7 @@ describe("[API-36] the geocoder", () => {
 describe("the CEP look-up", () => {
   const lookUp = () => createCepLookUp({ url: maps.env.CEP_URL, timeoutMs: 300 });
 
-  test("fills the digits into the operator's address and remembers the answer", async () => {
+  test("puts the digits into the operator's address and caches the result", async () => {
     maps.cep("01001000", { body: { logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" } });
     const find = lookUp();
     expect(await find("01001000")).toMatchObject({ street: "Praça da Sé" });
@@ -100,13 +100,13 @@ describe("the CEP look-up", () => {
     expect(maps.seen.map(({ path }) => path)).toEqual(["/cep/01001000"]);
   });
 
-  test("an unknown CEP is null, in both services' words", async () => {
+  test("returns null for an unknown CEP, in both services' forms", async () => {
     maps.cep("99999999", { status: 404, body: { message: "Todos os serviços de CEP retornaram erro." } });
     expect(await lookUp()("99999999")).toBeNull();
     expect(await lookUp()("88888888")).toBeNull();
   });
 
-  test("a service that fails or is silent is a failure", async () => {
+  test("treats a failing or silent service as a failure", async () => {
     maps.cep("11111111", { status: 500, body: {} });
     maps.cep("22222222", { body: {}, afterMs: 2_000 });
     await expect(lookUp()("11111111")).rejects.toThrow();

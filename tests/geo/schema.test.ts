@@ -13,29 +13,29 @@ const body: GeocodeBody = {
   uf: "SP",
 };
 
-describe("[MAP-09] what is searched for", () => {
-  test("is the street, number, neighbourhood, city and state of the legacy fields, in one line", () => {
+describe("[MAP-09] the search text", () => {
+  test("is street, number, neighbourhood, city and state of the legacy fields, in one line", () => {
     expect(addressQuery(body)).toBe("Rua dos Pinheiros, 10, Pinheiros, São Paulo, SP, Brasil");
     expect(geocodeBodySchema.parse({ ...body, referencia: "portão azul" })).not.toHaveProperty("referencia");
   });
 
-  test("leaves a missing number out", () => {
+  test("omits a missing number", () => {
     for (const numero of ["S/N", "s/n", "SN"])
       expect(addressQuery({ ...body, numero })).toBe("Rua dos Pinheiros, Pinheiros, São Paulo, SP, Brasil");
   });
 
-  test("is the same address in every spelling", () => {
+  test("equals that of any other spelling of the address", () => {
     expect(normalizedQuery("RUA  São João, 10 ,Centro")).toBe(normalizedQuery("rua sao joao,10, centro"));
     expect(normalizedQuery("Rua A, 1, Centro")).not.toBe(normalizedQuery("Rua A, 11, Centro"));
   });
 
-  test.each(["endereco", "numero", "cidade", "uf"])("[MAP-04] is refused without %s", (field) => {
+  test.each(["endereco", "numero", "cidade", "uf"])("[MAP-04] is rejected without %s", (field) => {
     expect(geocodeBodySchema.safeParse({ ...body, [field]: "  " }).success).toBe(false);
   });
 });
 
-describe("[API-36] the geocoder's answer", () => {
-  test("is read from lat and lon of the first result", () => {
+describe("[API-36] the geocoder's response", () => {
+  test("gives lat and lon of the first result", () => {
     const found = geocoderAnswerSchema.parse([
       { lat: "-23.5", lon: "-46.6", boundingbox: ["-23.51", "-23.49", "-46.61", "-46.59"], display_name: "x" },
       { lat: "1", lon: "1" },
@@ -49,21 +49,24 @@ describe("[API-36] the geocoder's answer", () => {
     expect(geocoderAnswerSchema.parse([])).toBeNull();
   });
 
-  test.each([{}, [{ lat: "99", lon: "0" }], [{ lat: "x", lon: "0" }], [{ lon: "0" }]])("%j is none", (answer) => {
-    expect(geocoderAnswerSchema.safeParse(answer).success).toBe(false);
-  });
+  test.each([{}, [{ lat: "99", lon: "0" }], [{ lat: "x", lon: "0" }], [{ lon: "0" }]])(
+    "gives nothing for %j",
+    (answer) => {
+      expect(geocoderAnswerSchema.safeParse(answer).success).toBe(false);
+    },
+  );
 });
 
-describe("a CEP service's answer", () => {
+describe("a CEP service's response", () => {
   const whole = { street: "Praça da Sé", neighborhood: "Sé", city: "São Paulo", state: "SP" };
 
-  test("in ViaCEP's shape and in BrasilAPI's", () => {
+  test("is read in ViaCEP's form and in BrasilAPI's", () => {
     const via = { cep: "01001-000", logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" };
     expect(cepAnswerSchema.parse(via)).toEqual(whole);
     expect(cepAnswerSchema.parse({ ...whole, cep: "01001000", location: { type: "Point" } })).toEqual(whole);
   });
 
-  test("of a town with one CEP leaves street and neighbourhood open, an unknown one is null", () => {
+  test("leaves street and neighbourhood empty for a town with one CEP, and is null for an unknown one", () => {
     const town = { logradouro: "", bairro: "", localidade: "Arapeí", uf: "SP" };
     expect(cepAnswerSchema.parse(town)).toEqual({ street: null, neighborhood: null, city: "Arapeí", state: "SP" });
     expect(cepAnswerSchema.parse({ erro: "true" })).toBeNull();
@@ -72,7 +75,7 @@ describe("a CEP service's answer", () => {
       expect(cepAnswerSchema.safeParse(other).success, JSON.stringify(other)).toBe(false);
   });
 
-  test("is compared kindly with what was chosen", () => {
+  test("matches the chosen neighbourhood by any spelling", () => {
     const chosen = { neighborhood: "SE", city: "Sao Paulo", state: "SP" };
     expect(cepHint(whole, chosen)).toBeNull();
     expect(cepHint(null, chosen)).toContain("Não encontramos este CEP");
@@ -83,7 +86,7 @@ describe("a CEP service's answer", () => {
   });
 });
 
-test("links for the maps app carry the place, and nothing of it as code", () => {
+test("links for the maps app contain the address as text only", () => {
   expect(directionsLink({ lat: -23.5, lng: -46.6 })).toMatch(/destination=-23\.5%2C-46\.6$/);
   expect(mapsAppLink("Rua A & B, 1")).toMatch(/query=Rua%20A%20%26%20B%2C%201$/);
 });

@@ -4,7 +4,7 @@ import { healthQuery } from "@/lib/browser/health/queries";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[API-33] the shop is well when the health says 'ok', and at no other word", async () => {
+test("[API-33] the shop is healthy when the health says 'ok', and at no other word", async () => {
   const well = async (status: string) => {
     vi.stubGlobal("fetch", async () => Response.json({ status }));
     return new QueryClient().fetchQuery(healthQuery);

@@ -30,7 +30,6 @@ const stages = stagesOf(readFileSync("deploy/Dockerfile", "utf8"));
 const ignore = readFileSync("deploy/Dockerfile.dockerignore", "utf8");
 const context = process.cwd();
 const HOST = "brasa.localhost";
-/** As the image has it. */
 const FRONT_PORT = 8443;
 
 const roots: Record<string, string> = {};
@@ -41,7 +40,7 @@ let environment: Record<string, string> = {};
 let data = "";
 let certificate = "";
 
-/** A root as a base image is: Debian, with the Node.js that its name says. */
+/** The file system of a base image: Debian with the Node.js in its name. */
 async function baseOf({ base }: Stage): Promise<string> {
   const { folder, remove } = await makeDebian();
   ends.push(remove);
@@ -59,7 +58,6 @@ function stage(name: string): Stage {
 
 type Start = { env?: Record<string, string>; volumes?: Record<string, string>; tmpfs?: Record<string, string> };
 
-/** A container of a stage, as compose.yaml has it: read-only, without privileges. */
 function start(name: string, { env = {}, volumes, tmpfs }: Start, command?: string[]) {
   const { healthcheck, volumes: _, command: own, ...rest } = configurationOf(stage(name));
   const options = { ...rest, env: { ...rest.env, ...env }, volumes, tmpfs };
@@ -69,14 +67,13 @@ function start(name: string, { env = {}, volumes, tmpfs }: Start, command?: stri
 const startStorefront = () =>
   start("storefront", { env: environment, volumes: { "/data": data }, tmpfs: { "/tmp": "" } });
 
-/** What a command says that is run beside a container, as `docker compose exec` does. */
+/** The output of a command beside a container, like `docker compose exec`. */
 async function said(name: string, command: string[], at: Start): Promise<{ code: number | null; said: string }> {
   const { child, said: text } = start(name, at, command);
   const [code] = await once(child, "close");
   return { code, said: text() };
 }
 
-/** Resolves once the container's own health check says so. */
 async function untilHealthy(name: string, env: Record<string, string>, container: Contained) {
   const { healthcheck } = configurationOf(stage(name));
   for (let tries = 0; tries < 120; tries++) {
@@ -95,7 +92,6 @@ async function end(container: Contained | undefined): Promise<number | null> {
   return (await ended)[0];
 }
 
-/** Through the front, as a browser does. */
 const door: Door = {
   scheme: "https",
   ask: ({ host, path, method = "GET", headers = {}, body }) =>
@@ -106,7 +102,7 @@ const door: Door = {
         path,
         method,
         ca: certificate,
-        // No certificate can name all of *.localhost to a client as strict as Node.js.
+        // Node.js accepts no wildcard certificate for *.localhost.
         servername: "localhost",
         agent: false,
       };
@@ -154,7 +150,7 @@ describe.skipIf(why)("the Dockerfile's own steps, in a fresh Debian", () => {
       REDIS_URL: redis.url,
       PORT: String(port),
     };
-    // A volume of Docker's begins as the image has its place.
+    // A Docker volume starts with the image's files.
     data = mkdtempSync(join(tmpdir(), "volume-"));
     ends.push(() => rmSync(data, { recursive: true, force: true }));
     chownSync(data, 10001, 10001);
@@ -171,7 +167,7 @@ describe.skipIf(why)("the Dockerfile's own steps, in a fresh Debian", () => {
     certificate = readFileSync(`/proc/${firstProcessOf(running.front)}/root/run/storefront/fullchain.pem`, "utf8");
   }, 3_600_000);
 
-  test("leave no secret, no test and no source of the project in the image", () => {
+  test("contain no secret, no test and no source of the project", () => {
     const names = readdirSync(join(roots.storefront ?? "", "app"), { recursive: true, encoding: "utf8" });
     expect(names).toContain("server.js");
     expect(
@@ -180,7 +176,7 @@ describe.skipIf(why)("the Dockerfile's own steps, in a fresh Debian", () => {
     expect(readdirSync(join(roots.storefront ?? "", "data"))).toEqual([]);
   });
 
-  test("make a process without privileges that cannot write to its root", async () => {
+  test("run an unprivileged process that cannot write to its root", async () => {
     const status = readFileSync(`/proc/${firstProcessOf(running.storefront as Contained)}/status`, "utf8");
     expect(status).toMatch(/^Uid:\s+10001\s+10001/m);
     expect(status).toMatch(/^CapBnd:\s+0+$/m);

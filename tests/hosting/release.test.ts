@@ -20,15 +20,13 @@ if (why) console.log(`release not run: ${why}`);
 const HOST = "brasa.localhost";
 const ends: (() => unknown)[] = [];
 let server: BootedDebian;
-/** What the owner's command line is told on the server. */
 let operator = "";
 let ports: number[] = [];
 let customer: Customer;
 let addressId: string;
-/** Numbers of the orders that were answered with one. */
 const placed: number[] = [];
 
-/** As nginx does: where one process refuses, the next one is asked. */
+/** Like nginx: when one process refuses, the request goes to the next. */
 const door: Door = {
   scheme: "http",
   ask: async (question) => {
@@ -44,7 +42,6 @@ const door: Door = {
   },
 };
 
-/** Places an order, under one key until there is an answer. */
 async function order(): Promise<void> {
   const key = randomUUID();
   let last: unknown;
@@ -63,7 +60,6 @@ async function order(): Promise<void> {
   throw new Error(`no answer to an order: ${last}`);
 }
 
-/** Customers go on ordering while something is done on the server. */
 async function whileOrdering<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const orders = (async () => {
@@ -91,7 +87,6 @@ async function numbersInTheKitchen(): Promise<number[]> {
   return [...said.matchAll(/nº (\d+)/g)].map(([, number]) => Number(number)).sort((a, b) => a - b);
 }
 
-/** The folders that the processes run in. */
 async function releases(): Promise<string[]> {
   const folders = ports.map(async (port) => {
     const { said } = await server.run("systemctl", "show", "-P", "MainPID", `storefront@${port}`);
@@ -102,7 +97,7 @@ async function releases(): Promise<string[]> {
 
 const release = (...args: string[]) => server.run("sh", "/mnt/project/deploy/release.sh", ...args);
 
-/** The shell commands below a heading of deploy/README.md, as they stand there. */
+/** The shell commands below a heading of deploy/README.md, unchanged. */
 function recipe(heading: string): string {
   const text = readFileSync("deploy/README.md", "utf8");
   const [, commands] = new RegExp(`^#+ ${heading}\\n[\\s\\S]*?\`\`\`sh\\n([\\s\\S]*?)\`\`\``, "m").exec(text) ?? [];
@@ -173,7 +168,7 @@ describe.skipIf(why)("releases on a server with systemd", () => {
     await order();
   }, 3_600_000);
 
-  test("processes are hardened, and listen on this machine alone", async () => {
+  test("processes are hardened, and listen on this machine only", async () => {
     const { said, code } = await server.run("systemd-analyze", "security", "--threshold=30", `storefront@${ports[0]}`);
     expect(code, said.slice(-500)).toBe(0);
     for (const port of ports) {
@@ -182,7 +177,7 @@ describe.skipIf(why)("releases on a server with systemd", () => {
     }
   });
 
-  test("a new release takes over while customers order; none of their orders is lost or doubled", async () => {
+  test("a new release takes over while customers order, and no order is lost or duplicated", async () => {
     const { code, said } = await whileOrdering(release("/mnt/new"));
     expect(code, said).toBe(0);
     for (const folder of await releases()) expect(folder).not.toBe(old);
@@ -190,7 +185,7 @@ describe.skipIf(why)("releases on a server with systemd", () => {
     expect(await numbersInTheKitchen()).toEqual([...placed].sort((a, b) => a - b));
   }, 300_000);
 
-  test("a release that does not start is not waited for, and the one before goes on", async () => {
+  test("a release that does not start is abandoned, and the earlier one continues", async () => {
     const before = await releases();
     const begun = Date.now();
     const { code, said } = await whileOrdering(release("/mnt/broken"));
@@ -200,7 +195,7 @@ describe.skipIf(why)("releases on a server with systemd", () => {
     await order();
   }, 300_000);
 
-  test("--back returns to the old release, which knows every order", async () => {
+  test("--back returns to the earlier release, which has every order", async () => {
     const { code, said } = await whileOrdering(release("--back"));
     expect(code, said).toBe(0);
     expect(await releases()).toEqual([old, old]);

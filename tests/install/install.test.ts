@@ -48,7 +48,7 @@ function offers(outcome: "accepted" | "dismissed") {
   return { event, prompt };
 }
 
-test("the browser's offer is kept, asks nobody until it is taken, and can be taken once", async () => {
+test("the browser's offer is stored, prompts when it is accepted, and can be used once", async () => {
   const told = vi.fn();
   const stopTelling = onOffer(told);
   const { event, prompt } = offers("accepted");
@@ -64,7 +64,7 @@ test("the browser's offer is kept, asks nobody until it is taken, and can be tak
   stopTelling();
 });
 
-test("a no is a no, and once installed there is nothing to offer", async () => {
+test("a refusal is final, and an installed app has no offer", async () => {
   offers("dismissed");
   expect(await takeOffer()).toBe(false);
   offers("accepted");

@@ -1,4 +1,4 @@
-// Every shop's menu runs out at the same moment, while many customers of each look at it.
+// Every shop's menu becomes stale at the same moment, while many customers of each view it.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -8,9 +8,8 @@ import { loopDelay, ms, roomForPages, statusesOf, times, visitMenus } from "../s
 import { type FaultyShop, startFaultyShop } from "../support/faults";
 import { largeMarket } from "../support/large-market";
 
-/** `npm run test:long` asks for a thousand. */
 const MARKETS = Number(process.env.EXPIRING_MARKETS ?? 20);
-/** Long enough for the first visit of all of them, and for the storm after. */
+/** Longer than the first visit of all shops and the load after it. */
 const PAGE_SECONDS = Math.max(10, Math.ceil(MARKETS / 4));
 const STORM_SECONDS = Math.max(5, MARKETS / 10);
 const VISITORS = 32;
@@ -33,7 +32,7 @@ beforeAll(
 );
 afterAll(() => shop.stop());
 
-test("each is made anew once, and the process stays responsive", {
+test("revalidates each menu once, and the process stays responsive", {
   timeout: 120_000 + PAGE_SECONDS * 4_000,
 }, async () => {
   await visitMenus({ port: shop.port, markets });

@@ -1,4 +1,4 @@
-// How many orders one process takes a second, and what each kind of answer costs it, on the database in its folder and on PostgreSQL.
+// Orders per second of one process, and the cost of each kind of response, on PGlite and on PostgreSQL.
 import { expect, test } from "vitest";
 import { generateLoad, type Kind, type LoadAnswer } from "../../scripts/bench/load.mjs";
 import { processorSeconds } from "../../scripts/bench/processes.mjs";
@@ -14,14 +14,12 @@ import {
 } from "../support/busy-shop";
 import { startPostgres } from "../support/postgres";
 
-/** `npm run test:long` asks for longer. */
 const SECONDS = Number(process.env.ORDER_SECONDS ?? 8);
 const CONNECTIONS = 8;
 const MARKETS = 8;
-/** A customer writes sixty times a minute at most, and no machine of two cores takes 450 orders a second. */
+/** A customer writes sixty times a minute at most, and no machine with two cores handles 450 orders a second. */
 const CUSTOMERS = SECONDS * 8;
 
-/** The answers to one kind of request alone, and the milliseconds of the storefront's processor that each has cost. */
 async function alone(shop: BusyShop, kind: Kind, seconds: number): Promise<{ answers: LoadAnswer[]; cost: number }> {
   const used = processorSeconds(shop.pid);
   const answers = await generateLoad({ port: shop.port, seconds, connections: CONNECTIONS, kinds: [kind] });
@@ -52,9 +50,9 @@ async function measure(where: string, env: Record<string, string>): Promise<void
   }
 }
 
-test("on PGlite", { timeout: 300_000 }, () => measure("PGlite", {}));
+test("measures orders on PGlite", { timeout: 300_000 }, () => measure("PGlite", {}));
 
-test("on PostgreSQL", { timeout: 300_000 }, async () => {
+test("measures orders on PostgreSQL", { timeout: 300_000 }, async () => {
   const postgres = await startPostgres();
   try {
     await measure("PostgreSQL", { DATABASE_URL: postgres.url });

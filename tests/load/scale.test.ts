@@ -5,14 +5,12 @@ import { bytesIn, metricsOf, ms, roomForPages, startBusyShop, times } from "../s
 import { percentile } from "../support/statistics";
 import { ask } from "../support/storefront";
 
-/** `npm run test:long` asks for a thousand. */
 const COUNTS = (process.env.SCALE_MARKETS ?? "1,20").split(",").map(Number);
 const MB = 1024 * 1024;
 const MINUTE = 60_000;
 
 type Measured = { markets: number; memory: number; warm: number; kept: number };
 
-/** Every menu of the shop once, one after the other. */
 async function visits(port: number, markets: readonly string[]): Promise<{ ms: number }[]> {
   const answers: { ms: number }[] = [];
   for (const market of markets) {
@@ -54,7 +52,7 @@ async function measure(markets: number): Promise<Measured> {
   }
 }
 
-test("memory and answers do not grow with the shops", {
+test("memory and response times do not grow with the number of shops", {
   timeout: COUNTS.reduce((sum, count) => sum + 3 * MINUTE + count * 2_000, 0),
 }, async () => {
   const measured: Measured[] = [];

@@ -1,4 +1,4 @@
-// What a request of somebody without a session costs, at a shop of sixty products and at the largest: no way in costs more there.
+// The cost of a request without a session, at a shop of sixty products and at the largest, where nothing costs more.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { processorSeconds } from "../../scripts/bench/processes.mjs";
 import { importMarket, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
@@ -27,7 +27,7 @@ afterAll(async () => {
   shop.remove();
 });
 
-/** Milliseconds of processor for one request, all threads of the server together. */
+/** Milliseconds of processor time for one request, in all threads of the server. */
 async function costOf({ make }: WayIn, market: string): Promise<number> {
   const host = `${market}.localhost:${shop.port}`;
   const send = (n: number) => ask({ port: shop.port, host, path: "/", ...make(n, host) });

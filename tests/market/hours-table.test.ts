@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hoursTable } from "@/lib/domain/market/hours-table";
 
-test("[STORE-12] a market without hours shows the specification's, and at a real API none", () => {
+test("[STORE-12] a market without hours shows the specification's, and none at a real API", () => {
   const table = hoursTable(null, true);
   expect(hoursTable(null, false)).toBeNull();
   expect(table?.map(({ day }) => day)).toEqual(["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"]);
@@ -16,7 +16,7 @@ test("[STORE-12] a market without hours shows the specification's, and at a real
   ]);
 });
 
-test("its own hours stand in their order, lunch before dinner", () => {
+test("shows its own hours in order, lunch before dinner", () => {
   const hours = [
     { weekday: 2, opens: "18:00", closes: "01:00" },
     { weekday: 2, opens: "11:30", closes: "14:30" },

@@ -5,7 +5,6 @@ import { createLiveMarkets, OF_HEALTH } from "@/lib/server/pages/memo";
 const brasa = "brasa" as MarketToken;
 const cantinho = "cantinho" as MarketToken;
 
-/** A memo over an API whose answers the test gives by hand. */
 function memo() {
   const clock = { now: 1 };
   const waiting: { market: MarketToken; answer: (answer: { ok: boolean }) => void }[] = [];
@@ -16,7 +15,7 @@ function memo() {
   return { clock, waiting, markets: createLiveMarkets(read, 1, () => clock.now) };
 }
 
-test("a hundred views within five seconds cost the API one call, and each market its own", async () => {
+test("calls the API once for a hundred views within five seconds, separately for each market", async () => {
   const { clock, waiting, markets } = memo();
   const views = Array.from({ length: 100 }, () => markets.of(brasa));
   expect(waiting).toHaveLength(1);
@@ -32,7 +31,7 @@ test("a hundred views within five seconds cost the API one call, and each market
   expect(waiting).toHaveLength(3);
 });
 
-test("a failure is told to who waits for it, and the next asks again", async () => {
+test("reports a failure to its waiters, and tries again on the next read", async () => {
   const { clock, waiting, markets } = memo();
   const view = markets.of(brasa);
   waiting[0]?.answer({ ok: false });
@@ -42,7 +41,7 @@ test("a failure is told to who waits for it, and the next asks again", async () 
   expect(waiting).toHaveLength(2);
 });
 
-test("after a change nobody is told the status of before, not even who asked before it", async () => {
+test("never returns an earlier status after a change, not even to earlier waiters", async () => {
   const { waiting, markets } = memo();
   const early = markets.of(brasa);
   markets.forget(brasa);
@@ -58,7 +57,7 @@ test("after a change nobody is told the status of before, not even who asked bef
   expect(waiting).toHaveLength(4);
 });
 
-test("a thousand questions for the health within two seconds are one, also while it is not well", async () => {
+test("makes one request for a thousand health checks within two seconds, also while the shop is down", async () => {
   const clock = { now: 1 };
   for (const ok of [true, false]) {
     let asked = 0;

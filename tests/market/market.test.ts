@@ -27,7 +27,7 @@ test.each([
   expect(statusText(marketFromAnswer(answer, tokenOf("brasa")))).toBe(text);
 });
 
-test("[ENTITY-01] the store object holds what the answer says, the minimum as a number", () => {
+test("[ENTITY-01] the store holds the response's fields, the minimum as a number", () => {
   const store = {
     id: "brasa",
     banner: "https://loja.test/capa.webp",
@@ -41,7 +41,7 @@ test("[ENTITY-01] the store object holds what the answer says, the minimum as a 
   expect(marketSchema.parse({ ...store, min_order: "25.50" })).toMatchObject({ ...store, min_order: 25.5 });
 });
 
-test("[STORE-11] [STORE-12] what a market does not send is absent, never invented", () => {
+test("[STORE-11] [STORE-12] a field that a market does not send is absent, never invented", () => {
   const market = marketFromAnswer(
     marketSchema.parse({ id: "brasa", name: "Brasa", opening_hours: [] }),
     tokenOf("brasa"),
@@ -50,15 +50,12 @@ test("[STORE-11] [STORE-12] what a market does not send is absent, never invente
   expect(market.timezone).toBe("America/Sao_Paulo");
 });
 
-test.each(["Nada/Nenhuma", "1.990,00", "UTC+3", " "])(
-  "a time zone that does not exist (%j) is as good as none",
-  (timezone) => {
-    const hours = [{ weekday: 0, opens: "11:00", closes: "22:00" }];
-    const market = marketFromAnswer(
-      marketSchema.parse({ id: "brasa", name: "Brasa", timezone, opening_hours: hours }),
-      tokenOf("brasa"),
-    );
-    expect(market.timezone).toBe("America/Sao_Paulo");
-    expect(isOpenAt(hours, market.timezone, new Date("2026-11-22T15:00:00Z"))).toBe(true);
-  },
-);
+test.each(["Nada/Nenhuma", "1.990,00", "UTC+3", " "])("treats an unknown time zone (%j) as missing", (timezone) => {
+  const hours = [{ weekday: 0, opens: "11:00", closes: "22:00" }];
+  const market = marketFromAnswer(
+    marketSchema.parse({ id: "brasa", name: "Brasa", timezone, opening_hours: hours }),
+    tokenOf("brasa"),
+  );
+  expect(market.timezone).toBe("America/Sao_Paulo");
+  expect(isOpenAt(hours, market.timezone, new Date("2026-11-22T15:00:00Z"))).toBe(true);
+});

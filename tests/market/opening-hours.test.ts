@@ -34,7 +34,7 @@ const BAR: OpeningHours[] = [
   { weekday: 3, opens: "18:30", closes: "22:30" },
 ];
 
-describe("sentences", () => {
+describe("the opening sentence", () => {
   test.each([
     [5, "18:29", "Abrimos hoje às 18:30"],
     [5, "18:30", "Aberto até 02:00"],
@@ -44,17 +44,17 @@ describe("sentences", () => {
     [0, "02:00", "Abrimos quarta às 18:30"],
     [2, "12:00", "Abrimos amanhã às 18:30"],
     [3, "22:30", "Abrimos sexta às 18:30"],
-  ])("[CART-19] weekday %i at %s: %s", (weekday, time, sentence) => {
+  ])("[CART-19] on weekday %i at %s is: %s", (weekday, time, sentence) => {
     expect(hoursSentence(BAR, ZONE, at(weekday, time))).toBe(sentence);
   });
 
-  test("one day a week opens again on that day", () => {
+  test("names the same day when the shop opens once a week", () => {
     const sundays: OpeningHours[] = [{ weekday: 0, opens: "18:30", closes: "22:30" }];
     expect(hoursSentence(sundays, ZONE, at(0, "22:30"))).toBe("Abrimos domingo às 18:30");
     expect(nextOpening(sundays, ZONE, at(0, "22:30"))).toEqual({ weekday: 0, opens: "18:30", daysAhead: 7 });
   });
 
-  test("hours that join at midnight are one", () => {
+  test("joins hours that meet at midnight", () => {
     const joined: OpeningHours[] = [
       { weekday: 5, opens: "18:00", closes: "00:00" },
       { weekday: 6, opens: "00:00", closes: "03:00" },
@@ -62,18 +62,18 @@ describe("sentences", () => {
     expect(hoursSentence(joined, ZONE, at(5, "20:00"))).toBe("Aberto até 03:00");
   });
 
-  test("a store that never closes says no hour", () => {
+  test("names no hour for a store that never closes", () => {
     const always = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
     expect(hoursSentence(always, ZONE, at(4, "03:00"))).toBe("Aberto");
     expect(closingTime(always, ZONE, at(4, "03:00"))).toBeNull();
   });
 
-  test("without hours there is nothing to say", () => {
+  test("is absent without hours", () => {
     expect(hoursSentence([], ZONE, at(4, "03:00"))).toBeNull();
   });
 });
 
-test("the zone is the market's, not the server's", () => {
+test("uses the market's time zone, not the server's", () => {
   const noon: OpeningHours[] = [{ weekday: 1, opens: "12:00", closes: "13:00" }];
   const moment = new Date("2026-03-02T16:30:00Z");
   expect(isOpenAt(noon, "America/Manaus", moment)).toBe(true);
@@ -82,14 +82,14 @@ test("the zone is the market's, not the server's", () => {
   expect(isTimezone("America/Lugar_Nenhum")).toBe(false);
 });
 
-describe("what the operator set goes before the hours", () => {
+describe("the operator's setting overrides the hours", () => {
   test.each([
     [5, "20:00", false, "Abrimos amanhã às 18:30"],
     [0, "01:00", false, "Abrimos quarta às 18:30"],
     [5, "12:00", true, "Aberto"],
     [5, "20:00", true, "Aberto até 02:00"],
     [5, "12:00", false, "Abrimos hoje às 18:30"],
-  ])("weekday %i at %s, open %s: %s", (weekday, time, isOpen, sentence) => {
+  ])("on weekday %i at %s, open %s: %s", (weekday, time, isOpen, sentence) => {
     expect(hoursSentence(BAR, ZONE, at(weekday, time), isOpen)).toBe(sentence);
   });
 });
@@ -102,7 +102,7 @@ const someHours = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), 
 });
 const minuteOfWeek = fc.integer({ min: 0, max: WEEK - 1 });
 
-/** The same question asked naively: every minute of the week that the hours cover. */
+/** Reference: every minute of the week that the hours cover. */
 function openMinutes(hours: readonly OpeningHours[]): Set<number> {
   const open = new Set<number>();
   for (const { weekday, opens, closes } of hours) {
@@ -151,7 +151,7 @@ test("the next opening is the soonest start after now", () => {
   );
 });
 
-/** Zones of half hours, of summer time, on either side of the date line, and Brazil's own. */
+/** Zones with half hours, with summer time, on both sides of the date line, and Brazil's own. */
 const zones = fc.constantFrom(
   "America/Sao_Paulo",
   "America/Manaus",
@@ -164,13 +164,13 @@ const zones = fc.constantFrom(
 );
 const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) }).map((time) => new Date(time));
 
-/** The minute of the week that a clock on the wall shows; by another way than the rule's own. */
+/** The minute of the week on a clock in the zone, computed independently of the rule. */
 function onTheWall(zone: string, date: Date): number {
   const [day = "", clock = ""] = date.toLocaleString("sv-SE", { timeZone: zone }).split(" ");
   return new Date(`${day}T00:00:00Z`).getUTCDay() * DAY + minutes(clock);
 }
 
-test("hours are those of the clock on the market's wall, in any zone and season", () => {
+test("follows the local time of the market in any zone and season", () => {
   fc.assert(
     fc.property(someHours, zones, moment, (hours, zone, date) => {
       const minute = onTheWall(zone, date);
@@ -183,7 +183,7 @@ test("hours are those of the clock on the market's wall, in any zone and season"
   );
 });
 
-test("a sentence agrees with what it says, around midnight too", () => {
+test("the sentence agrees with the hours, around midnight too", () => {
   const nearMidnight = fc.record({
     weekday: fc.integer({ min: 0, max: 6 }),
     opens: fc.constantFrom("18:30", "23:59", "00:00", "00:01"),

@@ -5,7 +5,7 @@ import { aShop, rendered } from "../support/rendered";
 
 const details = createElement(StoreDetails, { open: true, atMap: false, onClose: () => {} });
 
-test("[STORE-11] address, phone, legal name and tax id show, each only where the shop has given it", () => {
+test("[STORE-11] shows address, phone, legal name and tax id only where the shop has given them", () => {
   const shop = {
     address: "Rua das Flores, 12",
     city: "Taubaté",
@@ -28,7 +28,7 @@ test("[STORE-11] address, phone, legal name and tax id show, each only where the
   expect(noCompany).toContain("CNPJ 12.345.678/0001-95");
 });
 
-test("[STORE-12] without hours of its own the shop shows the specification's, Monday and Tuesday closed", () => {
+test("[STORE-12] shows the specification's hours for a shop without its own, closed on Monday and Tuesday", () => {
   const days = [...rendered(details).matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
   expect(days.map(([, day, hours]) => [day, /18:30 às 22:30/.test(hours ?? ""), /Fechado/.test(hours ?? "")])).toEqual([
     ["Domingo", true, false],

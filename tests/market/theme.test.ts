@@ -13,7 +13,7 @@ const grounds = {
 };
 const texts = { light: ["#201b16", "#665e55"], dark: ["#f5f1ec", "#b3aaa0"] };
 
-test.each(["light", "dark"] as const)("every text pair is readable whatever the shop chose (%s)", (scheme) => {
+test.each(["light", "dark"] as const)("makes every text pair readable whatever the shop chose (%s)", (scheme) => {
   fc.assert(
     fc.property(color, (own) => {
       const { brand, onBrand, ink, soft } = brandColors(own, scheme);
@@ -25,11 +25,11 @@ test.each(["light", "dark"] as const)("every text pair is readable whatever the 
   );
 });
 
-test("a colour that is readable already is kept as the shop chose it", () => {
+test("keeps a readable colour as the shop chose it", () => {
   expect(brandColors("#C8371B", "light")).toMatchObject({ brand: "#c8371b", onBrand: "#ffffff" });
 });
 
-test("text that is no colour never reaches the style sheet", () => {
+test("writes no text other than a colour into the style sheet", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(themeCss(text)).toMatch(/^[-:{}#a-z0-9;()@\s]+$/);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PERSIST-01] a visit is remembered under the key store, by market: the shop's name, and nothing of the customer", () => {
+test("[PERSIST-01] stores a visit under the key store, by market: the shop's name, and nothing of the customer", () => {
   rememberShop("brasa", { name: "Brasa Burger" });
   expect([...storage.values.keys()]).toEqual(["store:brasa"]);
   expect(JSON.parse(storage.values.get("store:brasa") ?? "")).toEqual({
@@ -23,7 +23,7 @@ test("[PERSIST-01] a visit is remembered under the key store, by market: the sho
   expect(readVisited("cantinho")).toBeNull();
 });
 
-test("[PERSIST-01] a hint that was put away stays away at the next visits", () => {
+test("[PERSIST-01] a dismissed hint stays dismissed on later visits", () => {
   rememberShop("brasa", { name: "Brasa Burger", installDismissed: true });
   vi.setSystemTime(2_000);
   rememberShop("brasa", { name: "Brasa" });
@@ -37,12 +37,12 @@ test.each([
   '{"version":1}',
   '{"version":2,"state":{"name":"Brasa","updatedAt":1}}',
   '{"version":1,"state":{"name":5,"updatedAt":1}}',
-])("what cannot be read (%s) is nothing", (text) => {
+])("ignores what cannot be read (%s)", (text) => {
   storage.values.set(storeKey("brasa"), text);
   expect(readVisited("brasa")).toBeNull();
 });
 
-test("a browser that lets nothing be stored shows the shop all the same", () => {
+test("shows the shop in a browser without storage", () => {
   const refuse = () => {
     throw new Error("blocked");
   };

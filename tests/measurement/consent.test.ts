@@ -8,7 +8,6 @@ const ADDED = {
   name: "view_item",
   params: { currency: "BRL", value: 1, items: [{ item_id: "1", item_name: "X", price: 1, quantity: 1 }] },
 };
-/** The shop's API: there is such a shop, and that is all. */
 let shop: Server;
 let destination: EventDestination;
 let server: typeof import("@/lib/server/measurement/events");
@@ -42,7 +41,7 @@ function tell(headers: Record<string, string>) {
   );
 }
 
-test("nothing is passed on of a customer who has not agreed, or whose browser says no for them", async () => {
+test("forwards nothing of a customer without consent or with a browser's opt-out", async () => {
   const name = server.measurementCookie.name;
   const words: Record<string, string>[] = [
     {},
@@ -54,7 +53,6 @@ test("nothing is passed on of a customer who has not agreed, or whose browser sa
   for (const headers of words) expect((await tell(headers)).status).toBe(204);
   expect((await tell({ cookie: `${name}=sim` })).status).toBe(204);
   await vi.waitFor(() => expect(destination.received.length).toBeGreaterThan(0), { timeout: 5_000 });
-  // What was sent before it has had its time.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(destination.received).toHaveLength(1);
 });

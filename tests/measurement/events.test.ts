@@ -11,7 +11,7 @@ import { toCentavos } from "@/lib/domain/money";
 import { anOrder } from "../orders/an-order";
 import { aChoice, anyProduct } from "../support/menu-arbitraries";
 
-/** What only a person could have written, put wherever a customer is in our own types. */
+/** Text that only a person could have written, in every customer field of our types. */
 const CANARY = "maria.canario@exemplo.com.br 123.456.789-09";
 const PERSON = {
   customer_name: CANARY,
@@ -42,7 +42,6 @@ const anEvent: fc.Arbitrary<MeasuredEvent> = fc.oneof(
   someLines.map((lines) => purchase(order(), lines)),
 );
 
-/** Every field name in an event, at any depth. */
 function fieldsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsOf);
   if (typeof value !== "object" || value === null) return [];
@@ -55,7 +54,7 @@ const FIELDS = new Set([
 ]);
 
 describe("an event", () => {
-  test("holds nothing of the customer: only GA4's fields, and no text that a person wrote", () => {
+  test("has GA4's fields only, and no text that a person wrote", () => {
     fc.assert(
       fc.property(anEvent, (event) => {
         const sent = JSON.stringify(event);
@@ -66,7 +65,7 @@ describe("an event", () => {
     );
   });
 
-  test("is what our server takes, unchanged", () => {
+  test("is accepted by our server unchanged", () => {
     fc.assert(
       fc.property(anEvent, (event) => {
         const sent = JSON.parse(JSON.stringify(event));
@@ -75,7 +74,7 @@ describe("an event", () => {
     );
   });
 
-  test("is in reais, to the centavo", () => {
+  test("is in reais, exact to the centavo", () => {
     fc.assert(
       fc.property(someLines, fc.constantFrom(null, "DESCONTO10"), (lines, coupon) => {
         const totals = totalsOf(lines, coupon);
@@ -96,7 +95,7 @@ describe("an event", () => {
   });
 });
 
-test("a purchase names the order as the shop does, what its items cost after the discount, and the fee apart", () => {
+test("a purchase has the shop's order number, the items' price after the discount, and a separate fee", () => {
   const line: CartLine = {
     id: "102",
     name: "Brasa Bacon",
@@ -120,7 +119,7 @@ test("a purchase names the order as the shop does, what its items cost after the
   });
 });
 
-test("the category of an item is the section that holds it, where the menu is known", () => {
+test("an item's category is its section, where the menu is known", () => {
   const [product] = fc.sample(anyProduct, 1) as [Product];
   const line = { ...lineOf(product, { variationId: null, quantities: {} }, "", 1) };
   const categoryIn = ({ params }: MeasuredEvent) => params.items[0]?.item_category;
@@ -129,10 +128,10 @@ test("the category of an item is the section that holds it, where the menu is kn
   expect(categoryIn(addToCart([line]))).toBeUndefined();
 });
 
-describe("our server takes", () => {
+describe("our server accepts", () => {
   const event = () => structuredClone(viewItem(fc.sample(anyProduct, 1)[0] as Product, []));
 
-  test("nothing besides an event's own fields", () => {
+  test("only an event's own fields", () => {
     const { params } = event();
     const forged = { name: "view_item", market: "outra", email: CANARY, params: { ...params, user_id: CANARY } };
     expect(JSON.stringify(measuredEventSchema.parse(forged))).not.toMatch(/outra|canario/);
@@ -144,10 +143,10 @@ describe("our server takes", () => {
     ["no items", { items: [] }],
     ["a fraction of a centavo", { value: 1.005 }],
     ["a negative value", { value: -1 }],
-    ["a text for a number", { value: "1" }],
+    ["a number sent as text", { value: "1" }],
     ["an order without a number", { name: "purchase", shipping: 0, transaction_id: "" }],
     ["an endless name", { items: [{ item_id: "1", item_name: "x".repeat(101), price: 1, quantity: 1 }] }],
-    ["no whole quantity", { items: [{ item_id: "1", item_name: "x", price: 1, quantity: 0.5 }] }],
+    ["a fractional quantity", { items: [{ item_id: "1", item_name: "x", price: 1, quantity: 0.5 }] }],
   ])("not %s", (_what, { name = "view_item", ...change }: { name?: string; [field: string]: unknown }) => {
     const { params } = event();
     expect(measuredEventSchema.safeParse({ name, params: { ...params, ...change } }).success).toBe(false);

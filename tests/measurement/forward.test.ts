@@ -31,10 +31,10 @@ function forwarder(change: { timeoutMs?: number; quietMs?: number } = {}) {
   return createForwarder({ url: destination.url, timeoutMs: 10_000, onDropped, now, ...change });
 }
 
-/** As soon as it holds; this machine may be busy. */
+/** Polls, since the machine may be busy. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 });
 
-test("an event is posted with its market and time, to the operator's own address and key", async () => {
+test("posts an event with its market and time to the operator's own address and key", async () => {
   forwarder()(brasa, event);
   await until(() => expect(destination.received).toHaveLength(1));
   expect(destination.received[0]).toEqual({ market: "brasa", event, at: "2026-11-22T12:00:00.000Z" });
@@ -46,12 +46,12 @@ test("an event is posted with its market and time, to the operator's own address
   expect(drops).toEqual([]);
 });
 
-test("a destination that hangs holds a bounded number, not all of them one market's; the rest is dropped, and told once", async () => {
+test("holds a limited number for a hanging destination, not all of one market's; drops the rest and logs it once", async () => {
   destination.answer.status = null;
   const forward = forwarder({ timeoutMs: 2_000 });
   for (let n = 0; n < 1_000; n++) forward(brasa, event);
   expect(drops).toEqual([]);
-  // While they hang: of those that wait, some whose time ends a moment after theirs are still tried in that moment.
+  // Some of the queued events time out a moment later and are still tried.
   await until(() => expect(destination.received).toHaveLength(3));
   forward(cantinho, event);
   await until(() => {
@@ -62,7 +62,7 @@ test("a destination that hangs holds a bounded number, not all of them one marke
   expect(drops).toEqual([[1, expect.any(GateFull)]]);
 });
 
-test.each([500, 302, 404])("answered %i it is dropped, neither repeated nor sent elsewhere", async (status) => {
+test.each([500, 302, 404])("drops an event after %i, without a retry or another destination", async (status) => {
   destination.answer.status = status;
   const forward = forwarder();
   forward(brasa, event);
@@ -75,7 +75,7 @@ test.each([500, 302, 404])("answered %i it is dropped, neither repeated nor sent
   expect(drops).toHaveLength(1);
 });
 
-test("what is dropped after the first is counted, and told together", async () => {
+test("counts later drops and logs them together", async () => {
   destination.answer.status = 500;
   const forward = forwarder({ quietMs: 2_000 });
   forward(brasa, event);

@@ -20,7 +20,7 @@ function get(path: string[], headers: Record<string, string> = {}) {
   return GET(new Request("http://localhost/media", { headers }), { params: Promise.resolve({ path }) });
 }
 
-test("a kept cut is served for ever, as what it is", async () => {
+test("serves a stored cut as immutable, with its type", async () => {
   const answer = await get([hash, "sq112.webp"]);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe("the bytes");
@@ -48,7 +48,7 @@ test.each([
   [[hash.toUpperCase(), "sq112.webp"]],
   [[hash]],
   [[]],
-])("%j is not there", async (path) => {
+])("responds 404 to %j", async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get("content-type")).toContain("text/plain");

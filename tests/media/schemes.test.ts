@@ -4,7 +4,7 @@ import { marketSchema } from "@/lib/contract/market/schema";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { paymentMethodSchema, paymentTypeSchema } from "@/lib/contract/payment/schema";
 
-/** Every field of the API's answers that ends in an `src`. */
+/** Every response field that becomes an image's `src`. */
 const FIELDS: Record<string, (address: unknown) => unknown> = {
   "market.banner": (banner) => marketSchema.parse({ id: 1, name: "Brasa", banner }).banner,
   "market.logo": (logo) => marketSchema.parse({ id: 1, name: "Brasa", logo }).logo,
@@ -56,7 +56,7 @@ const PLACES = [
   "https://user:pass@x.example/a.png",
 ];
 
-test.each(Object.entries(FIELDS))("%s is https or a picture of our own, or no picture", (_field, read) => {
+test.each(Object.entries(FIELDS))("%s is https, an image of our own, or dropped", (_field, read) => {
   for (const good of ["https://x.example/a.png?w=1", "/media/0123456789abcdef0123456789abcdef/w960.webp"])
     expect(read(good)).toBe(good);
   expect(read("//x.example/a.png")).toBe("https://x.example/a.png");

@@ -7,7 +7,7 @@ import { aProduct, aVariation } from "../support/product";
 
 const products = fc.uniqueArray(anyProduct, { maxLength: 8, selector: (product) => product.id });
 
-test("the compact menu holds everything, in order, through JSON", () => {
+test("the compact menu keeps everything, in order, through JSON", () => {
   fc.assert(
     fc.property(products, fc.uniqueArray(fc.stringMatching(/^[a-z]$/), { maxLength: 4 }), (all, categoryIds) => {
       const sections = sectionsOf(
@@ -22,7 +22,7 @@ test("the compact menu holds everything, in order, through JSON", () => {
   );
 });
 
-test("equal sizes and groups of many products stand once", () => {
+test("stores equal variations and groups of many products once", () => {
   const of = (id: string) => aProduct({ id, variations: [aVariation({ id: `${id}v`, name: "Grande", price: 100 })] });
   expect(compactMenu([], [of("101"), of("102")]).variations).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ function menuOf(products: number): Section[] {
   return [{ category: { id: "c", name: "C" }, products: Array.from({ length: products }) }];
 }
 
-test("a menu is there under the path of its data, until so many others came that nobody can be waiting for it", () => {
+test("keeps a menu under the path of its data until enough others were added", () => {
   const first = menuOf(60);
   handOver("/menu/a.json", first);
   expect(handedOver("/menu/a.json")).toBe(first);
@@ -16,13 +16,13 @@ test("a menu is there under the path of its data, until so many others came that
   expect(() => handedOver("/menu/a.json")).toThrow("/menu/a.json");
 });
 
-test("one that is larger than all that may wait is there all the same", () => {
+test("keeps one menu above the total limit", () => {
   const large = menuOf(50_000);
   handOver("/menu/large.json", large);
   expect(handedOver("/menu/large.json")).toBe(large);
 });
 
-test("one that is handed over again is the newest", () => {
+test("treats a menu that is added again as the newest", () => {
   handOver("/menu/old.json", menuOf(10_000));
   handOver("/menu/other.json", menuOf(9_000));
   handOver("/menu/old.json", menuOf(10_000));

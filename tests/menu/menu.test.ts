@@ -9,7 +9,7 @@ import { firstMissing, initialSelection, unitPriceOf } from "@/lib/domain/menu/s
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { aChoice, anyProduct } from "../support/menu-arbitraries";
 
-describe("groups", () => {
+describe("a group", () => {
   const answer = (category: object) =>
     productSchema.parse({
       id: 7,
@@ -19,13 +19,13 @@ describe("groups", () => {
       complements: [{ id: "1", name: "Granola", price: 0, category: { id: 9, name: "Extras", ...category } }],
     });
 
-  test("[PRODUCT-06] options are grouped by their category, limits 0 and 99 unless it says otherwise", () => {
+  test("[PRODUCT-06] collects options by category, with the limits 0 and 99 by default", () => {
     const product = productFromAnswer(answer({}));
     expect(product.groups).toMatchObject([{ id: "9", min: 0, max: 99, isRequired: false }]);
     expect(product.groups[0]?.options).toMatchObject([{ id: "1", maxQuantity: 99, available: true }]);
   });
 
-  test("[PRODUCT-06] options of several categories each stand in their own group, also where the answer mixes them", () => {
+  test("[PRODUCT-06] collects each category's options, also where the response mixes them", () => {
     const option = (id: string, category: number) => ({
       id,
       name: id,
@@ -38,7 +38,7 @@ describe("groups", () => {
     expect(ids).toEqual([["a", "c"], ["b"]]);
   });
 
-  test("[ENTITY-04] [ENTITY-05] [ENTITY-06] variations, options and groups hold what the answer says, in centavos", () => {
+  test("[ENTITY-04] [ENTITY-05] [ENTITY-06] variations, options and groups hold the response's fields, in centavos", () => {
     const category = { id: "g1", name: "Extras", min_quantity: 1, max_quantity: 4, is_required: true };
     const product = productFromAnswer(
       productSchema.parse({
@@ -72,18 +72,18 @@ describe("groups", () => {
     expect(unitPriceOf(product, selection)).toBe(4_000 + 1_250 + 640);
   });
 
-  test("a required group with minimum 0 counts as minimum 1", () => {
+  test("with a required minimum of 0 has a minimum of 1", () => {
     expect(productFromAnswer(answer({ is_required: true, min_quantity: 0 })).groups[0]?.min).toBe(1);
   });
 });
 
-describe("addresses", () => {
-  test("accents are folded, and a name without letters leaves the id alone", () => {
+describe("a product's address", () => {
+  test("has no accents, and is the id alone for a name without letters", () => {
     expect(slugOf("Pão de Açúcar à moda")).toBe("pao-de-acucar-a-moda");
     expect(productPath({ id: "12", name: "🍔" })).toBe("/produto/12");
   });
 
-  test("every product is found again by its own address, also beside ids that begin alike", () => {
+  test("finds its product, also beside ids with the same prefix", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyProduct, { minLength: 1, maxLength: 6, selector: (product) => product.id }),
@@ -98,7 +98,7 @@ describe("addresses", () => {
     );
   });
 
-  test("the longest id that ends at a dash or at the end is meant", () => {
+  test("uses the longest id that ends at a dash or at the end", () => {
     const products = [{ id: "1" }, { id: "1-2" }, { id: "12" }];
     expect(productOfSegment(products, "1-2-suco")?.id).toBe("1-2");
     expect(productOfSegment(products, "12")?.id).toBe("12");
@@ -119,7 +119,7 @@ test("[MENU-09] a category without products makes no section", () => {
 });
 
 describe("the price on the card", () => {
-  test("nothing that can be added costs less", () => {
+  test("is the least that can be added", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
         if (firstMissing(product, selection)) return;
@@ -129,7 +129,7 @@ describe("the price on the card", () => {
     );
   });
 
-  test("a product without sizes or required choices costs what it says", () => {
+  test("is the product's own without variations or required choices", () => {
     fc.assert(
       fc.property(anyProduct, (product) => {
         const plain = { ...product, variations: [], groups: [] };
@@ -140,7 +140,7 @@ describe("the price on the card", () => {
   });
 });
 
-test("an id that no address can hold is none", () => {
+test("rejects an id that no address can contain", () => {
   const product = { name: "Bolo", category: { id: 1 }, price: 1 };
   for (const id of ["\ud800", "a\udc00b"]) expect(productSchema.safeParse({ ...product, id }).success).toBe(false);
   expect(productSchema.safeParse({ ...product, id: "\ud83c\udf70" }).success).toBe(true);

@@ -20,7 +20,6 @@ const extras: Group = {
   options: [option("Bacon"), option("Ovo"), option("Queijo")],
 };
 
-/** Which buttons of a group's options can be pressed when so many of each are chosen. */
 function buttons(quantities: Record<string, number>): Record<string, boolean> {
   const selection = { variationId: null, quantities: { g: quantities } };
   const html = renderToStaticMarkup(
@@ -53,7 +52,7 @@ test("[PRODUCT-14] plus is disabled at the option's maximum, and everywhere once
   });
 });
 
-test("[PRODUCT-06] each option has a stepper of its own", () => {
+test("[PRODUCT-06] each option has its own stepper", () => {
   expect(Object.keys(buttons({})).sort()).toEqual(
     ["Bacon", "Ovo", "Queijo"].flatMap((name) => [`Aumentar ${name}`, `Diminuir ${name}`]).sort(),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 
-test("[ENTITY-03] a product holds what the answer says, the price in centavos", () => {
+test("[ENTITY-03] a product holds the response's fields, the price in centavos", () => {
   const answer = {
     id: "7",
     name: "Açaí",

@@ -17,7 +17,6 @@ function demo(name: string) {
   return { products: parsed, search: whole(createMenuSearch(parsed, (id) => names.get(id) ?? "")) };
 }
 
-/** The search once it knows the whole menu. */
 function whole(search: MenuSearch): MenuSearch["find"] {
   while (search.learn());
   return search.find;
@@ -27,7 +26,7 @@ const brasa = demo("brasa");
 const flor = demo("dona-flor");
 const namesIn = (menu: ReturnType<typeof demo>, text: string) => menu.search(text).map(({ product }) => product.name);
 
-describe("search that forgives", () => {
+describe("the tolerant search", () => {
   test.each([
     ["açai", "Açaí na Tigela"],
     ["ACAI", "Açaí na Tigela"],
@@ -100,14 +99,14 @@ describe("search that forgives", () => {
     expect(namesIn(flor, text)).toContain(name);
   });
 
-  test("another number is another thing, not a slip", () => {
+  test("does not treat another number as a typo", () => {
     const [product] = brasa.products as [Product];
     const numbered = ["nº 4999", "nº 4989", "nº 49"].map((name) => ({ ...product, id: name, name, groups: [] }));
     const found = whole(createMenuSearch(numbered, () => ""))("nº 4999");
     expect(found.map((hit) => hit.product.name)).toEqual(["nº 4999"]);
   });
 
-  test("[SEARCH-07] whatever holds the text comes first, and nothing that holds it is missed", () => {
+  test("[SEARCH-07] lists exact matches first, and misses none", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...brasa.products),
@@ -129,14 +128,14 @@ describe("search that forgives", () => {
     );
   });
 
-  test("[SEARCH-03] [SEARCH-06] nothing is found for nothing, and nothing for nonsense", () => {
+  test("[SEARCH-03] [SEARCH-06] finds nothing for empty text or nonsense", () => {
     expect(namesIn(brasa, "  ")).toEqual([]);
     expect(namesIn(brasa, "qqqqqq")).toEqual([]);
     expect(namesIn(brasa, "b").length).toBeGreaterThan(0);
     expect(namesIn(brasa, "\u0000".repeat(5000))).toEqual([]);
   });
 
-  test("what was found is marked in the text as it stands", () => {
+  test("marks the match in the original text", () => {
     const [hit] = flor.search("acai no COPO");
     const { name } = hit?.product ?? { name: "" };
     expect(hit?.name.map(([from, to]) => name.slice(from, to))).toEqual(["Açaí no copo"]);
@@ -145,7 +144,7 @@ describe("search that forgives", () => {
   });
 });
 
-describe("words", () => {
+describe("a word", () => {
   test.each([
     ["porcoes", "porcao"],
     ["paes", "pao"],
@@ -160,7 +159,7 @@ describe("words", () => {
     expect(singular(many)).toBe(one);
   });
 
-  test("folding keeps track of where each letter came from", () => {
+  test("folded keeps the position of each letter", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const { folded, positions } = foldWithPositions(text);
@@ -174,7 +173,6 @@ describe("words", () => {
 });
 
 describe("the work of a search", () => {
-  /** A menu that counts how often the text of its products is read. */
   function counted(size: number) {
     const counter = { reads: 0 };
     const products = Array.from({ length: size }, (_, n) => {
@@ -189,7 +187,7 @@ describe("the work of a search", () => {
     return { counter, products };
   }
 
-  test("a step of learning and a keystroke read no more of a thousand products than of fifty", () => {
+  test("per index step and keystroke reads no more of a thousand products than of fifty", () => {
     const work = [50, 1_000].map((size) => {
       const { counter, products } = counted(size);
       const search = createMenuSearch(products);
@@ -209,7 +207,7 @@ describe("the work of a search", () => {
     expect(work[1]).toMatchObject({ created: 0, keystroke: 0 });
   });
 
-  test("a search of five thousand goes in steps: what holds the text first, at most 250 products more in each, all in the end", () => {
+  test("on five thousand products runs in steps: exact matches first, 250 products more in each, all in the end", () => {
     const { products } = counted(5_000);
     const search = createMenuSearch(products);
     const find = whole(search);
@@ -231,7 +229,7 @@ describe("the work of a search", () => {
     expect(first?.length).toBeGreaterThan(100);
   });
 
-  test("it says what it knows: some texts, all texts, all words", () => {
+  test("reports its progress: some texts, all texts, all words", () => {
     const search = createMenuSearch(brasa.products);
     const known = [search.knows];
     for (let more = true; more; ) {
@@ -242,7 +240,7 @@ describe("the work of a search", () => {
     expect(createMenuSearch([]).knows).toBe("words");
   });
 
-  test("before it knows the whole menu it finds what it knows", () => {
+  test("finds what is indexed before the whole menu is", () => {
     const search = createMenuSearch(brasa.products);
     expect(search.find("burger")).toEqual([]);
     search.learn();
@@ -253,7 +251,7 @@ describe("the work of a search", () => {
   });
 });
 
-test("a word that every object has is a word like any other, in a menu and in a search", () => {
+test("treats names like `constructor` as ordinary words", () => {
   const [first] = brasa.products as [Product];
   const find = whole(createMenuSearch([{ ...first, name: "O Constructor", description: "prototype" }, first]));
   for (const text of ["constructor", "construtor", "CONSTRUCTOR", "prototype"]) expect(find(text)).toHaveLength(1);

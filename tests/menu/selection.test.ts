@@ -28,15 +28,15 @@ function product(part: Partial<Product> = {}): Product {
 
 const sizes = ["p", "g"].map((id, index) => aVariation({ id, name: id, price: index * 500 }));
 
-describe("what is chosen when a product opens", () => {
-  test("[PRODUCT-04] the first variation, past those that are sold out", () => {
+describe("the initial choice", () => {
+  test("[PRODUCT-04] is the first variation that is not sold out", () => {
     expect(initialSelection(product({ variations: sizes })).variationId).toBe("p");
     const [first, second] = sizes;
     if (!first || !second) throw new Error("two sizes");
     expect(initialSelection(product({ variations: [{ ...first, available: false }, second] })).variationId).toBe("g");
   });
 
-  test("[PRODUCT-05] without variations the first single-choice group is the picker, its first option chosen", () => {
+  test("[PRODUCT-05] is the first option of a single-choice group when there are no variations", () => {
     const picked = product({
       groups: [group({ id: "x" }), group({ id: "g1", min: 1, max: 1 }), group({ id: "g2", min: 1, max: 1 })],
     });
@@ -45,32 +45,32 @@ describe("what is chosen when a product opens", () => {
     expect(firstMissing(picked, initialSelection(picked))).toEqual({ code: "COMPLEMENTS", groupId: "g2" });
   });
 
-  test("with variations a single-choice group is no picker", () => {
+  test("takes no single-choice group as the picker when there are variations", () => {
     expect(pickerGroup(product({ variations: sizes, groups: [group({ min: 1, max: 1 })] }))).toBeNull();
   });
 });
 
-describe("hints", () => {
-  test("[PRODUCT-07] a required group says '(Obrigatório)', whatever its limits", () => {
+describe("a group's hint", () => {
+  test("[PRODUCT-07] is '(Obrigatório)' when it is required, whatever its limits", () => {
     expect(groupHint(group({ isRequired: true, min: 1, max: 3 }))).toBe("(Obrigatório)");
   });
-  test("[PRODUCT-08] different limits say from which to which", () => {
+  test("[PRODUCT-08] names minimum and maximum when they differ", () => {
     expect(groupHint(group({ min: 0, max: 6 }))).toBe("(Selecione de 0 até 6)");
   });
-  test("[PRODUCT-09] otherwise how many", () => {
+  test("[PRODUCT-09] names the quantity otherwise", () => {
     expect(groupHint(group({ min: 2, max: 2 }))).toBe("(Selecione 2)");
   });
 });
 
-describe("what is missing", () => {
-  test("[PRODUCT-12] a variation comes before the complements", () => {
+describe("a missing choice", () => {
+  test("[PRODUCT-12] of a variation comes before the complements", () => {
     const open = product({ variations: sizes, groups: [group({ min: 1, max: 2 })] });
     expect(firstMissing(open, { variationId: null, quantities: {} })).toEqual({ code: "VARIATION", groupId: null });
     expect(firstMissing(open, { variationId: "p", quantities: {} })).toEqual({ code: "COMPLEMENTS", groupId: "g" });
     expect(firstMissing(open, { variationId: "p", quantities: { g: { a: 1 } } })).toBeNull();
   });
 
-  test("[PRODUCT-13] without a size, or without a choice of the picker group, the variation's sentence comes first", () => {
+  test("[PRODUCT-13] of a variation, or in the picker group, has the variation's sentence", () => {
     const say = (open: Product) => {
       const missing = firstMissing(open, { variationId: null, quantities: {} });
       return missing && missingCopy[missing.code];
@@ -82,12 +82,12 @@ describe("what is missing", () => {
     expect(say(product({ groups: [others] }))).toBe("Selecione os complementos obrigatórios.");
   });
 
-  test("a sold-out variation does not count", () => {
+  test("is still missing with a sold-out variation", () => {
     const open = product({ variations: sizes.map((size) => ({ ...size, available: size.id !== "p" })) });
     expect(firstMissing(open, { variationId: "p", quantities: {} })?.code).toBe("VARIATION");
   });
 
-  test("[PRODUCT-10] a choice is complete exactly when every group is within its limits", () => {
+  test("[PRODUCT-10] is none exactly when every group is within its limits", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
         const within = product.groups.every((each) => {
@@ -101,8 +101,8 @@ describe("what is missing", () => {
   });
 });
 
-describe("steppers", () => {
-  test("[PRODUCT-14] no touch ever passes an option's or a group's maximum, or takes what is sold out", () => {
+describe("a stepper", () => {
+  test("[PRODUCT-14] never exceeds an option's or a group's maximum, or adds what is sold out", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
         for (const each of product.groups) {
@@ -116,13 +116,13 @@ describe("steppers", () => {
     );
   });
 
-  test("[PRODUCT-15] nothing goes below 0", () => {
+  test("[PRODUCT-15] never goes below 0", () => {
     const extras = group();
     const selection = withOption(extras, { variationId: null, quantities: {} }, "a", -3);
     expect(quantityOf(selection, "g", "a")).toBe(0);
   });
 
-  test("plus leads as far as the limit says, and no further", () => {
+  test("adds up to the limit, and no further", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
         for (const each of product.groups.filter((candidate) => !isSingleChoice(candidate)))
@@ -135,20 +135,20 @@ describe("steppers", () => {
     );
   });
 
-  test("choosing another radio row takes the place of the first", () => {
+  test("another radio row replaces the first", () => {
     const single = group({ min: 1, max: 1 });
     const first = withOption(single, { variationId: null, quantities: {} }, "a", 1);
     expect(withOption(single, first, "b", 1).quantities).toEqual({ g: { b: 1 } });
   });
 
-  test("a sold-out radio row does not take the place of the chosen one", () => {
+  test("a sold-out radio row does not replace the chosen one", () => {
     const single = group({ min: 1, max: 1 });
     const first = withOption(single, { variationId: null, quantities: {} }, "a", 1);
     const soldOut = { ...single, options: single.options.map((each) => ({ ...each, available: each.id !== "b" })) };
     expect(withOption(soldOut, first, "b", 1).quantities).toEqual({ g: { a: 1 } });
   });
 
-  test("a group of which enough is available can always be completed by plus", () => {
+  test("can complete any group with enough available options", () => {
     fc.assert(
       fc.property(anyProduct, (open) => {
         for (const each of open.groups.filter(isReachable)) {

@@ -8,7 +8,7 @@ const ask = (authorization?: string) =>
     new Request("https://brasa.loja.test/api/metrics", { headers: authorization ? { authorization } : {} }),
   );
 
-test("the metrics are for their own token alone; for any other, the operator's too, there is no such page", async () => {
+test("serves the metrics for their own token only, and 404 for any other, the operator's too", async () => {
   const token = metricsToken() ?? "";
   expect(token.length).toBeGreaterThan(20);
   for (const other of [

@@ -5,7 +5,7 @@ import { METRICS } from "@/lib/node/metrics/catalogue";
 import { count, gauge, samples } from "@/lib/node/metrics/counters.mjs";
 import { metricsText } from "@/lib/server/metrics/text";
 
-test("counts add up by their labels, gauges are read when asked and summed", () => {
+test("adds counters by label, and reads and sums gauges when requested", () => {
   count("storefront_orders_total", { market: "brasa", result: "placed" });
   count("storefront_orders_total", { market: "brasa", result: "placed" }, 2);
   count("storefront_orders_total", { market: "brasa", result: "refused" });
@@ -27,22 +27,22 @@ test("counts add up by their labels, gauges are read when asked and summed", () 
   );
 });
 
-test("a label's value cannot end its quotes or its line", () => {
+test("escapes a label's value so that it ends neither its quotes nor its line", () => {
   const text = metricsText([{ name: "storefront_refusals_total", labels: { reason: 'a"b\\c\nd' }, value: 1 }]);
   expect(text).toContain('storefront_refusals_total{reason="a\\"b\\\\c\\nd"} 1\n');
 });
 
-test("a metric has so many series at most, whatever strangers ask for", () => {
+test("limits the series of a metric, whatever strangers send", () => {
   for (let n = 0; n < 5_000; n++) count("storefront_refusals_total", { reason: `r${n}` });
   const own = samples().filter(({ name }) => name === "storefront_refusals_total");
   expect(own.length).toBeLessThanOrEqual(501);
   expect(own.find(({ labels }) => labels.reason === "other")?.value).toBe(4_500);
 });
 
-test("every metric that the code names is in the catalogue, and every one of the catalogue is named", () => {
+test("has every metric of the code in the catalogue, and no other", () => {
   const sources = ["lib", "app"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-    // The database's roles have names of the same kind.
+    // The database's roles have similar names.
     .filter((name) => /\.(?:ts|mjs)$/.test(name) && !/catalogue\.ts$|embedded-api/.test(name))
     .map((name) => readFileSync(name, "utf8"));
   const named = sources.flatMap((source) =>

@@ -12,10 +12,8 @@ const TOKEN = "the-token-of-this-installation-0123456789";
 let mayUpload: typeof import("@/lib/server/operator/access").mayUpload;
 let route: typeof import("@/app/api/operator/[...path]/route");
 let peerHeader: string;
-/** A key of the market `casa` for each scope. */
 const keys: Record<string, string> = {};
 
-/** A folder whose database has two shops already, so that no demo is imported. */
 async function aUsedFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "storefront-access-"));
   const store = await openStore({ DATA_DIR: folder });
@@ -31,7 +29,7 @@ async function aUsedFolder(): Promise<string> {
 beforeAll(async () => {
   vi.stubEnv("DATA_DIR", await aUsedFolder());
   vi.stubEnv("OPERATOR_TOKEN", TOKEN);
-  // The configuration was read when this file's own imports were.
+  // This file's own imports have already read the configuration.
   vi.resetModules();
   ({ mayUpload } = await import("@/lib/server/operator/access"));
   route = await import("@/app/api/operator/[...path]/route");
@@ -60,8 +58,8 @@ describe("a large body", () => {
     "/api/operator/markets/casa?pictures=paths",
     "/api/operator/backup",
     "/api/operator/backup/pictures",
-  ])("may come to %s with the operator's token, and not with a wrong one", async (path) => {
-    // At once: nothing is looked up for the installation's owner.
+  ])("is accepted by %s with the operator's token, and rejected with a wrong one", async (path) => {
+    // The owner's token needs no look-up, so the result is immediate.
     expect(mayUpload(path, `Bearer ${TOKEN}`)).toBe(true);
     const wrong = [undefined, "", TOKEN, "Bearer ", "Bearer x", `Bearer ${TOKEN}x`, `Basic ${TOKEN}`];
     for (const other of [...wrong, `Bearer shop_${"a".repeat(43)}`]) expect(await mayUpload(path, other)).toBe(false);
@@ -79,11 +77,11 @@ describe("a large body", () => {
     "/x/api/operator/backup",
     "//api/operator/backup",
     "/?/api/operator/backup",
-  ])("may not come to %s, even with the token", async (path) => {
+  ])("is rejected by %s, even with the token", async (path) => {
     expect(await mayUpload(path, `Bearer ${TOKEN}`)).toBe(false);
   });
 
-  test("may come with a shop key that replaces the menu of its own market, and nowhere else", async () => {
+  test("is accepted with a shop key that replaces the menu of its own market, and nowhere else", async () => {
     const uploads = (path: string, scope: string) => mayUpload(`/api/operator/${path}`, `Bearer ${keys[scope]}`);
     expect(await uploads("markets/casa", "menu")).toBe(true);
     expect(await uploads("markets/casa", "all")).toBe(true);
@@ -93,10 +91,10 @@ describe("a large body", () => {
   });
 });
 
-describe("wrong bearers", () => {
+describe("wrong bearer tokens", () => {
   const orders = ["markets", "casa", "orders"];
 
-  test("are limited per client: after 30 in a minute even a right one waits, elsewhere nobody does", async () => {
+  test("are limited per client: after 30 in a minute even a right one is rejected, and other clients are not affected", async () => {
     const peer = "203.0.113.7";
     for (let tried = 0; tried < 30; tried += 1)
       expect((await operator("GET", orders, "wrong", { peer })).status).toBe(401);
@@ -108,7 +106,7 @@ describe("wrong bearers", () => {
     expect((await operator("GET", orders, keys.all ?? "", { peer: "203.0.113.8" })).status).toBe(200);
   });
 
-  test("are forgotten once the client's bearer is right", async () => {
+  test("are forgotten once the client sends a right one", async () => {
     const peer = "203.0.113.9";
     for (let tried = 0; tried < 25; tried += 1) await operator("GET", orders, "wrong", { peer });
     expect((await operator("GET", orders, keys.orders ?? "", { peer })).status).toBe(200);
@@ -116,14 +114,14 @@ describe("wrong bearers", () => {
       expect((await operator("GET", orders, "wrong", { peer })).status).toBe(401);
   });
 
-  test("are not counted for a key of the wrong scope, which is somebody's", async () => {
+  test("do not include a valid key of the wrong scope", async () => {
     const peer = "203.0.113.10";
     for (let tried = 0; tried < 40; tried += 1)
       expect((await operator("GET", orders, keys.menu ?? "", { peer })).status).toBe(403);
   });
 });
 
-test("a revoked key opens nothing from that moment on", async () => {
+test("a revoked key is rejected from that moment on", async () => {
   const made = await operator("POST", ["markets", "casa", "keys"], TOKEN, { body: { scope: "all" } });
   const { id, key } = await made.json();
   expect(await mayUpload("/api/operator/markets/casa", `Bearer ${key}`)).toBe(true);

@@ -1,7 +1,6 @@
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 
-/** An order of the screens, made of an answer like the API's. */
 export function anOrder(over: object = {}) {
   return orderFromAnswer(
     orderSchema.parse({

@@ -5,7 +5,7 @@ import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from
 const LEFT = 1_795_000_000_000;
 
 describe("[ORDER-15] the simulated courier", () => {
-  test("moves every 1.5 s and stands still between", () => {
+  test("moves every 1.5 s and stands still in between", () => {
     expect(COURIER_REFRESH).toBe(1_500);
     const at = (ms: number) => courierAt(LEFT, LEFT + ms);
     expect(at(1_499)).toEqual(at(0));
@@ -14,7 +14,7 @@ describe("[ORDER-15] the simulated courier", () => {
     expect(at(3_000).progress).toBeGreaterThan(at(1_500).progress);
   });
 
-  test("comes nearer, never arrives, and no clock takes it off the way", () => {
+  test("approaches without arriving, and stays on the route at any time", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(1e9), (elapsed, more) => {
         const [now, later] = [courierAt(LEFT, LEFT + elapsed), courierAt(LEFT, LEFT + elapsed + more)];
@@ -26,13 +26,13 @@ describe("[ORDER-15] the simulated courier", () => {
     );
   });
 
-  test("says how far it is", () => {
+  test("shows the distance", () => {
     expect(distanceText(1_793)).toBe("a 1,79 km de você");
     expect(distanceText(446)).toBe("a 450 m de você");
     expect(distanceText(courierAt(LEFT, LEFT + 1e8).metresLeft)).toBe("chegando ao seu endereço");
   });
 
-  test("stays on the drawn route, which begins at the shop and ends at the door", () => {
+  test("stays on the drawn route from the shop to the door", () => {
     const [from, to] = [routePoint(0), routePoint(1)];
     expect(ROUTE_PATH.startsWith(`M${from.x} ${from.y}C`)).toBe(true);
     expect(ROUTE_PATH.endsWith(`${to.x} ${to.y}`)).toBe(true);

@@ -11,7 +11,7 @@ const orders = [
 const found = (text: string, status: (typeof NO_FILTER)["status"] = null) =>
   matchingOrders(orders, { text, status }).map(({ id }) => id);
 
-describe("[ORDERS-02] the words are found, whatever their accents and case,", () => {
+describe("[ORDERS-02] the search finds words in any letter case, with or without accents,", () => {
   test("in the order's number", () => {
     expect(found("1013")).toEqual(["b"]);
     expect(found("#1012")).toEqual(["a"]);
@@ -32,28 +32,28 @@ describe("[ORDERS-02] the words are found, whatever their accents and case,", ()
     expect(found("CANTINHO DA VÓ")).toEqual(["c"]);
   });
 
-  test("all of them, in any order; no words find everything", () => {
+  test("all of them in any order, and every order for no words", () => {
     expect(found("burger acácias")).toEqual(["a"]);
     expect(found("burger cantinho")).toEqual([]);
     expect(found("   ")).toEqual(["a", "b", "c"]);
   });
 });
 
-test("[ORDERS-03] a status leaves only its orders, both spellings of cancelled", () => {
+test("[ORDERS-03] a status shows only its orders, with both spellings of cancelled", () => {
   expect(found("", "received")).toEqual(["a", "c"]);
   expect(found("", "cancelled")).toEqual(["b"]);
   expect(found("vó", "cancelled")).toEqual([]);
 });
 
 describe("the address of the list", () => {
-  test("says what is filtered, and nothing when nothing is", () => {
+  test("has the filters, and nothing without any", () => {
     expect(addressOfFilter(NO_FILTER)).toBe("/orders");
     expect(addressOfFilter({ text: " açaí ", status: "delivered", shown: 40 })).toBe(
       "/orders?busca=a%C3%A7a%C3%AD&status=delivered&mostrar=40",
     );
   });
 
-  test("reads back what it wrote", () => {
+  test("restores what it wrote", () => {
     const filters = fc.record({
       text: fc.string({ maxLength: 100 }).map((text) => text.trim()),
       status: fc.constantFrom(null, "received", "cancelled"),
@@ -66,7 +66,7 @@ describe("the address of the list", () => {
     );
   });
 
-  test("written by hand never breaks the list", () => {
+  test("with any typed values never breaks the list", () => {
     expect(filterOf("?status=toString&mostrar=-4&busca=")).toEqual(NO_FILTER);
     expect(filterOf("?mostrar=1e9999")).toEqual(NO_FILTER);
     expect(filterOf("?status=canceled").status).toBe("cancelled");

@@ -9,22 +9,22 @@ const failing = (silentFor: number, retryAfter: number | null = null) => ({
   silentFor,
 });
 
-describe("how often an order is read", () => {
-  test("steadily while it moves, never again when it is over or was never read", () => {
+describe("the polling interval of an order", () => {
+  test("is constant while the order moves, and ends when it is over or was never read", () => {
     expect(followAfter(moving)).toBe(FOLLOW_EVERY);
     expect(followAfter({ ...moving, silentFor: 3_600_000 })).toBe(FOLLOW_EVERY);
     expect(followAfter({ ...moving, over: true })).toBe(false);
     expect(followAfter({ ...moving, silentFor: null })).toBe(false);
   });
 
-  test("while readings fail each pause doubles the one before, up to a limit", () => {
+  test("doubles after each failure, up to a limit", () => {
     const pauses: number[] = [];
     for (let silent = FOLLOW_EVERY; pauses.length < 6; silent += pauses.at(-1) ?? 0)
       pauses.push(Number(followAfter(failing(silent))));
     expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, 120_000, 120_000]);
   });
 
-  test("never sooner than the server asked, never faster than when all is well", () => {
+  test("is never shorter than Retry-After or the normal interval", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.option(fc.integer({ min: 0, max: 3_600 })), (silentFor, retryAfter) => {
         const pause = Number(followAfter(failing(silentFor, retryAfter)));
@@ -35,7 +35,7 @@ describe("how often an order is read", () => {
   });
 });
 
-test("how old a page is, in steps that do not flicker", () => {
+test("describes a page's age in steps that do not flicker", () => {
   const ago = (seconds: number) => updatedAgo(seconds * 1_000);
   expect([-3, 0, 4.9].map(ago)).toEqual(Array(3).fill("atualizado agora"));
   expect([5, 10, 14, 59].map(ago)).toEqual([

@@ -6,7 +6,7 @@ import { newestFirst } from "@/lib/domain/orders/order";
 import { anOrder } from "./an-order";
 
 describe("an order of the API", () => {
-  test("[ENTITY-13][ORDER-06] sums are centavos, the subtotal from the items when it is missing", () => {
+  test("[ENTITY-13][ORDER-06] has sums in centavos, with the subtotal from the items when it is missing", () => {
     expect(anOrder()).toMatchObject({
       subtotal: 5_180,
       discount: 518,
@@ -18,7 +18,7 @@ describe("an order of the API", () => {
     expect(anOrder({ subtotal: 60, total: null })).toMatchObject({ subtotal: 6_000, total: 5_482 });
   });
 
-  test("[ENTITY-15] an item has a name, an amount, a price, complements and a note; what is missing is empty", () => {
+  test("[ENTITY-15] has items with name, quantity, price, complements and note, empty when missing", () => {
     const [full, bare] = anOrder({
       order_items: [
         { item_name: "X-Burger", amount: 2, price: 25.9, observations: "sem sal", product_id: 7, variation_id: "7v1" },
@@ -37,7 +37,7 @@ describe("an order of the API", () => {
     });
   });
 
-  test("[ENTITY-14] names and addresses are read from whichever field has them", () => {
+  test("[ENTITY-14] reads names and addresses from any field that has them", () => {
     expect(anOrder()).toMatchObject({
       number: "1012",
       marketName: "Brasa",
@@ -50,18 +50,18 @@ describe("an order of the API", () => {
     expect(anOrder(online).payment.name).toBe("Cartão de Crédito online");
   });
 
-  test("[ORDERS-12][ORDERS-13] canceled is cancelled; an unknown status shows raw and tracks as received", () => {
+  test("[ORDERS-12][ORDERS-13] reads canceled as cancelled, and shows an unknown status as it is, at the step received", () => {
     expect(anOrder({ status: "canceled" })).toMatchObject({ status: "cancelled", statusLabel: "Cancelado" });
     expect(anOrder({ status: "weighing" })).toMatchObject({ statusLabel: "weighing", tracking: "received" });
   });
 
-  test("[ORDER-10] without a payment status: paid or waiting", () => {
+  test("[ORDER-10] is paid or pending without a payment status", () => {
     expect(anOrder().payment).toMatchObject({ status: "Aguardando pagamento", tone: "waiting" });
     expect(anOrder({ is_paid: true }).payment).toMatchObject({ status: "Aprovado", tone: "approved" });
   });
 });
 
-test("[ORDERS-04] newest first, unreadable dates last", () => {
+test("[ORDERS-04] sorts newest first, unreadable dates last", () => {
   const ids = newestFirst([
     anOrder({ id: 1, created_at: "2026-01-01T00:00:00Z" }),
     anOrder({ id: 2, created_at: "ontem" }),
@@ -70,17 +70,17 @@ test("[ORDERS-04] newest first, unreadable dates last", () => {
   expect(ids).toEqual(["3", "1", "2"]);
 });
 
-test("[ORDERS-08] the error sentence", () => {
+test("[ORDERS-08] shows the error sentence", () => {
   expect(ordersFailed(null)).toBe("Erro ao carregar pedidos: Tente novamente");
   expect(ordersFailed("Sem luz")).toBe("Erro ao carregar pedidos: Sem luz");
 });
 
-test("times are the shop's, as 18h32", () => {
+test("shows times in the shop's zone, as 18h32", () => {
   expect(orderTime(new Date("2026-11-21T21:32:00Z"), "America/Sao_Paulo")).toBe("21/11/2026 às 18h32");
 });
 
-describe("a total", () => {
-  test("that counts the delivery fee in is the order's without it", () => {
+describe("an order's total", () => {
+  test("without the fee is computed from a total that includes it", () => {
     const order = anOrder({
       order_items: [{ item_name: "X", amount: 2, price: 15 }],
       discount: 3,
@@ -94,14 +94,14 @@ describe("a total", () => {
     });
   });
 
-  test("that is the sum of the order stays, also where the fee would fit", () => {
+  test("stays when it is the sum of the order, even if the fee would fit", () => {
     expect(totalWithoutFee(2700, { sums: [2700], fee: 750 })).toBe(2700);
     expect(totalWithoutFee(3450, { sums: [3450, 2700], fee: 750 })).toBe(3450);
     expect(totalWithoutFee(3450, { sums: [2700], fee: 0 })).toBe(3450);
     expect(totalWithoutFee(9999, { sums: [2700], fee: 750 })).toBe(9999);
   });
 
-  test("is never guessed: it is what came, or less by the fee where the sums say so", () => {
+  test("is never guessed: it is the response's, or less by the fee where the sums prove it", () => {
     const amount = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 2 }), amount, (total, sums, fee) => {

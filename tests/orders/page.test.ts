@@ -11,11 +11,11 @@ const pageOf = (answer: unknown) => pageFromAnswer(ordersSchema.parse(answer));
 
 describe("a page of orders", () => {
   test.each([
-    ["the specification's answer", { orders: [OLD, NEW] }],
+    ["the specified response", { orders: [OLD, NEW] }],
     ["a bare list", [OLD, NEW]],
-    ["a list with a number of somebody's own", { orders: [OLD, NEW], total: 40 }],
+    ["a list with a count", { orders: [OLD, NEW], total: 40 }],
     ["the last page", { orders: [OLD, NEW], next_cursor: null, total: 2 }],
-    ["a cursor that says nothing", { orders: [OLD, NEW], next_cursor: "", total: 2 }],
+    ["an empty cursor", { orders: [OLD, NEW], next_cursor: "", total: 2 }],
   ])("%s is the whole list", (_name, answer) => {
     const page = pageOf(answer);
     expect([page.orders.map(({ id }) => id), page.next, countOf(page)]).toEqual([["2", "1"], null, 2]);
@@ -24,17 +24,17 @@ describe("a page of orders", () => {
   test.each([
     ["beside the list", { orders: [OLD, NEW], next_cursor: "x1", total: 40 }],
     ["around a wrapped list", { data: [OLD, NEW], next_cursor: "x1", total: 40 }],
-  ])("with a cursor %s is the beginning of a longer one", (_name, answer) => {
+  ])("with a cursor %s is the start of a longer one", (_name, answer) => {
     expect(pageOf(answer)).toMatchObject({ next: "x1", total: 40 });
     expect(countOf(pageOf(answer))).toBe(40);
   });
 
-  test("[ORDERS-04] is shown newest first, whatever the API's order", () => {
+  test("[ORDERS-04] is sorted newest first, whatever the API's order", () => {
     expect(pageOf({ orders: [OLD, NEW] }).orders.map(({ id }) => id)).toEqual(["2", "1"]);
     expect(pageOf({ orders: [NEW, OLD], next_cursor: "x1" }).orders.map(({ id }) => id)).toEqual(["2", "1"]);
   });
 
-  test("that does not say how many there are has no count", () => {
+  test("without a count has none", () => {
     expect(countOf(pageOf({ orders: [NEW], next_cursor: "x1" }))).toBeNull();
   });
 });

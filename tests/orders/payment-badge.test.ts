@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PaymentBadge } from "@/components/orders/payment-badge";
 import { anOrder } from "./an-order";
 
-test("[ORDER-09] an approved payment is green, a refused one red, any other yellow", () => {
+test("[ORDER-09] an approved payment is green, a declined one red, any other yellow", () => {
   const colours = ["Aprovado", "Recusado", "Em análise"].map((payment_status) => {
     const { payment } = anOrder({ payment_status });
     const markup = renderToStaticMarkup(createElement(PaymentBadge, { payment }));

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ORDER = { id: "1", status: "received", created_at: "2026-11-21T21:32:00Z", order_items: [], total: 10 };
 
-/** Answers every call of the browser so, and tells which paths it asked for. */
+/** Stubs every call of the browser; returns the requested paths. */
 function answering(answer: (path: string) => object): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
@@ -18,28 +18,28 @@ function answering(answer: (path: string) => object): string[] {
 
 const read = (query: typeof ordersBeforeQuery) => new QueryClient().fetchQuery(query);
 
-describe("what was there before an order", () => {
-  test("is known from a whole list", async () => {
+describe("the orders before a new one", () => {
+  test("are known from a complete list", async () => {
     answering(() => ({ orders: [ORDER] }));
     expect(await read(ordersBeforeQuery)).toMatchObject([{ id: "1" }]);
   });
 
   test.each([
     ["a page of a longer list", { orders: [ORDER], next_cursor: "7" }],
-    ["a list of which something could not be read", { orders: [ORDER], dropped: 1 }],
-  ])("is not known from %s", async (_name, answer) => {
+    ["a list with an unreadable order", { orders: [ORDER], dropped: 1 }],
+  ])("are not known from %s", async (_name, answer) => {
     answering(() => answer);
     expect(await read(ordersBeforeQuery)).toBeNull();
   });
 });
 
-test("an API that has not said that it pages is asked as the specification says", async () => {
+test("requests the list as specified from an API that has not paginated", async () => {
   const asked = answering(() => ({ orders: [ORDER] }));
   expect(await new QueryClient().fetchQuery(ordersQuery)).toMatchObject({ orders: [{ id: "1" }], next: null });
   expect(asked).toEqual(["/api/v3/orders"]);
 });
 
-test("further pages carry the search on", async () => {
+test("repeats the search for further pages", async () => {
   const asked = answering((path) => ({ orders: [ORDER], ...(path.includes("cursor") ? {} : { next_cursor: "a b" }) }));
   const query = { ...orderPagesQuery(null, { text: " pão & café ", status: "delivered" }), pages: 2 };
   const { pages } = await new QueryClient().fetchInfiniteQuery(query);

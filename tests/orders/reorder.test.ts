@@ -34,8 +34,8 @@ const again = (over: object = {}, menu: Product[] = [burger]) =>
   reorderOf(anOrder({ order_items: [{ ...item, ...over }] }), menu);
 const said = (over: object, menu?: Product[]) => again(over, menu).changes.map(reorderCopy);
 
-describe("an order made again", () => {
-  test("is what it was: variation, complements, amount, and the note without the variation's name", () => {
+describe("a repeated order", () => {
+  test("has the same variation, complements and quantity, and the note without the variation's name", () => {
     const { lines, changes } = again();
     expect(changes).toEqual([]);
     expect(lines).toEqual([
@@ -54,25 +54,25 @@ describe("an order made again", () => {
     ]);
   });
 
-  test("of an API that sends no ids is found by its names", () => {
+  test("finds its products by name when the API sends no ids", () => {
     const nameless = { product_id: null, variation_id: null, complements: [{ name: "bacón", amount: 2, price: 3 }] };
     expect(again({ ...nameless, item_name: "x-búrger" }).lines).toEqual(again().lines);
   });
 
-  test("is priced by the menu of now, and says so", () => {
+  test("has the current menu's prices, and says so", () => {
     const dearer = { ...burger, price: 2_150 };
     expect(again({}, [dearer]).lines.map(unitPrice)).toEqual([3_350]);
     expect(said({}, [dearer])).toEqual(["Custava R$ 32,00, agora R$ 33,50."]);
   });
 
-  test("names what left and what is sold out, and leaves it out", () => {
+  test("names removed and sold-out products, and omits them", () => {
     expect(said({ product_id: "9", item_name: "X-Tudo" })).toEqual(["Saiu do cardápio."]);
     expect(again({ product_id: "9", item_name: "X-Tudo" }).changes[0]?.name).toBe("X-Tudo");
     expect(said({}, [{ ...burger, available: false }])).toEqual(["Está esgotado agora."]);
     expect(again({}, [{ ...burger, available: false }]).lines).toEqual([]);
   });
 
-  test("names an option that left and goes on without it", () => {
+  test("names a removed option and continues without it", () => {
     const cheddar = {
       complements: [...item.complements, { id: "x", name: "Cheddar", amount: 1, price: 4 }],
       price: 36,
@@ -81,14 +81,14 @@ describe("an order made again", () => {
     expect(again(cheddar).lines).toEqual(again().lines);
   });
 
-  test("names a variation that left; it has to be chosen anew", () => {
+  test("names a removed variation, which needs a new choice", () => {
     const simple = { ...burger, variations: burger.variations.slice(0, 1) };
     expect(said({}, [simple])).toEqual(["Não temos mais: Duplo. Escolha de novo no cardápio."]);
     expect(again({}, [simple]).lines).toEqual([]);
   });
 });
 
-test("whatever was chosen, an order made again over an unchanged menu is the cart it came from", () => {
+test("repeating any order over an unchanged menu gives the cart that it came from", () => {
   const chosen = fc.record({
     variationId: fc.constantFrom("s", "d"),
     bacon: fc.nat(3),
@@ -106,7 +106,7 @@ test("whatever was chosen, an order made again over an unchanged menu is the car
   );
 });
 
-/** The item as the embedded API keeps it (`lib/contract/orders/order-body.ts`). */
+/** The item as the embedded API stores it (`lib/contract/orders/order-body.ts`). */
 function itemOf(line: CartLine) {
   return {
     item_name: line.name,

@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { asReviewed, chargeDifference, isSumKnown, isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import { anOrder } from "./an-order";
 
-// The order sums up to R$ 46,62, and R$ 53,12 with its delivery.
+// The order's sum is R$ 46,62, and R$ 53,12 with its delivery.
 const WITH_FEE = 5_312;
 
-describe("an order beside what was reviewed", () => {
-  test("agrees, or says what the shop charges in its place", () => {
+describe("an order compared with its review", () => {
+  test("agrees, or shows what the shop charges instead", () => {
     expect(chargeDifference(anOrder(), WITH_FEE)).toBeNull();
     expect(chargeDifference(anOrder({ total: 40 }), WITH_FEE)).toEqual({ charged: 4_650, reviewed: WITH_FEE });
     expect(chargeDifference(anOrder(), null)).toBeNull();
   });
 
-  test("whose total is the reviewed sum holds the fee already", () => {
+  test("includes the fee when its total is the reviewed sum", () => {
     const told = anOrder({ total: 53.12, order_items: [] });
     expect(asReviewed(told, WITH_FEE)).toMatchObject({ total: 4_662, totalWithDelivery: WITH_FEE });
     expect(chargeDifference(told, WITH_FEE)).toBeNull();
   });
 
-  test("without a sum is no order for nothing: what was reviewed stands in, by its own name", () => {
+  test("without a sum shows the reviewed one, labelled as such", () => {
     const told = anOrder({ total: null, delivery_tax: null, discount: null, order_items: [] });
     expect(isSumUnknown(told)).toBe(true);
     const shown = asReviewed(told, WITH_FEE);
@@ -27,7 +27,7 @@ describe("an order beside what was reviewed", () => {
     expect(chargeDifference(told, WITH_FEE)).toBeNull();
   });
 
-  test("without a fee is not said to cost less, only more", () => {
+  test("without a fee is never shown as cheaper, only as more expensive", () => {
     const told = anOrder({ delivery_tax: null });
     expect(chargeDifference(told, WITH_FEE)).toBeNull();
     expect(asReviewed(told, WITH_FEE).totalWithDelivery).toBe(WITH_FEE);

@@ -40,14 +40,14 @@ const ITEM = {
   observations: "sem sal",
 };
 
-test("[ENTITY-13] an order holds every field of the answer", () => {
+test("[ENTITY-13] an order holds every field of the response", () => {
   expect(orderSchema.parse({ ...ANSWER, order_items: [ITEM] })).toMatchObject(ANSWER);
 });
 
-test("[ENTITY-14] the delivery of an order holds every field of the answer", () => {
+test("[ENTITY-14] the delivery of an order holds every field of the response", () => {
   expect(orderSchema.parse({ ...ANSWER, ...DELIVERY })).toMatchObject(DELIVERY);
 });
 
-test("[ENTITY-15] an item of an order holds every field of the answer", () => {
+test("[ENTITY-15] an item of an order holds every field of the response", () => {
   expect(orderSchema.parse({ ...ANSWER, order_items: [ITEM] }).order_items).toMatchObject([ITEM]);
 });

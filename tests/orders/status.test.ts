@@ -3,7 +3,7 @@ import { nextSentence } from "@/lib/domain/orders/copy";
 import { isOver, parseStatus, paymentStatus, statusLabel, trackingLabel } from "@/lib/domain/orders/status";
 import { statusTone } from "@/lib/domain/orders/tone";
 
-test("[ORDERS-10][ORDERS-11] the words of the statuses", () => {
+test("[ORDERS-10][ORDERS-11] each status has its text", () => {
   expect(["received", "preparing", "delivering", "delivered", "cancelled"].map(statusLabel)).toEqual([
     "Recebido",
     "Preparando",
@@ -14,14 +14,14 @@ test("[ORDERS-10][ORDERS-11] the words of the statuses", () => {
   expect(trackingLabel("preparing")).toBe("Em preparo");
 });
 
-test("a status is known in any case and in the words of its badge", () => {
+test("recognises a status in any letter case and in its badge's words", () => {
   expect(
     ["RECEIVED", " Preparing ", "Saiu para entrega", "ENTREGUE", "Cancelado", "Canceled"].map(parseStatus),
   ).toEqual(["received", "preparing", "delivering", "delivered", "cancelled", "cancelled"]);
   expect(["pesando", "toString", "constructor", ""].map(parseStatus)).toEqual([null, null, null, null]);
 });
 
-test("each status has a tone and says what happens next; an unknown one stays neutral", () => {
+test("gives each status a tone and its next step, and an unknown one a neutral tone", () => {
   expect(["received", "preparing", "delivering", "delivered", "canceled", "weighing"].map(statusTone)).toEqual([
     "wait",
     "brand",
@@ -35,12 +35,12 @@ test("each status has a tone and says what happens next; an unknown one stays ne
   expect(nextSentence("weighing")).toBeNull();
 });
 
-test("delivered and cancelled orders are over; an unknown status is not", () => {
+test("delivered and cancelled orders are over, and an unknown status is not", () => {
   expect(["delivered", "cancelled", "canceled"].every(isOver)).toBe(true);
   expect(["received", "preparing", "delivering", "weighing"].some(isOver)).toBe(false);
 });
 
-test("[ORDER-09][ORDER-10] the tone of a payment's status: approved, refused, anything else waits", () => {
+test("[ORDER-09][ORDER-10] gives a payment's status its tone: approved, declined, anything else pending", () => {
   const tone = (payment_status: string | null, is_paid = false) => paymentStatus({ payment_status, is_paid }).tone;
   expect([tone("Aprovado"), tone("Recusado"), tone("Em análise"), tone("aprovado")]).toEqual([
     "approved",

@@ -5,7 +5,7 @@ import { trackingSteps } from "@/lib/domain/orders/tracking";
 const states = (raw: string) =>
   Object.fromEntries(trackingSteps(trackingStatus(raw)).map(({ status, state }) => [status, state]));
 
-test("[ORDER-13] received, preparing, delivering, delivered; each reached one is marked", () => {
+test("[ORDER-13] shows received, preparing, delivering and delivered, with the reached ones marked", () => {
   expect(trackingSteps("preparing").map(({ label }) => label)).toEqual([
     "Recebido",
     "Em preparo",
@@ -21,12 +21,12 @@ test("[ORDER-13] received, preparing, delivering, delivered; each reached one is
   expect(states("delivered").delivered).toBe("current");
 });
 
-test("[ORDER-13] cancelled stands there only if cancelled", () => {
+test("[ORDER-13] shows cancelled for a cancelled order only", () => {
   for (const raw of ["received", "preparing", "delivering", "delivered", "weighing"])
     expect(states(raw)).not.toHaveProperty("cancelled");
   expect(states("canceled")).toEqual({ received: "done", cancelled: "current" });
 });
 
-test("[ORDERS-13] an unknown status stands at received", () => {
+test("[ORDERS-13] shows an unknown status at received", () => {
   expect(states("weighing").received).toBe("current");
 });

@@ -11,8 +11,8 @@ const refusalsOf = (over: object) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message]);
 };
 
-describe("[FORMAT-05] masks", () => {
-  test("the number is grouped by four, at most 19 characters", () => {
+describe("[FORMAT-05] the mask", () => {
+  test("of the number makes groups of four, at most 19 characters", () => {
     expect(maskCardNumber("4242424242424242")).toBe("4242 4242 4242 4242");
     expect(maskCardNumber("4242-4242 4242.4242 99")).toBe("4242 4242 4242 4242");
     expect(maskCardNumber("378282246310005")).toBe("3782 8224 6310 005");
@@ -27,7 +27,7 @@ describe("[FORMAT-05] masks", () => {
     );
   });
 
-  test("the expiry is MM/AA, at most 5 characters, from MM/AAAA too", () => {
+  test("of the expiry is MM/AA, at most 5 characters, from MM/AAAA too", () => {
     expect(["1", "12", "123", "1230", "12/30", "12/2030", "12305"].map(maskExpiry)).toEqual([
       "1",
       "12",
@@ -39,13 +39,13 @@ describe("[FORMAT-05] masks", () => {
     ]);
   });
 
-  test("[PAYMENT-09] the code takes digits only, at most four", () => {
+  test("[PAYMENT-09] of the code accepts digits only, at most four", () => {
     expect(["12a3", "12345", " "].map(maskCvv)).toEqual(["123", "1234", ""]);
   });
 });
 
-describe("[PAYMENT-07] the card prompt", () => {
-  test("takes a card whose number, date, code and name are right", () => {
+describe("[PAYMENT-07] the card form", () => {
+  test("accepts a card with a valid number, date, code and name", () => {
     expect(refusalsOf({})).toEqual([]);
     expect(refusalsOf({ number: "3782 8224 6310 005", cvv: "1234" })).toEqual([]);
   });
@@ -58,23 +58,23 @@ describe("[PAYMENT-07] the card prompt", () => {
     [{ expiry: "12/99" }, "Cartão vencido."],
     [{ cvv: "12" }, "São 3 ou 4 dígitos."],
     [{ name: "  " }, "Informe o nome impresso no cartão."],
-  ])("refuses %j", (over, message) => {
+  ])("rejects %j", (over, message) => {
     expect(refusalsOf(over).map(([, said]) => said)).toEqual([message]);
   });
 
-  test("refuses a date that is none", () => {
+  test("rejects an invalid date", () => {
     for (const expiry of ["", "1", "13/30", "00/30", "12-30"])
       expect(refusalsOf({ expiry })[0]).toEqual(["expiry", "Use o formato MM/AA."]);
   });
 
-  test("a card holds to the end of its month", () => {
+  test("accepts a card until the end of its month", () => {
     expect(isCurrentExpiry("11/26", new Date("2026-11-30T23:59:59"))).toBe(true);
     expect(isCurrentExpiry("11/26", new Date("2026-12-01T00:00:00"))).toBe(false);
     expect(isCurrentExpiry("11/46", now)).toBe(true);
     expect(isCurrentExpiry("12/46", now)).toBe(false);
   });
 
-  test("Luhn notices every single wrong digit", () => {
+  test("notices every single wrong digit by Luhn", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 }),
@@ -92,7 +92,7 @@ describe("[PAYMENT-07] the card prompt", () => {
     );
   });
 
-  test("[PAYMENT-10] only its last four digits, name and expiry leave it", () => {
+  test("[PAYMENT-10] passes on the last four digits, name and expiry only", () => {
     expect(summaryOf({ ...card, name: " ANA SOUZA " })).toEqual({
       id: "sandbox-4242",
       last4: "4242",

@@ -31,8 +31,8 @@ const onlinePix = type({ id: "4", name: "Pix online", online_payment: true });
 const onlineCard = type({ id: "5", name: "Cartão de Crédito online", online_payment: true });
 const summary = { id: "sandbox-4242", last4: "4242", name: "ANA", exp: "12/30" };
 
-describe("choosing", () => {
-  test("[PAYMENT-11] the icon goes by the name", () => {
+describe("the payment choice", () => {
+  test("[PAYMENT-11] shows the icon that fits the name", () => {
     const names = [
       "Dinheiro",
       "Cartão de Crédito",
@@ -55,7 +55,7 @@ describe("choosing", () => {
     expect(paymentIcon("Visa", "Cartão de Débito")).toBe("card");
   });
 
-  test("[PAYMENT-03] one active method is chosen already; of none the type counts as both", () => {
+  test("[PAYMENT-03] preselects a single active method, and uses the type itself when there is none", () => {
     expect(preselectedMethod(card)).toBeUndefined();
     expect(preselectedMethod(pix)).toMatchObject({ id: "p" });
     expect(preselectedMethod(cash)).toBeNull();
@@ -71,14 +71,14 @@ describe("choosing", () => {
     ).toMatchObject({ id: "m" });
   });
 
-  test("inactive types are not offered; online ones only where charges are taken, and only Pix and cards", () => {
+  test("omits inactive types, and online ones where no charges are possible, except Pix and cards", () => {
     const wallet = type({ id: "6", name: "Carteira digital", online_payment: true });
     const types = [card, type({ id: "8", active: false }), onlinePix, onlineCard, wallet];
     expect(offeredTypes(types, { online: false })).toEqual([card]);
     expect(offeredTypes(types, { online: true })).toEqual([card, onlinePix, onlineCard]);
   });
 
-  test("[PAYMENT-04][PAYMENT-06][PAYMENT-07] cash asks for change, Pix for the payer, an online card for its data", () => {
+  test("[PAYMENT-04][PAYMENT-06][PAYMENT-07] asks for change with cash, for the payer with Pix, for card data with an online card", () => {
     const debit = type({ name: "Débito online", online_payment: true });
     expect([cash, pix, onlinePix, onlineCard, debit].map((each) => promptFor(each, null))).toEqual([
       "change",
@@ -89,7 +89,7 @@ describe("choosing", () => {
     ]);
   });
 
-  test("[PAYMENT-08] any other choice asks for nothing and is complete", () => {
+  test("[PAYMENT-08] asks for nothing else with any other choice, which is complete", () => {
     const ticket = type({ id: "9", name: "Vale-refeição" });
     expect([card, ticket].map((each) => promptFor(each, null))).toEqual([null, null]);
     const selection = selectedPayment(choice({ typeId: "1", methodId: "v" }), [card], {
@@ -99,7 +99,7 @@ describe("choosing", () => {
     expect(isCompletePayment(selection, 5_000)).toBe(true);
   });
 
-  test("[ENTITY-11] a payment type and its methods hold what the answer says", () => {
+  test("[ENTITY-11] a payment type and its methods hold the response's fields", () => {
     const about = { name: "Visa", description: "Crédito", image: "https://loja.test/visa.webp", active: false };
     const answer = { id: "1", ...about, online_payment: true, methods: [{ id: "2", ...about }] };
     expect(paymentTypeSchema.parse(answer)).toEqual(answer);
@@ -111,7 +111,7 @@ describe("choosing", () => {
     const select = (over: object, given: object = memory) =>
       selectedPayment(choice(over), types, { ...NOTHING_GIVEN, pixKey: null, ...given });
 
-    test("is a type, a method, the change, a card and the Pix key, each only where it belongs", () => {
+    test("has a type, a method, the change, a card and the Pix key, each only where it belongs", () => {
       expect(select({ typeId: "2", change: 5_000, payerName: "Ana" })).toEqual({
         type: cash,
         method: null,
@@ -132,13 +132,13 @@ describe("choosing", () => {
       expect(select({ typeId: "5" })).toMatchObject({ card: summary, payerCpf: null });
     });
 
-    test("is none when its type or method is no longer offered", () => {
+    test("is reset when its type or method is no longer offered", () => {
       expect(selectedPayment(null, types, { ...NOTHING_GIVEN, pixKey: null })).toBeNull();
       expect([select({}), select({ methodId: "gone" }), select({ typeId: "9" })]).toEqual([null, null, null]);
       expect(select({ typeId: "2", methodId: "old" })).toMatchObject({ type: cash, method: null });
     });
 
-    test("is complete when its prompt was answered", () => {
+    test("is complete once its form is filled", () => {
       const complete = (over: object, given?: object) => isCompletePayment(select(over, given), 5_000);
       expect(complete({ methodId: "v" })).toBe(true);
       expect([complete({ typeId: "2", change: 4_999 }), complete({ typeId: "2", change: 5_000 })]).toEqual([
@@ -151,7 +151,6 @@ describe("choosing", () => {
         true,
         false,
       ]);
-      // Whom the shop asks for money itself needs no CPF.
       const manual = { typeId: "3", methodId: "p", payerName: "Ana" };
       expect([complete(manual, {}), complete({ ...manual, payerName: null })]).toEqual([true, false]);
       expect([complete({ typeId: "5" }, {}), complete({ typeId: "5" })]).toEqual([false, true]);
@@ -159,19 +158,19 @@ describe("choosing", () => {
   });
 });
 
-describe("change", () => {
-  test("[PAYMENT-05] blank means that none is needed", () => {
+describe("the change amount", () => {
+  test("[PAYMENT-05] may be blank, which means none", () => {
     expect(parseChange("  ", 5_000)).toEqual({ ok: true, value: null });
   });
 
-  test("[PAYMENT-04] digits with a comma, at least what is collected", () => {
+  test("[PAYMENT-04] has digits and a comma, and covers what is collected", () => {
     expect(parseChange("50,00", 5_000)).toEqual({ ok: true, value: 5_000 });
     expect(parseChange("49,99", 5_000)).toEqual({ ok: false, error: "TOO_LOW" });
     expect(parseChange("cem", 5_000)).toEqual({ ok: false, error: "NOT_AN_AMOUNT" });
     expect(["1a0.5", "00100", "12,345", ","].map(maskChange)).toEqual(["10,5", "100", "12,34", ","]);
   });
 
-  test("every quick amount is accepted, and they rise", () => {
+  test("has suggestions that are all accepted, in rising order", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_00 }), (collected) => {
         const amounts = quickChanges(collected);
@@ -183,7 +182,7 @@ describe("change", () => {
   });
 });
 
-test("[PAYMENT-06] the payer of an online Pix needs a name and a CPF with right check digits; a manual one may leave it blank", () => {
+test("[PAYMENT-06] the payer of an online Pix needs a name and a valid CPF, and a manual one may leave it blank", () => {
   const online = payerFormSchema({ cpfRequired: true });
   const manual = payerFormSchema({ cpfRequired: false });
   for (const schema of [online, manual]) {
@@ -198,7 +197,7 @@ test("[PAYMENT-06] the payer of an online Pix needs a name and a CPF with right 
   expect([online, manual].map((schema) => schema.safeParse({ name: "Ana", cpf: "" }).success)).toEqual([false, true]);
 });
 
-describe("when it is paid", () => {
+describe("the time of payment", () => {
   const said = (typeId: string, methodId: string | null, pixKey: string | null) => {
     const selection = selectedPayment(choice({ typeId, methodId, payerName: "Ana" }), [cash, pix, onlinePix], {
       ...NOTHING_GIVEN,
@@ -212,12 +211,12 @@ describe("when it is paid", () => {
     expect(said("3", "p", null)).toBe("Combine o Pix com a loja");
   });
 
-  test("cash at the door, online on this site", () => {
+  test("cash is paid at the door, online payments on this site", () => {
     expect(said("2", null, null)).toBe("Pagamento na entrega");
     expect(said("4", null, null)).toBe("Pagamento pelo site, logo depois de confirmar");
   });
 
-  test("nothing asks again for the CPF of a manual Pix", () => {
+  test("a manual Pix never asks for the CPF again", () => {
     const selection = selectedPayment(choice({ typeId: "3", methodId: "p" }), [pix], {
       ...NOTHING_GIVEN,
       pixKey: null,

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { manualPixCode } from "@/lib/domain/payment/pix";
 import { sandboxPixCode } from "@/lib/embedded-api/services/sandbox";
 
-/** CRC-16/CCITT-FALSE, written down here again so that the library does not judge itself. */
+/** CRC-16/CCITT-FALSE, implemented again so that the library does not check itself. */
 function crcOf(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -28,7 +28,6 @@ function fieldsOf(payload: string): Record<string, string> {
   return fields;
 }
 
-/** What every BR Code must be; its fields. */
 function expectBrCode(payload: string): Record<string, string> {
   expect(payload).toMatch(/^[\x20-\x7e]{1,512}$/);
   const fields = fieldsOf(payload);
@@ -44,7 +43,7 @@ const VECTORS = [
   "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62100506ORD10363040805",
 ];
 
-test("the check value and the published codes agree with the rule that judges ours", () => {
+test("the checker accepts the published check value and codes", () => {
   expect(crcOf("123456789")).toBe("29B1");
   for (const vector of VECTORS) expectBrCode(vector);
 });
@@ -52,18 +51,18 @@ test("the check value and the published codes agree with the rule that judges ou
 describe("the code of a manual Pix", () => {
   const receiver = { key: "123e4567-e12b-12d1-a456-426655440000", name: "Açaí do João Ltda", city: "São Paulo" };
 
-  test("is the published code of the same receiver, sum and identifier", () => {
+  test("is the published code for the same receiver, sum and identifier", () => {
     expect(manualPixCode(receiver, 1_250, "1042")).toBe(VECTORS[1]);
   });
 
-  test("carries the sum, the receiver without accents and the order's number", () => {
+  test("contains the sum, the receiver without accents and the order's number", () => {
     const code = manualPixCode({ ...receiver, name: "Panificação Nossa Senhora da Conceição" }, 123_456, "#12/7");
     const fields = expectBrCode(code ?? "");
     expect(fields).toMatchObject({ "54": "1234.56", "59": "Panificacao Nossa Senhora", "60": "Sao Paulo" });
     expect(fieldsOf(fields["62"] ?? "")).toEqual({ "05": "PEDIDO127" });
   });
 
-  test("is valid for any sum and order, leading zeros of the check included", () => {
+  test("is valid for any sum and order, with leading zeros in the checksum", () => {
     const name = fc.string({ minLength: 1, maxLength: 60 }).filter((text) => /[a-z]/i.test(text));
     let zeros = 0;
     fc.assert(
@@ -79,18 +78,18 @@ describe("the code of a manual Pix", () => {
     expect(zeros).toBeGreaterThan(0);
   });
 
-  test.each(["brasa", "dona-flor", "cantinho"])("the demo market %s has one", (market) => {
+  test.each(["brasa", "dona-flor", "cantinho"])("exists for the demo market %s", (market) => {
     const { pix } = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${market}.json`, "utf8")).market;
     expectBrCode(manualPixCode(pix, 4_665, "12") ?? "");
   });
 
-  test("a key that is none makes none", () => {
+  test("does not exist for an invalid key", () => {
     expect(manualPixCode({ ...receiver, key: "" }, 100, "1")).toBeNull();
     expect(manualPixCode({ ...receiver, key: "não é chave" }, 100, "1")).toBeNull();
   });
 });
 
-test("the sandbox's code is as valid, pays nobody and says so", () => {
+test("the sandbox's code is valid, pays nobody and says so", () => {
   const fields = expectBrCode(sandboxPixCode({ pix: null, city: "Taubaté" }, 4_665));
   expect(fields["54"]).toBe("46.65");
   expect(fieldsOf(fields["26"] ?? "")["02"]).toBe("SANDBOX NAO PAGAR");

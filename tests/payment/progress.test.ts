@@ -8,8 +8,8 @@ const order = (over: object) =>
   orderFromAnswer(orderSchema.parse({ id: 1, status: "received", created_at: "2026-11-21T18:00:00Z", ...over }));
 const charge = (status: string) => ({ charge: { id: "c", kind: "card", status } });
 
-describe("[PAYMENT-12] the waiting popup", () => {
-  test("waits, succeeds or fails as the order's charge says", () => {
+describe("[PAYMENT-12] the waiting dialog", () => {
+  test("waits, succeeds or fails with the order's charge", () => {
     expect(["waiting", "approved", "refused", "expired"].map((status) => stageOf(order(charge(status))))).toEqual([
       "waiting",
       "success",
@@ -19,13 +19,13 @@ describe("[PAYMENT-12] the waiting popup", () => {
     expect(stageOf(order({ ...charge("waiting"), is_paid: true }))).toBe("success");
   });
 
-  test("is none for an order paid at the door, or cancelled", () => {
+  test("does not open for an order paid at the door or cancelled", () => {
     expect(stageOf(order({}))).toBeNull();
     expect(stageOf(order({ ...charge("waiting"), status: "cancelled" }))).toBeNull();
   });
 });
 
-test("a Pix to the shop's key is asked for until it is paid, or the order is over", () => {
+test("a Pix to the shop's key shows until it is paid or the order is over", () => {
   const byPix = { paymentType: { name: "Pix Manual" } };
   expect(isToPayByPix(order(byPix))).toBe(true);
   for (const over of [{ is_paid: true }, { status: "cancelled" }, { status: "delivered" }, charge("waiting")])
@@ -33,13 +33,13 @@ test("a Pix to the shop's key is asked for until it is paid, or the order is ove
   expect(isToPayByPix(order({ paymentType: { name: "Dinheiro" } }))).toBe(false);
 });
 
-test("a payment is looked at each second, later less often, and never not at all", () => {
+test("a payment is polled each second at first, later less often, and always", () => {
   expect([0, 14_999, 15_000, 119_999, 120_000, 86_400_000].map(paymentPace)).toEqual([
     1_000, 1_000, 3_000, 3_000, 10_000, 10_000,
   ]);
 });
 
-test("the time left of a reservation never goes below nothing", () => {
+test("the remaining time of a reservation never goes below zero", () => {
   const until = new Date("2026-11-21T18:15:00Z");
   const at = (time: string) => timeLeft(until, Date.parse(`2026-11-21T${time}Z`));
   expect([at("18:00:00"), at("18:14:00.500"), at("18:14:51"), at("18:15:00"), at("19:00:00")]).toEqual([
@@ -51,6 +51,6 @@ test("the time left of a reservation never goes below nothing", () => {
   ]);
 });
 
-test("[LIMIT-03] the sandbox answers a Pix after 1 s, a card after 1.2 s and a retry after 4 s", () => {
+test("[LIMIT-03] the sandbox responds to a Pix after 1 s, a card after 1.2 s and a retry after 4 s", () => {
   expect(SANDBOX_DELAYS).toEqual({ pix: 1_000, card: 1_200, retry: 4_000 });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await asAdmin(adminUrl, fill);
 });
 
-/** Every connection of the user hears the plans of its own statements. */
+/** Sends the plan of every statement to the user's connections. */
 async function explainAll(admin: pg.Client, user: string): Promise<void> {
   const settings = {
     session_preload_libraries: "auto_explain",
@@ -61,11 +61,10 @@ async function explainAll(admin: pg.Client, user: string): Promise<void> {
     await admin.query(`alter role ${user} set ${setting} = '${value}'`);
 }
 
-/** A thousand more markets with a menu, and ten thousand customers and orders of the one market. */
+/** Adds a thousand markets with a menu, and ten thousand customers and orders of one market. */
 async function fill(admin: pg.Client): Promise<void> {
   const copies = "generate_series(1, 1000) as n";
   const many = "generate_series(1, 10000) as n";
-  // Every column as it is but for those that are named.
   const copy = async (table: string, from: string, changed: Record<string, string>) => {
     const { rows } = await admin.query<{ name: string }>(
       "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
@@ -111,7 +110,7 @@ async function fill(admin: pg.Client): Promise<void> {
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };
 
-/** What the server says of a request's every statement, those of foreign keys included. */
+/** The plans of a request's statements, with those of foreign keys. */
 async function plansOf(work: () => Promise<Response>, status: number): Promise<Plan[]> {
   explained.length = 0;
   expect((await work()).status).toBe(status);
@@ -130,7 +129,6 @@ function read(path: string): Promise<Response> {
 
 const login = () => ({ authentication_type: "email_login", email: customer.email, password: "pão de queijo" });
 
-/** What a customer does often, and the tables that it must find by an index. */
 const hot: [what: string, work: () => Promise<Response>, status: number, tables: string[]][] = [
   ["the store", () => read("/market"), 200, ["markets"]],
   ["the products", () => read("/products"), 200, ["products"]],
@@ -168,7 +166,7 @@ const hot: [what: string, work: () => Promise<Response>, status: number, tables:
   ],
 ];
 
-test.each(hot)("%s: every table is read by an index", async (_what, work, status, tables) => {
+test.each(hot)("%s reads every table by an index", async (_what, work, status, tables) => {
   const nodes = await plansOf(work, status);
   const whole = nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
   expect(whole).toEqual([]);
@@ -176,7 +174,7 @@ test.each(hot)("%s: every table is read by an index", async (_what, work, status
   expect(read.map((node) => node["Relation Name"])).toEqual(expect.arrayContaining(tables));
 });
 
-test("a table read whole is noticed", async () => {
+test("notices a table that is read whole", async () => {
   explained.length = 0;
   await db.execute(sql`select count(*) from pg_attribute where attndims = 7`);
   expect(explained.join()).toContain('"Seq Scan"');

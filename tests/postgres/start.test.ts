@@ -7,7 +7,7 @@ import { postgresPrograms } from "../../scripts/lib/postgres.mjs";
 import { aMarket, ask, createTestApi } from "../embedded-api/factory";
 import { aDatabase, asAdmin, startPostgres } from "../support/postgres";
 
-// A server of its own: roles belong to the whole server, and these tests need one where they are not made yet.
+// A separate server, since roles belong to the whole server and must not exist yet.
 let server: Awaited<ReturnType<typeof startPostgres>>;
 
 beforeAll(async () => {
@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Opens the database, asks it for its markets and closes it. */
 async function open(url: string): Promise<number> {
   const { db, close } = await openPostgres(url);
   const markets = await listMarkets(db);
@@ -24,7 +23,7 @@ async function open(url: string): Promise<number> {
   return markets.length;
 }
 
-test("an owner who may neither make the roles nor take them is told what to run", async () => {
+test("tells an owner who may neither create nor take the roles what to run", async () => {
   const { url, adminUrl, name } = await aDatabase(server.url, "");
   await expect(open(url)).rejects.toThrow(`GRANT storefront_market TO ${name};`);
   await asAdmin(adminUrl, (admin) => admin.query("create role storefront_market; create role storefront_operator"));
@@ -33,7 +32,7 @@ test("an owner who may neither make the roles nor take them is told what to run"
   expect(await open(url)).toBe(0);
 });
 
-test.each(["CREATEROLE", "SUPERUSER"])("an owner who is %s needs nothing more", async (attributes) => {
+test.each(["CREATEROLE", "SUPERUSER"])("starts for an owner who is %s", async (attributes) => {
   const fresh = await startPostgres();
   const { url } = await aDatabase(fresh.url, attributes);
   expect(await open(url)).toBe(0);
@@ -41,7 +40,7 @@ test.each(["CREATEROLE", "SUPERUSER"])("an owner who is %s needs nothing more", 
   await fresh.stop();
 });
 
-test("eight processes that start together migrate once", async () => {
+test("migrates once for eight processes that start together", async () => {
   const { url, adminUrl } = await aDatabase(server.url, "SUPERUSER");
   expect(await Promise.all(Array.from({ length: 8 }, () => open(url)))).toEqual(Array(8).fill(0));
   const { rows } = await asAdmin(adminUrl, (admin) =>
@@ -50,7 +49,7 @@ test("eight processes that start together migrate once", async () => {
   expect(new Set(rows.map((row) => row.count))).toEqual(new Set([1]));
 });
 
-test("a server that does not answer, or refuses the user, is named without the password", async () => {
+test("names a server that does not respond or rejects the user, without the password", async () => {
   const { url } = await aDatabase(server.url);
   const nobody = new URL(url);
   nobody.username = "nobody";
@@ -64,13 +63,12 @@ test("a server that does not answer, or refuses the user, is named without the p
   }
 });
 
-/** Ends every connection of a user; answers once they have ended. */
 function endAll(user: string): string {
   const of = `from pg_stat_activity where usename = '${user}'`;
   return `select pg_terminate_backend(pid) ${of}; select pg_terminate_backend(pid, 5000) ${of}`;
 }
 
-test("connections that the server ends are replaced, and none is lost to the pool", async () => {
+test("replaces connections that the server ends, and loses none from the pool", async () => {
   const { url, adminUrl, name } = await aDatabase(server.url);
   const { db, close } = await openPostgres(url);
   for (let round = 0; round < 4; round += 1) {
@@ -82,20 +80,20 @@ test("connections that the server ends are replaced, and none is lost to the poo
   await close();
 });
 
-test("what the server ended while nobody used it costs no request", async () => {
+test("loses no request to connections that the server ended while idle", async () => {
   const { url, adminUrl, name } = await aDatabase(server.url);
   const { db, close } = await openPostgres(url);
   const askAll = () => Promise.all(Array.from({ length: 10 }, () => listMarkets(db)));
   for (let round = 0; round < 3; round += 1) {
     await askAll();
-    // While we stand still, so that the news of it lies unread when the connections are used next.
+    // Blocks this process, so that the news is still unread when the connections are used next.
     execFileSync(join(String(postgresPrograms()), "psql"), [adminUrl, "-qc", endAll(name)]);
     await expect(askAll()).resolves.toHaveLength(10);
   }
   await close();
 });
 
-test("a server that left is 503, not a fault of the request", async () => {
+test("responds 503, not 500, when the server is gone", async () => {
   const leaving = await startPostgres();
   const { url } = await aDatabase(leaving.url);
   const { db, close } = await openPostgres(url);

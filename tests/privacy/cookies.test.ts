@@ -13,12 +13,11 @@ const sources = ["app", "components", "lib", "stores"]
   .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/embedded-api|privacy/.test(name))
   .map((name) => readFileSync(name, "utf8"));
 
-/** What a pattern finds in the source, once each. */
 function found(pattern: RegExp): string[] {
   return [...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? "")))].sort();
 }
 
-test("every cookie that the code names is on /cookies, and no other", () => {
+test("/cookies lists every cookie in the code, and no other", () => {
   const plain = (name: string) => name.replace(/^__Host-/, "");
   const named = found(/_COOKIE\b[^=\n]*=\s*["'`](?:\$\{[^}]*\})?([\w-]+)["'`]/g);
   const own = found(/\b(?:ownCookie|waitingToken)\("([\w-]+)"\)/g);
@@ -26,7 +25,7 @@ test("every cookie that the code names is on /cookies, and no other", () => {
   expect(COOKIES.map(({ name }) => plain(name)).sort()).toEqual([...new Set([...named, ...own, ...ofNextAuth])].sort());
 });
 
-test("every key of the browser's storage that the code names is on /cookies, and no other", () => {
+test("/cookies lists every storage key in the code, and no other", () => {
   const ofMarkets = [cartKey(""), userKey(""), storeKey(""), draftKey("")].map((key) => key.replace(":", ""));
   const ofPages = found(/^const KEY = "(\w+)"/gm);
   expect(STORED.map(({ name }) => name).sort()).toEqual([...new Set([...ofMarkets, ...ofPages])].sort());

@@ -17,7 +17,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The port and default market of a script with these variables. */
 async function seen(variables: Record<string, string>): Promise<string> {
   const script = `const { loadEnvironment, ownPort } = await import(${JSON.stringify(MODULE)});
     await loadEnvironment(${JSON.stringify(folder)});

@@ -8,7 +8,6 @@ const deployed = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 const unit = deployed("systemd/storefront@.service");
 const compose = deployed("compose.yaml");
 const stages = stagesOf(deployed("Dockerfile"));
-/** The blocks of a top-level key of compose.yaml, by name. */
 const blocks = (key: string) => {
   const [, body = ""] = new RegExp(`^${key}:.*\\n((?: .*\\n|\\n)+)`, "m").exec(compose) ?? [];
   return new Map(
@@ -106,7 +105,6 @@ describe("compose.yaml", () => {
     expect(compose).toMatch(/x-storefront: &storefront\n {2}<<: \*closed/);
     for (const [name, text] of services) {
       expect(text, name).toMatch(/<<: \*(?:closed|storefront)/);
-      // The two images have their own.
       if (!/\*storefront|storefront-front/.test(text))
         expect(text, name).toMatch(/\n {4}user: \w+[\s\S]*\n {4}healthcheck:/);
     }

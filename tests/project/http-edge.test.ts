@@ -10,7 +10,6 @@ const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
 let server: Server;
 let port: number;
 let seen: IncomingHttpHeaders;
-/** Bytes of each body received so far. */
 const read: number[] = [];
 
 /** A server that responds without our headers, with the status that the path names. */
@@ -73,7 +72,6 @@ test("strips Next's internal headers from outside requests", async () => {
 
 test("responds to a protocol upgrade as a first request like to any other, and closes the connection", async () => {
   const fresh = createServer((_, response) => response.writeHead(404).end());
-  // Like Next's own handler, which does nothing more.
   fresh.on("upgrade", () => {});
   await once(fresh.listen(0, "127.0.0.1"), "listening");
   const socket = connect((fresh.address() as AddressInfo).port, "127.0.0.1");

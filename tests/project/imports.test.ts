@@ -51,7 +51,6 @@ const ALLOWED = [
   ["app/planted.tsx", "@/lib/server/pages/menu"],
 ] as const;
 
-/** The linter's message for a project with a single import. */
 function lint(path: string, imported: string): string {
   const project = mkdtempSync(join(tmpdir(), "imports-"));
   cpSync("biome.json", join(project, "biome.json"));

@@ -5,7 +5,6 @@ import { transformSync } from "esbuild";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
 
-/** All code of the application, by path. */
 const sources = ["app", "components", "lib", "stores"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .concat("middleware.ts", "instrumentation.ts", "next.config.mjs")
@@ -57,7 +56,6 @@ function partsOf({ source, flags }: Found): string[] {
 }
 
 const MOST_PARTS = 40;
-/** Longer repeats are made of shorter ones. */
 const LONGEST_REPEAT = 3;
 
 /** A prefix, a repeated part and a suffix that breaks the match, which forces an expression to try everything. */
@@ -92,7 +90,6 @@ const MADE = [
 
 const SHORT = 1_000;
 const SUSPICIOUS_MS = 0.1;
-/** Half of the longest body. */
 const LONG = 32 * 1024;
 /** A linear expression takes a hundredth of it, a quadratic one ten times as much. */
 const SLOW_MS = 300;

@@ -5,7 +5,6 @@ import { afterEach, expect, test } from "vitest";
 import { bodyStage, type Sender } from "@/lib/server/edge/request-body";
 
 const MINUTE = 60_000;
-/** The limit of a small body. */
 const FIRST_BYTES = 1024;
 
 type Begun = { body: string; pieces: number };
@@ -75,7 +74,6 @@ test("starts a request once its body is complete, and passes it on in one piece"
   write(CHUNKED);
   for (const letter of "pedido") {
     write(`1\r\n${letter}\r\n`);
-    // Another request has passed through the server meanwhile.
     const other = open();
     other.write(`${declared(2)}oi`);
     await untilSaid(other.said, /oi$/);

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Patterns of real keys. */
 const SECRETS: Record<string, RegExp> = {
   "a private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   "a key of Amazon's": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** All code of the application, by path. */
 const sources = new Map(
   ["app", "components", "lib", "stores"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
@@ -55,6 +54,5 @@ test("hashes are SHA-256, ciphers are AES-GCM, and secrets do not come from Math
   expect(named(/create(?:Hash|Hmac)\(\s*"([^"]+)"/g)).toEqual(["sha256"]);
   expect(named(/(?:subtle\.digest|hkdfSync)\(\s*"([^"]+)"/g).sort()).toEqual(["SHA-256", "sha256"]);
   expect(named(/createCipheriv\(\s*"([^"]+)"/g)).toEqual(["aes-128-gcm"]);
-  // The pause before a retry.
   expect(withPattern(/Math\.random\(/)).toEqual(["lib/server/upstream/retries.ts"]);
 });

@@ -18,7 +18,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (name: string, ...lines: string[]) => writeFileSync(join(folder, name), lines.join("\n"));
 
-/** Hides expected failures from the log. */
 const unseen = () => ({ stdout: new PassThrough().resume(), stderr: new PassThrough().resume() });
 
 /** Runs in a process without the variables of the current test run. */

@@ -4,7 +4,7 @@ import { createBatch } from "@/lib/browser/push/batch";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("[API-40] subscriptions within 500 ms are one call, with the last of them, and all hear what became of it", async () => {
+test("[API-40] merges subscriptions within 500 ms into one call with the last of them, and all get its result", async () => {
   const sent: string[] = [];
   const save = createBatch(async (last: string) => void sent.push(last));
   const all = [save("first"), save("second")];
@@ -20,7 +20,7 @@ test("[API-40] subscriptions within 500 ms are one call, with the last of them, 
   expect(sent).toEqual(["third", "fourth"]);
 });
 
-test("[API-40] a batch that fails fails for all of it, and not for the next", async () => {
+test("[API-40] a failed batch fails all of its subscriptions, and not the next ones", async () => {
   let refused = true;
   const save = createBatch(async (_: string) => {
     if (refused) throw new Error("502");

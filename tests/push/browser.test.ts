@@ -7,7 +7,6 @@ let done: string[];
 let sent: [string, RequestInit][];
 let permission: NotificationPermission;
 
-/** A browser that writes down what it is asked for. */
 beforeEach(() => {
   [done, sent, permission] = [[], [], "granted"];
   const subscription = { ...WRITTEN, toJSON: () => WRITTEN, unsubscribe: async () => void done.push("unsubscribe") };
@@ -28,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("[API-34] the worker is registered, then the subscription is sent to the shop", async () => {
+test("[API-34] registers the worker, then sends the subscription to the shop", async () => {
   expect(await enablePush("BKey", "7")).toMatch(/^[0-9a-f]{64}$/);
   expect(done).toEqual(["register /sw.js", "subscribe BKey"]);
   const [[path, { method, body } = {}] = []] = sent;
@@ -36,7 +35,7 @@ test("[API-34] the worker is registered, then the subscription is sent to the sh
   expect(JSON.parse(String(body))).toEqual(WRITTEN);
 });
 
-test("[PROFILE-12] nothing is registered or sent where permission is refused", async () => {
+test("[PROFILE-12] registers and sends nothing when permission is denied", async () => {
   permission = "denied";
   expect(await enablePush("BKey", "7")).toBeNull();
   expect([done, sent]).toEqual([[], []]);

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * The part of schema.org's and of search engines' rules that a shop's pages must keep, as a validator that works offline. Strict:
- * a field that nobody meant (a rating, a brand) fails it.
+ * The rules of schema.org and of search engines for a shop's pages, as an offline validator. It is strict: an
+ * unexpected field (a rating, a brand) fails.
  */
 const absolute = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1);
@@ -101,7 +101,7 @@ const graph = z.strictObject({
   "@graph": z.array(z.union([restaurantSchema, productSchema, breadcrumbsSchema])),
 });
 
-/** The nodes of the JSON-LD blocks of a page, each held against the rules. */
+/** The nodes of a page's JSON-LD blocks, validated. */
 export function structuredDataOf(html: string): z.output<typeof graph>["@graph"] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   return blocks.flatMap(([, block]) => graph.parse(JSON.parse(block ?? ""))["@graph"]);

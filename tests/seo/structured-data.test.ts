@@ -23,7 +23,7 @@ function productData(product: Product) {
   return structuredDataOf(inPage(productDataOf(ORIGIN, aMarket(), product)))[0];
 }
 
-describe("text of a block", () => {
+describe("a block's text", () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom(
@@ -41,7 +41,7 @@ describe("text of a block", () => {
   );
   const hostileText = fc.array(hostile, { maxLength: 6 }).map((parts) => parts.join(""));
 
-  test("hostile names end no element, and read back as they were", { timeout: FUZZ_TIMEOUT }, () => {
+  test("stays inside its element with hostile names, and parses back to them", { timeout: FUZZ_TIMEOUT }, () => {
     fc.assert(
       fc.property(hostileText, hostileText, (name, description) => {
         const html = inPage({ "@type": "Thing", name, description });
@@ -58,7 +58,7 @@ describe("text of a block", () => {
 });
 
 describe("the restaurant", () => {
-  test("says what the shop has published, and nothing where it has not", () => {
+  test("has what the shop has published, and nothing else", () => {
     const [bare] = structuredDataOf(inPage(restaurantOf(ORIGIN, aMarket())));
     expect(bare).toEqual({
       "@type": "Restaurant",
@@ -105,17 +105,17 @@ describe("the restaurant", () => {
     });
   });
 
-  test("keeps an address that cannot be asked for to itself", () => {
+  test("has no address that cannot be requested", () => {
     const market = aMarket({ banner: "https://[", logo: "javascript:alert(1)" });
     expect(structuredDataOf(inPage(restaurantOf(ORIGIN, market)))[0]).not.toHaveProperty("image");
     expect(structuredDataOf(inPage(restaurantOf(ORIGIN, market)))[0]).not.toHaveProperty("logo");
   });
 });
 
-describe("opening hours", () => {
+describe("the opening hours", () => {
   const OPENS = { "@type": "OpeningHoursSpecification" };
 
-  test("put days of the same hours together, and close past midnight on the day they opened", () => {
+  test("group days with the same hours, and close past midnight on the day they opened", () => {
     const hours = [4, 5, 6].map((weekday) => ({ weekday, opens: "18:00", closes: "02:00" }));
     expect(openingHoursOf([...hours, { weekday: 0, opens: "11:30", closes: "15:00" }])).toEqual([
       { ...OPENS, dayOfWeek: ["Thursday", "Friday", "Saturday"], opens: "18:00", closes: "02:00" },
@@ -130,13 +130,13 @@ describe("opening hours", () => {
     expect(openingHoursOf([{ weekday: 1, opens: "08:00", closes: "08:00" }])[0]).toMatchObject({ closes: "07:59" });
   });
 
-  test("of a shop that publishes none are not made up", () => {
+  test("are absent for a shop that publishes none", () => {
     expect(openingHoursOf(null)).toEqual([]);
   });
 });
 
 describe("a product", () => {
-  test("is sold by its shop, now or not, from its least price", () => {
+  test("is offered by its shop, available or not, from its lowest price", () => {
     expect(productData(aProduct())).toMatchObject({
       url: `${ORIGIN}/produto/101-x-tudo`,
       offers: {
@@ -151,11 +151,11 @@ describe("a product", () => {
     });
   });
 
-  test("whose price is made by its options alone is not offered for nothing", () => {
+  test("whose price depends on its options alone has no price of zero", () => {
     expect(productData(aProduct({ price: 0 }))).not.toHaveProperty("offers");
   });
 
-  test("stands below the shop and its section", () => {
+  test("is below the shop and its section", () => {
     const trail = breadcrumbsOf(ORIGIN, aMarket(), { id: "c 1", name: "Lanches" }, aProduct());
     expect(structuredDataOf(inPage(trail))[0]).toMatchObject({
       itemListElement: [

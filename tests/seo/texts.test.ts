@@ -17,11 +17,11 @@ describe("cutting a text", () => {
     ["Pão, carne", 5, "Pão…"],
     ["Supercalifragilístico", 6, "Super…"],
     ["🍔🍟🌭 bom", 4, "🍔🍟🌭…"],
-  ])("%j in %i characters is %j", (text, most, cut) => {
+  ])("turns %j at %i characters into %j", (text, most, cut) => {
     expect(cutAtWord(text, most)).toBe(cut);
   });
 
-  test("never takes more room, nor changes a word before the last", () => {
+  test("never exceeds the limit, nor changes a word before the last", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 2, max: 30 }), (text, most) => {
         const cut = cutAtWord(text, most);
@@ -35,22 +35,22 @@ describe("cutting a text", () => {
   });
 });
 
-describe("tags", () => {
-  test("of a product begin with its price, and name the shop beside the title, not in it", () => {
+describe("the meta tags", () => {
+  test("of a product start with its price, and name the shop beside the title, not in it", () => {
     const { openGraph, description, alternates } = productMetadata(ORIGIN, aMarket(), aProduct());
     expect(description).toBe("R$ 29,90 · Pão, carne e queijo.");
     expect(alternates?.canonical).toBe(`${ORIGIN}/produto/101-x-tudo`);
     expect(openGraph).toMatchObject({ title: "X-Tudo", siteName: "Brasa Burger", locale: "pt_BR", description });
   });
 
-  test("say where a price begins, and nothing of one that is not known", () => {
+  test("show the lowest price, and none that is unknown", () => {
     const sizes = [0, 900].map((price, n) => aVariation({ id: `v${n}`, name: `${n}`, price }));
     expect(productDescription(aProduct({ variations: sizes }))).toMatch(/^A partir de R\$ 29,90 · /);
     expect(productDescription(aProduct({ price: 0 }))).toBe("Pão, carne e queijo.");
     expect(productDescription(aProduct({ description: "" }))).toBe("R$ 29,90");
   });
 
-  test("of the menu tell what is on it, from where, and on what terms", () => {
+  test("of the menu say what is on it, from where, and on what terms", () => {
     const market = aMarket({ city: "Recife", deliveryTime: "30-45 min", minOrder: 2000 });
     const sections = ["Lanches", "Bebidas"].map((name) => ({ category: { id: name, name }, products: [] }));
     expect(menuMetadata(ORIGIN, market, sections)).toMatchObject({
@@ -61,7 +61,7 @@ describe("tags", () => {
     });
   });
 
-  test("name another picture as soon as what it shows has changed", () => {
+  test("name another image as soon as its content has changed", () => {
     const picture = (price: number) =>
       JSON.stringify(productMetadata(ORIGIN, aMarket(), aProduct({ price })).openGraph);
     const address = (price: number) => /preview\/([0-9a-f]{16})\//.exec(picture(price))?.[1];
@@ -69,7 +69,7 @@ describe("tags", () => {
     expect(address(3190)).not.toBe(address(2990));
   });
 
-  test("colour the browser as the shop is coloured, in either scheme", () => {
+  test("give the browser the shop's colours, in either scheme", () => {
     expect(shopViewport({ primaryColor: "#1f5c3d" }).themeColor).not.toEqual(
       shopViewport({ primaryColor: null }).themeColor,
     );
@@ -81,7 +81,7 @@ describe("tags", () => {
 describe("the sitemap", () => {
   const image = "/media/0123456789abcdef0123456789abcdef/w960.webp";
 
-  test("has the menu and each product, with pictures, on the market's own host alone", () => {
+  test("has the menu and each product, with images, on the market's own host only", () => {
     const xml = sitemapOf(ORIGIN, [aProduct({ image }), aProduct({ id: "b&<", name: "Água" })], "2026-01-02T03:04:05Z");
     const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([`${ORIGIN}/`, `${ORIGIN}/produto/101-x-tudo`, `${ORIGIN}/produto/b%26%3C-agua`]);
@@ -89,22 +89,22 @@ describe("the sitemap", () => {
     expect(xml.match(/<lastmod>2026-01-02T03:04:05Z<\/lastmod>/g)).toHaveLength(3);
   });
 
-  test("claims no time of change that nobody knows", () => {
+  test("has no date of change that is unknown", () => {
     expect(sitemapOf(ORIGIN, [aProduct()], null)).not.toContain("lastmod");
   });
 
-  test("escapes what a picture's address may hold", () => {
+  test("escapes an image's address", () => {
     const xml = sitemapOf(ORIGIN, [aProduct({ image: "https://fotos.test/a.jpg?a=1&b='</loc>" })], null);
     expect(xml).toContain("<image:loc>https://fotos.test/a.jpg?a=1&amp;b=%27%3C/loc%3E</image:loc>");
   });
 
-  test("is named by the robots file, which forbids nothing: what is private says so itself", () => {
+  test("is named by the robots file, which forbids nothing, since private pages are marked themselves", () => {
     expect(robotsOf(ORIGIN)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 });
 
 describe("the manifest", () => {
-  test("can be installed: names, colours, start, icons of both sizes for every shape", () => {
+  test("is installable: names, colours, start, icons of both sizes for every shape", () => {
     const manifest = manifestOf(aMarket({ name: "Cantinho da Vó Maria", primaryColor: "#1f5c3d" }));
     expect(manifest).toMatchObject({
       id: "/",
@@ -132,7 +132,7 @@ describe("the manifest", () => {
 describe("the origin of a market", () => {
   const config = { template: null, baseDomain: "loja.test", port: 3000, allowHttp: false };
 
-  test("is its subdomain over https, whatever port is listened on", () => {
+  test("is its subdomain over https, whatever port the server uses", () => {
     expect(originOf("brasa", config)).toBe("https://brasa.loja.test");
   });
 
@@ -141,7 +141,7 @@ describe("the origin of a market", () => {
     expect(originOf("brasa", { ...config, allowHttp: true, port: 80 })).toBe("http://brasa.loja.test");
   });
 
-  test("is the configured one where there is one", () => {
+  test("is the configured one, if any", () => {
     expect(originOf("brasa", { ...config, template: "https://{market}.test:8443" })).toBe("https://brasa.test:8443");
     expect(originOf("brasa", { ...config, template: "https://pedidos.test" })).toBe("https://pedidos.test");
   });

@@ -5,7 +5,6 @@ import { Customer } from "../support/customer";
 import { type Answer, ask, askBytes } from "../support/storefront";
 
 const port = inject("port");
-/** `npm run test:long` requests more markets more often. */
 const COUNT = Number(process.env.CANARY_MARKETS ?? 3);
 const ANSWERS = Number(process.env.CANARY_ANSWERS ?? 0);
 const LEAST_ROUNDS = 2;
@@ -124,7 +123,6 @@ test("a response for one market never contains another market's word, whatever w
     await Promise.all(Array.from({ length: AT_ONCE }, visitor));
   }
   expect(found.faults).toEqual([]);
-  // Proves that pages were read and some came from a cache.
   expect(found.own).toBeGreaterThan(found.answers / 3);
   expect(found.hits).toBeGreaterThan(found.answers / 20);
   const kinds = `${found.own} with their own word, ${found.hits} from a cache, 0 with another's`;

@@ -13,7 +13,6 @@ let shop: Awaited<ReturnType<typeof startStorefront>>;
 let host: string;
 
 beforeAll(async () => {
-  // Without a page cache every page has to be rendered.
   shop = await startStorefront({ PAGE_CACHE_BYTES: "1", LOG_LEVEL: "silent" }, "pipe");
   for (const stream of [shop.server.stdout, shop.server.stderr]) stream?.resume();
   host = `brasa.localhost:${shop.port}`;

@@ -9,7 +9,6 @@ test("responds 500 to a page that throws, without the reason, with one log line 
   let written = "";
   for (const stream of [shop.server.stdout, shop.server.stderr])
     stream?.on("data", (chunk: Buffer) => (written += chunk.toString("utf8")));
-  // Breaks the shop's logo on the disk, so that no icon can be made.
   const media = join(shop.dataDir, "media");
   for (const name of readdirSync(media, { recursive: true, encoding: "utf8" }))
     if (/source$|\.\w+$/.test(name)) writeFileSync(join(media, name), "canario-do-disco");

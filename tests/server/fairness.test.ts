@@ -10,7 +10,6 @@ import {
   startFairShops,
 } from "../support/fair-shops";
 
-/** `npm run test:long -- fairness` measures for a minute. */
 const SECONDS = Number(process.env.FAIRNESS_SECONDS ?? 6);
 const MOST_TIMES = 3;
 /** Load generators and password hashing share the machine with the server. */

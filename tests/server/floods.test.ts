@@ -10,7 +10,6 @@ const brasa = `brasa.localhost:${port}`;
 const NEW_ADDRESS = "/api/v3/address/new_address";
 const sockets: Socket[] = [];
 
-// The first visit renders the page.
 beforeAll(() => expectOthersServed(120_000));
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();

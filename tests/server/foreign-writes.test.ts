@@ -10,7 +10,6 @@ const JSON_TYPE = "application/json";
 const FORM = "application/x-www-form-urlencoded";
 const FORM_DATA = "multipart/form-data; boundary=fim";
 
-/** A write and the only content type it accepts; null where it has no body. */
 type Write = { method: string; path: string; type: string | null };
 
 const ofContract = (Object.keys(calls) as CallName[])
@@ -150,7 +149,6 @@ test("accepts every write from our own pages only", async () => {
     }),
   );
   expect(wrong).toEqual([]);
-  // Proves that nothing else rejected them.
   expect(passed.size).toBe(WRITES.length);
   console.log(`T18 ${WRITES.length} writes, ${asked} cells: only the own ones pass`);
 }, 120_000);

@@ -14,7 +14,6 @@ function get(host: string, path: string, headers: Record<string, string> = {}, m
   return ask({ port, host, path, headers, method });
 }
 
-/** Names and values of the tags in `<head>`. */
 function tagsOf(html: string): Map<string, string> {
   const head = html.slice(0, html.indexOf("</head>"));
   const text = (escaped: string) =>
@@ -315,7 +314,6 @@ describe("preview pictures", () => {
     const answers = await Promise.all(storm);
     for (const { status, headers } of answers) {
       expect([200, 503]).toContain(status);
-      // Too many drawings, or too many requests of any kind.
       if (status === 503) expect(headers["retry-after"]).toMatch(/^[52]$/);
     }
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);

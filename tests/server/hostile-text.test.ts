@@ -52,7 +52,6 @@ test("shows the shop's and the food's names as plain text on every page, whateve
   for (const path of ["/", product, "/cart", "/contato", "/termos", "/sitemap.xml", "/manifest.webmanifest"]) {
     const { status, body, headers } = await get(path);
     expect([path, status]).toEqual([path, 200]);
-    // Proves that the hostile text was shown.
     if (path === "/" || path === product) expect(body).toContain("zqmal");
     if (!String(headers["content-type"]).startsWith("text/html")) continue;
     // Text inside a script's strings is not markup; had it ended the element, it would remain here.

@@ -12,7 +12,6 @@ const FOREIGN = { origin: "https://evil.example" };
 
 let customers = 0;
 
-/** A customer of brasa with a session, and the API token of that session. */
 async function aCustomer() {
   const customer = new Customer(port, brasa);
   const email = `links${++customers}@exemplo.com.br`;

@@ -31,11 +31,9 @@ function start(command: string, args: string[], env: Record<string, string>) {
   return { child, said, ended };
 }
 
-/** Stops `npm start` by its process id; nothing of it may be left. */
 async function expectGone(npm: ChildProcess, port: number, dataDir: string) {
   npm.kill("SIGTERM");
   await vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: 20_000, interval: 200 });
-  // Port and data are free, so another process starts on both.
   const again = await startServer({ port, env: { DATA_DIR: dataDir, LOG_LEVEL: "warn" }, stdio: "ignore" });
   const ended = new Promise((resolve) => again.once("exit", resolve));
   again.kill("SIGTERM");

@@ -27,7 +27,6 @@ afterAll(async () => {
   shop?.remove();
 });
 
-/** A new account of brasa, logged in on several devices. */
 async function anAccount(): Promise<[Customer, ...Customer[]]> {
   const email = `${randomUUID()}@exemplo.com.br`;
   const first = new Customer(shop.port, `brasa.localhost:${shop.port}`);
@@ -38,7 +37,6 @@ async function anAccount(): Promise<[Customer, ...Customer[]]> {
   return [first, ...others];
 }
 
-/** How long a customer of another shop waits for pages and calls, in milliseconds. */
 async function neighbour(seconds: number): Promise<{ median: number; slowest: number }> {
   const host = `cantinho.localhost:${shop.port}`;
   const kinds = [{ name: "customers", share: 1, requests: [{ host }, { host, path: "/api/v3/market" }] }];

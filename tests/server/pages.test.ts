@@ -169,7 +169,6 @@ describe("the market cookie", () => {
   });
 });
 
-/** Everything below the build that rendering could have written. */
 function files(): string[] {
   return (readdirSync(".next/server", { recursive: true }) as string[]).sort();
 }

@@ -11,7 +11,6 @@ const SEED = 170;
 const AT_ONCE = 8;
 const HOSTS = [`brasa.localhost:${port}`, `localhost:${port}`, "outra-coisa.com.br", `nada.localhost:${port}`];
 
-/** What is wrong with the response, or null. */
 function faultOf(answer: RawAnswer, host: string): string | null {
   if (answer.status < 200 || answer.status >= 500) return `status ${answer.status}`;
   const location = headerIn(answer, "location");

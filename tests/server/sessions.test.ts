@@ -66,7 +66,6 @@ describe("a session", () => {
     const held = Array.from({ length: 20 }, () => get("/api/auth/session", cookie));
     await signOut(customer);
     const late = [early, ...(await Promise.all(held))].flatMap(cookiesSet).filter((pair) => pair.startsWith(SESSION));
-    // Proves that there were pending responses.
     expect(late.length).toBeGreaterThan(0);
     for (const pair of [...late, cookie]) expect(await who(pair)).toEqual([null, 401]);
     const cleared = await get("/api/auth/session", late[0] ?? "");
@@ -94,7 +93,6 @@ describe("a session", () => {
     await customer.send("GET", `/api/auth/session?${new URLSearchParams(all)}`);
     const { iat: _i, exp: _e, jti: _j, ...kept } = before;
     expect(await claims(customer)).toMatchObject(kept);
-    // The login accepts none either.
     const email = anEmail();
     const eve = aBrowser();
     await eve.authenticate({
@@ -127,7 +125,6 @@ describe("a session", () => {
     await login(other, email);
     const link = await linkFor(email);
     await setPassword(link, by);
-    // Pages show no name any more either.
     for (const browser of [customer, other]) expect(await who(browser.cookieHeader())).toEqual([null, 401]);
     expect((await login(aBrowser(), email, "pamonha doce")).status).toBe(200);
   });

@@ -45,7 +45,6 @@ afterAll(async () => {
 
 const residentMb = () => residentMegabytes(shop.server.pid ?? 0);
 
-/** Everything that the storefront could have written. */
 function files(): string[] {
   const within = (folder: string) =>
     (readdirSync(folder, { recursive: true }) as string[]).map((name) => `${folder}/${name}`);
@@ -75,7 +74,6 @@ test("unknown hosts leave no file and no memory growth", async () => {
   const [before, memory, resident] = [files(), await heap.usedMb(), residentMb()];
   const statuses = await askStrangers(HOSTS);
   expect(files()).toEqual(before);
-  // Measured after garbage collection.
   const grown = (await heap.usedMb()) - memory;
   const held = `heap +${grown.toFixed(1)} MB, resident ${resident.toFixed(0)} → ${residentMb().toFixed(0)} MB`;
   console.log(`T4 ${HOSTS} random hosts: 0 new files, ${held}, ${JSON.stringify(statuses)}`);

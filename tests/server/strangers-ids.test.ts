@@ -9,7 +9,6 @@ import type { Answer } from "../support/storefront";
 const port = inject("port");
 const NOTHING = "nada-com-este-id";
 
-/** A customer, a word that their data contains, and their ids. */
 type Someone = {
   market: CanaryMarket;
   customer: Customer;
@@ -79,7 +78,6 @@ function send(who: Someone, name: CallName, method: string, id: string): Promise
   return who.customer.send(method, `/api/v3${call.path.replace("{id}", id)}`, sent, key);
 }
 
-/** Everything in a response that its receiver could compare. */
 function seen({ status, headers, body }: Answer) {
   const { date: _date, "x-request-id": _id, ...rest } = headers;
   return { status, headers: rest, body };
@@ -102,7 +100,6 @@ test("nine customers of three markets get the same 'not found', byte by byte, fo
   const asViewer = async (viewer: Someone) => {
     for (const name of withId) {
       const kind = KIND_OF[name] ?? "order";
-      // Everybody in a market may read its menu.
       const owners = everyone.filter((one) =>
         kind === "category" || kind === "market" ? one.market !== viewer.market : one !== viewer,
       );

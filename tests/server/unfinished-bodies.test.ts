@@ -40,7 +40,6 @@ const residentMb = () => residentMegabytes(shop.server.pid ?? 0);
 
 type Upload = { answered: string; closed: boolean };
 
-/** Sends this many bytes of a request as fast as they are read, and never its end. */
 function begin(line: string, framing: string, bytes: number, headers: readonly string[] = []): Upload {
   const upload: Upload = { answered: "", closed: false };
   const socket = connect(shop.port, "127.0.0.1");
@@ -109,7 +108,6 @@ test("accepts larger bodies for a customer's picture and the operator's import a
     },
     body: picture,
   });
-  // The body reached the picture's reader.
   expect(sent.status).toBe(422);
 
   const operator = { port: shop.port, host: host("brasa"), headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } };

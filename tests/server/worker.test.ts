@@ -10,7 +10,6 @@ const build = readFileSync(".next/BUILD_ID", "utf8").trim();
 
 const get = (path: string, host = brasa, headers: Record<string, string> = {}) => ask({ port, host, path, headers });
 
-/** The response as the worker sees it. */
 function seen({ status, headers }: Answer) {
   const caching = headers["cache-control"] ?? "";
   return { status, type: "basic" as const, redirected: false, headers: new Headers({ "cache-control": caching }) };

@@ -16,6 +16,6 @@ test.each([
   ["fe80::1%eth0", null],
   ["", null],
   ["203.0.113.7, 10.0.0.1", null],
-])("%j is counted as %j", (address, counted) => {
+])("counts %j as %j", (address, counted) => {
   expect(countableAddress(address)).toBe(counted);
 });

@@ -15,19 +15,22 @@ const arriving = (headers: Record<string, string>) =>
   new Request("https://brasa.loja.test/login/callback", { headers });
 const pairOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 
-test.each(["cross-site", "same-site"])("a login that ends by a navigation that is %s began elsewhere", (site) => {
-  expect(isForeignLogin(arriving({ "sec-fetch-site": site }))).toBe(true);
-  const cookie = `${LOGIN_STATE_COOKIE}=1`;
-  expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie }))).toBe(false);
-  expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie: pairOf(endedLoginState()) }))).toBe(true);
-});
+test.each(["cross-site", "same-site"])(
+  "a login that ends by a navigation that is %s counts as started elsewhere",
+  (site) => {
+    expect(isForeignLogin(arriving({ "sec-fetch-site": site }))).toBe(true);
+    const cookie = `${LOGIN_STATE_COOKIE}=1`;
+    expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie }))).toBe(false);
+    expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie: pairOf(endedLoginState()) }))).toBe(true);
+  },
+);
 
-test.each(["same-origin", "none"])("one that is %s is the customer's own", (site) => {
+test.each(["same-origin", "none"])("one that is %s counts as the customer's own", (site) => {
   expect(isForeignLogin(arriving({ "sec-fetch-site": site }))).toBe(false);
 });
 
 test.each(["none", "same-origin", "cross-site", null])(
-  "a login that would take the place of another account's session is asked about, Sec-Fetch-Site %s",
+  "asks before a login replaces another account's session, Sec-Fetch-Site %s",
   (site) => {
     const cookie = `${LOGIN_STATE_COOKIE}=1`;
     const request = arriving(site === null ? { cookie } : { cookie, "sec-fetch-site": site });
@@ -37,13 +40,13 @@ test.each(["none", "same-origin", "cross-site", null])(
   },
 );
 
-test("a login page that another site opened begins no login", () => {
+test("a login page that another site opened starts no login", () => {
   expect(loginStateFor(arriving({ "sec-fetch-site": "cross-site" }))).toBeNull();
   const begun = loginStateFor(arriving({ "sec-fetch-site": "none" })) ?? "";
   expect(begun).toMatch(/^__Host-login=1; Max-Age=600; HttpOnly; Path=\/; SameSite=Lax; Secure$/);
 });
 
-test("a token that waits is read at its own market, for its own purpose and time alone", async () => {
+test("a pending token is valid in its own market, for its own purpose and time only", async () => {
   const sealed = await enteringToken.keep(brasa, "segredo-do-link");
   expect(sealed).not.toContain("segredo");
   const request = arriving({ cookie: pairOf(sealed) });
@@ -56,7 +59,7 @@ test("a token that waits is read at its own market, for its own purpose and time
   vi.useRealTimers();
 });
 
-test("the token of a link leaves the address, and a client's own word for it counts for nothing", () => {
+test("the token of a link is removed from the address, and a client's own header is ignored", () => {
   const url = new URL("https://brasa.loja.test/login/callback?token=a%2Fb&x=1");
   const headers = withoutLinkToken(url, new Headers({ "x-link-token": "de-outro" }));
   expect(url.href).toBe("https://brasa.loja.test/login/callback?x=1");

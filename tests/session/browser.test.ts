@@ -6,7 +6,7 @@ import { signIn, signInWithGoogle } from "@/lib/browser/session/session";
 const LOGIN = { mode: "login", email: "ana@exemplo.com.br", password: "segredo" } as const;
 const REGISTRATION = { ...LOGIN, mode: "register", full_name: "Ana Souza" } as const;
 
-/** The place of our own server: the token of a write, then the answer that a test says. */
+/** Our own server: the CSRF token, then the test's response. */
 const server = createServer((request, response) => {
   response.setHeader("content-type", "application/json");
   if (request.url === "/api/auth/csrf") response.end('{"csrfToken":"abc"}');
@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A refused login, as next-auth answers one: its message stands in an address. */
+/** A rejected login of next-auth, whose message is in an address. */
 const refused = (message: string) => (response: ServerResponse) =>
   void response.writeHead(401).end(JSON.stringify({ url: `/login?error=${encodeURIComponent(message)}` }));
 
@@ -43,20 +43,20 @@ test.each(["Bloqueado", "Bloqueado.", "E-mail ou senha incorretos."])(
   },
 );
 
-test("[LOGIN-07] shows the message of our own refusal, one word included", async () => {
+test("[LOGIN-07] shows our own rejection's message, even a single word", async () => {
   answer = (response) => void response.writeHead(429).end('{"message":"Espere."}');
   expect(await signIn(LOGIN)).toEqual({ ok: false, error: { message: "Espere.", unanswered: false } });
 });
 
 test.each(["REFUSED", "CredentialsSignin", "Configuration", "AccessDenied", ""])(
-  "[LOGIN-07] [LOGIN-15] shows no code (%j): the screen's own sentence stands for it",
+  "[LOGIN-07] [LOGIN-15] shows the screen's own sentence instead of a code (%j)",
   async (code) => {
     answer = refused(code);
     expect(await signIn(LOGIN)).toEqual({ ok: false, error: { message: null, unanswered: false } });
   },
 );
 
-test("[LOGIN-15] an API that did not answer is told apart from one that refused", async () => {
+test("[LOGIN-15] distinguishes an API that did not respond from one that rejected", async () => {
   answer = refused("UNANSWERED");
   expect(await signIn(REGISTRATION)).toEqual({ ok: false, error: { message: null, unanswered: true } });
 });

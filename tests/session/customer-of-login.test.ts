@@ -11,7 +11,7 @@ const BODY = { authentication_type: "email_login", email: "ana@exemplo.com.br", 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const NO_SUCH_CALL = () => json({ message: "Not found" }, 404);
 
-/** Who comes in where an API answers a login and `GET /account/me` so, and with which tokens the latter was asked. */
+/** The customer of a login with these responses, and the tokens sent to `GET /account/me`. */
 async function enter(login: () => Response, me: () => Response = NO_SUCH_CALL) {
   const asked: (string | null)[] = [];
   const client = createApi(async (request) => {
@@ -27,8 +27,8 @@ async function enter(login: () => Response, me: () => Response = NO_SUCH_CALL) {
 const SPECIFIED = { user: { full_name: "Ana Souza", email: "Ana@Exemplo.com.br" }, token: "abc" };
 const PROFILE = { id: 7, full_name: "Ana Souza", email: "ana@exemplo.com.br" };
 
-describe("a login as the specification writes it, without an id", () => {
-  test("has the id of GET /account/me, asked with the new token", async () => {
+describe("a login as specified, without an id", () => {
+  test("gets the id from GET /account/me, called with the new token", async () => {
     const { customer, asked } = await enter(
       () => json(SPECIFIED),
       () => json(PROFILE),
@@ -41,12 +41,12 @@ describe("a login as the specification writes it, without an id", () => {
     ["has none either", () => json({ full_name: "Ana Souza", email: "ana@exemplo.com.br" })],
     ["is missing", NO_SUCH_CALL],
     ["fails", () => json({}, 500)],
-  ])("is known by the e-mail where that %s", async (_name, me) => {
+  ])("is identified by the e-mail where that %s", async (_name, me) => {
     const { customer } = await enter(() => json(SPECIFIED), me);
     expect(customer).toMatchObject({ id: idByEmail("ana@exemplo.com.br"), name: "Ana Souza", apiToken: "abc" });
   });
 
-  test("that is a token alone is whose GET /account/me says", async () => {
+  test("with a token alone belongs to the customer of GET /account/me", async () => {
     const tokenAlone = () => json({ access_token: "abc", token_type: "Bearer" });
     expect((await enter(tokenAlone, () => json(PROFILE))).customer).toMatchObject({ id: "_7", name: "Ana Souza" });
     const byEmail = await enter(tokenAlone, () => json({ first_name: "Ana", last_name: "Souza", email: "a@b.br" }));
@@ -55,29 +55,29 @@ describe("a login as the specification writes it, without an id", () => {
   });
 });
 
-test("a login with an id asks nothing more", async () => {
+test("a login with an id makes no further call", async () => {
   const { customer, asked } = await enter(() => json({ user: PROFILE, token: "abc" }));
   expect(customer).toMatchObject({ id: "_7" });
   expect(asked).toEqual([]);
 });
 
 test.each([
-  ["a success that cannot be read", () => json({ welcome: true }), accountCopy.notUnderstood],
-  ["a page", () => new Response("<p>", { headers: { "content-type": "text/html" } }), accountCopy.notUnderstood],
-  ["a refusal in words", () => json({ message: "Senha errada." }, 401), "Senha errada."],
-  ["a refusal without", () => json({}, 401), NO_MESSAGE],
+  ["an unreadable success", () => json({ welcome: true }), accountCopy.notUnderstood],
+  ["an HTML page", () => new Response("<p>", { headers: { "content-type": "text/html" } }), accountCopy.notUnderstood],
+  ["a rejection with a message", () => json({ message: "Senha errada." }, 401), "Senha errada."],
+  ["a rejection without one", () => json({}, 401), NO_MESSAGE],
   ["a failure", () => json({}, 500), UNANSWERED],
-])("%s says so", async (_name, login, told) => {
+])("reports %s", async (_name, login, told) => {
   expect((await enter(login)).customer).toBe(told);
 });
 
-test("an id that the e-mail stands for is none of the API's", () => {
+test("an e-mail used as an id is never sent to the API as one", () => {
   expect(isIdByEmail(idByEmail(" Ana@Exemplo.com.br "))).toBe(true);
   expect(idByEmail("Ana@b.br")).toBe(idByEmail("ana@b.br"));
   for (const id of ["7", "_7", "ana@b.br"]) expect(isIdByEmail(id)).toBe(false);
 });
 
-test("[LOGIN-07] a failed login says the server's message, else its error field, else our own sentence", async () => {
+test("[LOGIN-07] a failed login shows the server's message, else its error field, else our own sentence", async () => {
   const told = async (body: object) => (await enter(() => json(body, 401))).customer;
   expect(await told({ message: "Sua conta está suspensa.", error: "Tente mais tarde." })).toBe(
     "Sua conta está suspensa.",

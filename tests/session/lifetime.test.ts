@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The hours for which a session lives that is used every so many hours, each use giving it a fresh cookie as next-auth does. */
+/** The hours until a session ends that is used at this interval, with a fresh cookie at each use. */
 async function hoursOfLife(every: number): Promise<number> {
   const { jwt, callbacks, secret } = authOptions(market, { nonce: null, device: null });
   vi.useFakeTimers({ now: new Date("2026-03-02T20:00:00-03:00") });
@@ -29,18 +29,18 @@ async function hoursOfLife(every: number): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-test("a session used every hour ends thirty days after its login all the same", async () => {
+test("a session used every hour ends thirty days after its login", async () => {
   expect(await hoursOfLife(1)).toBe(30 * 24 - 1);
 }, 60_000);
 
-test("a page is told a name and an avatar, and nothing else of it", async () => {
+test("a page gets a name and an avatar of it, and nothing else", async () => {
   const token = newClaims({ id: "7", name: "Ana", avatar: null, apiToken: "t".repeat(43) }, market);
   const { callbacks } = authOptions(market, { nonce: null, device: null });
   const told: unknown = await callbacks?.session?.({ token, session: { expires: "2026" } } as never);
   expect(told).toEqual({ expires: "2026", user: { name: "Ana", avatar: null } });
 });
 
-test("one used every six days too, and one left alone for eight is over", async () => {
+test("one used every six days also ends after thirty, and an unused one after eight", async () => {
   expect(await hoursOfLife(6 * 24)).toBe(24 * 24);
   expect(await hoursOfLife(8 * 24)).toBe(0);
 });

@@ -55,14 +55,14 @@ describe("a session", () => {
     vi.useRealTimers();
   });
 
-  test("has a name that no session had before, so that a stolen one of before says nothing", () => {
+  test("has a new name at every login, so that an earlier stolen one is useless", () => {
     const customer = { id: "7", name: "Ana", avatar: null, apiToken: claims.apiToken };
     const [first, second] = [newClaims(customer, "brasa" as MarketToken), newClaims(customer, "brasa" as MarketToken)];
     expect(first.sid).not.toBe(second.sid);
   });
 
-  test("that was ended is refused, whoever kept its cookie; another of the same customer is not", async () => {
-    // Ends are remembered for all tests of this run.
+  test("that has ended is rejected for every copy of its cookie, and another of the same customer is not", async () => {
+    // Ended sessions are stored for all tests of this file.
     const own = { ...claims, sub: "de saída" };
     const cookieOf = (sid: string) => encode({ token: { ...own, sid }, secret: authSecret(), salt: "brasa" });
     const [ended, other, third] = await Promise.all(["ended", "other", "third"].map(cookieOf));
@@ -76,11 +76,11 @@ describe("a session", () => {
     expect(await who(other)).toBeNull();
   });
 
-  test("is nothing when a claim is missing", () => {
+  test("is rejected when a claim is missing", () => {
     expect(accept({ apiToken: undefined })).toBeNull();
   });
 
-  test("is encrypted for its market alone", async () => {
+  test("is encrypted for its market only", async () => {
     const brasa = await encode({ token: claims, secret: authSecret(), salt: "brasa" });
     const posingAsBrasa = await encode({ token: claims, secret: authSecret(), salt: "outra" });
     expect(brasa).not.toContain(claims.apiToken);
@@ -91,14 +91,14 @@ describe("a session", () => {
   });
 });
 
-describe("session cookies", () => {
-  test("a cookie whose name only begins like ours changes nothing", () => {
+describe("a session cookie", () => {
+  test("whose name only starts like ours changes nothing", () => {
     const header = `${SESSION_COOKIE}=abc; ${SESSION_COOKIE}.x=junk; ${SESSION_COOKIE}.9=junk; other=1`;
     expect([...nextAuthCookiesOf(header)]).toEqual([[SESSION_COOKIE, "abc"]]);
     expect(sessionCookieOf(header)).toBe("abc");
   });
 
-  test("what only looks like the prefix that no sibling site may set is another name", () => {
+  test("that only resembles the prefix reserved for this host has another name", () => {
     for (const space of ["\u00a0", "\u2000", "\ufeff", "\u000b", "\u000c", "\u0085", "\u2028"]) {
       const header = `a=1;${space}${SESSION_COOKIE}=tossed; ${space}${SESSION_COOKIE}=tossed; ${SESSION_COOKIE} =tossed`;
       expect(sessionCookieOf(header)).toBeNull();
@@ -107,13 +107,13 @@ describe("session cookies", () => {
     }
   });
 
-  test("chunks beside a whole session are not joined to it", () => {
+  test("is not joined with chunks beside it", () => {
     const header = `${SESSION_COOKIE}.0=junk; ${SESSION_COOKIE}=abc; ${SESSION_COOKIE}.1=junk`;
     expect(sessionCookieOf(header)).toBe("abc");
     expect([...nextAuthCookiesOf(header)]).toEqual([[SESSION_COOKIE, "abc"]]);
   });
 
-  test("every reader takes the same of two cookies with one name", () => {
+  test("sent twice is the same one for every reader", () => {
     const header = `${SESSION_COOKIE}=first; market=first; ${SESSION_COOKIE}=second; market=second`;
     const request = new Request("http://localhost/api/v3/market", { headers: { host: "outro.com", cookie: header } });
     expect(sessionCookieOf(header)).toBe("first");
@@ -121,7 +121,7 @@ describe("session cookies", () => {
     expect(routeOf(request)).toMatchObject({ kind: "api", market: "first", mode: "cookie" });
   });
 
-  test("a long one is cut into chunks that are joined again, and an older form of it goes", () => {
+  test("that is long is split into chunks that are joined again, and its older form is deleted", () => {
     const value = "x".repeat(5_000);
     const cookies = startedSessionCookies(value);
     const kept = cookies.filter((cookie) => cookie.startsWith(SESSION_COOKIE) && !cookie.includes("Max-Age=0"));
@@ -131,7 +131,7 @@ describe("session cookies", () => {
     expect(startedSessionCookies("short")).toContainEqual(expect.stringMatching(`^${SESSION_COOKIE}.0=; Max-Age=0;`));
   });
 
-  test("of two cookies with one name the first counts", () => {
+  test("sent twice counts as the first", () => {
     expect(cookiesOf("a=1; a=2; =3; b; c=x=y")).toEqual(
       new Map([
         ["a", "1"],
@@ -141,13 +141,13 @@ describe("session cookies", () => {
     expect(cookiesOf(null).size).toBe(0);
   });
 
-  test("chunks are joined in their order", () => {
+  test("in chunks is joined in their order", () => {
     expect(sessionCookieOf(`${SESSION_COOKIE}.1=b; ${SESSION_COOKIE}.0=a`)).toBe("ab");
     expect(sessionCookieOf("x=1")).toBeNull();
   });
 });
 
-describe("a write of our own pages", () => {
+describe("a write from our own pages", () => {
   const session = { cookie: `${SESSION_COOKIE}=abc` };
   const own = (headers: Record<string, string>) =>
     isOwnWrite(

@@ -6,7 +6,6 @@ import { registerFormSchema } from "@/lib/domain/account/forms";
 
 let sent: [string, URLSearchParams][];
 
-/** The place of our own server: the token of a write, then a login that is taken. */
 beforeEach(() => {
   sent = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -17,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The body that our server passes on to the shop's API. */
 function sentBody(): unknown {
   const [[path, form] = []] = sent;
   expect(path).toBe("/api/auth/callback/email");

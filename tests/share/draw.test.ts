@@ -26,8 +26,8 @@ describe("a preview", () => {
       productPreview({ ...market, primaryColor: "#ffffff" }, aProduct({ name: LONG })),
       sources,
     ],
-    ["a name that cannot be lettered", productPreview(market, aProduct({ name: "寿司" })), none],
-    ["a shop without anything", menuPreview(aMarket({ name: "🍔" })), none],
+    ["a name without drawable letters", productPreview(market, aProduct({ name: "寿司" })), none],
+    ["a shop without any data", menuPreview(aMarket({ name: "🍔" })), none],
     ["the menu", menuPreview(aMarket({ banner: "x", city: "Recife" })), { ...sources, picture: demo("brasa-banner") }],
   ])("of %s is a JPEG of 1200×630 below 300 kB", async (_name, preview, pictures) => {
     const drawing = await drawPreview(preview, pictures);
@@ -35,35 +35,35 @@ describe("a preview", () => {
     expect(drawing.length).toBeLessThan(300_000);
   });
 
-  test("writes every letter of what it says: one more is one more outline", () => {
+  test("draws every letter of its text: one more letter is one more outline", () => {
     const strokes = (name: string) =>
       previewDrawing(productPreview(market, aProduct({ name }))).match(/M/g)?.length ?? 0;
     expect(strokes("illl l") - strokes("illl")).toBe(1);
     expect(textWidth("R$ 1", "bold", 50)).toBeGreaterThan(textWidth("R$1", "bold", 50) + 8);
   });
 
-  test("is lettered in outlines: a machine without fonts draws the same", () => {
+  test("has outlines for letters, so that a machine without fonts draws the same", () => {
     const drawing = previewDrawing(productPreview(market, aProduct({ name: "Pão & <b>queijo</b>" })));
     expect(drawing).not.toMatch(/<text|font|queijo|href/);
     expect(drawing.match(/<path/g)?.length).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe("icons", () => {
+describe("an icon", () => {
   test.each(Object.keys(ICONS) as IconName[])("%s is a PNG of its size", async (icon) => {
     const drawing = await drawIcon({ name: "Água", color: null, logo: sources.logo }, icon);
     const { size } = ICONS[icon];
     expect(await sharp(drawing).metadata()).toMatchObject({ format: "png", width: size, height: size });
   });
 
-  test("fill their square where a launcher cuts a shape out of it", async () => {
+  test("fills its square where a launcher cuts a shape out of it", async () => {
     for (const logo of [null, sources.logo]) {
       const { isOpaque } = await sharp(await drawIcon({ name: "Água", color: null, logo }, "maskable192")).stats();
       expect(isOpaque).toBe(true);
     }
   });
 
-  test("put a white logo without a ground on the shop's colour, and a dark one on white", async () => {
+  test("has the shop's colour behind a transparent white logo, and white behind a dark one", async () => {
     const circle = (fill: string) =>
       sharp(Buffer.from(`<svg width="200" height="200"><circle cx="100" cy="100" r="60" fill="${fill}"/></svg>`))
         .png()
@@ -82,11 +82,11 @@ describe("icons", () => {
   });
 });
 
-describe("addresses", () => {
+describe("an image's address", () => {
   const products = [aProduct(), aProduct({ id: "a b", name: "Dois" })];
   const segments = (path: string) => path.split("/").slice(2).map(decodeURIComponent);
 
-  test("lead back to what they were made for", () => {
+  test("leads back to its subject", () => {
     const known = previewAt(
       segments(productPreviewPath(market, aProduct({ id: "a b", name: "Dois" }))),
       market,
@@ -104,7 +104,7 @@ describe("addresses", () => {
     });
   });
 
-  test("of older content lead to that of the present one; an icon's may name none", () => {
+  test("of older content redirects to the current one, and an icon's may have no version", () => {
     const [product] = products;
     expect(previewAt(["0000000000000000", "produto", "101.jpg"], market, products)?.elsewhere).toBe(
       product && productPreviewPath(market, product),
@@ -114,7 +114,7 @@ describe("addresses", () => {
     expect(iconAt(["-", "apple.png"], market)).toEqual({ icon: "apple", isNamed: false, elsewhere: null });
   });
 
-  test("of nothing are nothing", () => {
+  test("without a subject is not found", () => {
     for (const path of [
       [],
       ["v"],
@@ -136,11 +136,11 @@ describe("addresses", () => {
   });
 });
 
-describe("drawings", () => {
+describe("a drawing", () => {
   const limits = { bytes: 1_000, atOnce: 1, waiting: 1 };
   const drawing = (bytes: number, whole = true): Drawing => ({ bytes: Buffer.alloc(bytes), whole });
 
-  test("are made once, however many ask", async () => {
+  test("is made once for parallel requests", async () => {
     const drawings = createDrawings(limits);
     let drawn = 0;
     const draw = async () => drawing(++drawn * 10);
@@ -150,7 +150,7 @@ describe("drawings", () => {
     expect(drawn).toBe(1);
   });
 
-  test("take no more memory than they may", async () => {
+  test("is cached within a memory limit", async () => {
     const drawings = createDrawings(limits);
     let drawn = 0;
     const draw = async () => drawing(600, ++drawn > 0);
@@ -158,7 +158,7 @@ describe("drawings", () => {
     expect(drawn).toBe(3);
   });
 
-  test("turn away what neither fits nor can wait, and keep no failure", async () => {
+  test("is rejected when it neither fits nor can be queued, and a failure is not cached", async () => {
     const drawings = createDrawings(limits);
     let finish = (_drawing: Drawing) => {};
     const held = drawings.of("a", "brasa", () => new Promise<Drawing>((resolve) => (finish = resolve)));
@@ -170,7 +170,7 @@ describe("drawings", () => {
     expect(await drawings.of("d", "brasa", async () => drawing(1))).toMatchObject({ whole: true });
   });
 
-  test("that lack something are kept for a minute", async () => {
+  test("that lacks an image is cached for a minute", async () => {
     let now = 1;
     const drawings = createDrawings(limits, () => now);
     let drawn = 0;

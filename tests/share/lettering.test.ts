@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { letterable, textPath, textWidth } from "@/lib/server/share/lettering";
 import { fitLines } from "@/lib/server/share/text-lines";
 
-describe("letters", () => {
+describe("lettering", () => {
   test.each([
     ["Pão de queijo & açaí", "Pão de queijo & açaí"],
     ["X-Tudo 🍔🔥 caseiro", "X-Tudo caseiro"],
@@ -11,11 +11,11 @@ describe("letters", () => {
     ["Škoda ½ Đ", "Skoda ½"],
     ["寿司", ""],
     ["linha\u00a0um\n\tdois", "linha um dois"],
-  ])("%j is written %j", (text, written) => {
+  ])("draws %j as %j", (text, written) => {
     expect(letterable(text)).toBe(written);
   });
 
-  test("only outlines come of any text: nothing of it is in the drawing", () => {
+  test("draws outlines only, and no text of its input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(textPath(letterable(text), "bold", 40, 10, 50)).toMatch(/^[MLQCZ0-9 .-]*$/);
@@ -23,22 +23,22 @@ describe("letters", () => {
     );
   });
 
-  test("stand closer where the pair asks for it, with accents too", () => {
+  test("kerns letter pairs, with accents too", () => {
     const apart = (a: string, b: string) => textWidth(a, "bold", 100) + textWidth(b, "bold", 100);
     expect(textWidth("To", "bold", 100)).toBeLessThan(apart("T", "o"));
     expect(textWidth("Tó", "bold", 100)).toBeLessThan(apart("T", "ó"));
   });
 });
 
-describe("lines", () => {
+describe("a text block", () => {
   const room = { width: 460, most: 3, sizes: [72, 60, 48] };
 
-  test("take the largest size in which the words fit, and share the width", () => {
+  test("uses the largest size that fits, and balances its lines", () => {
     expect(fitLines("Cantinho da Vó", "bold", room)).toEqual({ lines: ["Cantinho", "da Vó"], size: 72 });
     expect(fitLines("Brasa Clássico com Bacon e Cheddar", "bold", room).size).toBeLessThan(72);
   });
 
-  test("of too long a name end at a word with '…'; a word that is too long is broken", () => {
+  test("with too long a name ends at a word with '…', and breaks a word that is too long", () => {
     const { lines, size } = fitLines("Combo família gigante ".repeat(6).trim(), "bold", room);
     expect(size).toBe(48);
     expect(lines).toHaveLength(3);
@@ -48,7 +48,7 @@ describe("lines", () => {
     );
   });
 
-  test("never leave their room", () => {
+  test("never leaves its box", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aãÇWil -.,"), maxLength: 200 }), (raw) => {
         const text = letterable(raw);

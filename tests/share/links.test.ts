@@ -25,7 +25,7 @@ const burger = aProduct({
 });
 const double = { variationId: "101v2", quantities: { "101e": { "101e1": 2, "101e2": 1 } } };
 
-/** Choices that can be ordered; as everywhere, no two groups of a product offer the same option. */
+/** Valid choices; no two groups of a product have the same option. */
 const anOrderable = aChoice.filter(({ product, selection }) => {
   const options = product.groups.flatMap((group) => group.options.map(({ id }) => id));
   return product.available && !firstMissing(product, selection) && new Set(options).size === options.length;
@@ -42,7 +42,7 @@ const aCart = fc
     products: wishes.map(({ choice }) => choice.product),
     lines: wishes.map(({ choice, note, qty }) => lineOf(choice.product, choice.selection, note, qty)),
   }));
-/** What somebody may write into a link by hand: our own signs in any order, and anything else. */
+/** Hand-written link text: our own separators in any order, and anything else. */
 const aHostileText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
   fc
@@ -63,8 +63,8 @@ function cartSearch(lines: readonly CartLine[]): string {
   return new URL(cartLink(lines)?.path ?? "/cart", "https://brasa.loja.test").search;
 }
 
-describe("texts of a link", () => {
-  test("any text comes back, in signs that nothing escapes", () => {
+describe("a link", () => {
+  test("restores any text, in characters that need no escaping", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(linkText(text)).toMatch(/^[\w-]*$/);
@@ -74,7 +74,7 @@ describe("texts of a link", () => {
     expect(linkText("sem açúcar")).toBe("sem__a_e7__fa_car");
   });
 
-  test("any id comes back, a UUID in 24 signs", () => {
+  test("restores any id, a UUID in 24 characters", () => {
     fc.assert(
       fc.property(fc.oneof(fc.uuid(), fc.string({ minLength: 1 })), fc.string(), (id, owner) => {
         expect(linkId(id, owner)).toMatch(/^[\w-]*$/);
@@ -87,7 +87,7 @@ describe("texts of a link", () => {
 });
 
 describe("a configured product by link", () => {
-  test("the same choice at the same price comes back", () => {
+  test("restores the same choice at the same price", () => {
     fc.assert(
       fc.property(anOrderable, fc.integer({ min: 1, max: 999 }), ({ product, selection }, qty) => {
         const url = new URL(configuredPath(product, selection, qty), "https://brasa.loja.test");
@@ -104,14 +104,14 @@ describe("a configured product by link", () => {
     );
   });
 
-  test("is the plain address while nothing is configured, and short when something is", () => {
+  test("is the plain address without choices, and short with them", () => {
     expect(configuredPath(burger, initialSelection(burger), 1)).toBe("/produto/101-brasa-classico");
     expect(configuredPath(burger, double, 2)).toBe("/produto/101-brasa-classico?c=v_pv2.o_pe1.x2.o_pe2.q2");
     expect(choiceInSearch(burger, "")).toBeNull();
     expect(choiceInSearch(burger, "?c=")).toBeNull();
   });
 
-  test("what no longer exists is dropped with a word, and nothing is put in its place", () => {
+  test("drops what no longer exists with a notice, and replaces nothing", () => {
     const search = "?c=v_pv2.o_pe1.x2.o_pe9.q2";
     const soldOut = { ...burger, variations: [size("101v1", 0), size("101v2", 500, false)] };
     expect(choiceInSearch(soldOut, search)).toEqual({
@@ -122,17 +122,17 @@ describe("a configured product by link", () => {
     expect(choiceInSearch(burger, "?c=v9")?.notice).toBe("Não temos mais: a versão escolhida.");
   });
 
-  test("more than the limits allow is cut down to them", () => {
+  test("reduces quantities above the limits", () => {
     const read = choiceInSearch(burger, "?c=o_pe1.x99.q5000");
     expect(read?.selection.quantities["101e"]).toEqual({ "101e1": 3 });
     expect(read?.qty).toBe(999);
-    // What the link never spoke of opens as always.
+    // A part that the link does not contain has its initial choice.
     expect(read?.notice).toBe("Não temos mais: 96x Extra 101e1.");
   });
 });
 
 describe("a cart by link", () => {
-  test("the same lines at the same prices come back, notes and all", () => {
+  test("restores the same lines at the same prices, with notes", () => {
     fc.assert(
       fc.property(aCart, ({ lines, products }) => {
         expect(cartOfLink(linesInSearch(cartSearch(lines)), products)).toEqual({ lines, changes: [] });
@@ -141,7 +141,7 @@ describe("a cart by link", () => {
     );
   });
 
-  test("whatever the menu did since, only what it sells comes back, at its prices, and the rest is named", () => {
+  test("restores only what the current menu sells, at its prices, and names the rest", () => {
     const later = aCart.chain(({ lines, products }) =>
       fc.tuple(
         fc.constant(lines),
@@ -163,7 +163,7 @@ describe("a cart by link", () => {
     );
   });
 
-  test("hostile links never throw and never sell below the menu's price", { timeout: FUZZ_TIMEOUT }, () => {
+  test("never throws on hostile text, and never sells below the menu's price", { timeout: FUZZ_TIMEOUT }, () => {
     fc.assert(
       fc.property(aHostileText, (text) => {
         const search = `?${new URLSearchParams({ itens: text, c: text })}`;
@@ -176,7 +176,7 @@ describe("a cart by link", () => {
     tellTried("shared links", TRIES);
   });
 
-  test("15 lines with options stay below 1.8 kB, with ids of numbers and with UUIDs", () => {
+  test("with 15 lines with options is below 1.8 kB, with numeric ids and with UUIDs", () => {
     const uuid = (n: number) => `3f2504e0-4f89-41d3-9a0c-${String(n).padStart(12, "0")}`;
     for (const idOf of [(n: number) => String(4_000 + n), uuid]) {
       const lines = Array.from({ length: 15 }, (_, n): CartLine => {
@@ -194,7 +194,7 @@ describe("a cart by link", () => {
     }
   });
 
-  test("notes that make it too long stay behind, and a cart that is too long even so has no link", () => {
+  test("omits notes that make it too long, and does not exist for an even longer cart", () => {
     const noted = Array.from({ length: 20 }, (_, n) => lineOf(burger, double, `${n} ${"ç".repeat(200)}`, 1));
     const link = cartLink(noted);
     expect(link?.withoutNotes).toBe(true);
@@ -203,13 +203,13 @@ describe("a cart by link", () => {
     expect(cartLink([])).toBeNull();
   });
 
-  test("what has no name any more is told of all the same, once", () => {
+  test("names what has lost its name, once", () => {
     const { lines, changes } = cartOfLink(linesInSearch("?itens=1.p999.p999.q2.p101.v_pv1"), [burger]);
     expect(lines).toEqual([lineOf(burger, { variationId: "101v1", quantities: {} }, "", 1)]);
     expect(changes).toEqual([{ key: expect.any(String), name: "Um produto deste link", kind: "gone" }]);
   });
 
-  test("another version is not guessed at, and the cart leaves the address alone", () => {
+  test("rejects another version, and leaves the cart unchanged", () => {
     expect(linesInSearch("?itens=2.p101")).toEqual([]);
     expect(holdsCart("?itens=")).toBe(true);
     expect(holdsCart("?etapa=entrega")).toBe(false);

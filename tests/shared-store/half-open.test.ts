@@ -1,4 +1,4 @@
-// A connection to Redis that is gone without a word: who asks first finds out, and nobody after them waits.
+// A connection to Redis that broke silently: the first caller notices, and no later one waits.
 import { afterAll, afterEach, expect, test } from "vitest";
 import { openRedis } from "@/lib/node/redis/client.mjs";
 import { createSharedPages } from "@/lib/server/cache/shared-pages.mjs";
@@ -8,7 +8,6 @@ import { openRedisStore } from "@/lib/server/shared-store/redis";
 import { startRedis } from "../support/redis";
 import { startSilentWay } from "../support/silent-redis";
 
-/** 300 ms, and what a machine shared with other tests may add. */
 const ONE_WAIT_MS = 450;
 const AT_ONCE_MS = 100;
 
@@ -42,7 +41,7 @@ async function aStore() {
   return { way, shared, check };
 }
 
-test("of checks one after another only the first waits, 300 ms at most; when Redis is heard again, it answers again", async () => {
+test("only the first of consecutive checks waits, 300 ms at most, and Redis serves again once it responds", async () => {
   const { way, shared, check } = await aStore();
   way.silence();
   expect(await millisecondsOf(check)).toBeLessThan(ONE_WAIT_MS);
@@ -60,7 +59,7 @@ test("of checks one after another only the first waits, 300 ms at most; when Red
     .toBe(true);
 });
 
-test("of checks that come while the first waits none waits longer than the first", async () => {
+test("no check during the first one's wait waits longer than the first", async () => {
   const { way, check } = await aStore();
   way.silence();
   const first = millisecondsOf(check);
@@ -70,7 +69,7 @@ test("of checks that come while the first waits none waits longer than the first
   expect(await first).toBeLessThan(ONE_WAIT_MS);
 });
 
-test("an answer that came while this process stood still is heard", async () => {
+test("a response that arrived while this process was blocked is used", async () => {
   const { shared } = await aStore();
   const taken = shared.counters.take("stood-still", 1, 60_000);
   await new Promise((resolve) => setImmediate(resolve));

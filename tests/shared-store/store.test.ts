@@ -12,7 +12,6 @@ import { startRedis } from "../support/redis";
 const redis = await startRedis();
 const opened: RedisStore[] = [];
 
-/** Opens it, and waits until it answers. */
 async function overRedis(url = redis.url): Promise<RedisStore> {
   const store = openRedisStore(url);
   opened.push(store);
@@ -53,7 +52,7 @@ describe.each(stores)("the shared store in %s", (_name, open) => {
     expect(await revocations.isRevoked({ ...session, sid: fresh() })).toBe(false);
   });
 
-  test("ends every other session of a customer, and none that begins later", async () => {
+  test("ends every other session of a customer, and none that starts later", async () => {
     const { revocations } = await open();
     const [customer, kept] = [fresh(), fresh()];
     const before = Date.now() - 5;
@@ -66,7 +65,7 @@ describe.each(stores)("the shared store in %s", (_name, open) => {
     expect(await of(fresh(), before, fresh())).toBe(false);
   });
 
-  test("allows so many in a window, says how long until the next, and begins anew after it", async () => {
+  test("allows a number in a window, returns the time until the next, and restarts after it", async () => {
     const { counters } = await open();
     const bucket = fresh();
     const taken = await Promise.all(Array.from({ length: 20 }, () => counters.take(bucket, 5, 60_000)));
@@ -82,7 +81,7 @@ describe.each(stores)("the shared store in %s", (_name, open) => {
     expect((await counters.take(short, 1, 40)).allowed).toBe(true);
   });
 
-  test("gives a key to one of many, and to the same content its outcome", async () => {
+  test("gives a key to one of many callers, and its outcome to the same content", async () => {
     const { claims } = await open();
     const key = fresh();
     const kinds = await Promise.all(Array.from({ length: 20 }, () => claims.claim(key, "print", 60_000)));
@@ -96,7 +95,7 @@ describe.each(stores)("the shared store in %s", (_name, open) => {
     await claims.settle(fresh(), "nobody's");
   });
 
-  test("forgets a claim after its time", async () => {
+  test("drops a claim after its time", async () => {
     const { claims } = await open();
     const key = fresh();
     await claims.claim(key, "print", 30);
@@ -105,7 +104,7 @@ describe.each(stores)("the shared store in %s", (_name, open) => {
   });
 });
 
-test("files outlive a restart, drop what has expired, and survive a line cut short", async () => {
+test("files survive a restart, drop what has expired, and tolerate a truncated line", async () => {
   const place = folder();
   const first = openLocalStore(place, () => 0);
   await first.revocations.revoke("a", 100);
@@ -120,7 +119,7 @@ test("files outlive a restart, drop what has expired, and survive a line cut sho
   expect(await second.claims.claim("k", "print", 1)).toMatchObject({ kind: "same", outcome: "7" });
 });
 
-test("two processes on one Redis agree", async () => {
+test("two processes on one Redis share their data", async () => {
   const [one, two] = [await overRedis(), await overRedis()];
   const sid = fresh();
   await one.revocations.revoke(sid, Date.now() + 60_000);
@@ -129,7 +128,7 @@ test("two processes on one Redis agree", async () => {
   expect((await two.claims.claim(sid, "p", 1_000)).kind).toBe("same");
 });
 
-test("without Redis this process's own memory answers, and Redis again once it is back", async () => {
+test("without Redis this process's own memory serves, and Redis again once it is back", async () => {
   const mine = await startRedis();
   const shared = await overRedis(mine.url);
   const store = openDegradingStore(shared, openLocalStore(null));

@@ -28,7 +28,7 @@ async function open(storage = memory(), now = () => 1_000) {
   return store;
 }
 
-test("each market's cart lies under a key of its own", async () => {
+test("each market's cart has its own key", async () => {
   const storage = memory();
   for (const market of ["brasa", "cantinho"]) {
     const store = createCartStore(market, { storage, now: () => 1_000 });
@@ -39,8 +39,8 @@ test("each market's cart lies under a key of its own", async () => {
   expect([...storage.values.keys()].sort()).toEqual(["cart:brasa", "cart:cantinho"]);
 });
 
-describe("lines", () => {
-  test("[CART-02] adding appends, or raises the line of equal identity by the given quantity", async () => {
+describe("a cart's lines", () => {
+  test("[CART-02] adding appends a line, or raises an equal one by the given quantity", async () => {
     const store = await open();
     store.getState().add(aLine({ qty: 2 }));
     store.getState().add(aLine());
@@ -75,7 +75,7 @@ describe("lines", () => {
     expect(store.getState().items[0]?.qty).toBe(120);
   });
 
-  test("[CART-07] decrement takes one, and at 1 removes the line and tells what undoes it", async () => {
+  test("[CART-07] decrement takes one, removes the line at 1, and returns how to undo it", async () => {
     const store = await open();
     for (const id of ["1", "2"]) store.getState().add(aLine({ id, qty: 2 }));
     const key = lineKey(aLine({ id: "1" }));
@@ -90,7 +90,7 @@ describe("lines", () => {
     expect(store.getState().items).toHaveLength(1);
   });
 
-  test("[CART-08] remove drops the matching line only, and restore puts it back in its place", async () => {
+  test("[CART-08] remove drops the matching line only, and restore returns it to its place", async () => {
     const store = await open();
     for (const id of ["1", "2", "3"]) store.getState().add(aLine({ id }));
     const removed = store.getState().remove(lineKey(aLine({ id: "2" })));
@@ -113,8 +113,8 @@ describe("lines", () => {
   });
 });
 
-describe("coupon", () => {
-  test("[COUPON-10][COUPON-11] coupon and discount are stored, follow the lines, and are cleared together", async () => {
+describe("a cart's coupon", () => {
+  test("[COUPON-10][COUPON-11] is stored with its discount, which follows the lines and is cleared with it", async () => {
     const storage = memory();
     const store = await open(storage);
     store.getState().add(aLine({ price: 1_005 }));
@@ -128,15 +128,15 @@ describe("coupon", () => {
   });
 });
 
-describe("what is stored", () => {
-  test("[ENTITY-07] an untouched cart holds the defaults and is not written", async () => {
+describe("the stored cart", () => {
+  test("[ENTITY-07] is not written while untouched, and has the defaults", async () => {
     const storage = memory();
     const store = await open(storage);
     expect(store.getState()).toMatchObject({ items: [], lastAdded: null, updatedAt: 0, coupon: null, discount: 0 });
     expect(storage.values.size).toBe(0);
   });
 
-  test("[PERSIST-01][PERSIST-02] a reload restores items, coupon and discount under the key cart, by market", async () => {
+  test("[PERSIST-01][PERSIST-02] restores items, coupon and discount after a reload, under the key cart, by market", async () => {
     const storage = memory();
     const before = await open(storage);
     before.getState().add(aLine({ qty: 3 }));
@@ -155,20 +155,20 @@ describe("what is stored", () => {
   });
 
   test.each([
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["another version", JSON.stringify({ version: 7, state: { items: [aLine()], updatedAt: 5 } })],
     ["a negative price", JSON.stringify({ version: 1, state: { items: [aLine({ price: -1 })], updatedAt: 5 } })],
     [
       "a fraction of a centavo",
       JSON.stringify({ version: 1, state: { items: [aLine({ price: 0.5 })], updatedAt: 5 } }),
     ],
-    ["a foreign shape", JSON.stringify({ version: 1, state: { items: "all" } })],
-  ])("a stored value with %s is discarded", async (_name, text) => {
+    ["an unknown shape", JSON.stringify({ version: 1, state: { items: "all" } })],
+  ])("is discarded with %s", async (_name, text) => {
     const store = await open(memory({ [cartKey("brasa")]: text }));
     expect(store.getState()).toMatchObject({ items: [], hydrated: true });
   });
 
-  test("no cart is thrown away for its size", async () => {
+  test("is never discarded for its size", async () => {
     const storage = memory();
     const store = await open(storage);
     for (let id = 1; id <= 250; id++) store.getState().add(aLine({ id: String(id) }));
@@ -176,7 +176,7 @@ describe("what is stored", () => {
     expect((await open(storage)).getState().items).toHaveLength(250);
   });
 
-  test("any value at all is read without an exception, and what is read is read again unchanged", () => {
+  test("is read from any value without an exception, and reads its own output unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const cart = parseStoredCart(value);
@@ -185,7 +185,7 @@ describe("what is stored", () => {
     );
   });
 
-  test("blocked storage costs the memory, not the cart", async () => {
+  test("works in memory when storage is blocked", async () => {
     const refuse = () => {
       throw new Error("SecurityError");
     };
@@ -195,7 +195,7 @@ describe("what is stored", () => {
     expect(store.getState()).toMatchObject({ items: [{ qty: 1 }], hydrated: true, unsaved: true });
   });
 
-  test("full storage keeps what it had, and the cart knows that the rest ends with the page", async () => {
+  test("keeps its last state when storage is full, and knows that changes end with the page", async () => {
     let full = false;
     const storage = memory();
     const store = await open({
@@ -217,7 +217,7 @@ describe("what is stored", () => {
     expect((await open(storage)).getState().items).toMatchObject([{ id: "1", qty: 3 }, { id: "2" }]);
   });
 
-  test("[PERSIST-03] after 5000 ms without an answer the page goes on with an empty cart", async () => {
+  test("[PERSIST-03] is empty on a page whose storage does not respond within 5000 ms", async () => {
     vi.useFakeTimers();
     const never = { ...memory(), getItem: () => new Promise<string | null>(() => {}) };
     const store = createCartStore("brasa", { storage: never });
@@ -229,7 +229,7 @@ describe("what is stored", () => {
     vi.useRealTimers();
   });
 
-  test("what is read back of a payment holds neither CPF nor card data", async () => {
+  test("contains neither CPF nor card data of a payment", async () => {
     const storage = memory();
     const store = await open(storage);
     const payment = { typeId: "pix", methodId: null, change: null, payerName: "Ana", cpf: "52998224725" };
@@ -246,7 +246,7 @@ describe("what is stored", () => {
 });
 
 describe("two tabs", () => {
-  test("[CART-11] a change starts from what the other tab wrote last, and nothing doubles", async () => {
+  test("[CART-11] start each change from what the other tab wrote last, without duplicates", async () => {
     const storage = memory();
     let clock = 1_000;
     const tick = () => ++clock;
@@ -262,7 +262,7 @@ describe("two tabs", () => {
     expect(right.getState().items).toEqual(left.getState().items);
   });
 
-  test("[CART-11] the last write wins even when the clock goes back", async () => {
+  test("[CART-11] keep the last write even when the clock goes back", async () => {
     const storage = memory();
     let clock = 5_000;
     const store = await open(storage, () => clock);

@@ -21,7 +21,7 @@ test("[MENU-11] [ENTITY-09] the floating cart and the search box can each be sho
   expect(ui().searchBoxVisible).toBe(false);
 });
 
-test("[SEARCH-04] [SEARCH-08] text makes the search active, and leaves with the box", () => {
+test("[SEARCH-04] [SEARCH-08] text makes the search active, and is cleared when the box closes", () => {
   useUi.getState().showSearchBox();
   useUi.getState().setSearchText("bacon");
   expect(useUi.getState().searchText).toBe("bacon");

@@ -14,8 +14,8 @@ async function open(storage = memory(), now = () => 1_000) {
 
 const kept = (state: unknown, version = 1) => ({ [key]: JSON.stringify({ version, state }) });
 
-describe("what this device keeps of a customer", () => {
-  test("[PERSIST-04] neither a token nor e-mail, phone or CPF is written, read back or kept", async () => {
+describe("the customer's data on this device", () => {
+  test("[PERSIST-04] never contains a token, e-mail, phone or CPF", async () => {
     const secrets = { token: "segredo-1", email: "bia@exemplo.com", phone: "11987654321", cpf: "52998224725" };
     const ratings = { 6: { ...secrets, stars: 3, comment: "", at: 1 } };
     const requests = [{ ...secrets, kind: "support", text: "Oi", at: 2 }];
@@ -40,7 +40,7 @@ describe("what this device keeps of a customer", () => {
     }
   });
 
-  test("[PERSIST-01] it is restored under the key user, by market", async () => {
+  test("[PERSIST-01] is restored under the key user, by market", async () => {
     const storage = memory();
     const before = await open(storage);
     before.getState().rate("7", { stars: 4, comment: "Bom" });
@@ -57,14 +57,14 @@ describe("what this device keeps of a customer", () => {
     expect(other.getState().ratings).toEqual({});
   });
 
-  test("nothing is written before anything is known", async () => {
+  test("is not written before anything is known", async () => {
     const storage = memory();
     const store = await open(storage);
     forgetUser(store);
     expect(storage.values.size).toBe(0);
   });
 
-  test("a second rating of an order takes the place of the first, and two tabs lose nothing of each other", async () => {
+  test("replaces a rating of the same order, and keeps ratings of two tabs", async () => {
     const storage = memory();
     const [left, right] = [await open(storage), await open(storage)];
     left.getState().rate("7", { stars: 1, comment: "" });
@@ -73,14 +73,14 @@ describe("what this device keeps of a customer", () => {
     expect((await open(storage)).getState().ratings).toMatchObject({ 7: { stars: 5 }, 8: { stars: 2 } });
   });
 
-  test("after a logout in another tab this one holds nothing", async () => {
+  test("is cleared by a logout in another tab", async () => {
     const store = await open();
     store.getState().setProfile({ name: "Bia", avatar: null });
     forgetUser(store);
     expect(store.getState()).toMatchObject({ name: null, avatar: null, ratings: {}, requests: [] });
   });
 
-  test("a broken rating or request is left out, the others stay; another version is discarded", async () => {
+  test("drops a broken rating or request only, and another version whole", async () => {
     const state = {
       name: 5,
       ratings: {
@@ -102,7 +102,7 @@ describe("what this device keeps of a customer", () => {
     expect((await open(memory(kept(state, 2)))).getState()).toMatchObject({ ratings: {}, hydrated: true });
   });
 
-  test("any value at all is read without an exception, and what is read is read again unchanged", () => {
+  test("is read from any value without an exception, and reads its own output unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const user = parseStoredUser(value);
@@ -111,7 +111,7 @@ describe("what this device keeps of a customer", () => {
     );
   });
 
-  test("what grows without end is cut to what a device can hold", async () => {
+  test("is limited to what a device can store", async () => {
     let clock = 0;
     const store = await open(memory(), () => ++clock);
     for (let order = 1; order <= 250; order++) store.getState().rate(String(order), { stars: 3, comment: "" });

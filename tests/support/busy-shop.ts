@@ -10,7 +10,6 @@ import { ask, METRICS_TOKEN, startStorefront } from "./storefront";
 
 type Buyer = { market: string; customer: Customer; addressId: string };
 
-/** The number of passwords hashed in parallel. */
 const AT_ONCE = 2;
 const TRIES = 3;
 const MB = 1024 * 1024;
@@ -25,7 +24,6 @@ export async function startBusyShop({
   customers?: number;
   env?: Record<string, string>;
 }) {
-  // Few customers send the orders of many.
   const limits = { OPEN_ORDERS_PER_CUSTOMER: "100000" };
   const shop = await startStorefront({ LOG_LEVEL: "error", ...limits, ...env, OPERATOR_TOKEN }, "pipe");
   // Discards Next's messages about broken connections.
@@ -100,7 +98,6 @@ function ordersOf(buyers: readonly Buyer[]): Kind["requests"] {
   }));
 }
 
-/** Fills the cache with every menu. */
 export async function visitMenus({ port, markets }: Pick<BusyShop, "port" | "markets">): Promise<void> {
   for (const market of markets) await ask({ port, host: `${market}.localhost:${port}`, path: "/" });
 }
@@ -129,7 +126,6 @@ export function statusesOf(answers: readonly LoadAnswer[]): Record<number, numbe
   return counts;
 }
 
-/** The process's current metrics, by name with labels. */
 export async function metricsOf({ port }: { port: number }): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const { body } = await ask({ port, host: `localhost:${port}`, path: "/api/metrics", headers });

@@ -76,7 +76,6 @@ async function canaryDocument({ id, canary }: CanaryMarket, at: number): Promise
   };
 }
 
-/** An image of one colour that no other market has. */
 async function pictureOf(at: number): Promise<string> {
   const background = { r: (at * 67) % 256, g: (at * 131 + 40) % 256, b: (at * 29 + 90) % 256 };
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background } })

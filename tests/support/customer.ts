@@ -61,7 +61,6 @@ export class Customer {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** The value of a cookie; empty when it is missing. */
   cookie(name: string): string {
     return this.cookies.get(name) ?? "";
   }

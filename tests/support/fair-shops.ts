@@ -14,7 +14,6 @@ const LARGE = "atacado";
 const QUIET = "vizinha";
 const PRODUCTS = 5_000;
 const SECTIONS = 199;
-/** Requests a second, and their connections. */
 const STRANGERS = 100;
 const CONNECTIONS = 60;
 const CUSTOMERS = 20;

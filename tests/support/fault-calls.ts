@@ -151,7 +151,6 @@ export const CALL_NAMES = Object.keys(REACHES) as CallName[];
 
 export const isRead = (name: CallName) => calls[name].method === "GET";
 
-/** Whether nobody reads a call's response, so that an empty one is valid. */
 export const isUnread = (name: CallName) => (calls[name] as Call).answer.safeParse(undefined).success;
 
 export async function aVisitor(shop: FaultyShop): Promise<Visitor> {

@@ -8,7 +8,6 @@ import { startFaultyUpstream } from "./faulty-upstream";
 import { vapidKeys } from "./push-service";
 import { ask, startStorefront } from "./storefront";
 
-/** Every time limit of the storefront is a tenth. */
 export const TIME_SCALE = 0.1;
 
 /** A configuration in which every call of the contract exists. */

@@ -24,7 +24,6 @@ export type Fault = (exchange: {
 
 export type FaultyUpstream = {
   origin: string;
-  /** Every request since the last `reset`, in order. */
   seen: Seen[];
   /** Requests to the server that redirects point to. */
   canaryHits(): number;

@@ -16,7 +16,6 @@ export type MapServices = {
   close(): Promise<void>;
 };
 
-/** Tiles, a geocoder and a CEP service on this machine. */
 export async function startMapServices(): Promise<MapServices> {
   const seen: MapServices["seen"] = [];
   const located: [string, Answer][] = [];

@@ -11,7 +11,6 @@ export type Said = { code: number | null; out: string; err: string };
 
 /** `npm run market` in its own process, against an API below the storefront's operator route. */
 export type MarketCommand = {
-  /** The working folder. */
   folder: string;
   /** Runs the command to its end; `typed` is its standard input. */
   run(args: string[], options?: { env?: Record<string, string>; typed?: string }): Promise<Said>;

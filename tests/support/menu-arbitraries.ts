@@ -59,7 +59,6 @@ export const aChoice: fc.Arbitrary<{ product: Product; selection: Selection }> =
     return { product, selection: variation ? { ...selection, variationId: variation.id } : selection };
   });
 
-/** Whether a group can be completed with what is available. */
 export function isReachable(group: Group): boolean {
   const most = group.options
     .filter((option) => option.available)

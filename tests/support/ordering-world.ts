@@ -57,7 +57,6 @@ export type Intent = { keys: Set<string>; isOpen: boolean };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** A browser tab with the checkout open. */
 export type Tab = {
   store: ReturnType<typeof createCartStore>;
   screen(): Screen;
@@ -67,7 +66,6 @@ export type Tab = {
   tap(): void;
   /** The customer confirms a second order after the warning. */
   resend(): void;
-  /** Another tab has written to the storage. */
   hear(): void;
   end(): void;
 };
@@ -82,7 +80,6 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
   const network = { isVendorDown: false, isOffline: false, losesNext: false };
   const storage = memory();
   const intents: Intent[] = [];
-  /** Every text that has reached a browser. */
   const leaked: string[] = [];
   let server = startServer(folder, clock, vendor.respond, network);
   let tabs: Tab[] = [];
@@ -260,7 +257,6 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
     leaked,
     tabs: () => tabs.filter((tab) => tab.isAlive()),
     openTab,
-    /** Sends a change of the stored cart to the other tabs. */
     async spread() {
       await clock.idle();
       for (const tab of tabs) if (tab.isAlive() && !tab.isBusy()) tab.hear();

@@ -11,14 +11,12 @@ export type Race = {
   ids: Set<string>[];
   /** Whether any response of each order reported its outcome as unknown. */
   unknown: boolean[];
-  /** Connections that the customer's side broke. */
   resets: number;
   posts: number;
 };
 
 type Rules = { posts: number; ordersAtOnce: number; resetShare: number; seed: number };
 
-/** More than any post needs. */
 const MOST_TRIES = 60;
 const LATEST_RESET_MS = 60;
 /** Not final: a parallel post is pending, the limit is used up, or the API was not reachable. */

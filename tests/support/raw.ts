@@ -37,7 +37,6 @@ function unchunked(text: string): string {
   }
 }
 
-/** The value of a header, or null. */
 export function headerIn({ head }: RawAnswer, name: string): string | null {
   return new RegExp(`\\r\\n${name}: ([^\\r]*)`, "i").exec(head)?.[1] ?? null;
 }

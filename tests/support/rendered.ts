@@ -13,7 +13,6 @@ export function aShop(over: Partial<Market> = {}): Market {
   return { ...marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa")), ...over };
 }
 
-/** The server-rendered HTML of an element on a page of a shop. */
 export function rendered(element: ReactElement, market: Market = aShop()): string {
   const page = createElement(MarketProvider, { market, maps, fixedHours: true } as never, element);
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page));

@@ -31,7 +31,6 @@ export async function startSilentWay(redisPort: number) {
     silence() {
       isSilent = true;
     },
-    /** Lets new connections through again. */
     speak() {
       isSilent = false;
       cut();

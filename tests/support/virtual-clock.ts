@@ -6,7 +6,6 @@ const TURNS = 12;
 export type VirtualClock = Timers & {
   /** Advances the time and runs everything that falls due, in order. */
   pass(ms: number): Promise<void>;
-  /** Runs everything that waits for no clock. */
   idle(): Promise<void>;
 };
 

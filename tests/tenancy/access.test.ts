@@ -20,7 +20,7 @@ function checkWith(answers: Result<unknown, ApiError>[]) {
 }
 
 describe("[GUARD-01] the store-access check", () => {
-  test("asks once in twenty seconds, then again while the old answer is shown, for ten more", async () => {
+  test("calls the API once in twenty seconds, then revalidates while serving the stale result for ten more", async () => {
     const { check, asked, clock } = checkWith([ok({}), err(refusal(404, {}))]);
     expect(await check.of(brasa)).toBe("granted");
     clock.now += 19_000;
@@ -32,14 +32,14 @@ describe("[GUARD-01] the store-access check", () => {
     expect(await check.of(brasa)).toBe("refused");
   });
 
-  test("an answer of half a minute ago is not shown", async () => {
+  test("does not serve a result half a minute old", async () => {
     const { check, clock } = checkWith([ok({}), err(refusal(404, {}))]);
     await check.of(brasa);
     clock.now += 31_000;
     expect(await check.of(brasa)).toBe("refused");
   });
 
-  test("an API that is silent holds nobody up for half a minute", async () => {
+  test("does not block requests for half a minute when the API is silent", async () => {
     let asked = 0;
     const clock = { now: 1 };
     const check = createAccessCheck(
@@ -55,7 +55,7 @@ describe("[GUARD-01] the store-access check", () => {
     expect(await Promise.race([later, new Promise((resolve) => setImmediate(resolve, "waits"))])).toBe("waits");
   });
 
-  test("an import while it is asked for refuses nobody", async () => {
+  test("rejects nobody when an import happens during the call", async () => {
     let answer: (market: Result<unknown, ApiError>) => void = () => {};
     const check = createAccessCheck(() => new Promise((resolve) => (answer = resolve)));
     const early = check.of(brasa);
@@ -64,7 +64,7 @@ describe("[GUARD-01] the store-access check", () => {
     expect(await early).toBe("unknown");
   });
 
-  test.each([401, 403, 404])("%i is a refusal, remembered for ten seconds", async (status) => {
+  test.each([401, 403, 404])("treats %i as a rejection, cached for ten seconds", async (status) => {
     const { check, asked, clock } = checkWith([err(refusal(status, {}))]);
     expect(await check.of(brasa)).toBe("refused");
     clock.now += 9_000;
@@ -76,7 +76,7 @@ describe("[GUARD-01] the store-access check", () => {
   });
 
   test.each([err(failure("FETCH_ERROR")), err(failure("TIMEOUT_ERROR")), err(refusal(500, {}))])(
-    "an API that cannot be asked is no refusal",
+    "treats an unreachable API as no rejection",
     async (answer) => {
       const { check, clock } = checkWith([answer, ok({})]);
       expect(await check.of(brasa)).toBe("unknown");
@@ -86,13 +86,13 @@ describe("[GUARD-01] the store-access check", () => {
     },
   );
 
-  test("a hundred visitors at once are one question", async () => {
+  test("makes one call for a hundred parallel visitors", async () => {
     const { check, asked } = checkWith([ok({})]);
     await Promise.all(Array.from({ length: 100 }, () => check.of(brasa)));
     expect(asked).toHaveLength(1);
   });
 
-  test("is asked anew once it is forgotten", async () => {
+  test("calls again after it was evicted", async () => {
     const { check } = checkWith([err(refusal(404, {})), ok({})]);
     expect(await check.of(brasa)).toBe("refused");
     check.forget(brasa);

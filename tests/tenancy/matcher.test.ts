@@ -4,7 +4,7 @@ import { config } from "@/middleware";
 
 const HOST = "https://brasa.loja.test";
 
-/** What a client sends to be taken for a request that needs no middleware. */
+/** Headers of a client that pretends to need no middleware. */
 const HEADERS: Record<string, string>[] = [
   {},
   { purpose: "prefetch" },
@@ -38,7 +38,7 @@ const PATHS = [
   "/x.css",
 ];
 
-test("every request passes the middleware, whatever it says of itself", () => {
+test("the middleware gets every request, whatever its headers", () => {
   for (const path of PATHS)
     for (const headers of HEADERS)
       expect(
@@ -47,7 +47,7 @@ test("every request passes the middleware, whatever it says of itself", () => {
       ).toBe(true);
 });
 
-test("but for the build's own files, which are nobody's", () => {
+test("except the build's own files, which belong to no market", () => {
   expect(doesMatch({ config, nextConfig: {}, url: `${HOST}/_next/static/chunks/a.js` })).toBe(false);
   expect(doesMatch({ config, nextConfig: {}, url: `${HOST}/_next/staticx` })).toBe(true);
 });

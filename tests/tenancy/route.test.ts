@@ -28,7 +28,7 @@ describe("the market of a host", () => {
   });
 
   test.each(["BRASA.loja.test", "brasa.loja.test:3000", "brasa.loja.test.", "brasa.LOJA.test.:80"])(
-    "%s is brasa's",
+    "%s belongs to brasa",
     (host) => {
       expect(arrive({ host })).toMatchObject({ kind: "page", market: "brasa" });
     },
@@ -41,7 +41,7 @@ describe("the market of a host", () => {
     "orders.loja.test",
     "-a.loja.test",
     `${"a".repeat(41)}.loja.test`,
-  ])("%s is refused", (host) => {
+  ])("%s is rejected", (host) => {
     expect(["refused", "missing"]).toContain(arrive({ host, cookie: "brasa" }, { defaultMarket: "brasa" }).kind);
   });
 
@@ -54,16 +54,16 @@ describe("the market of a host", () => {
     "brasa .loja.test",
     "brasa..loja.test",
     "brasa.loja.test:99999999",
-  ])("%j names no place at all", (host) => {
+  ])("%j is invalid", (host) => {
     expect(arrive({ host }, { defaultMarket: "brasa" }).kind).toBe("missing");
   });
 
-  test("a host that only ends like the base domain is outside it", () => {
+  test("is not inside the base domain when its name only ends like it", () => {
     expect(arrive({ host: "brasa.loja.test.evil.com" }).kind).toBe("refused");
     expect(arrive({ host: "evilloja.test" }).kind).toBe("refused");
   });
 
-  test("www goes to the bare domain with path, query and port", () => {
+  test("with www redirects to the bare domain with path, query and port", () => {
     expect(arrive({ host: "www.loja.test:8443", path: "/cart", search: "?a=1" })).toEqual({
       kind: "redirect",
       location: "//loja.test:8443/cart?a=1",
@@ -71,7 +71,7 @@ describe("the market of a host", () => {
   });
 });
 
-describe("any host at all", () => {
+describe("any host", () => {
   const PIECES = [
     ...[
       "brasa",
@@ -97,7 +97,6 @@ describe("any host at all", () => {
       weight: 4,
       arbitrary: fc.tuple(fc.array(piece, { maxLength: 2 }), piece).map(([a, b]) => `${a.join("")}.loja.test${b}`),
     },
-    // Almost a market's host, or one.
     {
       weight: 4,
       arbitrary: fc
@@ -112,10 +111,10 @@ describe("any host at all", () => {
     { weight: 1, arbitrary: fc.string({ unit: "binary" }).map((text) => `${text}.loja.test`) },
     { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
   );
-  /** Written apart from the code: one label of plain letters and digits, the base domain, a dot, a port. */
+  /** Independent of the code: one label of plain letters and digits, the base domain, a dot, a port. */
   const EXACT = /^([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\.loja\.test\.?(?::[0-9]{1,5})?$/i;
 
-  test("is exactly one market's, or nobody's inside the base domain", { timeout: FUZZ_TIMEOUT }, () => {
+  test("belongs to exactly one market, or to none inside the base domain", { timeout: FUZZ_TIMEOUT }, () => {
     let found = 0;
     fc.assert(
       fc.property(aHost, (host) => {
@@ -143,12 +142,12 @@ describe("any host at all", () => {
 });
 
 describe("the market of a cookie", () => {
-  test("[GUARD-04] holds on any other host and on the bare base domain", () => {
+  test("[GUARD-04] applies on any other host and on the bare base domain", () => {
     for (const host of ["outro.com", "loja.test", "127.0.0.1:3000", "[::1]:3000"])
       expect(arrive({ host, cookie: "brasa" })).toMatchObject({ kind: "page", market: "brasa", mode: "cookie" });
   });
 
-  test("[GUARD-05] is set by ?market=ID, which is dropped from the address", () => {
+  test("[GUARD-05] is set by ?market=ID, which is removed from the address", () => {
     expect(arrive({ host: "outro.com", path: "/cart", search: "?a=1&market=brasa&b=2" })).toEqual({
       kind: "choose",
       market: "brasa",
@@ -166,15 +165,15 @@ describe("the market of a cookie", () => {
   });
 
   test.each(["", "../brasa", "BRASA", "br asa", "brasa\r\nx: y", "a".repeat(10_000), "api", "-", "constructor'"])(
-    "%j is no market, and no default takes its place",
+    "is invalid as %j, and no default replaces it",
     (cookie) => {
       expect(arrive({ host: "outro.com", cookie }, { defaultMarket: "brasa" }).kind).toBe("refused");
     },
   );
 });
 
-describe("paths", () => {
-  test("all orders have one shell", () => {
+describe("a path", () => {
+  test("of any order has the same shell", () => {
     expect(arrive({ path: "/orders/abc" })).toMatchObject({ path: "/brasa/orders/-" });
     expect(arrive({ path: "/orders" })).toMatchObject({ path: "/brasa/orders" });
   });
@@ -203,11 +202,11 @@ describe("paths", () => {
     "/orders",
     "/orders/1",
     "/coupons",
-  ])("[GUARD-01] %s passes the store-access check first", (path) =>
+  ])("[GUARD-01] %s needs the store-access check", (path) =>
     expect(arrive({ path })).toMatchObject({ kind: "page", guarded: true }),
   );
 
-  test("institutional pages need no store access, and exist without a market", () => {
+  test("of an institutional page needs no store access, and exists without a market", () => {
     expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });
     expect(arrive({ host: "outro.com", path: "/about" })).toEqual({ kind: "public", path: "/-/about" });
   });
@@ -230,11 +229,11 @@ describe("paths", () => {
     "/menu/x%2Ejson",
     "/media/%31.webp",
     `/${"a".repeat(600)}`,
-  ])("%s is nowhere", (path) => {
+  ])("%s is 404", (path) => {
     expect(arrive({ path }).kind).toBe("missing");
   });
 
-  test("no address reaches another market's pages", () => {
+  test("never reaches another market's pages", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const route = arrive({ path: path || "/", search: query && `?${query}` });
@@ -247,7 +246,7 @@ describe("paths", () => {
   });
 });
 
-describe("what search engines may keep", () => {
+describe("search engines may index", () => {
   test.each(["/", "/produto/101-x", "/about", "/?utm_source=x", "/produto/101?q=x"])("%s", (address) => {
     const { pathname: path, search } = new URL(address, "http://x");
     expect(arrive({ path, search })).toMatchObject({ kind: "page", indexed: true });
@@ -275,7 +274,7 @@ describe("what search engines may keep", () => {
   });
 });
 
-describe("files that machines read", () => {
+describe("a file for machines", () => {
   test.each([
     ["/sitemap.xml", "/brasa/files/sitemap"],
     ["/robots.txt", "/brasa/files/robots"],
@@ -285,18 +284,18 @@ describe("files that machines read", () => {
     ["/icon/0123/any192.png", "/brasa/icon/0123/any192.png"],
     ["/menu/0123.json", "/brasa/menu/0123.json"],
     ["/preview/0123/produto/101.jpg", "/brasa/preview/0123/produto/101.jpg"],
-  ])("%s is the market's own, and nowhere without a market", (path, rewritten) => {
+  ])("%s is the market's own, and 404 without a market", (path, rewritten) => {
     expect(arrive({ path })).toEqual({ kind: "file", market: "brasa", mode: "host", path: rewritten });
     expect(arrive({ host: "outro.com", path })).toEqual({ kind: "missing" });
   });
 
-  test.each(["/sitemap.xml/x", "/sitemapxxml", "/preview", "/constructor"])("%s is none", (path) => {
+  test.each(["/sitemap.xml/x", "/sitemapxxml", "/preview", "/constructor"])("%s does not exist", (path) => {
     expect(arrive({ path }).kind).toBe("page");
   });
 });
 
-describe("market ids", () => {
-  test.each(["brasa", "dona-flor", "1", "a".repeat(40)])("%s is one", (text) => {
+describe("a market id", () => {
+  test.each(["brasa", "dona-flor", "1", "a".repeat(40)])("can be %s", (text) => {
     expect(parseMarketToken(text)).toBe(text);
   });
 
@@ -316,13 +315,13 @@ describe("market ids", () => {
     "a".repeat(41),
     null,
     undefined,
-  ])("%j is none", (text) => {
+  ])("cannot be %j", (text) => {
     expect(parseMarketToken(text)).toBeNull();
   });
 });
 
 describe("the token of a link", () => {
-  test("[ROUTE-06] is taken out of the address before a page could be rendered", () => {
+  test("[ROUTE-06] is removed from the address before a page is rendered", () => {
     const toPage = (search: string) => arrive({ path: "/password-recovery", search });
     for (const search of ["?token=abc", "?a=1&token=", "?token=a&token=b"])
       expect(toPage(search)).toMatchObject({ kind: "page", path: "/brasa/password-recovery/token", guarded: true });

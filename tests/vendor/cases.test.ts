@@ -33,7 +33,6 @@ describe("every order case", () => {
   });
 });
 
-/** Null once the whole body has arrived, else why it has not. */
 async function readAll(response: Response, patience: number): Promise<string | null> {
   const stalled = new Promise<string>((resolve) => setTimeout(resolve, patience / 2, "stalled"));
   const read = response.arrayBuffer().then(

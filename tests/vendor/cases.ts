@@ -3,7 +3,6 @@ import type { Deviations, Ending, Trouble } from "./deviations";
 /** The known outcome of an order; `unknown` is neither a success nor a rejection. */
 export type Outcome = "not sent" | "placed" | "refused" | "unknown";
 
-/** One way in which orders fail at a vendor. */
 export type OrderCase = {
   name: string;
   deviations: Partial<Deviations>;

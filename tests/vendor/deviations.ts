@@ -48,7 +48,6 @@ export type Trouble = {
   waitBefore?: number;
   /** Milliseconds. */
   waitAfter?: number;
-  /** The books stay unchanged. */
   insteadOfCommit?: Ending;
   insteadOfResponse?: Ending;
   /**
@@ -56,14 +55,12 @@ export type Trouble = {
    * there and stays open, "slow" sends ten pieces a second apart.
    */
   delivery?: "truncated" | "cut" | "stalled" | "slow";
-  /** The number of calls it lasts; absent: all. */
   times?: number;
 };
 
 /** Changes one field of a call's response after everything else; `*` in a path is every element of a list. */
 export type FieldChange = { call: VendorCall; path: string; set?: unknown; remove?: true };
 
-/** The switches of a vendor. */
 export type Deviations = {
   /** Ids of everything but the market: 2001, "2001", or "produto_2001". */
   ids: "text" | "number" | "prefixed";

@@ -12,11 +12,9 @@ export type PlantedFault = {
   name: string;
   /** Complete: `healthy` is included. */
   deviations: Partial<Deviations>;
-  /** The call that shows it. */
   call: VendorCall;
   /** Whether customers cannot order, or pay another amount than they reviewed. */
   fatal: boolean;
-  /** What must be done to see it. */
   seen: "reading" | "logged in" | "ordering" | "ordering twice";
 };
 
@@ -170,7 +168,6 @@ const ORDERS = [
   planted("orders", "a new order is not listed", { listDelay: 600_000 }, ORDERING),
 ];
 
-/** Each alone in an otherwise healthy vendor. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [...ACCESS, ...MARKETS, ...MENUS, ...CUSTOMERS, ...ORDERS];
 
 export const FAULTY_CALLS: readonly VendorCall[] = VENDOR_CALLS.filter((call) =>

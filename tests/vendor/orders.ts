@@ -40,7 +40,6 @@ export const createOrder: Handler = forCustomers((asked) => {
   return created(asked, taken.order);
 });
 
-/** The order in this body, or the rejection. */
 function taking(asked: ByCustomer, key: string | null): { order: BookedOrder } | Answer {
   const { books, deviations, customer, market, body, headers } = asked;
   if (!isMarket(asked)) return refused(404, "Loja não encontrada.");

@@ -4,7 +4,6 @@ export const CANARY = "VENDOR-SECRET";
 /** The storefront's key, in `X-App-Key`. */
 export const APP_KEY = `${CANARY}-app-key-6f1d`;
 
-/** Where each canary is in the vendor's responses. */
 export const SECRETS = {
   cookie: `${CANARY}-cookie-a7c2`,
   /** The prefix of every customer's token that is long enough. */

@@ -30,7 +30,6 @@ export type Vendor = {
 
 const HANDLERS: Record<VendorCall, Handler> = { ...catalogue, ...account, ...addresses, ...orders };
 
-/** A vendor's API in this process. */
 export function createVendor({ deviations = {}, now, wait, timeScale = 1 }: VendorOptions): Vendor {
   const books = openBooks();
   let switches = deviating(deviations);

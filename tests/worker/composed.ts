@@ -3,7 +3,7 @@ import { type WorkerSettings, workerScript } from "@/lib/server/worker/script";
 
 type Listener = (event: object) => void;
 
-/** The service worker as it is served, in a browser of which it knows only what is given here. */
+/** The service worker as served, in a browser with these globals only. */
 export function runWorker(settings: Partial<WorkerSettings>, browser: { self: object } & Record<string, unknown>) {
   const listeners: Record<string, Listener> = {};
   const self = {
@@ -17,7 +17,7 @@ export function runWorker(settings: Partial<WorkerSettings>, browser: { self: ob
   runInContext(source, createContext({ URL, Response, Headers, Intl, Date, crypto, ...browser, self }));
   return {
     listeners,
-    /** Tells the worker of an event, and waits for what it asks to be waited for. */
+    /** Dispatches an event to the worker, and awaits its `waitUntil`. */
     async happens(name: string, event: object = {}): Promise<void> {
       const waits: Promise<unknown>[] = [];
       listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });

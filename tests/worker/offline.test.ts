@@ -23,17 +23,15 @@ class Caches {
       delete: async (asked: string) => kept.delete(path(asked)),
     };
   };
-  /** Paths that a cache holds. */
   held = (name: string) => [...(this.all.get(name)?.keys() ?? [])].map((url) => url.slice(ORIGIN.length)).sort();
 }
 
 let caches: Caches;
-/** What the network answers, by path; without it there is none. */
+/** The network's responses by path; undefined is offline. */
 let network: Map<string, () => Response>;
-/** How the worker asked it for each, newest last. */
 let asking: RequestCache[];
 
-/** An answer as the browser's own fetch gives it. */
+/** A response as the browser's own fetch returns it. */
 function basic(body: string, init: ResponseInit = { headers: PUBLIC }): Response {
   const answer = new Response(body, init);
   const clone = answer.clone.bind(answer);
@@ -89,8 +87,8 @@ beforeEach(() => {
 
 const WHOLE = ["/", "/_next/static/chunks/a.js", "/_next/static/chunks/b.js", "/assets/placeholder.webp"];
 
-describe("the kept menu", () => {
-  test("is kept with all that it needs, and read without the network with its time", async () => {
+describe("the cached menu", () => {
+  test("is stored with its files, and served offline with its time", async () => {
     const { happens, ask } = open();
     await happens("install");
     await happens("activate");
@@ -104,7 +102,7 @@ describe("the kept menu", () => {
     expect((await ask("/media/ffffffffffffffffffffffffffffffff/sq224.webp", "no-cors"))?.type).toBe("error");
   });
 
-  test("is kept anew at each visit, and a live one says nothing of being kept", async () => {
+  test("is replaced at each visit, and a live one is not marked as cached", async () => {
     const { ask } = open();
     expect(await (await ask("/"))?.text()).toBe(menuOf("feito-1"));
     network.set("/", () => basic(menuOf("feito-1").replace("<body>", "<body>Prato novo")));
@@ -113,7 +111,7 @@ describe("the kept menu", () => {
     expect(await (await ask("/"))?.text()).toContain("Prato novo");
   });
 
-  test("a page of another build is shown and not kept among the files of this one", async () => {
+  test("a page of another build is served and not cached with this one's files", async () => {
     const { ask } = open("feito-1");
     await ask("/");
     network.set("/", () => basic(menuOf("feito-2", "novo.js")));
@@ -122,7 +120,7 @@ describe("the kept menu", () => {
     expect(await (await ask("/"))?.text()).toContain("a.js");
   });
 
-  test("without one of its files a page is not kept, and the earlier one stays whole", async () => {
+  test("a page without one of its files is not cached, and the earlier one stays complete", async () => {
     const { ask } = open();
     await ask("/");
     network.set("/", () => basic(menuOf("feito-1", "falta.js")));
@@ -134,7 +132,7 @@ describe("the kept menu", () => {
     }
   });
 
-  test("a new build takes the place of the old one's cache, and leaves those of others alone", async () => {
+  test("a new build replaces the cache of the earlier one, and leaves others alone", async () => {
     await open("feito-1").happens("install");
     caches.all.set("de-outro", new Map());
     network.set("/", () => basic(menuOf("feito-2", "b.js")));
@@ -151,8 +149,8 @@ describe("the kept menu", () => {
       () => basic(menuOf("feito-1"), { headers: { "cache-control": "private, no-store" } }),
     ],
     ["a default market", () => basic(menuOf("feito-1"), { headers: { "cache-control": "private, no-cache" } })],
-    ["a shop that has gone", () => basic("", { status: 404, headers: PUBLIC })],
-  ])("%s is not kept, and ends what was", async (_what, answer) => {
+    ["a removed shop", () => basic("", { status: 404, headers: PUBLIC })],
+  ])("%s is not cached, and deletes the cached one", async (_what, answer) => {
     const { ask, happens } = open();
     await ask("/");
     network.set("/", answer);
@@ -163,7 +161,7 @@ describe("the kept menu", () => {
     expect(caches.held("cardapio-feito-1")).toEqual([]);
   });
 
-  test("a failing shop does not end it", async () => {
+  test("survives a failing shop", async () => {
     const { ask } = open();
     await ask("/");
     network.set("/", () => basic("Problema Técnico", { status: 503 }));
@@ -171,13 +169,13 @@ describe("the kept menu", () => {
     expect(caches.held("cardapio-feito-1")).toContain("/");
   });
 
-  test("a visit with a query is answered, and not kept", async () => {
+  test("is not replaced by a visit with a query", async () => {
     const { ask } = open();
     await ask("/?q=bacon");
     expect(caches.held("cardapio-feito-1")).toEqual([]);
   });
 
-  test("its data is kept with it, read without the network, and goes with it or for the next menu's", async () => {
+  test("has its data cached with it, and evicted with it or when the next menu's arrives", async () => {
     const { ask } = open();
     const naming = (path: string) => menuOf("feito-1").replace("{", `{\\"file\\":\\"${path}\\",`);
     network.set("/", () => basic(naming("/menu/antes.json")));
@@ -197,7 +195,7 @@ describe("the kept menu", () => {
     expect(caches.held("cardapio-feito-1").filter((path) => /^\/$|^\/menu/.test(path))).toEqual([]);
   });
 
-  test("pictures that left the menu are forgotten", async () => {
+  test("drops images that left the menu", async () => {
     const { ask } = open();
     await ask("/");
     network.set("/", () => basic(menuOf("feito-1").replace(/<img[^>]*>/, "")));
@@ -206,8 +204,8 @@ describe("the kept menu", () => {
   });
 });
 
-describe("other pages", () => {
-  test("come from the network as they are, a redirect too, and are not kept", async () => {
+describe("any other page", () => {
+  test("comes from the network unchanged, a redirect too, and is not cached", async () => {
     const { ask } = open();
     const redirect = Object.defineProperties(new Response(null), { type: { value: "opaqueredirect" } });
     network.set("/produto/603", () => redirect);
@@ -217,7 +215,7 @@ describe("other pages", () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  test("are asked for anew, as a visit without a worker does, unless the customer reloads or goes back", async () => {
+  test("is requested like without a worker, by reload and Back as well", async () => {
     const { ask } = open();
     network.set("/orders", () => basic("Meus Pedidos"));
     for (const path of ["/orders", "/?q=bacon"]) {
@@ -228,7 +226,7 @@ describe("other pages", () => {
     expect(asking).toEqual(["no-cache", "default", "default", "no-cache", "default", "default"]);
   });
 
-  test("without the network: the offline page, which leads to the kept menu when there is one", async () => {
+  test("is the offline page without a network, which links to a cached menu", async () => {
     const { ask, happens } = open();
     const menu = network;
     network = new Map();
@@ -243,8 +241,8 @@ describe("other pages", () => {
   });
 });
 
-describe("where the offline menu is off", () => {
-  test("what was kept goes, the worker with it, and no request passes through it", async () => {
+describe("with the offline menu switched off", () => {
+  test("the caches and the worker are removed, and it handles no request", async () => {
     await open().happens("install");
     const retired = open("feito-1", { offline: false, push: false });
     expect(Object.keys(retired.listeners)).not.toContain("fetch");
@@ -253,7 +251,7 @@ describe("where the offline menu is off", () => {
     expect(retired.registration.left).toBe(1);
   });
 
-  test("the worker stays where it has news to show", async () => {
+  test("the worker stays where it is needed for push", async () => {
     await open().happens("install");
     const retired = open("feito-1", { offline: false, push: true });
     await retired.happens("activate");

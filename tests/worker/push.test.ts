@@ -11,7 +11,6 @@ let focused: string[];
 let subscribe: ReturnType<typeof vi.fn>;
 let fetched: [string, RequestInit][];
 
-/** The service worker in a browser that writes down what it asks for. */
 beforeEach(() => {
   [shown, tabs, opened, focused, fetched] = [[], [], [], [], []];
   subscribe = vi.fn(async (options: unknown) => ({ endpoint: "https://web.push.apple.com/new", options }));
@@ -34,7 +33,7 @@ beforeEach(() => {
 const click = (url: unknown) => happens("notificationclick", { notification: { close: () => {}, data: { url } } });
 const tab = (path: string) => ({ url: ORIGIN + path, focus: () => void focused.push(path) });
 
-test("[API-34] a message is shown as it was written", async () => {
+test("[API-34] shows a message as it was written", async () => {
   const news = { title: "Brasa", body: "Seu pedido 7 saiu para entrega.", url: "/orders/a1", tag: "pedido-7" };
   await happens("push", { data: { json: () => news } });
   expect(shown).toEqual([
@@ -45,7 +44,7 @@ test("[API-34] a message is shown as it was written", async () => {
   ]);
 });
 
-test("a message that cannot be read still shows something", async () => {
+test("shows a notification for an unreadable message", async () => {
   const broken = () => {
     throw new SyntaxError("no JSON");
   };
@@ -58,7 +57,7 @@ test("a message that cannot be read still shows something", async () => {
   }
 });
 
-test("a tap shows the order in the tab that has it, else in a new one", async () => {
+test("a tap opens the order in the tab that has it, else in a new one", async () => {
   tabs = [tab("/"), tab("/orders/a1")];
   await click("/orders/a1");
   expect([focused, opened]).toEqual([["/orders/a1"], []]);
@@ -67,14 +66,14 @@ test("a tap shows the order in the tab that has it, else in a new one", async ()
 });
 
 test.each(["https://evil.example/", "//evil.example/", "javascript:alert(1)", undefined])(
-  "a tap never leads to another site: %s",
+  "a tap never opens another site: %s",
   async (url) => {
     await click(url);
     expect(opened).toEqual([`${ORIGIN}/orders`]);
   },
 );
 
-test("[API-34] a subscription that the browser has changed is sent on", async () => {
+test("[API-34] sends a subscription that the browser has changed", async () => {
   const options = { userVisibleOnly: true };
   await happens("pushsubscriptionchange", { oldSubscription: { options } });
   expect(subscribe).toHaveBeenCalledWith(options);

@@ -21,14 +21,14 @@ function way(path: string, mode: RequestMode = "navigate", method = "GET") {
   return wayOf({ method, mode, url: new URL(path, origin).href }, shop);
 }
 
-describe("how a request is answered", () => {
+describe("a request", () => {
   test.each([
     ["/", "menu"],
     ["/?q=bacon", "menu"],
     ["/cart?etapa=entrega", "page"],
     ["/orders/abc", "page"],
     ["/produto/603", "page"],
-  ])("a visit of %s: %s", (path, expected) => {
+  ])("for a visit of %s: %s", (path, expected) => {
     expect(way(path)).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe("how a request is answered", () => {
     ["/menu/Zm9v-_bar0123456789012.json", "file"],
     ["/media/0123456789abcdef0123456789abcdef/sq224.webp", "picture"],
     ["/assets/placeholder.webp", "picture"],
-  ])("what a page loads from %s: %s", (path, expected) => {
+  ])("from a page for %s: %s", (path, expected) => {
     expect(way(path, "no-cors")).toBe(expected);
     expect(way(path, "cors")).toBe(expected);
   });
@@ -52,11 +52,11 @@ describe("how a request is answered", () => {
     "/cart?market=cantinho",
     "/error",
     "/carta",
-  ])("a visit of %s never passes through the worker", (path) => {
+  ])("for a visit of %s never passes through the worker", (path) => {
     expect(way(path)).toBeNull();
   });
 
-  test("[API-34] no call of the API, no write, no flight data and no other origin ever does", () => {
+  test("[API-34] for a call of the API, a write, flight data or another origin never passes through it", () => {
     const somewhere = fc.webPath().filter((path) => !path.startsWith("//"));
     const modes = fc.constantFrom<RequestMode>("navigate", "cors", "no-cors", "same-origin");
     fc.assert(
@@ -72,7 +72,7 @@ describe("how a request is answered", () => {
   });
 });
 
-describe("what may be kept", () => {
+describe("the cache accepts", () => {
   const answer = (caching: string | null, other: object = {}) =>
     mayKeep({
       status: 200,
@@ -82,13 +82,13 @@ describe("what may be kept", () => {
       ...other,
     });
 
-  test("what is for everyone", () => {
+  test("a response for everyone", () => {
     for (const caching of ["s-maxage=60, stale-while-revalidate=540", "public, max-age=31536000, immutable", null])
       expect(answer(caching)).toBe(true);
   });
 
   test.each(["private, no-store", "private, no-cache", "no-store", "max-age=0,private"])(
-    "never what says %s: a market chosen by cookie, or nobody's",
+    "never one with %s: a market chosen by cookie, or no market",
     (caching) => {
       expect(answer(caching)).toBe(false);
     },
@@ -97,16 +97,16 @@ describe("what may be kept", () => {
   test.each([
     ["a failure", { status: 503 }],
     ["a missing page", { status: 404 }],
-    ["a part of an answer", { status: 206 }],
+    ["a partial response", { status: 206 }],
     ["another origin's", { type: "cors" }],
-    ["one that cannot be seen into", { type: "opaque", status: 0 }],
-    ["a redirect left to the browser", { type: "opaqueredirect", status: 0 }],
-    ["one that another address gave", { redirected: true }],
+    ["an opaque one", { type: "opaque", status: 0 }],
+    ["an unfollowed redirect", { type: "opaqueredirect", status: 0 }],
+    ["one redirected to another address", { redirected: true }],
   ])("never %s", (_what, other) => {
     expect(answer("public, max-age=60", other)).toBe(false);
   });
 
-  test("a page of another build is not this worker's", () => {
+  test("no page of another build", () => {
     const html = '<script>self.__next_f.push([1,"0:{\\"P\\":null,\\"b\\":\\"feito-1\\",\\"c\\":[\\"\\"]"])</script>';
     expect(isOfBuild(html, "feito-1")).toBe(true);
     expect(isOfBuild(html, "feito-2")).toBe(false);
@@ -114,8 +114,8 @@ describe("what may be kept", () => {
   });
 });
 
-describe("what a page needs", () => {
-  test("files of the build, as pages, scripts and sheets name them, each once", () => {
+describe("the files of a page", () => {
+  test("are those of the build in pages, scripts and style sheets, each once", () => {
     const page = '<link href="/_next/static/chunks/a.css"><script>push("/_next/static/chunks/b~1.js\\",\\"x")</script>';
     const script = 'Promise.all(["static/chunks/c.js","static/chunks/d.css"].map(t=>e.l(t))),"static/chunks/c.js"';
     const sheet = "@font-face{src:url(../media/e-s.p.woff2)}.f{background:url('../media/g.svg')}";
@@ -125,13 +125,13 @@ describe("what a page needs", () => {
     expect(filesIn("https://static/chunks /static/chunks/ ../media/x")).toEqual([]);
   });
 
-  test("the data of its menu, as a page names it among its own", () => {
+  test("include the data of its menu", () => {
     const page = 'self.__next_f.push([1,"7:{\\"file\\":\\"/menu/Zm9v-_bar0123456789012.json\\"}"])';
     expect(filesIn(page)).toEqual(["/menu/Zm9v-_bar0123456789012.json"]);
     expect(filesIn('<a href="/menu/texto.json">/menu/texto.json</a>')).toEqual([]);
   });
 
-  test("of each picture the one cut that the page names, up to a number, and the plate for a missing one", () => {
+  test("include one size per image up to a limit, and the plate for a missing one", () => {
     const hash = "0123456789abcdef0123456789abcdef";
     const image = `<img alt="" src="/media/${hash}/sq224.webp" srcSet="/media/${hash}/sq112.webp 112w">`;
     expect(picturesIn([image, image, '<img src="https://outro.test/x.webp">'].join(""))).toEqual([
@@ -145,17 +145,17 @@ describe("what a page needs", () => {
   });
 });
 
-describe("the kept copy says that it is one", () => {
+describe("the notice of a cached page", () => {
   const page =
     '<!DOCTYPE html><html lang="pt-BR" class="f"><body><span data-kept-line="true" class="g">Sem internet</span>';
 
-  test("with the time at which it was kept", () => {
+  test("has the time of caching", () => {
     expect(asKept(page, "19h40")).toBe(
       '<!DOCTYPE html><html data-kept lang="pt-BR" class="f"><body><span data-kept-line="true" class="g">Sem internet: cardápio e preços de 19h40</span>',
     );
   });
 
-  test("today, yesterday, and before", () => {
+  test("says today, yesterday, or a date", () => {
     const at = new Date(2026, 10, 12, 19, 40).getTime();
     expect(keptTime(at, new Date(2026, 10, 12, 23, 59).getTime())).toBe("19h40");
     expect(keptTime(at, new Date(2026, 10, 13, 0, 1).getTime())).toBe("ontem, 19h40");
@@ -165,7 +165,7 @@ describe("the kept copy says that it is one", () => {
 });
 
 describe("the offline page", () => {
-  test("leads to the kept menu where there is one, in the shop's own colours", () => {
+  test("links to a cached menu, in the shop's own colours", () => {
     const menu =
       '<head><meta property="og:site_name" content="Bar &amp; Cia"/></head><style id="cores-da-loja">:root{--brand:#123456}</style>';
     const look = lookIn(menu);
@@ -177,7 +177,7 @@ describe("the offline page", () => {
     expect(html).toMatch(/<a href="\/">Ver cardápio de 19h40<\/a>/);
   });
 
-  test("without one it has another try and nothing else, under a policy that lets only its own code run", () => {
+  test("offers only a retry without one, under a policy that allows its own code only", () => {
     const html = offlinePage(null, "n1");
     expect(html).not.toContain("<a ");
     expect(html).not.toContain("<header>");

@@ -11,7 +11,7 @@ const ORDER = { id: 71, order_number: "A71", status: "received", created_at: "20
 
 afterEach(() => void vi.useRealTimers());
 
-/** A desk at an API whose answer to an order is `create`; the orders it has are told by id. */
+/** The service at an API that responds to an order by `create`; `orders` are found by id. */
 function aDesk(create: (request: Request) => Response | Promise<Response>, { orders = [ORDER] as object[] } = {}) {
   const posts: Request[] = [];
   const api = createApi(async (request) => {
@@ -52,34 +52,33 @@ function anOrder(over: Partial<OrderToPlace> = {}): OrderToPlace {
 
 const look = { market, customer: "alfa:9", key: "chave-12345678", token: "t" };
 
-describe("what becomes of an order at an API that need not know keys", () => {
+describe("an order at an API without idempotency keys", () => {
   test.each<[string, () => Response, object]>([
     ["the order itself", () => json(201, ORDER), { state: "placed", order: { id: "71" } }],
     ["its id alone", () => json(201, { message: "ok", order_id: 71 }), { state: "placed", order: { id: "71" } }],
     ["nothing", () => new Response(null, { status: 204 }), { state: "placed", order: { receipt: true, id: null } }],
     ["an odd record", () => json(200, { pedido: "feito" }), { state: "placed", order: { receipt: true, id: null } }],
     ["another record's id", () => json(200, { id: 5 }), { state: "placed", order: { receipt: true, id: null } }],
-    ["a refusal", () => json(422, { message: "Fechado." }), { state: "refused", refusal: { message: "Fechado." } }],
+    ["a rejection", () => json(422, { message: "Fechado." }), { state: "refused", refusal: { message: "Fechado." } }],
     ["500", () => json(500, {}), { state: "unknown" }],
     ["408", () => json(408, {}), { state: "unknown" }],
     ["425", () => json(425, {}), { state: "unknown" }],
     ["a redirect", () => new Response(null, { status: 302, headers: { location: "/" } }), { state: "unknown" }],
     [
-      "a page",
+      "an HTML page",
       () => new Response("<html>ok</html>", { headers: { "content-type": "text/html" } }),
       { state: "unknown" },
     ],
-  ])("%s: the bytes go once, and every later question has the same answer", async (_name, response, expected) => {
+  ])("%s: is sent once, and every later request gets the same outcome", async (_name, response, expected) => {
     const { desk, open, posts } = aDesk(response);
     expect(await desk.place(anOrder())).toMatchObject(expected);
     expect(await desk.place(anOrder())).toMatchObject(expected);
     expect(await desk.look(look)).toMatchObject(expected);
-    // After a restart.
     expect(await open().place(anOrder())).toMatchObject(expected);
     expect(posts).toHaveLength(1);
   });
 
-  test("no connection came about: it may be sent again under the same key", async () => {
+  test("can be sent again under the same key when no connection was made", async () => {
     const answers = [() => Promise.reject(new NotSent()), () => json(201, ORDER)];
     const { desk, posts } = aDesk(() => answers[posts.length - 1]?.() ?? json(500, {}));
     expect(await desk.place(anOrder())).toMatchObject({ state: "notSent" });
@@ -88,21 +87,21 @@ describe("what becomes of an order at an API that need not know keys", () => {
     expect(posts).toHaveLength(2);
   });
 
-  test("a connection that breaks after the bytes went leaves it unknown", async () => {
+  test("is unknown when the connection breaks after it was sent", async () => {
     const { desk, posts } = aDesk(() => Promise.reject(new Error("other side closed")));
     expect(await desk.place(anOrder())).toEqual({ state: "unknown" });
     expect(await desk.place(anOrder())).toEqual({ state: "unknown" });
     expect(posts).toHaveLength(1);
   });
 
-  test("too many requests is a refusal for a moment: the same key may try again", async () => {
+  test("can be sent again under the same key after a 429", async () => {
     const answers = [json(429, { message: "Calma." }), json(201, ORDER)];
     const { desk, posts } = aDesk(() => answers[posts.length - 1] ?? json(500, {}));
     expect(await desk.place(anOrder())).toMatchObject({ state: "refused", refusal: { status: 429 } });
     expect(await desk.place(anOrder())).toMatchObject({ state: "placed" });
   });
 
-  test("a key is one order's: other content is refused, another customer's is its own", async () => {
+  test("is the only one under its key: other content is rejected, and another customer's key is separate", async () => {
     const { desk, posts } = aDesk(() => json(201, ORDER));
     await desk.place(anOrder());
     const other = anOrder();
@@ -113,14 +112,14 @@ describe("what becomes of an order at an API that need not know keys", () => {
   });
 });
 
-describe("an answer that is late", () => {
+describe("a late response", () => {
   function late() {
     let answer: (response: Response) => void = () => {};
     const made = aDesk(() => new Promise<Response>((resolve) => (answer = resolve)));
     return { ...made, answer: (response: Response) => answer(response) };
   }
 
-  test("is waited for, then unknown, and settles the order whenever it comes", async () => {
+  test("leaves the order unknown at first, and settles it whenever it arrives", async () => {
     const { desk, posts, pass, answer } = late();
     const placing = desk.place(anOrder());
     await vi.waitFor(() => expect(posts).toHaveLength(1));
@@ -137,7 +136,7 @@ describe("an answer that is late", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("refuses as well as it places", async () => {
+  test("can also reject the order", async () => {
     const { desk, pass, answer, posts } = late();
     const placing = desk.place(anOrder());
     await vi.waitFor(() => expect(posts).toHaveLength(1));
@@ -148,7 +147,7 @@ describe("an answer that is late", () => {
     expect(await desk.look(look)).toMatchObject({ state: "refused", refusal: { message: "Acabou." } });
   });
 
-  test("a second tap waits for the same answer and sends nothing", async () => {
+  test("is shared by a second tap, which sends nothing", async () => {
     const { desk, posts, answer } = late();
     const taps = [desk.place(anOrder()), desk.place(anOrder()), desk.place(anOrder())];
     await vi.waitFor(() => expect(posts).toHaveLength(1));
@@ -157,7 +156,7 @@ describe("an answer that is late", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("after a restart nobody hears it: it stays unknown, and is not sent again", async () => {
+  test("is lost after a restart: the order stays unknown, and is not sent again", async () => {
     const { desk, open, posts, pass } = late();
     void desk.place(anOrder());
     await vi.waitFor(() => expect(posts).toHaveLength(1));
@@ -169,7 +168,7 @@ describe("an answer that is late", () => {
   });
 });
 
-test("an order that nobody can say anything of is told to the operator, once", async () => {
+test("reports an order with an unknown outcome to the operator once", async () => {
   const api = createApi(async () => json(503, {}), "http://loja.internal");
   const onUnknown = vi.fn();
   const desk = createOrderDesk({ api, claims: openLocalStore(null).claims, onUnknown });
@@ -178,7 +177,7 @@ test("an order that nobody can say anything of is told to the operator, once", a
   expect(onUnknown.mock.calls).toEqual([[{ market, requestId: undefined, status: 503 }]]);
 });
 
-test("an outcome that cannot be stored leaves the order unknown to others, and is told", async () => {
+test("reports an outcome that cannot be stored, which leaves the order unknown to other processes", async () => {
   const { claims } = openLocalStore(null);
   const onStoreError = vi.fn();
   const broken = { ...claims, settle: () => Promise.reject(new Error("disk full")) };
