@@ -8,7 +8,7 @@ const without = (menu: MarketDocument, id: string, name: string) => {
   product.complements = product.complements?.filter((option) => option.name !== name);
 };
 
-test("[PRODUCT-13] the cart lists each menu change on its line, to accept or remove, and checks again before the order", async ({
+test("the cart lists each menu change on its line, to accept or remove, and checks again before the order", async ({
   page,
   ownShop,
 }) => {
@@ -114,24 +114,29 @@ test("[PRODUCT-13] the cart lists each menu change on its line, to accept or rem
     await expect(page.getByRole("heading", { name: "Pedido confirmado!" })).toBeVisible();
     await expect(page.getByText("R$ 57,00", { exact: true })).toBeVisible();
   });
+});
 
-  await test.step("a product without a variation to choose and a sold-out one say why they cannot be added", async () => {
-    await changeMenu(ownShop.port, "brasa", (menu) => {
-      for (const variation of productIn(menu, "101").variations ?? []) variation.available = false;
-    });
-    await page.goto(`${brasa}/produto/101`);
-    const product = page.getByRole("dialog");
-    await expect(product.getByRole("radio", { name: /Duplo/ })).toBeDisabled();
-    await tapUnready(product.getByRole("button", { name: /ADICIONAR/ }));
-    await expect(product.getByRole("group", { name: /Escolha uma opção/ })).toContainText(
-      "Selecione uma variação obrigatória.",
-    );
-    await expectAccessible(page);
-    await page.goto(`${brasa}/produto/603`);
-    await expectAccessible(page);
-    await tapUnready(product.getByRole("button", { name: /^Esgotado/ }));
-    await expect(page.getByText("Este produto está esgotado.")).toBeVisible();
+test("[PRODUCT-13] a product without a variation to choose and a sold-out one say why they cannot be added", async ({
+  page,
+  ownShop,
+}) => {
+  const brasa = ownShop.of("brasa");
+  await changeMenu(ownShop.port, "brasa", (menu) => {
+    for (const variation of productIn(menu, "101").variations ?? []) variation.available = false;
+    productIn(menu, "603").available = false;
   });
+  await page.goto(`${brasa}/produto/101`);
+  const product = page.getByRole("dialog");
+  await expect(product.getByRole("radio", { name: /Duplo/ })).toBeDisabled();
+  await tapUnready(product.getByRole("button", { name: /ADICIONAR/ }));
+  await expect(product.getByRole("group", { name: /Escolha uma opção/ })).toContainText(
+    "Selecione uma variação obrigatória.",
+  );
+  await expectAccessible(page);
+  await page.goto(`${brasa}/produto/603`);
+  await expectAccessible(page);
+  await tapUnready(product.getByRole("button", { name: /^Esgotado/ }));
+  await expect(page.getByText("Este produto está esgotado.")).toBeVisible();
 });
 
 test("a menu that fails or comes back empty neither empties nor blocks the cart", async ({ page, shop }) => {

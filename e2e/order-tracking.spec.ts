@@ -5,7 +5,7 @@ import { register } from "./support/customer";
 import { block, current, DOUBLE_BACON, placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
-test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] an order is followed to the door, rated and ordered again", async ({
+test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] an order is followed to the door and rated", async ({
   page,
   ownShop,
 }) => {
@@ -110,8 +110,14 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expect(page.getByText("Chegou quente!")).toBeVisible();
     expect(writes).toEqual([]);
   });
+});
 
-  await test.step("ordered again: current prices, missing products named, and a question about the filled cart", async () => {
+test("an order is repeated at current prices, beside the filled cart or in its place", async ({ page, ownShop }) => {
+  const brasa = ownShop.of("brasa");
+  await register(page, brasa);
+  const order = await placeOrder(page, { items: [DOUBLE_BACON] });
+
+  await test.step("current prices, missing options named, and a question about the filled cart", async () => {
     await changeMenu(ownShop.port, (products) => {
       const bacon = products.find(({ id }) => id === "102");
       if (!bacon) throw new Error("The demo has no Brasa Bacon.");
@@ -133,7 +139,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
     await expect(page.getByText("R$ 101,80").first()).toBeVisible();
   });
 
-  await test.step("ordered again in place of the filled cart", async () => {
+  await test.step("in place of the filled cart", async () => {
     await page.goto(`${brasa}/orders/${order.id}`);
     await page.getByRole("button", { name: "Pedir de novo" }).click();
     await page.getByRole("button", { name: "Substituir o carrinho" }).click();

@@ -36,7 +36,7 @@ import { createCartStore } from "@/stores/cart-store";
 import { orderBody, readyToOrder } from "../vendor/caller";
 import type { Deviations } from "../vendor/deviations";
 import { APP_KEY, CANARY } from "../vendor/secrets";
-import { createVendor } from "../vendor/vendor";
+import { createVendor, type Vendor } from "../vendor/vendor";
 import { memory } from "./memory-storage";
 import { tokenOf } from "./tokens";
 import { type VirtualClock, virtualClock } from "./virtual-clock";
@@ -70,193 +70,46 @@ export type Tab = {
   end(): void;
 };
 
+type Server = ReturnType<typeof startServer>;
+
+/** What the tabs of a world share. */
+type Shared = {
+  clock: VirtualClock;
+  vendor: Vendor;
+  network: { isVendorDown: boolean; isOffline: boolean; losesNext: boolean };
+  session: { token: string };
+  storage: ReturnType<typeof memory>;
+  intents: Intent[];
+  leaked: string[];
+  server: Server;
+};
+
 /** @param folder where our server persists idempotency keys across a restart */
 export async function openWorld(folder: string, deviations: Partial<Deviations>) {
   const clock = virtualClock(START);
   const vendor = createVendor({ now: clock.now, wait: clock.wait });
-  const { token } = await readyToOrder(vendor);
-  const session = { token };
+  const session = await readyToOrder(vendor);
   vendor.deviate(deviations);
   const network = { isVendorDown: false, isOffline: false, losesNext: false };
-  const storage = memory();
-  const intents: Intent[] = [];
-  const leaked: string[] = [];
-  let server = startServer(folder, clock, vendor.respond, network);
+  const start = () => startServer(folder, clock, vendor.respond, network);
+  const base = { clock, vendor, network, storage: memory(), intents: [], leaked: [] };
+  const shared: Shared = { ...base, session: { token: session.token }, server: start() };
   let tabs: Tab[] = [];
 
-  /** A request of the phone to our server, and its response back. */
-  async function overNetwork<T>(
-    isAlive: () => boolean,
-    request: (at: typeof server) => Promise<Response>,
-  ): Promise<Result<T, ApiError>> {
-    if (!isAlive()) return never();
-    if (network.isOffline) return err(failure("FETCH_ERROR"));
-    const at = server;
-    const isLost = network.losesNext;
-    network.losesNext = false;
-    const response = await Promise.race([request(at), at.ended]);
-    if (!isAlive()) return never();
-    if (response === null || network.isOffline || isLost) return err(failure("FETCH_ERROR"));
-    const text = await response.clone().text();
-    if (text.includes(CANARY) || text.includes(APP_KEY)) leaked.push(text);
-    return resultOf<T>(response);
-  }
-
-  function callsOf(isAlive: () => boolean): OrderCalls {
-    let listed: { at: number; orders: readonly Order[] } | null = null;
-    const orders = async () => {
-      const answer = await overNetwork<{ orders: OrderAnswer[] }>(isAlive, async ({ api }) => {
-        const read = await api.call("orders", MARKET, { token: session.token });
-        return read.ok ? jsonAnswer(read.value) : jsonAnswer({ status: 502 }, 502);
-      });
-      if (!answer.ok) throw new Error("The orders cannot be read.");
-      listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map(orderFromAnswer)) };
-      return listed.orders;
-    };
-    return {
-      knowsKeys: false,
-      send: (body, key) =>
-        overNetwork<PlacedAnswer>(isAlive, async ({ desk }) => {
-          const options = { id: server.apiMarketId, body, token: session.token, idempotencyKey: key };
-          return placingAnswer(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), {
-            market: MARKET,
-            session: null,
-          });
-        }),
-      look: (key) =>
-        overNetwork<AttemptState>(isAlive, async ({ desk }) =>
-          jsonAnswer(await desk.look({ market: MARKET, customer: "alfa:1", key, token: session.token })),
-        ),
-      orders,
-      ordersBefore: async () => (listed && clock.now() - listed.at < 60_000 ? listed.orders : orders()),
-      now: clock.now,
-    };
-  }
-
-  function openTab(): Tab {
-    let alive = true;
-    const isAlive = () => alive;
-    const store = createCartStore(MARKET, { storage, now: clock.now });
-    void store.persist.rehydrate();
-    const calls = callsOf(isAlive);
-    const memory = attemptMemory(store);
-    let screen: Screen = { kind: "cart" };
-    let isFollowing = false;
-    let isBusy = false;
-
-    /** The same as the step's button and its notice. */
-    const tell = (standing: Standing, key: string) => {
-      const isNews = standing.kind === "placed" ? rememberStanding(memory, standing) : false;
-      if (standing.kind !== "placed") rememberStanding(memory, standing);
-      if (standing.kind === "placed") {
-        screen = { kind: "confirmed", id: standing.id, order: standing.order, key: standing.key };
-        if (isNews) closeIntent(standing.key);
-      } else if (standing.kind === "waiting") screen = { kind: "waiting" };
-      else if (standing.kind === "unknown") screen = { kind: "unknown" };
-      else {
-        const error = "error" in standing ? standing.error : null;
-        screen = { kind: "problem", says: standing.kind, key, error };
-        if (standing.kind === "refused") closeIntent(key);
-      }
-    };
-
-    async function follow(): Promise<void> {
-      if (isFollowing || isBusy) return;
-      isFollowing = true;
-      for (;;) {
-        const key = memory.attempt()?.key ?? "";
-        const standing = await standingOf(calls, memory);
-        if (!alive || isBusy) break;
-        tell(standing, key);
-        if (standing.kind !== "waiting" && standing.kind !== "unknown") break;
-        await clock.wait(LOOK_AGAIN_MS[standing.kind]);
-        if (!alive || isBusy || memory.attempt()?.sentAt == null) break;
-      }
-      isFollowing = false;
-    }
-
-    async function place(): Promise<void> {
-      const { items, coupon, draft } = store.getState();
-      if (isBusy || items.length === 0 || draft.attempt?.isUnknown) return;
-      isBusy = true;
-      screen = { kind: "sending" };
-      if (!draft.attempt) store.getState().updateDraft({ attempt: newAttempt() });
-      const key = memory.attempt()?.key ?? "";
-      intend(key);
-      const fee = toCentavos(7.5);
-      const collected = totalsOf(items, coupon, fee).totalWithDelivery;
-      const order = { body: bodyOf(items, collected), collected, items: attemptItems(items) };
-      let standing = await sendOrder(calls, memory, order);
-      while (standing.kind === "waiting") {
-        await clock.wait(LOOK_AGAIN_MS.waiting);
-        if (!alive) return;
-        standing = await standingOf(calls, memory);
-      }
-      if (!alive) return;
-      isBusy = false;
-      tell(standing, key);
-      if (standing.kind === "unknown") void follow();
-    }
-
-    const tab: Tab = {
-      store,
-      // The notice is on step 4, which an empty cart does not have.
-      screen: () => (screen.kind === "problem" && store.getState().items.length === 0 ? { kind: "cart" } : screen),
-      isAlive,
-      isBusy: () => isBusy,
-      attempt: () => memory.attempt(),
-      tap: () => void place(),
-      resend() {
-        if (!memory.attempt()?.isUnknown) return;
-        closeIntent(memory.attempt()?.key ?? "");
-        memory.remember(newAttempt());
-        void place();
-      },
-      hear() {
-        void Promise.resolve(store.persist.rehydrate()).then(() => {
-          if (memory.attempt()?.sentAt != null) void follow();
-        });
-      },
-      end: () => {
-        alive = false;
-      },
-    };
-    if (memory.attempt()?.sentAt != null) void follow();
+  const open = () => {
+    const tab = openTab(shared);
     tabs.push(tab);
     return tab;
-  }
-
-  function bodyOf(items: readonly CartLine[], collected: number): OrderBody {
-    const products = items.map(({ id, qty, variation }) => ({
-      product_id: id,
-      variation_id: variation?.id ?? null,
-      amount: qty,
-      observations: null,
-      complements: [],
-      is_service: false as const,
-    }));
-    const changes = { market: { id: server.apiMarketId }, products, troco: null, expected_total: collected / 100 };
-    return orderBody(vendor, changes) as unknown as OrderBody;
-  }
-
-  function intend(key: string): void {
-    const open = intents.find(({ isOpen }) => isOpen);
-    if (open) open.keys.add(key);
-    else intents.push({ keys: new Set([key]), isOpen: true });
-  }
-
-  function closeIntent(key: string): void {
-    for (const intent of intents) if (intent.keys.has(key)) intent.isOpen = false;
-  }
+  };
 
   return {
     clock,
     vendor,
     network,
-    intents,
-    leaked,
+    intents: shared.intents,
+    leaked: shared.leaked,
     tabs: () => tabs.filter((tab) => tab.isAlive()),
-    openTab,
+    openTab: open,
     async spread() {
       await clock.idle();
       for (const tab of tabs) if (tab.isAlive() && !tab.isBusy()) tab.hear();
@@ -264,7 +117,7 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
     },
     reload(tab: Tab) {
       tab.end();
-      return openTab();
+      return open();
     },
     fill(tab: Tab, lines: readonly CartLine[]) {
       for (const line of lines) tab.store.getState().add(line);
@@ -272,22 +125,197 @@ export async function openWorld(folder: string, deviations: Partial<Deviations>)
     logOutAndIn() {
       for (const tab of tabs) tab.end();
       tabs = [];
-      storage.values.clear();
-      for (const intent of intents) intent.isOpen = false;
-      const customer = vendor.books.sessions.get(session.token);
-      session.token = `${session.token}-${clock.now()}`;
-      if (customer !== undefined) vendor.books.sessions.set(session.token, customer);
-      return openTab();
+      startSession(shared);
+      return open();
     },
     restart() {
-      server.end();
-      server = startServer(folder, clock, vendor.respond, network);
+      shared.server.end();
+      shared.server = start();
     },
     end() {
       for (const tab of tabs) tab.end();
-      server.end();
+      shared.server.end();
     },
   };
+}
+
+function startSession({ clock, vendor, session, storage, intents }: Shared): void {
+  storage.values.clear();
+  for (const intent of intents) intent.isOpen = false;
+  const customer = vendor.books.sessions.get(session.token);
+  session.token = `${session.token}-${clock.now()}`;
+  if (customer !== undefined) vendor.books.sessions.set(session.token, customer);
+}
+
+/** A request of the phone to our server, and its response back. */
+async function overNetwork<T>(
+  { network, server, leaked }: Shared,
+  isAlive: () => boolean,
+  request: (at: Server) => Promise<Response>,
+): Promise<Result<T, ApiError>> {
+  if (!isAlive()) return never();
+  if (network.isOffline) return err(failure("FETCH_ERROR"));
+  const isLost = network.losesNext;
+  network.losesNext = false;
+  const response = await Promise.race([request(server), server.ended]);
+  if (!isAlive()) return never();
+  if (response === null || network.isOffline || isLost) return err(failure("FETCH_ERROR"));
+  const text = await response.clone().text();
+  if (text.includes(CANARY) || text.includes(APP_KEY)) leaked.push(text);
+  return resultOf<T>(response);
+}
+
+function callsOf(shared: Shared, isAlive: () => boolean): OrderCalls {
+  const { clock, session } = shared;
+  let listed: { at: number; orders: readonly Order[] } | null = null;
+  const orders = async () => {
+    const answer = await overNetwork<{ orders: OrderAnswer[] }>(shared, isAlive, async ({ api }) => {
+      const read = await api.call("orders", MARKET, { token: session.token });
+      return read.ok ? jsonAnswer(read.value) : jsonAnswer({ status: 502 }, 502);
+    });
+    if (!answer.ok) throw new Error("The orders cannot be read.");
+    listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map(orderFromAnswer)) };
+    return listed.orders;
+  };
+  return {
+    knowsKeys: false,
+    send: (body, key) =>
+      overNetwork<PlacedAnswer>(shared, isAlive, async ({ desk }) => {
+        const options = { id: shared.server.apiMarketId, body, token: session.token, idempotencyKey: key };
+        return placingAnswer(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), {
+          market: MARKET,
+          session: null,
+        });
+      }),
+    look: (key) =>
+      overNetwork<AttemptState>(shared, isAlive, async ({ desk }) =>
+        jsonAnswer(await desk.look({ market: MARKET, customer: "alfa:1", key, token: session.token })),
+      ),
+    orders,
+    ordersBefore: async () => (listed && clock.now() - listed.at < 60_000 ? listed.orders : orders()),
+    now: clock.now,
+  };
+}
+
+type Checkout = {
+  shared: Shared;
+  store: Tab["store"];
+  memory: ReturnType<typeof attemptMemory>;
+  calls: OrderCalls;
+  state: { isAlive: boolean; isBusy: boolean; isFollowing: boolean; screen: Screen };
+};
+
+function openTab(shared: Shared): Tab {
+  const state: Checkout["state"] = { isAlive: true, isBusy: false, isFollowing: false, screen: { kind: "cart" } };
+  const isAlive = () => state.isAlive;
+  const store = createCartStore(MARKET, { storage: shared.storage, now: shared.clock.now });
+  void store.persist.rehydrate();
+  const memory = attemptMemory(store);
+  const checkout: Checkout = { shared, store, memory, calls: callsOf(shared, isAlive), state };
+  if (memory.attempt()?.sentAt != null) void follow(checkout);
+  return {
+    store,
+    // The notice is on step 4, which an empty cart does not have.
+    screen: () =>
+      state.screen.kind === "problem" && store.getState().items.length === 0 ? { kind: "cart" } : state.screen,
+    isAlive,
+    isBusy: () => state.isBusy,
+    attempt: () => memory.attempt(),
+    tap: () => void place(checkout),
+    resend() {
+      if (!memory.attempt()?.isUnknown) return;
+      closeIntent(shared.intents, memory.attempt()?.key ?? "");
+      memory.remember(newAttempt());
+      void place(checkout);
+    },
+    hear() {
+      void Promise.resolve(store.persist.rehydrate()).then(() => {
+        if (memory.attempt()?.sentAt != null) void follow(checkout);
+      });
+    },
+    end: () => {
+      state.isAlive = false;
+    },
+  };
+}
+
+/** The same as the step's button and its notice. */
+function tell({ shared, memory, state }: Checkout, standing: Standing, key: string): void {
+  const isNews = standing.kind === "placed" ? rememberStanding(memory, standing) : false;
+  if (standing.kind !== "placed") rememberStanding(memory, standing);
+  if (standing.kind === "placed") {
+    state.screen = { kind: "confirmed", id: standing.id, order: standing.order, key: standing.key };
+    if (isNews) closeIntent(shared.intents, standing.key);
+  } else if (standing.kind === "waiting") state.screen = { kind: "waiting" };
+  else if (standing.kind === "unknown") state.screen = { kind: "unknown" };
+  else {
+    const error = "error" in standing ? standing.error : null;
+    state.screen = { kind: "problem", says: standing.kind, key, error };
+    if (standing.kind === "refused") closeIntent(shared.intents, key);
+  }
+}
+
+async function follow(checkout: Checkout): Promise<void> {
+  const { shared, memory, calls, state } = checkout;
+  if (state.isFollowing || state.isBusy) return;
+  state.isFollowing = true;
+  for (;;) {
+    const key = memory.attempt()?.key ?? "";
+    const standing = await standingOf(calls, memory);
+    if (!state.isAlive || state.isBusy) break;
+    tell(checkout, standing, key);
+    if (standing.kind !== "waiting" && standing.kind !== "unknown") break;
+    await shared.clock.wait(LOOK_AGAIN_MS[standing.kind]);
+    if (!state.isAlive || state.isBusy || memory.attempt()?.sentAt == null) break;
+  }
+  state.isFollowing = false;
+}
+
+async function place(checkout: Checkout): Promise<void> {
+  const { shared, store, memory, calls, state } = checkout;
+  const { items, coupon, draft } = store.getState();
+  if (state.isBusy || items.length === 0 || draft.attempt?.isUnknown) return;
+  state.isBusy = true;
+  state.screen = { kind: "sending" };
+  if (!draft.attempt) store.getState().updateDraft({ attempt: newAttempt() });
+  const key = memory.attempt()?.key ?? "";
+  intend(shared.intents, key);
+  const fee = toCentavos(7.5);
+  const collected = totalsOf(items, coupon, fee).totalWithDelivery;
+  const order = { body: bodyOf(shared, items, collected), collected, items: attemptItems(items) };
+  let standing = await sendOrder(calls, memory, order);
+  while (standing.kind === "waiting") {
+    await shared.clock.wait(LOOK_AGAIN_MS.waiting);
+    if (!state.isAlive) return;
+    standing = await standingOf(calls, memory);
+  }
+  if (!state.isAlive) return;
+  state.isBusy = false;
+  tell(checkout, standing, key);
+  if (standing.kind === "unknown") void follow(checkout);
+}
+
+function bodyOf({ vendor, server }: Shared, items: readonly CartLine[], collected: number): OrderBody {
+  const products = items.map(({ id, qty, variation }) => ({
+    product_id: id,
+    variation_id: variation?.id ?? null,
+    amount: qty,
+    observations: null,
+    complements: [],
+    is_service: false as const,
+  }));
+  const changes = { market: { id: server.apiMarketId }, products, troco: null, expected_total: collected / 100 };
+  return orderBody(vendor, changes) as unknown as OrderBody;
+}
+
+function intend(intents: Intent[], key: string): void {
+  const open = intents.find(({ isOpen }) => isOpen);
+  if (open) open.keys.add(key);
+  else intents.push({ keys: new Set([key]), isOpen: true });
+}
+
+function closeIntent(intents: readonly Intent[], key: string): void {
+  for (const intent of intents) if (intent.keys.has(key)) intent.isOpen = false;
 }
 
 /** A process of ours, which loses everything but its files when it ends. */
