@@ -10,23 +10,22 @@ import { TotalsList } from "@/components/cart/totals-list";
 import { PaymentSummary } from "@/components/payment/payment-summary";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
-import { lineKey, lineTotal } from "@/lib/domain/cart/line";
-import { useCheckoutContext } from "./checkout-context";
-import { confirmedCode } from "./code";
+import { newAttempt } from "@/lib/browser/checkout/attempt";
+import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
+import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { useCart } from "@/stores/cart";
 import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
-import { useInvoice } from "./use-invoice";
-import { usePlaceOrder } from "./use-place-order";
+import type { StepProps } from "./use-placing";
 
 /** Step 4: everything once more, each part with the way back to it, and the order. */
-export function ConfirmationStep() {
-  const checkout = useCheckoutContext();
-  const { address, payment, lines, check, totals, deliveryFee, market, goTo, placing, isBlocked } = checkout;
-  const invoice = useInvoice(checkout);
-  const placeOrder = usePlaceOrder(checkout, invoice);
-  useConfirmedAhead();
+export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }: StepProps) {
+  const { lines, check, market, delivery } = facts;
+  const { address } = delivery;
+  const payment = facts.payment.selected;
+  useAttempt();
   if (!address || !payment) return <StepSkeleton />;
   return (
     <>
@@ -39,15 +38,7 @@ export function ConfirmationStep() {
       <Panel title="Itens" onEdit={() => goTo(1)}>
         <ul className="flex flex-col gap-3">
           {lines.map((line) => (
-            <li key={lineKey(line)} className="flex justify-between gap-3">
-              <div className="flex min-w-0 flex-col gap-0.5">
-                <p className="break-words">
-                  <span className="font-bold tabular-nums">{line.qty}x</span> {line.name}
-                </p>
-                <LineDetails line={line} />
-              </div>
-              <Price amount={lineTotal(line)} className="font-semibold" />
-            </li>
+            <Line key={lineKey(line)} line={line} />
           ))}
         </ul>
         <LineChanges lines={lines} check={check} />
@@ -55,24 +46,38 @@ export function ConfirmationStep() {
       <Panel title="Pagamento" onEdit={() => goTo(3)}>
         <PaymentSummary selection={payment} />
       </Panel>
-      <InvoiceField invoice={invoice} />
+      <InvoiceField invoice={placing.invoice} />
       <Panel title="Valores">
-        <TotalsList
-          subtotal={totals.subtotal}
-          discount={totals.discount}
-          total={totals.total}
-          deliveryFee={deliveryFee}
-        />
+        <TotalsList {...facts.totals} deliveryFee={delivery.fee} />
       </Panel>
-      <Button size="lg" wide busy={placing.busy} aria-disabled={isBlocked || undefined} onClick={placeOrder}>
+      <Button size="lg" wide busy={placing.isBusy} aria-disabled={isBlocked || undefined} onClick={placing.place}>
         Confirmar pedido
       </Button>
     </>
   );
 }
 
-/** Has the screen after the order there before the order is. */
-function useConfirmedAhead(): void {
+function Line({ line }: { line: CartLine }) {
+  return (
+    <li className="flex justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <p className="break-words">
+          <span className="font-bold tabular-nums">{line.qty}x</span> {line.name}
+        </p>
+        <LineDetails line={line} />
+      </div>
+      <Price amount={lineTotal(line)} className="font-semibold" />
+    </li>
+  );
+}
+
+/** Opens an attempt with a key of its own, and reads the orders of before: they tell a new one apart if its response is lost. */
+function useAttempt(): void {
+  const isMissing = useCart(({ draft }) => draft.attempt === null);
+  const updateDraft = useCart((cart) => cart.updateDraft);
   const client = useQueryClient();
-  useEffect(() => void client.prefetchQuery(confirmedCode), [client]);
+  useEffect(() => {
+    if (isMissing) updateDraft({ attempt: newAttempt() });
+  }, [isMissing, updateDraft]);
+  useEffect(() => void client.prefetchQuery(ordersBeforeQuery), [client]);
 }

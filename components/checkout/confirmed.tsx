@@ -10,7 +10,7 @@ import { useReviewed } from "@/components/orders/use-reviewed";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { Unanswered } from "@/components/shell/unanswered";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { EmptyState } from "@/components/ui/states";
 import { orderQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
@@ -19,34 +19,44 @@ import { ordersCopy, ordersFailed } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { isPaymentOpen } from "@/lib/domain/orders/payment-progress";
 import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
+import type { CardSummary } from "@/lib/domain/payment/card";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import { useCheckoutContext } from "./checkout-context";
 import { StepSkeleton } from "./step-skeleton";
 
+export type ConfirmedProps = {
+  orderId: string | null;
+  /** The card that was typed for it. */
+  card: CardSummary | null;
+  canCancel: boolean;
+};
+
 /** The order just placed, by the id in the address; a reload reads it again. */
-export function Confirmed({ orderId }: { orderId: string | null }) {
+export function Confirmed({ orderId, card, canCancel }: ConfirmedProps) {
   const order = useQuery({ ...orderQuery(orderId ?? ""), enabled: orderId !== null });
   const isPlaced = useCart(({ draft }) => draft.placed.some(({ id }) => id === orderId));
-  if (order.data) return <Placed order={order.data} />;
+  if (order.data) return <Placed order={order.data} card={card} canCancel={canCancel} />;
   // Known to be placed, whatever the shop tells of it.
   if (isPlaced && (order.data === null || order.isError || orderId === null)) return <PlacedUntold />;
-  if (order.data === null || orderId === null)
-    return (
-      <EmptyState
-        icon="receipt"
-        title={ordersCopy.notFound}
-        action={
-          <a href={routes.orders} className={buttonClass()}>
-            Ver meus pedidos
-          </a>
-        }
-      />
-    );
+  if (order.data === null || orderId === null) return <NotFound />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12">
       <Unanswered queries={[order]} loading={<StepSkeleton />} sentence={ordersFailed} />
     </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon="receipt"
+      title={ordersCopy.notFound}
+      action={
+        <a href={routes.orders} className={buttonClass()}>
+          Ver meus pedidos
+        </a>
+      }
+    />
   );
 }
 
@@ -55,9 +65,7 @@ function PlacedUntold() {
   const heading = useArrival();
   return (
     <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 px-4 py-10">
-      <span className="flex size-24 items-center justify-center rounded-full bg-good-soft text-good">
-        <Icon name="check" className="size-12" />
-      </span>
+      <Sign icon="check" className="bg-good-soft text-good" />
       <h1 ref={heading} tabIndex={-1} className="text-center font-bold text-2xl outline-none">
         Pedido confirmado!
       </h1>
@@ -93,34 +101,32 @@ function useArrival() {
   return heading;
 }
 
-function Placed({ order: told }: { order: Order }) {
+function Sign({ icon, className }: { icon: IconName; className: string }) {
+  return (
+    <span className={clsx("flex size-24 items-center justify-center rounded-full", className)}>
+      <Icon name={icon} className="size-12" />
+    </span>
+  );
+}
+
+function Placed({ order: told, card, canCancel }: { order: Order } & Omit<ConfirmedProps, "orderId">) {
   const order = useReviewed(told);
-  const { memory, abilities } = useCheckoutContext();
   const heading = useArrival();
   const cancelled = order.status === "cancelled";
   return (
     <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 px-4 py-10">
-      <span
-        className={clsx(
-          "flex size-24 items-center justify-center rounded-full",
-          cancelled ? "bg-bad-soft text-bad" : "bg-good-soft text-good",
-        )}
-      >
-        <Icon name={cancelled ? "close" : "check"} className="size-12" />
-      </span>
+      {cancelled ? (
+        <Sign icon="close" className="bg-bad-soft text-bad" />
+      ) : (
+        <Sign icon="check" className="bg-good-soft text-good" />
+      )}
       <h1 ref={heading} tabIndex={-1} className="text-center font-bold text-2xl outline-none">
         {cancelled ? "Pedido cancelado" : "Pedido confirmado!"}
       </h1>
       {!cancelled && <p className="text-center">{orderCopy.placedParty}</p>}
-      <dl className="flex w-full flex-col gap-2 rounded-md border border-line bg-surface p-4">
-        <Row label="Pedido" value={`#${order.number}`} />
-        {!isSumUnknown(order) && <Row label={sumLabel(order)} value={formatMoney(order.totalWithDelivery)} />}
-        {order.payment.name && <Row label="Pagamento" value={order.payment.name} />}
-        {order.charge && <Row label="Situação" value={order.payment.status} />}
-        {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}
-      </dl>
+      <Summary order={order} />
       <ChargeDifference order={order} />
-      <OrderPayment order={order} startsOpen initialCard={memory.card} />
+      <OrderPayment order={order} startsOpen initialCard={card} />
       {!cancelled && (
         <p className="text-pretty text-center text-muted">
           {isPaymentOpen(order) ? "Seu pedido está guardado e espera o pagamento." : "A loja já recebeu."} Acompanhe
@@ -130,9 +136,21 @@ function Placed({ order: told }: { order: Order }) {
       <WaysOn />
       {!cancelled && <InstallOnDemand />}
       <div className="w-full">
-        <OrderHelp order={order} canCancel={abilities.cancel} />
+        <OrderHelp order={order} canCancel={canCancel} />
       </div>
     </div>
+  );
+}
+
+function Summary({ order }: { order: Order }) {
+  return (
+    <dl className="flex w-full flex-col gap-2 rounded-md border border-line bg-surface p-4">
+      <Row label="Pedido" value={`#${order.number}`} />
+      {!isSumUnknown(order) && <Row label={sumLabel(order)} value={formatMoney(order.totalWithDelivery)} />}
+      {order.payment.name && <Row label="Pagamento" value={order.payment.name} />}
+      {order.charge && <Row label="Situação" value={order.payment.status} />}
+      {order.deliveryTime && <Row label="Previsão" value={order.deliveryTime} />}
+    </dl>
   );
 }
 

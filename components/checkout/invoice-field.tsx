@@ -1,16 +1,30 @@
-import { CpfInput } from "@/components/account/person-inputs";
-import type { useInvoice } from "./use-invoice";
+"use client";
 
-/** 'CPF na nota': the customer's choice, sent with this order alone. */
-export function InvoiceField({ invoice }: { invoice: ReturnType<typeof useInvoice> }) {
+import { useEffect } from "react";
+import { CpfInput } from "@/components/account/person-inputs";
+import { invoiceNote } from "@/lib/domain/checkout/invoice";
+import type { Invoice, PlacingCode } from "./use-placing";
+
+const ID = "cpf-na-nota";
+
+/** 'CPF na nota': the customer's choice, sent with this order alone. A wrong one is marked until it is mended. */
+export function InvoiceField({ invoice: { cpf, setCpf, isRefused, setRefused } }: { invoice: Invoice }) {
+  useEffect(() => () => setRefused(false), [setRefused]);
   return (
     <CpfInput
-      ref={invoice.input}
+      id={ID}
       label="CPF na nota (opcional)"
       hint="Vai só neste pedido. Não fica guardado neste aparelho."
-      value={invoice.cpf}
-      error={invoice.error}
-      onChange={async (event) => invoice.setCpf(event.target.value)}
+      value={cpf}
+      error={isRefused && !invoiceNote(cpf).ok ? "CPF inválido." : null}
+      onChange={async (event) => setCpf(event.target.value)}
     />
   );
 }
+
+export const noteOf: PlacingCode["noteOf"] = ({ cpf, setRefused }) => {
+  const note = invoiceNote(cpf);
+  setRefused(!note.ok);
+  if (!note.ok) document.getElementById(ID)?.focus();
+  return note;
+};

@@ -5,26 +5,31 @@ import { useEffect, useRef, useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Sheet } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import type { Standing } from "@/lib/browser/checkout/send-order";
 import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { contactWays } from "@/lib/domain/market/contact";
+import type { Market } from "@/lib/domain/market/market";
 import { formatMoney } from "@/lib/domain/money";
 import { orderTime } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { orderPath, routes } from "@/lib/domain/routes";
-import { useCartStore } from "@/stores/cart";
-import { useCheckoutContext } from "./checkout-context";
-import { ResendSheet } from "./resend-sheet";
+import { useCart, useCartStore } from "@/stores/cart";
 import { settleOrder } from "./settle-order";
+import type { Placing, StepProps } from "./use-placing";
 import { useStanding } from "./use-standing";
+import type { Steps } from "./use-steps";
 
-/** How an order stands that was sent and not settled: after a lost answer, a reload, or from another tab. */
-export function OrderStanding() {
-  const { draft } = useCheckoutContext();
-  const standing = useStanding();
+type Props = StepProps & { repeatOrder: boolean };
+
+/** How an order stands that was sent and not settled: after a lost response, a reload, or from another tab. */
+export function OrderStanding({ repeatOrder, ...shown }: Props) {
+  const { setProblem, showConfirmed } = shown.placing;
+  const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
+  const standing = useStanding({ market: shown.facts.market.token, repeatOrder, setProblem, showConfirmed });
   if (standing?.kind === "waiting")
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-wait-soft p-4 text-wait">
@@ -32,46 +37,18 @@ export function OrderStanding() {
         <p>{orderCopy.sentBefore}</p>
       </div>
     );
-  if (standing?.kind === "unknown") return <Unknown standing={standing} />;
+  if (standing?.kind === "unknown") return <Unknown {...shown} standing={standing} />;
   // What was known before a reload is said at once, and looked up meanwhile.
-  if (draft.attempt?.isUnknown) return <Unknown standing={null} />;
+  if (isUnknown) return <Unknown {...shown} standing={null} />;
   return null;
 }
 
-/** `standing`: null while it is looked up. */
-function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }> | null }) {
-  const { market, step, placing, updateDraft, showConfirmed } = useCheckoutContext();
-  const store = useCartStore();
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is at the end of the screen.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
-  }, []);
-  const settle = (order: Order) => {
-    const key = store.getState().draft.attempt?.key ?? "";
-    settleOrder({ store, client, showConfirmed }, { kind: "placed", order, id: order.id, key });
-  };
-  const receivedElsewhere = () => {
-    const { clear, draft } = store.getState();
-    clear({ id: null, reviewed: draft.attempt?.collected ?? null });
-    location.assign(routes.orders);
-  };
-  const resend = () => {
-    setAsking(false);
-    placing.setProblem(null);
-    // What the list has shown meanwhile was there before.
-    void client.invalidateQueries({ queryKey: ordersBeforeQuery.queryKey });
-    placing.isResending.current = step === 4;
-    updateDraft({ attempt: newAttempt() });
-  };
-  const ways = contactWays(
-    market,
-    "Olá! Enviei um pedido pelo site agora e não recebi a confirmação. Vocês receberam?",
-  );
+type UnknownStanding = Extract<Standing, { kind: "unknown" }>;
 
+/** `standing`: null while it is looked up. */
+function Unknown({ facts, steps, placing, standing }: StepProps & { standing: UnknownStanding | null }) {
+  const heading = useFocused();
+  const { settle, receivedElsewhere, resend } = useDecision(steps, placing);
   return (
     <section
       aria-labelledby="pedido-incerto"
@@ -90,6 +67,58 @@ function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }
         <p>{orderCopy.unknownBody}</p>
       </div>
       <div aria-live="polite">{standing && <Listed standing={standing} onChoose={settle} />}</div>
+      <WaysOut market={facts.market} onReceived={receivedElsewhere} onResend={resend} />
+    </section>
+  );
+}
+
+/** Goes to the heading: the button that was pressed is at the end of the screen. */
+function useFocused() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return heading;
+}
+
+/** What the customer may decide about an order that nobody knows of. */
+function useDecision({ step }: Steps, { setProblem, placeOnceKnown, showConfirmed }: Placing) {
+  const store = useCartStore();
+  const client = useQueryClient();
+  return {
+    /** It is this one. */
+    settle: (order: Order) => {
+      const key = store.getState().draft.attempt?.key ?? "";
+      settleOrder({ store, client, showConfirmed }, { kind: "placed", order, id: order.id, key });
+    },
+    receivedElsewhere: () => {
+      const { clear, draft } = store.getState();
+      clear({ id: null, reviewed: draft.attempt?.collected ?? null });
+      location.assign(routes.orders);
+    },
+    /** Another order is sent. */
+    resend: () => {
+      setProblem(null);
+      // What the list has shown meanwhile was there before.
+      void client.invalidateQueries({ queryKey: ordersBeforeQuery.queryKey });
+      store.getState().updateDraft({ attempt: newAttempt() });
+      if (step === 4) placeOnceKnown();
+    },
+  };
+}
+
+/** Whom to ask and what to do meanwhile. */
+function WaysOut(props: { market: Market; onReceived: () => void; onResend: () => void }) {
+  const { market, onReceived, onResend } = props;
+  const [asking, setAsking] = useState(false);
+  const stopAsking = () => setAsking(false);
+  const ways = contactWays(
+    market,
+    "Olá! Enviei um pedido pelo site agora e não recebi a confirmação. Vocês receberam?",
+  );
+  return (
+    <>
       <div className="grid grid-cols-2 gap-3">
         {ways.map(({ kind, label, href }) => (
           <a
@@ -106,27 +135,46 @@ function Unknown({ standing }: { standing: Extract<Standing, { kind: "unknown" }
         <a href={routes.orders} className={buttonClass({ variant: "secondary" })}>
           Ver meus pedidos
         </a>
-        <Button variant="secondary" onClick={receivedElsewhere}>
+        <Button variant="secondary" onClick={onReceived}>
           {orderCopy.receivedElsewhere}
         </Button>
         <Button variant="quiet" onClick={() => setAsking(true)} className="col-span-2">
           {orderCopy.resend}
         </Button>
       </div>
-      <ResendSheet open={asking} onClose={() => setAsking(false)} onResend={resend} />
-    </section>
+      <ResendSheet
+        open={asking}
+        onClose={stopAsking}
+        onResend={() => {
+          stopAsking();
+          onResend();
+        }}
+      />
+    </>
+  );
+}
+
+/** Says what sending once more may cost; only the person decides it. */
+function ResendSheet(props: { open: boolean; onClose: () => void; onResend: () => void }) {
+  const { open, onClose, onResend } = props;
+  return (
+    <Sheet open={open} onClose={onClose} title="Enviar outro pedido?">
+      <div className="flex flex-col gap-4">
+        <p>{orderCopy.resendConsequence}</p>
+        <Button size="lg" wide onClick={onClose}>
+          Esperar mais um pouco
+        </Button>
+        <Button variant="danger" wide onClick={onResend}>
+          Enviar outro pedido
+        </Button>
+      </div>
+    </Sheet>
   );
 }
 
 /** What the customer's orders show meanwhile. */
-function Listed({
-  standing: { orders, signedOut },
-  onChoose,
-}: {
-  standing: Extract<Standing, { kind: "unknown" }>;
-  onChoose: (order: Order) => void;
-}) {
-  const { timezone } = useMarket();
+function Listed(props: { standing: UnknownStanding; onChoose: (order: Order) => void }) {
+  const { orders, signedOut } = props.standing;
   if (signedOut)
     return (
       <p>
@@ -138,6 +186,11 @@ function Listed({
     );
   if (orders === null) return <p>{orderCopy.listUnread}</p>;
   if (orders.length === 0) return <p>{orderCopy.notListed}</p>;
+  return <Choices orders={orders} onChoose={props.onChoose} />;
+}
+
+function Choices({ orders, onChoose }: { orders: readonly Order[]; onChoose: (order: Order) => void }) {
+  const { timezone } = useMarket();
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold">{orderCopy.listed}</p>

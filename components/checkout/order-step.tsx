@@ -12,23 +12,23 @@ import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
-import { useCheckoutContext } from "./checkout-context";
+import type { Facts } from "./use-facts";
 import { useLinkedCart } from "./use-linked-cart";
 
 /** Step 1: the cart, or the one that a link brings. */
-export function OrderStep() {
-  const isEmpty = useCheckoutContext().lines.length === 0;
+export function OrderStep({ facts }: { facts: Facts }) {
+  const isEmpty = facts.lines.length === 0;
   const { isReading, sheet } = useLinkedCart();
   return (
     <>
-      {!isEmpty ? <FilledCart /> : isReading ? <CartSkeleton /> : <EmptyCart />}
+      {!isEmpty ? <FilledCart facts={facts} /> : isReading ? <CartSkeleton /> : <EmptyCart />}
       {sheet}
     </>
   );
 }
 
-function FilledCart() {
-  const { lines, check, totals, deliveryFee, facts, market } = useCheckoutContext();
+function FilledCart({ facts }: { facts: Facts }) {
+  const { lines, check, market } = facts;
   return (
     <>
       <CartNotices check={check} />
@@ -42,18 +42,13 @@ function FilledCart() {
           Adicionar mais itens
         </a>
       </div>
-      <MinimumNotice missing={facts.missing} market={market} />
+      <MinimumNotice missing={facts.guarded.missing} market={market} />
       <div className="rounded-md border border-line bg-surface p-4">
         <CouponForm />
       </div>
-      <DiscountBanner discount={totals.discount} />
+      <DiscountBanner discount={facts.totals.discount} />
       <div className="rounded-md border border-line bg-surface p-4">
-        <TotalsList
-          subtotal={totals.subtotal}
-          discount={totals.discount}
-          total={totals.total}
-          deliveryFee={deliveryFee}
-        />
+        <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
       </div>
       <ShareCart />
       <OpeningLine market={market} />

@@ -8,11 +8,10 @@ import { Sheet } from "@/components/ui/sheet";
 import { Stepper } from "@/components/ui/stepper";
 import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { useCart } from "@/stores/cart";
-import { useCheckoutContext } from "./checkout-context";
+import type { Facts } from "./use-facts";
 
 /** The footer's popup: the order at a glance; going below 1 removes a line here. */
-export function OrderSummary({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { lines, totals, deliveryFee } = useCheckoutContext();
+export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boolean; onClose: () => void }) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const decrement = useDecrement();
   return (
@@ -20,17 +19,10 @@ export function OrderSummary({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title="Resumo do pedido"
-      footer={
-        <TotalsList
-          subtotal={totals.subtotal}
-          discount={totals.discount}
-          total={totals.total}
-          deliveryFee={deliveryFee}
-        />
-      }
+      footer={<TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />}
     >
       <ul className="divide-y divide-line">
-        {lines.map((line) => (
+        {facts.lines.map((line) => (
           <li key={lineKey(line)} className="flex flex-col gap-2 py-3">
             <div className="flex justify-between gap-3">
               <div className="flex min-w-0 flex-col gap-0.5">

@@ -9,8 +9,10 @@ import { FieldError } from "@/components/ui/field";
 import { NOTHING_GIVEN, type PaymentMemory, type Prompt, promptFor } from "@/lib/domain/payment/choice";
 import { lackOf } from "@/lib/domain/payment/copy";
 import type { PaymentChoice, PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
-import { useCheckoutContext } from "./checkout-context";
+import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
+import type { Facts } from "./use-facts";
+import type { StepProps } from "./use-placing";
 
 // Forms and their validation: loaded with this step, not with the cart.
 const PayerPrompt = dynamic(() => import("@/components/payment/payer-prompt").then((module) => module.PayerPrompt), {
@@ -21,18 +23,40 @@ const CardPrompt = dynamic(() => import("@/components/payment/card-prompt").then
 });
 
 type Chosen = { type: PaymentType; method: PaymentMethod | null };
+type Asked = Chosen & { prompt: Prompt };
 
 /** Step 3: how to pay. */
-export function PaymentStep() {
-  const { offered, payment, draft, facts, totals, session, updateDraft, remember } = useCheckoutContext();
-  const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<(Chosen & { prompt: Prompt }) | null>(null);
+export function PaymentStep({ facts }: StepProps) {
+  const { payment, guarded, totals } = facts;
   const { place, moveFocus } = useFocusMoved();
-  const close = () => setAsked(null);
+  const { isEditing, asked, edit, choose, confirm, close } = useChoice(payment.remember, moveFocus);
+  return (
+    <>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {payment.selected && !isEditing ? (
+          <Panel title="Forma de pagamento" onEdit={edit}>
+            <PaymentSummary selection={payment.selected} />
+            {!guarded.hasPayment && <FieldError>{lackOf(payment.selected, totals.totalWithDelivery)}</FieldError>}
+          </Panel>
+        ) : (
+          <PaymentPicker offered={payment.offered} onChoose={choose} />
+        )}
+      </div>
+      <Prompts facts={facts} asked={asked} onClose={close} onConfirm={confirm} />
+    </>
+  );
+}
 
-  const confirm = ({ type, method }: Chosen, given: Partial<PaymentChoice>, memory: Partial<PaymentMemory> = {}) => {
+type Given = { choice?: Partial<PaymentChoice>; memory?: Partial<PaymentMemory> };
+
+/** Choosing a payment: what is asked before the choice counts, and where it is kept. */
+function useChoice(remember: (memory: PaymentMemory) => void, moveFocus: () => void) {
+  const updateDraft = useCart((cart) => cart.updateDraft);
+  const [isEditing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = ({ type, method }: Chosen, { choice, memory }: Given) => {
     const none = { change: null, payerName: null };
-    updateDraft({ payment: { typeId: type.id, methodId: method?.id ?? null, ...none, ...given } });
+    updateDraft({ payment: { typeId: type.id, methodId: method?.id ?? null, ...none, ...choice } });
     remember({ ...NOTHING_GIVEN, ...memory });
     setAsked(null);
     setEditing(false);
@@ -47,39 +71,41 @@ export function PaymentStep() {
     setEditing(true);
     moveFocus();
   };
-  const customer = session.status === "customer" ? session.session?.name : null;
+  return { isEditing, asked, edit, choose, confirm, close: () => setAsked(null) };
+}
 
+/** The sheets that ask for what a payment needs, of which one is open. */
+function Prompts({
+  facts: { session, totals },
+  asked,
+  onClose,
+  onConfirm,
+}: {
+  facts: Facts;
+  asked: Asked | null;
+  onClose: () => void;
+  onConfirm: (chosen: Chosen, given: Given) => void;
+}) {
+  const before = useCart(({ draft }) => draft.payment);
+  const customer = session.status === "customer" ? session.session?.name : null;
+  const give = (given: Given) => asked && onConfirm(asked, given);
   return (
     <>
-      <div ref={place} tabIndex={-1} className="outline-none">
-        {payment && !editing ? (
-          <Panel title="Forma de pagamento" onEdit={edit}>
-            <PaymentSummary selection={payment} />
-            {!facts.hasPayment && <FieldError>{lackOf(payment, totals.totalWithDelivery)}</FieldError>}
-          </Panel>
-        ) : (
-          <PaymentPicker offered={offered} onChoose={choose} />
-        )}
-      </div>
       <ChangePrompt
         open={asked?.prompt === "change"}
         collected={totals.totalWithDelivery}
-        initial={draft.payment?.change ?? null}
-        onClose={close}
-        onConfirm={(change) => asked && confirm(asked, { change })}
+        initial={before?.change ?? null}
+        onClose={onClose}
+        onConfirm={(change) => give({ choice: { change } })}
       />
       <PayerPrompt
         open={asked?.prompt === "payer"}
-        name={draft.payment?.payerName ?? customer ?? ""}
+        name={before?.payerName ?? customer ?? ""}
         online={asked?.type.online_payment ?? false}
-        onClose={close}
-        onConfirm={({ name, cpf }) => asked && confirm(asked, { payerName: name }, { payerCpf: cpf })}
+        onClose={onClose}
+        onConfirm={({ name, cpf }) => give({ choice: { payerName: name }, memory: { payerCpf: cpf } })}
       />
-      <CardPrompt
-        open={asked?.prompt === "card"}
-        onClose={close}
-        onConfirm={(card) => asked && confirm(asked, {}, { card })}
-      />
+      <CardPrompt open={asked?.prompt === "card"} onClose={onClose} onConfirm={(card) => give({ memory: { card } })} />
     </>
   );
 }

@@ -1,11 +1,9 @@
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
 import { STEPS, type Step } from "@/lib/domain/checkout/steps";
-import { useCheckoutContext } from "./checkout-context";
 
 /** The four steps; those already done lead back. */
-export function StepBar() {
-  const { step: current, goTo } = useCheckoutContext();
+export function StepBar({ current, goTo }: { current: Step; goTo: (step: Step) => void }) {
   return (
     <nav aria-label="Etapas do pedido">
       <ol className="flex justify-between gap-1">

@@ -1,38 +1,84 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { searchOf } from "@/lib/domain/checkout/steps";
 import type { Centavos } from "@/lib/domain/money";
+import type { Result } from "@/lib/domain/result";
+import { useCartStore } from "@/stores/cart";
+import type { CartStore } from "@/stores/cart-store";
+import type { Facts } from "./use-facts";
+import { useNavigation } from "./use-place";
+import { type Steps, useOnceKnown } from "./use-steps";
 
 export type OrderProblem = { message: string; change: { before: Centavos; after: Centavos } | null };
 
-/** How the one order stands; kept while its step comes and goes, for what was sent cannot be called back. */
-export function usePlacing() {
-  const [busy, setBusy] = useState(false);
+/** What placing the order works on. */
+export type PlacingContext = {
+  store: CartStore;
+  client: QueryClient;
+  facts: Facts;
+  mayOrder: Steps["mayOrder"];
+  /** What the order says to the shop. */
+  note: string | null;
+  repeatOrder: boolean;
+  setProblem: (problem: OrderProblem | null) => void;
+  showConfirmed: (orderId: string | null) => void;
+};
+
+/** The code that comes with step 4. */
+export type PlacingCode = {
+  /** The note with the CPF for the invoice; a wrong one is marked, and gets the focus. */
+  noteOf: (invoice: Invoice) => Result<string | null, "BAD_CPF">;
+  placeOrder: (context: PlacingContext) => Promise<void>;
+};
+
+type Options = { code: PlacingCode | undefined; repeatOrder: boolean };
+
+/** Sends the one order of step 4 and keeps how it stands while its step comes and goes: a request cannot be called back. */
+export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder }: Options) {
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
-  const sending = useRef(false);
-  /** Does the work unless some is being done. */
-  const alone = async (work: () => Promise<void>) => {
-    if (sending.current) return;
-    sending.current = true;
+  const isSending = useRef(false);
+  const invoice = useInvoice();
+  const store = useCartStore();
+  const client = useQueryClient();
+  const { replace } = useNavigation();
+  const showConfirmed = useCallback(
+    (orderId: string | null) => {
+      setProblem(null);
+      replace(searchOf({ kind: "confirmed", orderId }));
+    },
+    [replace],
+  );
+
+  const { step, isKnown, mayContinue, mayOrder } = steps;
+  const place = async () => {
+    if (!code || !isKnown || step !== 4 || isSending.current || !mayContinue()) return;
+    const note = code.noteOf(invoice);
+    if (!note.ok) return;
+    setProblem(null);
+    isSending.current = true;
     setBusy(true);
-    try {
-      await work();
-    } finally {
-      sending.current = false;
+    const context = { store, client, facts, mayOrder, note: note.value, repeatOrder, setProblem, showConfirmed };
+    await code.placeOrder(context).finally(() => {
+      isSending.current = false;
       setBusy(false);
-    }
+    });
   };
-  return {
-    busy,
-    problem,
-    setProblem,
-    sending,
-    alone,
-    /** Step 4's own way to place the order, for the footer's button. */
-    place: useRef<(() => void) | null>(null),
-    /** The customer has decided to send another order: step 4 does so once the last one stands in its way no more. */
-    isResending: useRef(false),
-  };
+  const placeOnceKnown = useOnceKnown(isKnown, () => void place(), true);
+  return { isBusy, problem, setProblem, invoice, place, placeOnceKnown, showConfirmed };
 }
 
 export type Placing = ReturnType<typeof usePlacing>;
+
+export type StepProps = { facts: Facts; steps: Steps; placing: Placing };
+
+/** The CPF that the customer wants on the invoice: in this page's memory alone, and asked for again after a reload. */
+function useInvoice() {
+  const [cpf, setCpf] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  return { cpf, setCpf, isRefused, setRefused };
+}
+
+export type Invoice = ReturnType<typeof useInvoice>;

@@ -1,16 +1,22 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { Unanswered } from "@/components/shell/unanswered";
-import type { Step } from "@/lib/domain/checkout/steps";
-import { useCheckoutContext } from "./checkout-context";
+import { whenUsed } from "@/components/shell/when-idle";
+import { placeOf, type Step } from "@/lib/domain/checkout/steps";
+import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
-import { confirmedCode, orderStandingCode } from "./code";
+import { confirmedCode, laterStepsCode, orderStandingCode } from "./code";
+import type { ConfirmedProps } from "./confirmed";
 import { OrderStep } from "./order-step";
 import { StepBar } from "./step-bar";
 import { StepSkeleton } from "./step-skeleton";
+import { type Abilities, useFacts } from "./use-facts";
+import { useSearch } from "./use-place";
+import { type StepProps, usePlacing } from "./use-placing";
+import { useSteps, wantedStep } from "./use-steps";
 
 const titles: Record<Step, string> = {
   1: "Seu Carrinho",
@@ -19,56 +25,74 @@ const titles: Record<Step, string> = {
   4: "Revise e confirme seu pedido",
 };
 
-/** The current step between the bar of all four and the footer. */
-export function Wizard() {
-  const { place, step, known, needed, bodies, lines } = useCheckoutContext();
+/** The step that the address names, or the order that it confirms. */
+export function Wizard({ abilities }: { abilities: Abilities }) {
+  const { repeatOrder } = abilities;
+  const place = placeOf(useSearch() ?? "");
+  const wanted = wantedStep(place);
+  const facts = useFacts(wanted, abilities);
+  const laterSteps = useQuery({ ...laterStepsCode, enabled: wanted >= 2 });
+  const isKnown = facts.isKnown && (wanted === 1 || laterSteps.data !== undefined);
+  const steps = useSteps(place, facts, isKnown);
+  const placing = usePlacing(facts, steps, { code: laterSteps.data, repeatOrder });
+  const { step } = steps;
+  const heading = useHeadingOf(step);
+  useCodeAhead(isKnown && step === 4);
+
+  if (place.kind === "confirmed") {
+    const { card } = facts.payment.memory;
+    return <ConfirmedOnDemand orderId={place.orderId} card={card} canCancel={abilities.cancel} />;
+  }
+  const shown = { facts, steps, placing };
+  const Body = step === 1 ? OrderStep : laterSteps.data?.bodies[step];
+  return (
+    <>
+      {/* So high that the page's footer is never seen to move when the rest of a step comes. */}
+      <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-4">
+        <StepBar current={step} goTo={steps.goTo} />
+        <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
+          {titles[step]}
+        </h1>
+        <OrderStandingOnDemand {...shown} repeatOrder={repeatOrder} />
+        {isKnown && Body ? (
+          <Body {...shown} />
+        ) : (
+          <Unanswered
+            queries={wanted === 1 ? facts.needed : [laterSteps, ...facts.needed]}
+            loading={step === 1 ? <CartSkeleton /> : <StepSkeleton />}
+            sentence={(message) => message ?? "Não foi possível carregar esta etapa do pedido."}
+          />
+        )}
+      </div>
+      {isKnown && facts.lines.length === 0 ? null : <CheckoutFooter {...shown} />}
+    </>
+  );
+}
+
+/** A new step begins at its heading, for eyes and for screen readers; the first one leaves focus alone. */
+function useHeadingOf(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  // A new step begins at its heading, for eyes and for screen readers; the first one leaves focus alone.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step]);
-
-  if (place.kind === "confirmed") return <ConfirmedOnDemand orderId={place.orderId} />;
-  const Body = step === 1 ? OrderStep : bodies?.[step];
-  return (
-    <>
-      {/* So high that the page's footer is never seen to move when the rest of a step comes. */}
-      <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-4">
-        <StepBar />
-        <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
-          {titles[step]}
-        </h1>
-        <OrderStandingOnDemand />
-        {known && Body ? (
-          <Body />
-        ) : (
-          <Unanswered
-            queries={needed}
-            loading={step === 1 ? <CartSkeleton /> : <StepSkeleton />}
-            sentence={(message) => message ?? "Não foi possível carregar esta etapa do pedido."}
-          />
-        )}
-      </div>
-      {known && lines.length === 0 ? null : <CheckoutFooter />}
-    </>
-  );
+  return heading;
 }
 
 /** While this page itself sends the order, its button says how it stands. */
-function OrderStandingOnDemand() {
-  const { draft, placing } = useCheckoutContext();
-  const isAsked = draft.attempt?.sentAt != null && !placing.busy;
+function OrderStandingOnDemand({ repeatOrder, ...shown }: StepProps & { repeatOrder: boolean }) {
+  const isSent = useCart(({ draft }) => draft.attempt?.sentAt != null);
+  const isAsked = isSent && !shown.placing.isBusy;
   const code = useQuery({ ...orderStandingCode, enabled: isAsked });
-  return isAsked && code.data ? <code.data.OrderStanding /> : null;
+  return isAsked && code.data ? <code.data.OrderStanding {...shown} repeatOrder={repeatOrder} /> : null;
 }
 
-function ConfirmedOnDemand({ orderId }: { orderId: string | null }) {
+function ConfirmedOnDemand(props: ConfirmedProps) {
   const code = useQuery(confirmedCode);
-  if (code.data) return <code.data.Confirmed orderId={orderId} />;
+  if (code.data) return <code.data.Confirmed {...props} />;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12">
       <Unanswered
@@ -78,4 +102,13 @@ function ConfirmedOnDemand({ orderId }: { orderId: string | null }) {
       />
     </div>
   );
+}
+
+/** Loads the next steps once the cart is in use, and the screen after the order before the order is placed. */
+function useCodeAhead(isLastStep: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => whenUsed(() => void client.prefetchQuery(laterStepsCode)), [client]);
+  useEffect(() => {
+    if (isLastStep) void client.prefetchQuery(confirmedCode);
+  }, [client, isLastStep]);
 }

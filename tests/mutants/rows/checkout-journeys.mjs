@@ -18,7 +18,7 @@ export default [
   },
   {
     row: "CHECKOUT-06",
-    file: "components/checkout/login-prompt.tsx",
+    file: "components/checkout/delivery-step.tsx",
     as: "attribute",
     cuts: [[`href={\`\${routes.login}?volta=checkout\`}`, "routes.menu"]],
   },
@@ -32,7 +32,7 @@ export default [
     row: "CHECKOUT-11",
     file: "components/checkout/confirmation-step.tsx",
     as: "attribute",
-    cuts: [["onClick={placeOrder}", "undefined"]],
+    cuts: [["onClick={placing.place}", "undefined"]],
   },
   {
     row: "CHECKOUT-12",
@@ -48,7 +48,7 @@ export default [
   },
   {
     row: "CHECKOUT-14",
-    file: "components/checkout/store-status.tsx",
+    file: "components/checkout/checkout-footer.tsx",
     as: "expression",
     cuts: [['market.isOpen ? "Aberto" : "Fechado"', '"Aberto"']],
   },

@@ -1,0 +1,99 @@
+import { notify } from "@/components/ui/toast";
+import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
+import {
+  LOOK_AGAIN_MS,
+  rememberStanding,
+  type Standing,
+  sendOrder,
+  standingOf,
+} from "@/lib/browser/checkout/send-order";
+import { marketQuery } from "@/lib/browser/market/queries";
+import { SESSION_KEY } from "@/lib/browser/query-client";
+import { attemptItems, type OrderDraft, toOrderBody } from "@/lib/contract/orders/order-body";
+import type { OrderBody } from "@/lib/contract/orders/schema";
+import type { ApiError } from "@/lib/contract/responses/error";
+import { orderCopy } from "@/lib/domain/checkout/order-copy";
+import { collectedNow } from "@/lib/domain/checkout/price-change";
+import { attemptMemory, orderCalls } from "./order-calls";
+import { settleOrder } from "./settle-order";
+import type { OrderProblem, PlacingContext } from "./use-placing";
+
+/** Sends the order of the cart: one key until it is settled, however often the button is pressed. */
+export async function placeOrder(context: PlacingContext): Promise<void> {
+  try {
+    const draft = draftOf(context);
+    if (!draft || !(await context.mayOrder())) return;
+    await settle(context, await send(context, toOrderBody(draft, new Date())));
+  } catch {
+    const memory = attemptMemory(context.store);
+    const attempt = memory.attempt();
+    // Whatever went wrong, what was sent stays sent.
+    if (attempt?.sentAt != null) memory.remember({ ...attempt, isUnknown: true });
+    else fail(context, orderCopy.notSent);
+  }
+}
+
+/** Null where the address or the payment is missing. */
+function draftOf({ facts, note }: PlacingContext): OrderDraft | null {
+  const { lines, coupon, market } = facts;
+  const { address } = facts.delivery;
+  const payment = facts.payment.selected;
+  if (!address || !payment) return null;
+  const { deliveryFee } = facts.totals;
+  return {
+    market: market.token,
+    lines,
+    coupon,
+    address: { id: address.id, zip: address.zip, deliveryFee },
+    payment,
+    note,
+  };
+}
+
+async function send({ store, client, facts, repeatOrder }: PlacingContext, body: OrderBody): Promise<Standing> {
+  const calls = orderCalls(client, facts.market.token, repeatOrder);
+  const memory = attemptMemory(store);
+  const order = { body, collected: facts.totals.totalWithDelivery, items: attemptItems(facts.lines) };
+  let standing = await sendOrder(calls, memory, order);
+  while (standing.kind === "waiting") {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS.waiting));
+    standing = await standingOf(calls, memory);
+  }
+  return standing;
+}
+
+async function settle(context: PlacingContext, standing: Standing): Promise<void> {
+  if (standing.kind === "placed") return settleOrder(context, standing);
+  rememberStanding(attemptMemory(context.store), standing);
+  if (standing.kind === "refused") await refuse(context, standing.error);
+  else if (standing.kind === "notSent") fail(context, standing.error?.message ?? orderCopy.notSent);
+  else if (standing.kind === "unanswered") fail(context, orderCopy.unanswered);
+}
+
+async function refuse(context: PlacingContext, error: ApiError): Promise<void> {
+  const { client, facts, setProblem } = context;
+  const message = error.message ?? orderCopy.failed;
+  if (error.status === 401) client.setQueryData(SESSION_KEY, null);
+  if (error.code === "STORE_CLOSED")
+    void client.invalidateQueries({ queryKey: marketQuery(facts.market.token).queryKey });
+  const change = error.code === "PRICE_CHANGED" ? await refreshedPrice(context, error) : null;
+  if (!change) void facts.check.recheck();
+  setProblem({ message, change });
+  notify.error(message);
+}
+
+/** Reads again what the total is made of, and tells it before and after. */
+async function refreshedPrice({ client, facts }: PlacingContext, error: ApiError): Promise<OrderProblem["change"]> {
+  const before = facts.totals.totalWithDelivery;
+  await Promise.all([
+    facts.check.recheck(),
+    client.refetchQueries({ queryKey: districtsQuery.queryKey }),
+    client.refetchQueries({ queryKey: addressesQuery.queryKey }),
+  ]);
+  return { before, after: collectedNow(error.data) ?? before };
+}
+
+function fail({ setProblem }: PlacingContext, message: string): void {
+  setProblem({ message, change: null });
+  notify.error(orderCopy.failed);
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSession } from "@/components/account/use-session";
+import { useCartCheck } from "@/components/cart/use-cart-check";
+import { useMarket } from "@/components/market/market-context";
+import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
+import { marketQuery } from "@/lib/browser/market/queries";
+import { paymentTypesQuery } from "@/lib/browser/payment/queries";
+import { deliveryFeeOf } from "@/lib/domain/address/delivery";
+import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
+import type { CheckoutFacts, Step } from "@/lib/domain/checkout/steps";
+import type { Market } from "@/lib/domain/market/market";
+import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
+import { useCart } from "@/stores/cart";
+
+/** What the shop's API lets its customers do besides the specification's calls. */
+export type Abilities = {
+  payOnline: boolean;
+  cancel: boolean;
+  /** The same order may be sent again under its key: it stays one. */
+  repeatOrder: boolean;
+};
+
+/** Everything known about the order in the cart; `wanted` is the step that the address asks for. */
+export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline">) {
+  const lines = useCart((cart) => cart.items);
+  const coupon = useCart((cart) => cart.coupon);
+  const isRead = useCart((cart) => cart.hydrated);
+  const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
+  const check = useCartCheck(wanted);
+  const session = useSession();
+  const market = useMarketOfNow();
+  const hasSession = session.status === "customer";
+  const delivery = useDelivery(wanted, hasSession);
+  const totals = totalsOf(lines, coupon, delivery.fee ?? 0);
+  const payment = usePayment(wanted, { payOnline, market });
+  const needed = [...delivery.needed, ...payment.needed];
+  const guarded: CheckoutFacts = {
+    lineCount: lines.length,
+    changed: check.changes.length,
+    missing: missingToMinimum(totals.subtotal, market.minOrder),
+    minimumUnknown: market.minOrderUnreadable,
+    isOpen: market.isOpen,
+    hasSession,
+    hasAddress: delivery.fee !== null,
+    hasPayment: isCompletePayment(payment.selected, totals.totalWithDelivery),
+    isUnknown,
+  };
+  return {
+    session,
+    market,
+    lines,
+    coupon,
+    check,
+    delivery,
+    payment,
+    totals,
+    /** What the steps' guards look at. */
+    guarded,
+    /** The queries that must have answered before the step can be shown. */
+    needed,
+    isKnown: isRead && session.status !== "unknown" && needed.every(({ data }) => data !== undefined),
+  };
+}
+
+export type Facts = ReturnType<typeof useFacts>;
+
+/** The page's market, replaced by a newer reading once there is one. */
+function useMarketOfNow(): Market {
+  const rendered = useMarket();
+  const { data = rendered } = useQuery(marketQuery(rendered.token));
+  return data;
+}
+
+function useDelivery(wanted: Step, hasSession: boolean) {
+  const addressId = useCart(({ draft }) => draft.addressId);
+  const enabled = hasSession && (wanted >= 2 || addressId !== null);
+  const addresses = useQuery({ ...addressesQuery, enabled });
+  const districts = useQuery({ ...districtsQuery, enabled });
+  const address = (hasSession && addresses.data?.find(({ id }) => id === addressId)) || null;
+  return {
+    addresses: addresses.data ?? [],
+    districts: districts.data ?? [],
+    /** The chosen one. */
+    address,
+    fee: address && deliveryFeeOf(address, districts.data),
+    needed: hasSession && wanted >= 2 ? [addresses, districts] : [],
+  };
+}
+
+function usePayment(wanted: Step, { payOnline, market }: { payOnline: boolean; market: Market }) {
+  const types = useQuery({ ...paymentTypesQuery, enabled: wanted >= 2 });
+  const choice = useCart(({ draft }) => draft.payment);
+  const [memory, remember] = useState(NOTHING_GIVEN);
+  const offered = offeredTypes(types.data ?? [], { online: payOnline });
+  return {
+    /** The payment types to choose from. */
+    offered,
+    selected: selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }),
+    /** What must not be stored, while this page is open. */
+    memory,
+    remember,
+    needed: wanted >= 3 ? [types] : [],
+  };
+}
