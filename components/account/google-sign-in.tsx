@@ -29,52 +29,8 @@ type Props = {
 };
 
 /** Google's own button and prompt, under their divider; whatever Google does, the e-mail form beside it works. */
-export function GoogleSignIn({ offer, onDone, take, lead = "OU" }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const [phase, setPhase] = useState<Phase>("loading");
-  const [round, setRound] = useState(0);
-  const [reason, setReason] = useState<string | null>(null);
-  const latest = useRef({ onDone, take });
-  useEffect(() => {
-    latest.current = { onDone, take };
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the button anew, with a nonce that still counts.
-  useEffect(() => {
-    if (!place.current) return;
-    let stopWatching = () => {};
-    const enter = async (credential: string) => {
-      stopWatching();
-      setPhase("entering");
-      setReason(null);
-      const { take = signInWithGoogle } = latest.current;
-      const answer = await take(credential);
-      if (answer.ok) return latest.current.onDone();
-      const { message } = answer.error;
-      // The sentence of a failed login is fixed (specification §8); the server's reason stands under the button.
-      const isLogin = take === signInWithGoogle;
-      notify.error(isLogin ? accountCopy.googleFailed : (message ?? accountCopy.googleFailed));
-      setReason(isLogin && message !== accountCopy.googleFailed ? message : null);
-      setRound((n) => n + 1);
-    };
-    const cancelled = () => notify.error(accountCopy.googleCancelled);
-    const watch = () => {
-      stopWatching();
-      stopWatching = watchForReturn(cancelled);
-    };
-    const slow = setTimeout(() => setPhase((now) => (now === "loading" ? "slow" : now)), SLOW_MS);
-    const offered = offerGoogle(offer, place.current, { credential: enter, click: watch, cancel: cancelled });
-    offered.then(
-      () => setPhase("ready"),
-      () => setPhase("failed"),
-    );
-    return () => {
-      clearTimeout(slow);
-      stopWatching();
-      offered.then((withdraw) => withdraw()).catch(() => {});
-    };
-  }, [offer, round]);
-
+export function GoogleSignIn({ lead = "OU", ...props }: Props) {
+  const { place, phase, reason } = useGoogleButton(props);
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -92,4 +48,65 @@ export function GoogleSignIn({ offer, onDone, take, lead = "OU" }: Props) {
       </p>
     </div>
   );
+}
+
+function useGoogleButton({ offer, onDone, take }: Pick<Props, "offer" | "onDone" | "take">) {
+  const place = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<Phase>("loading");
+  const [round, setRound] = useState(0);
+  const [reason, setReason] = useState<string | null>(null);
+  const latest = useRef({ onDone, take });
+  useEffect(() => {
+    latest.current = { onDone, take };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the button anew, with a nonce that still counts.
+  useEffect(() => {
+    if (!place.current) return;
+    const enter = async (credential: string) => {
+      setPhase("entering");
+      setReason(null);
+      const { take = signInWithGoogle } = latest.current;
+      const answer = await take(credential);
+      if (answer.ok) return latest.current.onDone();
+      const { message } = answer.error;
+      // The sentence of a failed login is fixed (specification §8); the server's reason stands under the button.
+      const isLogin = take === signInWithGoogle;
+      notify.error(isLogin ? accountCopy.googleFailed : (message ?? accountCopy.googleFailed));
+      setReason(isLogin && message !== accountCopy.googleFailed ? message : null);
+      setRound((n) => n + 1);
+    };
+    return offerButton(offer, place.current, { enter, setPhase });
+  }, [offer, round]);
+  return { place, phase, reason };
+}
+
+type Offered = {
+  enter: (credential: string) => Promise<void>;
+  setPhase: (next: (now: Phase) => Phase) => void;
+};
+
+/** Puts Google's button in its place; returns how to withdraw it. */
+function offerButton(offer: GoogleOffer, place: HTMLDivElement, { enter, setPhase }: Offered): () => void {
+  let stopWatching = () => {};
+  const cancelled = () => notify.error(accountCopy.googleCancelled);
+  const watch = () => {
+    stopWatching();
+    stopWatching = watchForReturn(cancelled);
+  };
+  const credential = (given: string) => {
+    stopWatching();
+    return enter(given);
+  };
+  const slow = setTimeout(() => setPhase((now) => (now === "loading" ? "slow" : now)), SLOW_MS);
+  const offered = offerGoogle(offer, place, { credential, click: watch, cancel: cancelled });
+  offered.then(
+    () => setPhase(() => "ready"),
+    () => setPhase(() => "failed"),
+  );
+  return () => {
+    clearTimeout(slow);
+    stopWatching();
+    offered.then((withdraw) => withdraw()).catch(() => {});
+  };
 }

@@ -26,44 +26,7 @@ type Props = {
  * browser's own: what was typed or filled in before the page's code arrived stays.
  */
 export function LoginForm({ email, onDone, onRegister, onForgot, children }: Props) {
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const [step, setStep] = useState<Step>("email");
-  const [problem, setProblem] = useState<{ at: Step | "server"; text: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (step === "password") passwordField.current?.focus();
-  }, [step]);
-
-  const typedEmail = () => emailField.current?.value.trim() ?? "";
-  const checkEmail = () => {
-    const text = loginEmailProblem(typedEmail());
-    setProblem(text ? { at: "email", text } : null);
-    if (text) emailField.current?.focus();
-    else setStep("password");
-  };
-  const enter = async () => {
-    const password = passwordField.current?.value ?? "";
-    const text = loginPasswordProblem(password);
-    setProblem(text ? { at: "password", text } : null);
-    if (text) return passwordField.current?.focus();
-    setBusy(true);
-    const answer = await signIn({ mode: "login", email: typedEmail(), password });
-    if (answer.ok) return onDone();
-    setBusy(false);
-    setProblem({ at: "server", text: answer.error.message ?? accountCopy.loginFailed });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (step === "email") checkEmail();
-    else if (!busy) void enter();
-  };
-  const changeEmail = () => {
-    setProblem(null);
-    setStep("email");
-    emailField.current?.focus();
-  };
-
+  const { emailField, passwordField, step, problem, busy, typedEmail, submit, changeEmail } = useLogin(onDone);
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -106,4 +69,45 @@ export function LoginForm({ email, onDone, onRegister, onForgot, children }: Pro
       </div>
     </>
   );
+}
+
+function useLogin(onDone: () => void) {
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>("email");
+  const [problem, setProblem] = useState<{ at: Step | "server"; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (step === "password") passwordField.current?.focus();
+  }, [step]);
+
+  const typedEmail = () => emailField.current?.value.trim() ?? "";
+  const checkEmail = () => {
+    const text = loginEmailProblem(typedEmail());
+    setProblem(text ? { at: "email", text } : null);
+    if (text) emailField.current?.focus();
+    else setStep("password");
+  };
+  const enter = async () => {
+    const password = passwordField.current?.value ?? "";
+    const text = loginPasswordProblem(password);
+    setProblem(text ? { at: "password", text } : null);
+    if (text) return passwordField.current?.focus();
+    setBusy(true);
+    const answer = await signIn({ mode: "login", email: typedEmail(), password });
+    if (answer.ok) return onDone();
+    setBusy(false);
+    setProblem({ at: "server", text: answer.error.message ?? accountCopy.loginFailed });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === "email") checkEmail();
+    else if (!busy) void enter();
+  };
+  const changeEmail = () => {
+    setProblem(null);
+    setStep("email");
+    emailField.current?.focus();
+  };
+  return { emailField, passwordField, step, problem, busy, typedEmail, submit, changeEmail };
 }

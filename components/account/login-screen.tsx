@@ -56,17 +56,16 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
     () => "",
   );
   const inApp = useSyncExternalStore(subscribe, readInApp, () => null);
-  const [chosen, setMode] = useState<keyof typeof TITLES | null>(null);
+  const [chosen, setMode] = useState<Mode | null>(null);
   const mode = chosen ?? modeOf(search, google !== null);
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
-  const show = (next: keyof typeof TITLES, typed = email) => {
+  const show: Show = (next, typed = email, isSent = false) => {
     setEmail(typed);
-    setSent(false);
+    setSent(isSent);
     setMode(next);
   };
   const leave = () => location.replace(placeAfterLogin(search));
-
   return (
     <Screen narrow title={TITLES[mode]} back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
       <p className="-mt-2 text-pretty text-muted">{LEADS[mode]}</p>
@@ -86,45 +85,63 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
             </LoginForm>
           </>
         )}
-        {mode === "register" && (
-          <RegisterForm
-            email={email}
-            onLogin={() => show("login")}
-            onDone={() => {
-              leaveNotice(accountCopy.registered);
-              leave();
-            }}
-          />
-        )}
-        {mode === "email" && google && <GoogleEmailForm offer={google} />}
-        {mode === "forgot" && (
-          <ForgotForm
-            email={email}
-            onBack={() => show("login")}
-            onSent={(typed) => {
-              show("login", typed);
-              setSent(true);
-              announce(accountCopy.forgotSent);
-            }}
-          />
-        )}
+        <OtherForms mode={mode} email={email} google={google} show={show} leave={leave} />
       </div>
-      <p className="text-pretty text-center text-muted text-sm">
-        Ao continuar, você concorda com os{" "}
-        <a href={routes.terms} className={link}>
-          Termos de uso
-        </a>{" "}
-        e com a{" "}
-        <a href={routes.privacy} className={link}>
-          Política de privacidade
-        </a>
-        .
-      </p>
+      <Terms />
     </Screen>
   );
 }
 
-function modeOf(search: string, hasGoogle: boolean): keyof typeof TITLES {
+type Mode = keyof typeof TITLES;
+/** Goes to another form, with the e-mail typed so far; `isSent`: the mail with the link is on its way. */
+type Show = (mode: Mode, typed?: string, isSent?: boolean) => void;
+
+function OtherForms(props: { mode: Mode; email: string; google: GoogleOffer | null; show: Show; leave: () => void }) {
+  const { mode, email, google, show, leave } = props;
+  return (
+    <>
+      {mode === "register" && (
+        <RegisterForm
+          email={email}
+          onLogin={() => show("login")}
+          onDone={() => {
+            leaveNotice(accountCopy.registered);
+            leave();
+          }}
+        />
+      )}
+      {mode === "email" && google && <GoogleEmailForm offer={google} />}
+      {mode === "forgot" && (
+        <ForgotForm
+          email={email}
+          onBack={() => show("login")}
+          onSent={(typed) => {
+            show("login", typed, true);
+            announce(accountCopy.forgotSent);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Terms() {
+  return (
+    <p className="text-pretty text-center text-muted text-sm">
+      Ao continuar, você concorda com os{" "}
+      <a href={routes.terms} className={link}>
+        Termos de uso
+      </a>{" "}
+      e com a{" "}
+      <a href={routes.privacy} className={link}>
+        Política de privacidade
+      </a>
+      .
+    </p>
+  );
+}
+
+function modeOf(search: string, hasGoogle: boolean): Mode {
   if (search.includes("etapa=senha")) return "forgot";
   return hasGoogle && search.includes("etapa=email") ? "email" : "login";
 }

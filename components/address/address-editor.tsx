@@ -3,8 +3,14 @@
 import { useEffect } from "react";
 import { toAddressInput } from "@/lib/contract/address/address-input";
 import type { Address, District } from "@/lib/domain/address/address";
-import { draftNameOf, placeNameOf } from "@/lib/domain/address/draft";
-import { addressFormSchema, emptyForm, formOf, toMapAddress } from "@/lib/domain/address/form";
+import { type AddressDraft, draftNameOf, placeNameOf } from "@/lib/domain/address/draft";
+import {
+  addressFormSchema,
+  emptyForm,
+  type AddressForm as Form,
+  formOf,
+  toMapAddress,
+} from "@/lib/domain/address/form";
 import type { FormView } from "@/lib/domain/address/view";
 import { type Point, pointOf } from "@/lib/domain/geo/point";
 import type { Market } from "@/lib/domain/market/market";
@@ -13,18 +19,7 @@ import { ConfirmLocation } from "./confirm-location";
 import type { SaveAddress } from "./use-address-actions";
 import { useAddressDraft } from "./use-address-draft";
 
-/** FORM and MAP of one address: 'Salvar' leads to the map, 'Confirmar' saves, 'Ajustar' comes back with everything kept. */
-export function AddressEditor({
-  view,
-  showsMap,
-  address,
-  district,
-  market,
-  numberRequired,
-  save,
-  onMap,
-  onAdjust,
-}: {
+type Props = {
   view: FormView;
   showsMap: boolean;
   /** The saved address to change; null: a new one. */
@@ -35,7 +30,11 @@ export function AddressEditor({
   save: SaveAddress;
   onMap: () => void;
   onAdjust: () => void;
-}) {
+};
+
+/** FORM and MAP of one address: 'Salvar' leads to the map, 'Confirmar' saves, 'Ajustar' comes back with everything kept. */
+export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust, ...props }: Props) {
+  const { address, district, market } = props;
   const { draft, keep, forget } = useAddressDraft(market.token);
   const of = draftNameOf(view);
   const own = draft?.of === of ? draft : null;
@@ -48,21 +47,48 @@ export function AddressEditor({
     if (isLost) onAdjust();
   }, [isLost, onAdjust]);
 
-  if (!showsMap || !isComplete)
+  if (showsMap && isComplete) {
+    const keepPin = (pin: AddressDraft["pin"]) => keep({ of, form, pin });
     return (
-      <AddressForm
-        initial={form}
-        district={district}
-        market={market}
-        numberRequired={numberRequired}
-        onChange={(changed) => keep({ of, form: changed, pin: own?.pin ?? null })}
-        onSave={(changed) => {
-          keep({ of, form: changed, pin: own?.pin ?? null });
-          onMap();
-        }}
+      <EditedLocation
+        {...props}
+        form={form}
+        saved={saved}
+        draftPin={own?.pin ?? null}
+        keepPin={keepPin}
+        onSaved={forget}
+        onAdjust={onAdjust}
       />
     );
+  }
+  const keepForm = (changed: Form) => keep({ of, form: changed, pin: own?.pin ?? null });
+  return (
+    <AddressForm
+      initial={form}
+      district={district}
+      market={market}
+      numberRequired={numberRequired}
+      onChange={keepForm}
+      onSave={(changed) => {
+        keepForm(changed);
+        onMap();
+      }}
+    />
+  );
+}
 
+type LocationProps = Pick<Props, "address" | "district" | "market" | "save" | "onAdjust"> & {
+  form: Form;
+  /** The form of the saved address. */
+  saved: Form | null;
+  draftPin: AddressDraft["pin"];
+  keepPin: (pin: AddressDraft["pin"]) => void;
+  onSaved: () => void;
+};
+
+/** The map of a complete form; a pin counts for the place that it was put on. */
+function EditedLocation({ address, district, market, save, onAdjust, ...props }: LocationProps) {
+  const { form, saved, draftPin, keepPin, onSaved } = props;
   const place = toMapAddress(form, district);
   const on = placeNameOf(place);
   const before =
@@ -70,16 +96,16 @@ export function AddressEditor({
   const confirm = (pin: Point | null) => {
     if (save.busy) return;
     const input = toAddressInput(form, district, pin);
-    void save.run({ id: address?.id ?? null, input }).then((isSaved) => isSaved && forget());
+    void save.run({ id: address?.id ?? null, input }).then((isSaved) => isSaved && onSaved());
   };
   return (
     <ConfirmLocation
       address={place}
-      pin={own?.pin?.on === on ? own.pin.point : before === on ? (address?.point ?? null) : null}
+      pin={draftPin?.on === on ? draftPin.point : before === on ? (address?.point ?? null) : null}
       market={pointOf(market)}
       busy={save.busy}
       failure={save.failure}
-      onPin={(point) => keep({ of, form, pin: { on, point } })}
+      onPin={(point) => keepPin({ on, point })}
       onConfirm={confirm}
       onAdjust={onAdjust}
     />

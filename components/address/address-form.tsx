@@ -1,8 +1,8 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type ReactNode, useEffect, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox, FieldError, TextInput } from "@/components/ui/field";
 import { masked } from "@/components/ui/masked";
@@ -18,15 +18,7 @@ import { geoCopy } from "@/lib/domain/geo/copy";
 import { maskCep } from "@/lib/domain/masks";
 import { useCepAssist } from "./use-cep-assist";
 
-/** The address form; the neighbourhood was chosen before and is only shown. */
-export function AddressForm({
-  initial,
-  district,
-  market,
-  numberRequired,
-  onChange,
-  onSave,
-}: {
+type Props = {
   initial: Form;
   district: Pick<District, "id" | "name">;
   /** City and state that the market knows are only shown; others are typed. */
@@ -36,15 +28,59 @@ export function AddressForm({
   /** Told of every change, so that nothing typed is lost. */
   onChange: (form: Form) => void;
   onSave: (form: Form) => void;
-}) {
+};
+
+/** The address form; the neighbourhood was chosen before and is only shown. */
+export function AddressForm({ initial, district, market, numberRequired, onChange, onSave }: Props) {
   const form = useForm<Form>({
     defaultValues: numberRequired ? { ...initial, noNumber: false } : initial,
     resolver: zodResolver(addressFormSchema),
   });
-  const { register, handleSubmit, watch, setValue, clearErrors, subscribe, formState } = form;
+  const { handleSubmit, formState } = form;
   const { errors } = formState;
   const [isIncomplete, setIncomplete] = useState(false);
   const cep = useCepAssist(form, district, market);
+  const { noNumber, noComplement } = useTicks(form);
+  useValuesTold(form, onChange);
+  const save = handleSubmit(onSave, (wrong) => setIncomplete(FIELDS_OF_THE_MAP.some((field) => wrong[field])));
+  const place = [market.city, market.state].filter(Boolean).join(" - ");
+  return (
+    <form
+      id={ADDRESS_FORM_ID}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="flex flex-col gap-4"
+      aria-label="Endereço"
+    >
+      <TextInput label="Bairro" value={district.name} readOnly hint={place || undefined} />
+      <StreetFields form={form} cepHint={cep} />
+      <NumberFields form={form} numberRequired={numberRequired} noNumber={noNumber} />
+      <ComplementFields form={form} noComplement={noComplement} />
+      {!(market.city && market.state) && <CityFields form={form} />}
+      <TextInput
+        label="Ponto de referência (opcional)"
+        placeholder="Perto da praça, portão azul"
+        autoComplete="off"
+        maxLength={120}
+        error={errors.reference?.message}
+        {...form.register("reference")}
+      />
+      {isIncomplete && (
+        <div role="alert">
+          <FieldError>{geoCopy.incomplete}</FieldError>
+        </div>
+      )}
+      <Button type="submit" size="lg" wide>
+        Salvar endereço
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<Form> };
+
+/** What is ticked empties its field. */
+function useTicks({ watch, setValue, clearErrors }: UseFormReturn<Form>) {
   const noNumber = watch("noNumber");
   const noComplement = watch("noComplement");
   useEffect(() => {
@@ -56,23 +92,20 @@ export function AddressForm({
   useEffect(() => {
     if (noComplement) setValue("complement", "");
   }, [noComplement, setValue]);
+  return { noNumber, noComplement };
+}
+
+function useValuesTold({ subscribe }: UseFormReturn<Form>, onChange: Props["onChange"]): void {
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
     [subscribe, onChange],
   );
+}
 
-  const save = handleSubmit(onSave, (wrong) => setIncomplete(FIELDS_OF_THE_MAP.some((field) => wrong[field])));
-  const place = [market.city, market.state].filter(Boolean).join(" - ");
-
+function StreetFields({ form: { register, formState }, cepHint }: FieldsProps & { cepHint: ReactNode }) {
+  const { errors } = formState;
   return (
-    <form
-      id={ADDRESS_FORM_ID}
-      noValidate
-      onSubmit={(event) => void save(event)}
-      className="flex flex-col gap-4"
-      aria-label="Endereço"
-    >
-      <TextInput label="Bairro" value={district.name} readOnly hint={place || undefined} />
+    <>
       <TextInput
         label="CEP"
         inputMode="numeric"
@@ -80,7 +113,7 @@ export function AddressForm({
         placeholder="12345-678"
         maxLength={9}
         controlClassName="max-w-44"
-        hint={cep}
+        hint={cepHint}
         error={errors.zip?.message}
         {...masked(register("zip"), maskCep)}
       />
@@ -91,65 +124,66 @@ export function AddressForm({
         error={errors.street?.message}
         {...register("street")}
       />
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextInput
-          label="Número"
-          inputMode="text"
-          autoComplete="off"
-          maxLength={20}
-          error={errors.number?.message}
-          {...register("number")}
-          disabled={noNumber}
-        />
-        {!numberRequired && <Checkbox label="Sem número" className="sm:pt-6" {...register("noNumber")} />}
-      </div>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextInput
-          label="Complemento (opcional)"
-          placeholder="Apto, bloco, casa"
-          autoComplete="address-line2"
-          maxLength={120}
-          error={errors.complement?.message}
-          {...register("complement")}
-          disabled={noComplement}
-        />
-        <Checkbox label="Sem compl." className="sm:pt-6" {...register("noComplement")} />
-      </div>
-      {!(market.city && market.state) && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            label="Cidade"
-            autoComplete="address-level2"
-            maxLength={120}
-            error={errors.city?.message}
-            {...register("city")}
-          />
-          <TextInput
-            label="Estado"
-            placeholder="SP"
-            autoComplete="address-level1"
-            maxLength={40}
-            error={errors.state?.message}
-            {...register("state")}
-          />
-        </div>
-      )}
+    </>
+  );
+}
+
+function NumberFields(props: FieldsProps & { numberRequired: boolean; noNumber: boolean }) {
+  const { form, numberRequired, noNumber } = props;
+  const { register, formState } = form;
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
       <TextInput
-        label="Ponto de referência (opcional)"
-        placeholder="Perto da praça, portão azul"
+        label="Número"
+        inputMode="text"
         autoComplete="off"
-        maxLength={120}
-        error={errors.reference?.message}
-        {...register("reference")}
+        maxLength={20}
+        error={formState.errors.number?.message}
+        {...register("number")}
+        disabled={noNumber}
       />
-      {isIncomplete && (
-        <div role="alert">
-          <FieldError>{geoCopy.incomplete}</FieldError>
-        </div>
-      )}
-      <Button type="submit" size="lg" wide>
-        Salvar endereço
-      </Button>
-    </form>
+      {!numberRequired && <Checkbox label="Sem número" className="sm:pt-6" {...register("noNumber")} />}
+    </div>
+  );
+}
+
+function ComplementFields({ form, noComplement }: FieldsProps & { noComplement: boolean }) {
+  const { register, formState } = form;
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <TextInput
+        label="Complemento (opcional)"
+        placeholder="Apto, bloco, casa"
+        autoComplete="address-line2"
+        maxLength={120}
+        error={formState.errors.complement?.message}
+        {...register("complement")}
+        disabled={noComplement}
+      />
+      <Checkbox label="Sem compl." className="sm:pt-6" {...register("noComplement")} />
+    </div>
+  );
+}
+
+function CityFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextInput
+        label="Cidade"
+        autoComplete="address-level2"
+        maxLength={120}
+        error={errors.city?.message}
+        {...register("city")}
+      />
+      <TextInput
+        label="Estado"
+        placeholder="SP"
+        autoComplete="address-level1"
+        maxLength={40}
+        error={errors.state?.message}
+        {...register("state")}
+      />
+    </div>
   );
 }

@@ -9,16 +9,7 @@ import type { Address, District } from "@/lib/domain/address/address";
 import { deliveryTo } from "@/lib/domain/address/delivery";
 import { AddressCard } from "./address-card";
 
-/** The saved addresses and the way to a new one. */
-export function AddressList({
-  addresses,
-  districts,
-  delivery,
-  removing,
-  onEdit,
-  onRemove,
-  onAdd,
-}: {
+type Props = {
   addresses: readonly Address[];
   districts: readonly District[];
   /** Choosing where to deliver; absent where nothing is ordered. */
@@ -27,9 +18,13 @@ export function AddressList({
   onEdit: (address: Address) => void;
   onRemove: (address: Address) => Promise<unknown>;
   onAdd: () => void;
-}) {
+};
+
+/** The saved addresses and the way to a new one. */
+export function AddressList({ addresses, districts, delivery, removing, onEdit, onRemove, onAdd }: Props) {
   const market = useMarket();
   const [leaving, setLeaving] = useState<Address | null>(null);
+  const keep = () => setLeaving(null);
   return (
     <div className="flex flex-col gap-3">
       {addresses.length === 0 && <p className="text-muted">Você ainda não tem endereços. Adicione o primeiro.</p>}
@@ -56,24 +51,32 @@ export function AddressList({
       <Button variant="secondary" size="lg" icon="plus" wide onClick={onAdd}>
         Adicionar novo endereço
       </Button>
-      <Sheet open={leaving !== null} onClose={() => setLeaving(null)} title="Remover este endereço?">
-        <div className="flex flex-col gap-4">
-          <p>{leaving?.primary}</p>
-          <div className="flex gap-3">
-            <Button variant="secondary" className="grow" onClick={() => setLeaving(null)}>
-              Cancelar
-            </Button>
-            <Button
-              variant="danger"
-              className="grow"
-              busy={removing}
-              onClick={() => leaving && onRemove(leaving).finally(() => setLeaving(null))}
-            >
-              Remover
-            </Button>
-          </div>
-        </div>
-      </Sheet>
+      <RemovalSheet
+        address={leaving}
+        busy={removing}
+        onClose={keep}
+        onRemove={() => leaving && onRemove(leaving).finally(keep)}
+      />
     </div>
+  );
+}
+
+/** Asks before an address is removed; null: about none. */
+function RemovalSheet(props: { address: Address | null; busy: boolean; onClose: () => void; onRemove: () => void }) {
+  const { address, busy, onClose, onRemove } = props;
+  return (
+    <Sheet open={address !== null} onClose={onClose} title="Remover este endereço?">
+      <div className="flex flex-col gap-4">
+        <p>{address?.primary}</p>
+        <div className="flex gap-3">
+          <Button variant="secondary" className="grow" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="danger" className="grow" busy={busy} onClick={onRemove}>
+            Remover
+          </Button>
+        </div>
+      </div>
+    </Sheet>
   );
 }

@@ -18,17 +18,7 @@ import type { MapAddress } from "@/lib/domain/geo/schema";
 import { FarNotice } from "./far-notice";
 import { LocationStatus } from "./location-status";
 
-/** MAP: asks whether the pin is right (specification §2); without a map, a geocoder or a pin it confirms all the same. */
-export function ConfirmLocation({
-  address,
-  pin: kept,
-  market,
-  busy,
-  failure,
-  onPin,
-  onConfirm,
-  onAdjust,
-}: {
+type Props = {
   address: MapAddress;
   /** Where the customer has put the pin before; null: nowhere yet. */
   pin: Point | null;
@@ -39,7 +29,49 @@ export function ConfirmLocation({
   onPin: (point: Point) => void;
   onConfirm: (pin: Point | null) => void;
   onAdjust: () => void;
-}) {
+};
+
+/** MAP: asks whether the pin is right (specification §2); without a map, a geocoder or a pin it confirms all the same. */
+export function ConfirmLocation({ address, pin: kept, market, busy, failure, onPin, onConfirm, onAdjust }: Props) {
+  const { search, pin, view, pick, goTo } = usePin({ address, pin: kept, market, onPin });
+  return (
+    <form
+      id={ADDRESS_FORM_ID}
+      aria-labelledby="localizacao"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(pin);
+      }}
+    >
+      <h2 id="localizacao" className="font-bold text-lg">
+        {geoCopy.question}
+      </h2>
+      <Destination address={address} />
+      <MapOnDemand view={view} pin={pin} pinLabel="Pino do endereço" onPick={pick} />
+      <LocationStatus search={search} hasPin={pin !== null} isMine={kept !== null} />
+      <UseMyPosition onFound={goTo} />
+      <FarNotice address={address} pin={pin} />
+      <SlowNotice waiting={busy} />
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <div className="flex gap-3">
+        <Button variant="secondary" size="lg" className="grow" onClick={onAdjust}>
+          Ajustar
+        </Button>
+        <Button type="submit" size="lg" className="grow" busy={busy}>
+          Confirmar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where the pin is, the customer's own or that of the address, and what the map shows of it. */
+function usePin({ address, pin: kept, market, onPin }: Pick<Props, "address" | "pin" | "market" | "onPin">) {
   const { geocoder } = useMapSettings();
   const [opened] = useState(kept);
   const search = useQuery({ ...addressLocationQuery(address), enabled: geocoder && opened === null });
@@ -62,41 +94,7 @@ export function ConfirmLocation({
     pick(point);
     setView(openingView(point, null));
   };
-
-  return (
-    <form
-      id={ADDRESS_FORM_ID}
-      aria-labelledby="localizacao"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirm(pin);
-      }}
-    >
-      <h2 id="localizacao" className="font-bold text-lg">
-        {geoCopy.question}
-      </h2>
-      <Destination address={address} />
-      <MapOnDemand view={view} pin={pin} pinLabel="Pino do endereço" onPick={pick} />
-      <LocationStatus search={search} hasPin={pin !== null} isMine={isMine} />
-      <UseMyPosition onFound={goTo} />
-      <FarNotice address={address} pin={pin} />
-      <SlowNotice waiting={busy} />
-      {failure && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
-      <div className="flex gap-3">
-        <Button variant="secondary" size="lg" className="grow" onClick={onAdjust}>
-          Ajustar
-        </Button>
-        <Button type="submit" size="lg" className="grow" busy={busy}>
-          Confirmar
-        </Button>
-      </div>
-    </form>
-  );
+  return { search, pin, view, pick, goTo };
 }
 
 function Destination({ address }: { address: MapAddress }) {

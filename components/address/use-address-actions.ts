@@ -23,19 +23,22 @@ export type SaveAddress = {
   forget: () => void;
 };
 
+type Options = { saved: (created: Address | null) => void; created?: string };
+
 /**
  * Saves and removes addresses; the list is read again after each, and `saved` is told which one is new. `created` is
  * what is said of a new one.
  */
-export function useAddressActions({
-  saved,
-  created = addressCopy.created,
-}: {
-  saved: (created: Address | null) => void;
-  created?: string;
-}) {
+export function useAddressActions(options: Options) {
   const client = useQueryClient();
   const reload = () => client.fetchQuery({ ...addressesQuery, staleTime: 0 });
+  return { save: useSaving(reload, options), remove: useRemoval(reload) };
+}
+
+type Reload = () => Promise<Address[]>;
+
+function useSaving(reload: Reload, { saved, created = addressCopy.created }: Options): SaveAddress {
+  const client = useQueryClient();
   const [saveOnce] = useState(() =>
     addressSaver({ send, reload, known: () => client.getQueryData(addressesQuery.queryKey) ?? [] }),
   );
@@ -53,19 +56,28 @@ export function useAddressActions({
       notify.error(isUnknown(error) ? addressCopy.saveUnknown : addressCopy.saveFailed);
     },
   });
-  // A second tap comes before the first one is drawn.
-  const sending = useRef(false);
-  const run = async (changed: Changed): Promise<boolean> => {
-    if (sending.current) return false;
-    sending.current = true;
-    const isSaved = await saving.mutateAsync(changed).then(
+  const run = useOneAtATime((changed: Changed) =>
+    saving.mutateAsync(changed).then(
       () => true,
       () => false,
-    );
-    sending.current = false;
-    return isSaved;
-  };
+    ),
+  );
+  return { busy: saving.isPending, failure: saving.error && sentenceOf(saving.error), run, forget: saving.reset };
+}
 
+/** False at once while an earlier run lasts: a second tap comes before the first one is drawn. */
+function useOneAtATime<Task>(work: (task: Task) => Promise<boolean>): (task: Task) => Promise<boolean> {
+  const isRunning = useRef(false);
+  return async (task) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    const isDone = await work(task);
+    isRunning.current = false;
+    return isDone;
+  };
+}
+
+function useRemoval(reload: Reload) {
   const removal = useMutation({
     mutationFn: async (id: string) => {
       const path = `/address/destroy/${encodeURIComponent(id)}`;
@@ -81,18 +93,7 @@ export function useAddressActions({
       notify.error(addressCopy.removeFailed);
     },
   });
-
-  const save: SaveAddress = {
-    busy: saving.isPending,
-    failure: saving.error && sentenceOf(saving.error),
-    run,
-    forget: saving.reset,
-  };
-  const remove = {
-    busy: removal.isPending,
-    run: (id: string) => removal.mutateAsync(id).catch(() => {}),
-  };
-  return { save, remove };
+  return { busy: removal.isPending, run: (id: string) => removal.mutateAsync(id).catch(() => {}) };
 }
 
 /** A refusal to save, where failures are thrown. */

@@ -1,26 +1,27 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { openProduct } from "@/components/product/open-product";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { EmptyState } from "@/components/ui/states";
+import { writeSearchAddress } from "@/lib/browser/menu/search-address";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { useUi } from "@/stores/ui";
 import { optionId, SearchResults } from "./search-results";
 import { useMenuSearch } from "./use-menu-search";
-import { useSearchAddress } from "./use-search-address";
 
 const LIST = "busca-resultados";
+
+/** Between letters nobody shares the address, and browsers slow pages down that write it at each. */
+const PAUSE_MS = 300;
 
 /** The text field and its results: a combobox, whose rows the arrow keys walk. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const text = useUi((ui) => ui.searchText);
-  const setText = useUi((ui) => ui.setSearchText);
-  const { found, shown, isComplete, next, showMore, hitOf } = useMenuSearch(text);
+  const search = useMenuSearch(text);
   const [active, setActive] = useState(-1);
   useSearchAddress(text);
-  const searching = text.trim() !== "";
   const open = useCallback(
     (path: string) => {
       onClose();
@@ -28,62 +29,23 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     },
     [onClose],
   );
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const to = Math.max(-1, Math.min(shown.length - 1, active + step));
-      setActive(to);
-      if (next > 0 && to === shown.length - 1) showMore();
-      document.getElementById(optionId(to))?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter") {
-      const hit = hitOf(Math.max(0, active));
-      if (hit) open(productPath(hit.product));
-    }
-  };
-
+  const { found, shown, isComplete, next, showMore } = search;
+  const onKeyDown = (event: KeyboardEvent) => walk(event, { search, active, setActive, open });
   return (
     <>
       <search className="flex items-center gap-1 border-b border-line p-2">
         <Icon name="search" className="ml-2 size-5 text-muted" />
-        <input
-          // A search field would keep the first Esc for itself.
-          type="text"
-          role="combobox"
-          inputMode="search"
-          enterKeyHint="search"
-          data-autofocus
-          autoComplete="off"
-          maxLength={100}
-          aria-label="Buscar no cardápio"
-          aria-autocomplete="list"
-          aria-expanded={found.length > 0}
-          aria-controls={LIST}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-          placeholder="Faça sua pesquisa..."
-          value={text}
+        <SearchField
+          text={text}
+          active={active}
+          isExpanded={found.length > 0}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(-1);
-          }}
-          className="min-h-12 min-w-0 grow bg-transparent px-2 text-lg placeholder:text-muted focus-visible:outline-none"
+          onTyped={() => setActive(-1)}
         />
         <IconButton icon="close" label="Fechar" onClick={onClose} />
       </search>
       <div className="grow overflow-y-auto overscroll-contain">
-        <p role="status" className="sr-only">
-          {searching && isComplete && (found.length === 1 ? "1 resultado" : `${found.length} resultados`)}
-        </p>
-        {!searching && (
-          <p className="px-4 py-8 text-center text-muted">Digite o nome de um prato ou de um ingrediente.</p>
-        )}
-        {searching && isComplete && found.length === 0 && (
-          <EmptyState icon="search" title="Nenhum resultado encontrado">
-            Tente outra palavra, como um ingrediente.
-          </EmptyState>
-        )}
+        <Outcome text={text} count={isComplete ? found.length : null} />
         <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />
         {next > 0 && (
           <div className="p-4">
@@ -93,6 +55,93 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+/** Keeps the searched text in the menu's address, once the customer pauses. */
+function useSearchAddress(text: string): void {
+  useEffect(() => {
+    const timer = setTimeout(writeSearchAddress, PAUSE_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
+
+type Walk = {
+  search: ReturnType<typeof useMenuSearch>;
+  active: number;
+  setActive: (row: number) => void;
+  open: (path: string) => void;
+};
+
+/** The arrow keys walk the rows, and Enter opens one. */
+function walk(event: KeyboardEvent, { search, active, setActive, open }: Walk): void {
+  const { shown, next, showMore, hitOf } = search;
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    const to = Math.max(-1, Math.min(shown.length - 1, active + step));
+    setActive(to);
+    if (next > 0 && to === shown.length - 1) showMore();
+    document.getElementById(optionId(to))?.scrollIntoView({ block: "nearest" });
+  } else if (event.key === "Enter") {
+    const hit = hitOf(Math.max(0, active));
+    if (hit) open(productPath(hit.product));
+  }
+}
+
+function SearchField(props: {
+  text: string;
+  active: number;
+  isExpanded: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onTyped: () => void;
+}) {
+  const { text, active, isExpanded, onKeyDown, onTyped } = props;
+  const setText = useUi((ui) => ui.setSearchText);
+  return (
+    <input
+      // A search field would keep the first Esc for itself.
+      type="text"
+      role="combobox"
+      inputMode="search"
+      enterKeyHint="search"
+      data-autofocus
+      autoComplete="off"
+      maxLength={100}
+      aria-label="Buscar no cardápio"
+      aria-autocomplete="list"
+      aria-expanded={isExpanded}
+      aria-controls={LIST}
+      aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+      placeholder="Faça sua pesquisa..."
+      value={text}
+      onKeyDown={onKeyDown}
+      onChange={(event) => {
+        setText(event.target.value);
+        onTyped();
+      }}
+      className="min-h-12 min-w-0 grow bg-transparent px-2 text-lg placeholder:text-muted focus-visible:outline-none"
+    />
+  );
+}
+
+/** What there is to say about the text; `count`: null while it is looked for. */
+function Outcome({ text, count }: { text: string; count: number | null }) {
+  const searching = text.trim() !== "";
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {searching && count !== null && (count === 1 ? "1 resultado" : `${count} resultados`)}
+      </p>
+      {!searching && (
+        <p className="px-4 py-8 text-center text-muted">Digite o nome de um prato ou de um ingrediente.</p>
+      )}
+      {searching && count === 0 && (
+        <EmptyState icon="search" title="Nenhum resultado encontrado">
+          Tente outra palavra, como um ingrediente.
+        </EmptyState>
+      )}
     </>
   );
 }

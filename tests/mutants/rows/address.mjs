@@ -14,7 +14,7 @@ export default [
   {
     row: "ADDRESS-09",
     file: "components/address/address-form.tsx",
-    cuts: [["          disabled={noComplement}\n", ""]],
+    cuts: [["        disabled={noComplement}\n", ""]],
   },
   {
     row: "ADDRESS-10",
