@@ -1,10 +1,7 @@
-import type { Toasts } from "./toaster";
-
-export type ToastKind = "success" | "error" | "loading" | "blank";
+import type { ToastAction, ToastKind, Toasts } from "./toaster";
 
 export type ToastOptions = {
-  /** One button, such as 'Desfazer'. */
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
   /** Replaces the toast of that id instead of adding one. */
   id?: number;
 };
@@ -26,7 +23,7 @@ const shown = new Map<number, ToastKind>();
 
 // Loaded with the first toast: no page pays for it before.
 function load(): Promise<Toasts> {
-  toasts ??= import("./toaster").then((module) => module.mountToaster());
+  toasts ??= import("./toaster").then((module) => module.mountToaster(TOAST_LIMIT));
   return toasts;
 }
 

@@ -4,14 +4,18 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { Icon } from "./icon";
 import { Spinner } from "./spinner";
-import { TOAST_LIMIT, type ToastKind, type ToastOptions } from "./toast";
+
+export type ToastKind = "success" | "error" | "loading" | "blank";
+
+/** One button, such as 'Desfazer'. */
+export type ToastAction = { label: string; onClick: () => void };
 
 type Shown = {
   kind: ToastKind;
   text: string;
   id: number;
   duration: number;
-  action: ToastOptions["action"];
+  action?: ToastAction;
   onGone: () => void;
 };
 
@@ -32,8 +36,8 @@ const classNames = {
   actionButton: "min-h-11 shrink-0 rounded-sm px-2 font-bold underline underline-offset-4",
 };
 
-/** Puts the toaster on the page; from then on it goes wherever it can be seen. */
-export function mountToaster(): Toasts {
+/** Puts the toaster on the page; from then on it goes wherever it can be seen. `limit`: more are never shown. */
+export function mountToaster(limit: number): Toasts {
   const host = document.createElement("div");
   host.popover = "manual";
   host.className = "fixed inset-0 m-0 h-0 w-full overflow-visible border-0 bg-transparent p-0";
@@ -42,7 +46,7 @@ export function mountToaster(): Toasts {
     <Toaster
       className="font-sans!"
       position="top-center"
-      visibleToasts={TOAST_LIMIT}
+      visibleToasts={limit}
       gap={8}
       offset={16}
       mobileOffset={12}
