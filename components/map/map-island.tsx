@@ -6,12 +6,11 @@ import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
 import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { useMapSettings } from "@/components/market/market-context";
+import { IconButton } from "@/components/ui/button";
 import { geoCopy } from "@/lib/domain/geo/copy";
 import type { MapView, Point } from "@/lib/domain/geo/point";
-import { Attribution } from "./attribution";
 import { Pin } from "./pin";
 import { PinControls } from "./pin-controls";
-import { ZoomControls } from "./zoom-controls";
 
 export type MapIslandProps = {
   /** What the map shows; it moves there whenever this changes. */
@@ -98,4 +97,29 @@ function Frame({ view }: { view: MapView }) {
 function Clicks({ onPick }: { onPick: (point: Point) => void }) {
   useMapEvents({ click: ({ latlng }) => onPick({ lat: latlng.lat, lng: latlng.wrap().lng }) });
   return null;
+}
+
+/** Nearer and farther, over the map. */
+function ZoomControls({ map }: { map: LeafletMap }) {
+  return (
+    <div className="absolute top-2 right-2 z-10 flex flex-col gap-2">
+      <IconButton icon="plus" label="Aproximar o mapa" tone="floating" onClick={() => map.zoomIn()} />
+      <IconButton icon="minus" label="Afastar o mapa" tone="floating" onClick={() => map.zoomOut()} />
+    </div>
+  );
+}
+
+/** Who made the map, as its licence asks. */
+function Attribution() {
+  const { attribution } = useMapSettings();
+  return (
+    <a
+      href={attribution.url}
+      target="_blank"
+      rel="noreferrer"
+      className="ml-auto inline-flex min-h-11 items-center text-muted text-sm underline"
+    >
+      {attribution.text}
+    </a>
+  );
 }

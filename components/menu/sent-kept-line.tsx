@@ -1,7 +1,10 @@
 "use client";
 
 import { AsSent } from "@/components/shell/as-sent";
-import { KeptLine } from "./kept-line";
+import { Glyph } from "@/components/ui/glyph";
+import { routes } from "@/lib/domain/routes";
+
+const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
 
 /** The line over a kept menu, as it was sent and as the service worker has written into it; a page without HTML was not kept. */
 export function SentKeptLine() {
@@ -12,4 +15,22 @@ export function SentKeptLine() {
 
 function Nothing() {
   return null;
+}
+
+/**
+ * Says on the kept copy of the menu that it is one. The service worker writes the time into it (`asKept` in lib/browser/worker/rules.mjs),
+ * so that it stands there before any script runs, and costs a live page none. It stays in view: every price below it is old.
+ */
+function KeptLine() {
+  return (
+    <div className="sticky top-0 z-30 hidden h-11 items-center gap-2 bg-wait-soft pr-2 pl-4 font-semibold text-sm text-wait kept:flex">
+      <Glyph path={CLOCK} className="size-5 shrink-0" />
+      <span data-kept-line suppressHydrationWarning className="grow leading-tight">
+        Sem internet
+      </span>
+      <a href={routes.menu} className="flex min-h-11 items-center px-2 underline">
+        Atualizar
+      </a>
+    </div>
+  );
 }

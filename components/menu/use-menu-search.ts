@@ -2,13 +2,15 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { createMenuSearch, type SearchHit } from "@/lib/domain/menu/search";
-import { inSteps } from "./in-steps";
 import { useMenu } from "./menu-context";
 
 /** So many rows are drawn at once, and as many more in each later step. */
 const ROWS_A_STEP = 12;
 /** So many hits stand there, and as many more each time they are asked for. */
 const PAGE = 60;
+
+/** A step may take this long, in milliseconds; the rest of the frame is the page's. */
+const STEP_MS = 5;
 
 type Found = { text: string; hits: SearchHit[]; isComplete: boolean };
 const NOTHING: Found = { text: "", hits: [], isComplete: false };
@@ -77,4 +79,21 @@ function useGrowing<Item>(items: readonly Item[], topic: string): readonly Item[
     return () => clearTimeout(timer);
   }, [count, items, topic]);
   return useMemo(() => items.slice(0, count), [items, count]);
+}
+
+/**
+ * Does a long piece of work without holding up a frame; returns how to call it off.
+ * @param work does a little and says whether there is more
+ * @param onStep is told so after each step
+ */
+function inSteps(work: () => boolean, onStep: (more: boolean) => void): () => void {
+  const step = () => {
+    const until = performance.now() + STEP_MS;
+    let more = work();
+    while (more && performance.now() < until) more = work();
+    if (more) timer = setTimeout(step);
+    onStep(more);
+  };
+  let timer = setTimeout(step);
+  return () => clearTimeout(timer);
 }

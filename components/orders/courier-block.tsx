@@ -1,10 +1,12 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
-import { useReducedMotion } from "@/components/ui/use-reduced-motion";
 import { COURIER_REFRESH, courierAt, distanceText, ROUTE_PATH, routePoint } from "@/lib/domain/orders/courier";
+
+const LESS_MOTION = "(prefers-reduced-motion: reduce)";
 
 /**
  * The courier on the way, simulated and saying so: no call tells where a real one is. A drawn line, not a map, so that
@@ -76,5 +78,20 @@ function Stop({ at: { x, y }, path }: { at: ReturnType<typeof routePoint>; path:
         strokeLinejoin="round"
       />
     </g>
+  );
+}
+
+function subscribe(react: () => void) {
+  const query = matchMedia(LESS_MOTION);
+  query.addEventListener("change", react);
+  return () => query.removeEventListener("change", react);
+}
+
+/** Whether the customer asked for less motion; true in the server's HTML. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(LESS_MOTION).matches,
+    () => true,
   );
 }

@@ -12,7 +12,6 @@ import { sumLabel } from "@/lib/domain/orders/reviewed";
 import { ChargeDifference } from "./charge-difference";
 import { Block, DeliveryBlock, ItemsBlock, PaymentBlock } from "./order-blocks";
 import { OrderHelp } from "./order-help";
-import { PrintHeader } from "./print-header";
 import { RatingBlock } from "./rating-block";
 import { Reorder } from "./reorder";
 import { StatusBadge } from "./status-badge";
@@ -91,5 +90,21 @@ function OrderSums({ order }: { order: Order }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Who sold it, on paper only. */
+function PrintHeader() {
+  const { name, legalName, taxId, address, city, state, phone } = useMarket();
+  const place = [address, [city, state].filter(Boolean).join(" - ")].filter(Boolean).join(", ");
+  const lines = [legalName, taxId && `CNPJ ${taxId}`, place, phone].filter(Boolean);
+  return (
+    <div className="hidden border-line border-b pb-3 text-sm print:block">
+      <p className="font-bold text-lg">{name}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="text-muted">Comprovante do pedido, sem valor fiscal.</p>
+    </div>
   );
 }

@@ -1,6 +1,10 @@
+import { useEffect, useState } from "react";
 import { Select, TextInput } from "@/components/ui/field";
-import { FILTER_STATUSES, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
+import { addressOfFilter, FILTER_STATUSES, filterOf, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
 import { parseStatus, statusLabel } from "@/lib/domain/orders/status";
+
+/** Browsers refuse addresses that change with every keystroke. */
+const PAUSE_BEFORE_WRITING = 250;
 
 /** What the list is narrowed to: words and a status. */
 export function OrdersFilter({
@@ -36,4 +40,17 @@ export function OrdersFilter({
       </Select>
     </search>
   );
+}
+
+/** The list's filter, kept in the address so that reload, Back and a shared link find it again. For the browser only. */
+export function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
+  const [filter, setFilter] = useState(() => filterOf(location.search));
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const address = addressOfFilter(filter);
+      if (address !== location.pathname + location.search) history.replaceState(history.state, "", address);
+    }, PAUSE_BEFORE_WRITING);
+    return () => clearTimeout(timer);
+  }, [filter]);
+  return [filter, (change) => setFilter((before) => ({ ...before, ...change }))];
 }

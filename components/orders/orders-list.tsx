@@ -9,9 +9,8 @@ import { ordersCopy, ordersFailed, ordersFound } from "@/lib/domain/orders/copy"
 import { NO_FILTER, PAGE_SIZE } from "@/lib/domain/orders/filter";
 import { countOf, type OrdersPage } from "@/lib/domain/orders/page";
 import { OrderCard } from "./order-card";
-import { OrdersFilter } from "./orders-filter";
+import { OrdersFilter, useOrderFilter } from "./orders-filter";
 import { OrdersSkeleton } from "./orders-skeleton";
-import { useOrderFilter } from "./use-order-filter";
 import { useOrderPages } from "./use-order-pages";
 
 /**

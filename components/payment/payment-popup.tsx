@@ -8,14 +8,14 @@ import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { Spinner } from "@/components/ui/spinner";
+import { useNow } from "@/components/ui/use-now";
 import { formatMoney } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/orders/order";
-import type { PaymentStage } from "@/lib/domain/orders/payment-progress";
+import { type PaymentStage, timeLeft } from "@/lib/domain/orders/payment-progress";
 import type { CardSummary } from "@/lib/domain/payment/card";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 import type { Charge } from "@/lib/domain/payment/types";
 import { PixCode } from "./pix-code";
-import { Reservation } from "./reservation";
 import { SandboxNote } from "./sandbox-note";
 import { useCharge } from "./use-charge";
 
@@ -119,5 +119,19 @@ function Again({ order, charge, card, onCard, onClose }: Payment & { onClose: ()
         Fechar
       </Button>
     </>
+  );
+}
+
+/** How long the order waits for its payment; the API alone says when it has expired. */
+function Reservation({ until }: { until: Date }) {
+  const now = useNow(1_000);
+  return (
+    <p className="text-muted text-sm">
+      Reservamos o seu pedido por{" "}
+      <span role="timer" className="font-semibold text-ink tabular-nums">
+        {timeLeft(until, now)}
+      </span>
+      .
+    </p>
   );
 }

@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { copyText } from "@/components/ui/copy";
 import { notify } from "@/components/ui/toast";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
@@ -58,4 +57,23 @@ export function PixCode({ code }: { code: string }) {
       )}
     </div>
   );
+}
+
+/**
+ * Puts a text on the clipboard; false when nothing could. Over plain http, and where the browser refuses, the selection of
+ * `field`, which shows the text, is copied instead; it stays selected for the customer's own hand.
+ */
+async function copyText(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.focus({ preventScroll: true });
+    field?.select();
+    try {
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    }
+  }
 }

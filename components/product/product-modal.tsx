@@ -21,8 +21,7 @@ import { groupElementId, OptionGroup } from "./option-group";
 import { ProductFooter } from "./product-footer";
 import { ProductTrail } from "./product-trail";
 import { ShareButton } from "./share-button";
-import { useLinkedChoice } from "./use-linked-choice";
-import { type ProductChoice, useProductForm } from "./use-product-form";
+import { type ProductChoice, useLinkedChoice, useProductForm } from "./use-product-form";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
 
 const NOTE_LIMIT = 300;

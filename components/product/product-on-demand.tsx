@@ -3,8 +3,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
 import { whenUsed } from "@/components/shell/when-idle";
-import { useProductSegment } from "./open-product";
-import { useProductIntent } from "./use-product-intent";
+import { PRODUCT_LINK, useProductSegment } from "./open-product";
 
 /** Whoever has looked at the menu so long, in milliseconds, is about to open something. */
 const LOOK_MS = 2_500;
@@ -32,4 +31,19 @@ export function ProductOnDemand() {
     if (isWaiting) prepare().catch(() => location.reload());
   }, [isWaiting, prepare]);
   return Slot && <Slot landing={null} />;
+}
+
+/** Calls `prepare` as soon as a card is touched or focused: somebody is about to open its product. */
+function useProductIntent(prepare: () => void): void {
+  useEffect(() => {
+    const intend = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest(PRODUCT_LINK)) prepare();
+    };
+    document.addEventListener("pointerdown", intend);
+    document.addEventListener("focusin", intend);
+    return () => {
+      document.removeEventListener("pointerdown", intend);
+      document.removeEventListener("focusin", intend);
+    };
+  }, [prepare]);
 }

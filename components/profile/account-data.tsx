@@ -10,7 +10,6 @@ import { answerOf } from "@/lib/browser/query-client";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { DeleteAccountSheet } from "./delete-account-sheet";
 import { ProfileRow, ProfileSection } from "./profile-section";
-import { saveFile } from "./save-file";
 import { failureText } from "./use-profile-write";
 
 /** Everything of the customer in one file, or gone for good (LGPD, art. 18). */
@@ -37,4 +36,15 @@ export function AccountData({ hasPassword }: { hasPassword: boolean }) {
       <DeleteAccountSheet open={leaving} onClose={() => setLeaving(false)} hasPassword={hasPassword} />
     </ProfileSection>
   );
+}
+
+/** Has the browser save a text as a file. */
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the blob by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
 }
