@@ -4,7 +4,7 @@ import { MenuScreen } from "@/components/menu/menu-screen";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductOnDemand } from "@/components/product/product-on-demand";
 import { MenuStructuredData } from "@/components/seo/menu-structured-data";
-import { Unavailable } from "@/components/ui/unavailable";
+import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { handOver } from "@/lib/domain/menu/rendered-menu";
 import { marketOrigin } from "@/lib/node/origins/market-origin";

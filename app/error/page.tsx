@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { buttonClass } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/states";
+import { ErrorState } from "@/components/ui/feedback/states";
 import { routes } from "@/lib/domain/routes";
 
 export const metadata: Metadata = {

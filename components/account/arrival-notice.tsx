@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { takeNotice } from "@/lib/browser/account/notice";
 
 /** Shows the notice that the page before left for this one. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { notify } from "@/components/ui/feedback/toast";
 import { Spinner } from "@/components/ui/spinner";
-import { notify } from "@/components/ui/toast";
 import { type GoogleOffer, offerGoogle, watchForReturn } from "@/lib/browser/account/google";
 import { signInWithGoogle } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/feedback/states";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
 import { accountCopy } from "@/lib/domain/account/copy";
 
 /** Nobody could be asked whether a link still counts. */

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { loginPathFrom } from "@/lib/domain/account/arrival";
 import { routes } from "@/lib/domain/routes";
 

@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useState, useSyncExternalStore } from "react";
 import { Screen } from "@/components/shell/screen";
-import { FormFailure } from "@/components/ui/form-failure";
+import { announce } from "@/components/ui/feedback/live-region";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
-import { announce } from "@/components/ui/live-region";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { GoogleOffer } from "@/lib/browser/account/google";
 import { leaveNotice } from "@/lib/browser/account/notice";

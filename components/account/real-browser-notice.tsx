@@ -1,7 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { LinkField } from "@/components/ui/link-field";
+import { LinkField } from "@/components/ui/form/link-field";
 import { type InAppSystem, intentFor } from "@/lib/domain/account/in-app-browser";
 import { cartLink } from "@/lib/domain/share/cart-link";
 import { useCart } from "@/stores/cart";

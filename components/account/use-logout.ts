@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { leaveNotice, takeNotice } from "@/lib/browser/account/notice";
 import { signOut } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { type Session, sessionQuery } from "@/lib/browser/account/queries";
 import { accountCopy } from "@/lib/domain/account/copy";
 

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
-import { announce } from "@/components/ui/live-region";
-import { Sheet } from "@/components/ui/sheet";
+import { announce } from "@/components/ui/feedback/live-region";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import type { Address, District } from "@/lib/domain/address/address";
 import { deliveryTo } from "@/lib/domain/address/delivery";
 import { AddressCard } from "./address-card";

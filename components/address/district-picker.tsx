@@ -2,7 +2,7 @@
 
 import { useMarket } from "@/components/market/market-context";
 import { ContactWays } from "@/components/shell/contact-ways";
-import { Select } from "@/components/ui/field";
+import { Select } from "@/components/ui/form/field";
 import type { District } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
 import { formatMoney } from "@/lib/domain/money";

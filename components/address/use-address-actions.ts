@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery } from "@/lib/browser/address/queries";
 import { addressSaver, type Changed, type SaveRefusal } from "@/lib/browser/address/save";
 import { callApi } from "@/lib/browser/call-api";

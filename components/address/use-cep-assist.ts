@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useMapSettings } from "@/components/market/market-context";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { cepQuery } from "@/lib/browser/geo/queries";
 import type { District } from "@/lib/domain/address/address";
 import { cepHint } from "@/lib/domain/address/cep-hint";

@@ -1,7 +1,7 @@
 import { ProductPicture } from "@/components/menu/picture";
 import { IconButton } from "@/components/ui/button";
+import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
-import { Stepper } from "@/components/ui/stepper";
 import { type CartLine, lineTotal, unitPrice } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { LineDetails } from "./line-details";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef } from "react";
-import { announce } from "@/components/ui/live-region";
-import { notify } from "@/components/ui/toast";
+import { announce } from "@/components/ui/feedback/live-region";
+import { notify } from "@/components/ui/feedback/toast";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { spokenLine, spokenRemoval } from "@/lib/domain/cart/spoken";

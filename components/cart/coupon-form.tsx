@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/field";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
+import { TextInput } from "@/components/ui/form/field";
 import { couponCopy } from "@/lib/domain/coupons/copy";
 import { checkCoupon } from "@/lib/domain/coupons/discount";
 import { useCart } from "@/stores/cart";

@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { routes } from "@/lib/domain/routes";
 
 /** The cart before anything is in it. */

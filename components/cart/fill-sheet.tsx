@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, buttonClass } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
-import { Sheet } from "@/components/ui/sheet";
 import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
 import { reorderCopy } from "@/lib/domain/orders/copy";

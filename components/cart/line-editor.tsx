@@ -2,9 +2,9 @@
 
 import { type ComponentType, useState } from "react";
 import type { ProductModalProps } from "@/components/product/product-modal";
-import { announce } from "@/components/ui/live-region";
-import { notify } from "@/components/ui/toast";
-import { usePresence } from "@/components/ui/use-presence";
+import { announce } from "@/components/ui/feedback/live-region";
+import { notify } from "@/components/ui/feedback/toast";
+import { usePresence } from "@/components/ui/overlay/use-presence";
 import { leftCopy } from "@/lib/domain/cart/copy";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { stillThere } from "@/lib/domain/cart/reprice";

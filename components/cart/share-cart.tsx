@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button, buttonClass } from "@/components/ui/button";
+import { notify } from "@/components/ui/feedback/toast";
+import { LinkField } from "@/components/ui/form/link-field";
 import { Icon } from "@/components/ui/icon";
-import { LinkField } from "@/components/ui/link-field";
-import { Sheet } from "@/components/ui/sheet";
-import { notify } from "@/components/ui/toast";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { shareByDevice, whatsappShareHref } from "@/lib/browser/share/share";
 import { cartLink } from "@/lib/domain/share/cart-link";
 import { cartInvitation, shareCopy } from "@/lib/domain/share/copy";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import { spokenChanges, spokenSettled } from "@/lib/domain/cart/copy";
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -2,7 +2,7 @@
 
 import { AddressBook } from "@/components/address/address-book";
 import { Button, buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";

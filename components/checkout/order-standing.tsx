@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import type { Standing } from "@/lib/browser/checkout/send-order";

@@ -3,9 +3,9 @@
 import { useDecrement } from "@/components/cart/cart-lines";
 import { LineDetails } from "@/components/cart/line-details";
 import { TotalsList } from "@/components/cart/totals-list";
+import { Stepper } from "@/components/ui/form/stepper";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
-import { Sheet } from "@/components/ui/sheet";
-import { Stepper } from "@/components/ui/stepper";
 import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { useCart } from "@/stores/cart";
 import type { Facts } from "./use-facts";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { ChangePrompt } from "@/components/payment/change-prompt";
 import { PaymentPicker } from "@/components/payment/payment-picker";
 import { PaymentSummary } from "@/components/payment/payment-summary";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/form/field";
 import { NOTHING_GIVEN, type PaymentMemory, type Prompt, promptFor } from "@/lib/domain/payment/choice";
 import { lackOf } from "@/lib/domain/payment/copy";
 import type { PaymentChoice, PaymentMethod, PaymentType } from "@/lib/domain/payment/types";

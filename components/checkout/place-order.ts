@@ -1,4 +1,4 @@
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import {
   LOOK_AGAIN_MS,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { rememberStanding, type Standing } from "@/lib/browser/checkout/send-order";
 import { track } from "@/lib/browser/measurement/track";
 import { orderQuery, ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
 import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";

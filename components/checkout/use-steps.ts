@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { showFirstNotice } from "@/components/cart/line-notice";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { track } from "@/lib/browser/measurement/track";
 import { ADDRESS_FORM_ID, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
 import { refusalCopy } from "@/lib/domain/checkout/copy";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Screen } from "@/components/shell/screen";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
-import { EmptyState } from "@/components/ui/states";
 import { type CouponFilter, filtered } from "@/lib/domain/coupons/filter";
 import { CASHBACK_BALANCE } from "@/lib/domain/coupons/promos";
 import { SAMPLE_COUPONS } from "@/lib/domain/coupons/samples";

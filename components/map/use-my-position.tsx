@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/form/field";
 import { geoCopy } from "@/lib/domain/geo/copy";
 import type { Point } from "@/lib/domain/geo/point";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { AWAY_MS } from "@/lib/browser/market/away";
 import { fetchMarket } from "@/lib/browser/market/fetch-market";
 import { statusText } from "@/lib/domain/market/copy";

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "@/components/ui/button";
-import { announce } from "@/components/ui/live-region";
+import { announce } from "@/components/ui/feedback/live-region";
 import { choose } from "@/lib/browser/measurement/choice";
 import { measurementCopy } from "@/lib/browser/measurement/copy";
 import { routes } from "@/lib/domain/routes";

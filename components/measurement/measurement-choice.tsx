@@ -1,6 +1,6 @@
 "use client";
 
-import { RadioGroup, RadioRow } from "@/components/ui/radio-group";
+import { RadioGroup, RadioRow } from "@/components/ui/form/radio-group";
 import { choose } from "@/lib/browser/measurement/choice";
 import { choiceCopy, measurementCopy } from "@/lib/browser/measurement/copy";
 import { useChoice } from "./use-choice";

@@ -1,5 +1,5 @@
 import { ContactWays } from "@/components/shell/contact-ways";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import type { Market } from "@/lib/domain/market/market";
 import { menuCopy } from "@/lib/domain/menu/copy";
 

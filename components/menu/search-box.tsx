@@ -3,8 +3,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { openProduct } from "@/components/product/open-product";
 import { Button, IconButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon } from "@/components/ui/icon";
-import { EmptyState } from "@/components/ui/states";
 import { writeSearchAddress } from "@/lib/browser/menu/search-address";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { useUi } from "@/stores/ui";

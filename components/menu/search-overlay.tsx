@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { dialogBase, isBackdrop } from "@/components/ui/sheet";
-import { useModalDialog } from "@/components/ui/use-modal-dialog";
-import { usePresence } from "@/components/ui/use-presence";
+import { dialogBase, isBackdrop } from "@/components/ui/overlay/sheet";
+import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
+import { usePresence } from "@/components/ui/overlay/use-presence";
 import { writeSearchAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";
 import { SearchBox } from "./search-box";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import type { Order } from "@/lib/domain/orders/order";
 import { useCancelOrder } from "./use-cancel-order";
 

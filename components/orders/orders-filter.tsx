@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Select, TextInput } from "@/components/ui/field";
+import { Select, TextInput } from "@/components/ui/form/field";
 import { addressOfFilter, FILTER_STATUSES, filterOf, type OrderFilter, PAGE_SIZE } from "@/lib/domain/orders/filter";
 import { parseStatus, statusLabel } from "@/lib/domain/orders/status";
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { Unanswered } from "@/components/shell/unanswered";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { ordersCopy, ordersFailed, ordersFound } from "@/lib/domain/orders/copy";
 import { NO_FILTER, PAGE_SIZE } from "@/lib/domain/orders/filter";
 import { countOf, type OrdersPage } from "@/lib/domain/orders/page";

@@ -8,7 +8,7 @@ import { QueryProvider } from "@/components/shell/query-provider";
 import { Screen } from "@/components/shell/screen";
 import { Unanswered } from "@/components/shell/unanswered";
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState } from "@/components/ui/feedback/states";
 import { ordersQuery } from "@/lib/browser/orders/queries";
 import { listTitle, ordersCopy, ordersFailed } from "@/lib/domain/orders/copy";
 import { ordersState } from "@/lib/domain/orders/state";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { FieldError, TextArea } from "@/components/ui/field";
+import { FieldError, TextArea } from "@/components/ui/form/field";
 import { RATING_COMMENT_LIMIT, type Rating } from "@/lib/domain/account/stored";
 import { STAR_WORDS } from "@/lib/domain/orders/copy";
 import { StarPicker } from "./stars";

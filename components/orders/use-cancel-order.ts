@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { callApi } from "@/lib/browser/call-api";
 import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";

@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/field";
-import { masked } from "@/components/ui/masked";
+import { TextInput } from "@/components/ui/form/field";
+import { masked } from "@/components/ui/form/masked";
 import { maskCardNumber, maskCvv, maskExpiry } from "@/lib/domain/masks";
 import { type CardForm, type CardSummary, cardFormSchema, summaryOf } from "@/lib/domain/payment/card";
 

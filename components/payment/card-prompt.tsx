@@ -1,6 +1,6 @@
 "use client";
 
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import type { CardSummary } from "@/lib/domain/payment/card";
 import { CardFields } from "./card-fields";
 import { SandboxNote } from "./sandbox-note";

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/field";
-import { Sheet } from "@/components/ui/sheet";
+import { TextInput } from "@/components/ui/form/field";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { maskChange, parseChange, quickChanges } from "@/lib/domain/payment/choice";
 import { changeCopy } from "@/lib/domain/payment/copy";

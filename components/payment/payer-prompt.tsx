@@ -7,7 +7,7 @@ import { useMarket } from "@/components/market/market-context";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { contactWays } from "@/lib/domain/market/contact";
 import { digitsOf } from "@/lib/domain/masks";
 import { pixCopy } from "@/lib/domain/payment/copy";

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
 // Only who looks at a QR Code loads what draws it.

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 
 /** A group of choices: name, hint, how many are chosen, and what is missing after an attempt to add. */

@@ -1,5 +1,5 @@
-import { RadioRow } from "@/components/ui/radio-group";
-import { Stepper } from "@/components/ui/stepper";
+import { RadioRow } from "@/components/ui/form/radio-group";
+import { Stepper } from "@/components/ui/form/stepper";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Group, Option } from "@/lib/domain/menu/product";
 import {

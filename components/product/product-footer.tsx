@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
+import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
-import { Stepper } from "@/components/ui/stepper";
 import type { Centavos } from "@/lib/domain/money";
 
 /** What stays in sight: how many, how much, and the button; `blocked` only looks disabled, so that it can answer. */

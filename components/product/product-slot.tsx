@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
-import { announce } from "@/components/ui/live-region";
-import { notify } from "@/components/ui/toast";
-import { usePresence } from "@/components/ui/use-presence";
+import { announce } from "@/components/ui/feedback/live-region";
+import { notify } from "@/components/ui/feedback/toast";
+import { usePresence } from "@/components/ui/overlay/use-presence";
 import { track } from "@/lib/browser/measurement/track";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { spokenLine, UNSAVED } from "@/lib/domain/cart/spoken";

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconButton } from "@/components/ui/button";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { sharePage, whatsappShareHref } from "@/lib/browser/share/share";
 import { shareCopy } from "@/lib/domain/share/copy";
 

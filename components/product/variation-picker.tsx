@@ -1,4 +1,4 @@
-import { RadioRow } from "@/components/ui/radio-group";
+import { RadioRow } from "@/components/ui/form/radio-group";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Product } from "@/lib/domain/menu/product";
 import { formatMoney } from "@/lib/domain/money";

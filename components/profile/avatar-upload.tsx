@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, useId } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
+import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { useAvatar } from "./use-avatar";
 

@@ -2,10 +2,10 @@
 
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { notify } from "@/components/ui/feedback/toast";
+import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
-import { Sheet } from "@/components/ui/sheet";
-import { notify } from "@/components/ui/toast";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { documentProblem } from "@/lib/domain/account/file";
 import { useUserStore } from "@/stores/user";

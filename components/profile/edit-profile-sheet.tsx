@@ -5,9 +5,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { PasswordInput } from "@/components/account/password-input";
 import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
-import { FormFailure } from "@/components/ui/form-failure";
-import { Sheet } from "@/components/ui/sheet";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { callApi } from "@/lib/browser/call-api";
 import { accountCopy, emailLinkSent } from "@/lib/domain/account/copy";
 import {

@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/field";
-import { FormFailure } from "@/components/ui/form-failure";
-import { Sheet } from "@/components/ui/sheet";
-import { Switch } from "@/components/ui/switch";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
+import { Select } from "@/components/ui/form/field";
+import { FormFailure } from "@/components/ui/form/form-failure";
+import { Switch } from "@/components/ui/form/switch";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import { addressesQuery } from "@/lib/browser/address/queries";
 import { callApi } from "@/lib/browser/call-api";
 import { accountCopy } from "@/lib/domain/account/copy";

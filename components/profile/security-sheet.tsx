@@ -2,7 +2,7 @@
 
 import { useMarket } from "@/components/market/market-context";
 import { Badge } from "@/components/ui/badge";
-import { Sheet } from "@/components/ui/sheet";
+import { Sheet } from "@/components/ui/overlay/sheet";
 import type { User } from "@/lib/domain/account/user";
 import { orderTime } from "@/lib/domain/orders/copy";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { sendAvatar } from "@/lib/browser/account/send-avatar";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { avatarProblem } from "@/lib/domain/account/file";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { pushCopy } from "@/lib/browser/push/copy";
 import { disablePush, enablePush, type PushState, readPush, renewPush } from "@/lib/browser/push/push";
 import { apiErrorOf } from "@/lib/browser/query-client";

@@ -3,7 +3,7 @@
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { Drawer } from "@/components/ui/sheet";
+import { Drawer } from "@/components/ui/overlay/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { pictureUrl } from "@/lib/domain/media/picture";
 import { routes } from "@/lib/domain/routes";

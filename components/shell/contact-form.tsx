@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { TextArea, TextInput } from "@/components/ui/field";
+import { TextArea, TextInput } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { contactWays } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";

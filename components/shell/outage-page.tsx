@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { RequestCode } from "@/components/ui/request-code";
-import { ErrorState } from "@/components/ui/states";
+import { RequestCode } from "@/components/ui/feedback/request-code";
+import { ErrorState } from "@/components/ui/feedback/states";
 import { healthQuery } from "@/lib/browser/health/queries";
 import { outageCopy } from "@/lib/domain/health/copy";
 

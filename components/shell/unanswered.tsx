@@ -3,7 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/states";
+import { ErrorState } from "@/components/ui/feedback/states";
 import { apiErrorOf } from "@/lib/browser/query-client";
 import { isOutage } from "@/lib/contract/responses/error";
 import { outageCopy } from "@/lib/domain/health/copy";

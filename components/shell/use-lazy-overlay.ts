@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import { whenUsed } from "./when-idle";
 
 const never = () => false;

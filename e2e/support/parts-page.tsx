@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { MarketProvider } from "@/components/market/market-context";
 import { FloatingCart } from "@/components/menu/floating-cart";
-import { notify } from "@/components/ui/toast";
+import { notify } from "@/components/ui/feedback/toast";
 import type { MapSettings } from "@/lib/domain/geo/settings";
 import type { Market } from "@/lib/domain/market/market";
 import { CartProvider } from "@/stores/cart-context";

@@ -80,7 +80,7 @@ export default [
   },
   {
     row: "ERROR-03",
-    file: "components/ui/unavailable.tsx",
+    file: "components/ui/feedback/unavailable.tsx",
     as: "jsx",
     cuts: [
       ["<p>Ocorreu um erro de comunicação com nosso servidor. Por favor, tente novamente em alguns instantes.</p>", ""],
@@ -88,13 +88,13 @@ export default [
   },
   {
     row: "ERROR-04",
-    file: "components/ui/unavailable.tsx",
+    file: "components/ui/feedback/unavailable.tsx",
     as: "jsx",
     cuts: [["<p>Se o problema persistir, entre em contato com o suporte.</p>", ""]],
   },
   {
     row: "ERROR-05",
-    file: "components/ui/retry-button.tsx",
+    file: "components/ui/feedback/retry-button.tsx",
     as: "statement",
     cuts: [
       [
@@ -105,7 +105,7 @@ export default [
   },
   {
     row: "ERROR-06",
-    file: "components/ui/unavailable.tsx",
+    file: "components/ui/feedback/unavailable.tsx",
     as: "expression",
     cuts: [['<span className="text-bad">{message}</span>', "<span>{message}</span>"]],
   },
@@ -123,7 +123,7 @@ export default [
   },
   {
     row: "LIMIT-02",
-    file: "components/ui/sheet.tsx",
+    file: "components/ui/overlay/sheet.tsx",
     as: "expression",
     cuts: [
       [

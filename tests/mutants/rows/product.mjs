@@ -54,7 +54,7 @@ export default [
   },
   {
     row: "PRODUCT-15",
-    file: "components/ui/stepper.tsx",
+    file: "components/ui/form/stepper.tsx",
     cuts: [["const atMin = value <= min;", "const atMin = value < min;"]],
   },
   {

@@ -66,15 +66,20 @@ export default [
   },
   {
     row: "SHELL-11",
-    file: "components/ui/toast.ts",
+    file: "components/ui/feedback/toast.ts",
     as: "expression",
     cuts: [["Math.max(0, shown.size - TOAST_LIMIT)", "0"]],
   },
   {
     row: "SHELL-12",
-    file: "components/ui/toast.ts",
+    file: "components/ui/feedback/toast.ts",
     as: "expression",
     cuts: [["TOAST_DURATION[kind]", "TOAST_DURATION.error"]],
   },
-  { row: "SHELL-13", file: "components/ui/toast.ts", as: "expression", cuts: [["Number.POSITIVE_INFINITY", "4000"]] },
+  {
+    row: "SHELL-13",
+    file: "components/ui/feedback/toast.ts",
+    as: "expression",
+    cuts: [["Number.POSITIVE_INFINITY", "4000"]],
+  },
 ];

@@ -61,7 +61,7 @@ export default [
   },
   {
     row: "STORE-15",
-    file: "components/ui/sheet.tsx",
+    file: "components/ui/overlay/sheet.tsx",
     as: "attribute",
     cuts: [["onClick={(event) => isBackdrop(event) && onClose()}", "undefined"]],
   },

@@ -5,7 +5,7 @@ import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductSlot } from "@/components/product/product-slot";
 import { StructuredData } from "@/components/seo/structured-data";
 import { NotFoundState } from "@/components/shell/not-found-state";
-import { Unavailable } from "@/components/ui/unavailable";
+import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";

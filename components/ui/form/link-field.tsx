@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "./button";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "./field";
-import { notify } from "./toast";
 
 /** An address to take along: a button that copies it, and the address itself where nothing may be copied. */
 export function LinkField({ url, label, copied }: { url: string; label: string; copied: string }) {

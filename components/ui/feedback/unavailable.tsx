@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "./button";
-import { Icon } from "./icon";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { RequestCode } from "./request-code";
 import { Retryable, RetryButton } from "./retry-button";
 import { ErrorState } from "./states";

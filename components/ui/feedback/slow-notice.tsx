@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Icon } from "./icon";
+import { Icon } from "@/components/ui/icon";
 
 /** Milliseconds after which a wait is spoken of. */
 const SLOW_MS = 7_000;

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Icon } from "./icon";
+import { Icon } from "@/components/ui/icon";
 
 export type FieldProps = {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Icon } from "./icon";
+import { Icon } from "@/components/ui/icon";
 
 const button =
   "flex size-11 shrink-0 items-center justify-center rounded-full text-brand-ink transition-[transform,background-color] duration-150 hover:bg-brand-soft active:scale-90 aria-disabled:text-muted aria-disabled:opacity-40 aria-disabled:hover:bg-transparent aria-disabled:active:scale-100";

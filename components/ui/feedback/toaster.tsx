@@ -2,8 +2,8 @@
 
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import { Icon } from "./icon";
-import { Spinner } from "./spinner";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
 
 export type ToastKind = "success" | "error" | "loading" | "blank";
 

@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import { IconButton } from "./button";
+import { IconButton } from "@/components/ui/button";
 import { useModalDialog } from "./use-modal-dialog";
 import { usePresence } from "./use-presence";
 
