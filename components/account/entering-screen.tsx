@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMarket } from "@/components/market/market-context";
-import { QueryProvider } from "@/components/shell/query-provider";
-import { Screen } from "@/components/shell/screen";
+import { QueryProvider } from "@/components/page/query-provider";
+import { Screen } from "@/components/page/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
 import { FormFailure } from "@/components/ui/form/form-failure";

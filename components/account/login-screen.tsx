@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState, useSyncExternalStore } from "react";
-import { Screen } from "@/components/shell/screen";
+import { Screen } from "@/components/page/screen";
 import { announce } from "@/components/ui/feedback/live-region";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { QueryProvider } from "@/components/shell/query-provider";
-import { Screen } from "@/components/shell/screen";
+import { QueryProvider } from "@/components/page/query-provider";
+import { Screen } from "@/components/page/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
 import { FormFailure } from "@/components/ui/form/form-failure";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { QueryProvider } from "@/components/shell/query-provider";
+import { QueryProvider } from "@/components/page/query-provider";
 import { watchOffer } from "@/lib/browser/install/offer";
 import type { Abilities } from "./use-facts";
 import { Wizard } from "./wizard";

@@ -1,12 +1,12 @@
 "use client";
 
 import { AddressBook } from "@/components/address/address-book";
+import { useNavigation, useSearch } from "@/components/page/use-place";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import { useNavigation, useSearch } from "./use-place";
 import type { StepProps } from "./use-placing";
 
 /** Step 2: where to. */

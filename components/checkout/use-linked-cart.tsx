@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
 import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
+import { useNavigation, useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import type { CartLine } from "@/lib/domain/cart/line";
@@ -12,7 +13,6 @@ import type { CheckedLines } from "@/lib/domain/cart/reprice";
 import { cartOfLink, holdsCart, linesInSearch, withoutCart } from "@/lib/domain/share/cart-link";
 import { shareCopy } from "@/lib/domain/share/copy";
 import { useCart, useCartStore } from "@/stores/cart";
-import { useNavigation, useSearch } from "./use-place";
 
 const words: FillWords = {
   title: "Carrinho compartilhado",

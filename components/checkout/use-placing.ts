@@ -2,13 +2,13 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import { useNavigation } from "@/components/page/use-place";
 import { searchOf } from "@/lib/domain/checkout/steps";
 import type { Centavos } from "@/lib/domain/money";
 import type { Result } from "@/lib/domain/result";
 import { useCartStore } from "@/stores/cart";
 import type { CartStore } from "@/stores/cart-store";
 import type { Facts } from "./use-facts";
-import { useNavigation } from "./use-place";
 import { type Steps, useOnceKnown } from "./use-steps";
 
 export type OrderProblem = { message: string; change: { before: Centavos; after: Centavos } | null };

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { showFirstNotice } from "@/components/cart/line-notice";
+import { useNavigation } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { track } from "@/lib/browser/measurement/track";
 import { ADDRESS_FORM_ID, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
@@ -16,7 +17,6 @@ import {
 } from "@/lib/domain/checkout/steps";
 import { useCartStore } from "@/stores/cart";
 import type { Facts } from "./use-facts";
-import { useNavigation } from "./use-place";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 

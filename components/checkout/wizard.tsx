@@ -3,8 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
-import { Unanswered } from "@/components/shell/unanswered";
-import { whenUsed } from "@/components/shell/when-idle";
+import { whenUsed } from "@/components/lazy/when-idle";
+import { Unanswered } from "@/components/page/unanswered";
+import { useSearch } from "@/components/page/use-place";
 import { placeOf, type Step } from "@/lib/domain/checkout/steps";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
@@ -14,7 +15,6 @@ import { OrderStep } from "./order-step";
 import { StepBar } from "./step-bar";
 import { StepSkeleton } from "./step-skeleton";
 import { type Abilities, useFacts } from "./use-facts";
-import { useSearch } from "./use-place";
 import { type StepProps, usePlacing } from "./use-placing";
 import { useSteps, wantedStep } from "./use-steps";
 

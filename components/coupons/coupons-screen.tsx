@@ -1,6 +1,6 @@
 "use client";
 
-import { Screen } from "@/components/shell/screen";
+import { Screen } from "@/components/page/screen";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";

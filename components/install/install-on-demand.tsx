@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "@/components/shell/when-idle";
+import { whenIdle } from "@/components/lazy/when-idle";
 
 /** The way to the home screen, for who has ordered; its code comes when there is nothing else to do. */
 export function InstallOnDemand() {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentType } from "react";
-import { AsSent, useLoaded } from "@/components/shell/as-sent";
+import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
 import type { Market } from "@/lib/domain/market/market";
 import { useMarket } from "./market-context";
 import { HeaderBanner, HeaderFacts } from "./store-header-parts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { AsSent, useLoaded } from "@/components/shell/as-sent";
+import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "./market-context";
 import { StoreLocation } from "./store-location";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { whenIdle } from "@/components/lazy/when-idle";
 import { useProductSegment } from "@/components/product/open-product";
-import { whenIdle } from "@/components/shell/when-idle";
 import { CardsSkeleton } from "./cards-skeleton";
 import { MenuListOnDemand } from "./menu-list";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useLazyOverlay } from "@/components/shell/use-lazy-overlay";
-import { whenIdle } from "@/components/shell/when-idle";
+import { useLazyOverlay } from "@/components/lazy/use-lazy-overlay";
+import { whenIdle } from "@/components/lazy/when-idle";
 import { keepMenu } from "@/lib/browser/install/register-worker";
 import { searchInAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
+import { AsSent } from "@/components/lazy/server-rendered";
 import { openProduct, PRODUCT_LINK } from "@/components/product/open-product";
-import { AsSent } from "@/components/shell/as-sent";
 import { handedOver } from "@/lib/domain/menu/rendered-menu";
 import { routes } from "@/lib/domain/routes";
 import { CardsSkeleton } from "./cards-skeleton";

@@ -1,6 +1,6 @@
 "use client";
 
-import { AsSent } from "@/components/shell/as-sent";
+import { AsSent } from "@/components/lazy/server-rendered";
 import { Glyph } from "@/components/ui/glyph";
 import { routes } from "@/lib/domain/routes";
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { Unanswered } from "@/components/shell/unanswered";
+import { Unanswered } from "@/components/page/unanswered";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { ordersCopy, ordersFailed, ordersFound } from "@/lib/domain/orders/copy";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { whenUsed } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
-import { whenUsed } from "@/components/shell/when-idle";
 import { PRODUCT_LINK, useProductSegment } from "./open-product";
 
 /** Whoever has looked at the menu so long, in milliseconds, is about to open something. */

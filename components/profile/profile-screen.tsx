@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoginNeeded } from "@/components/account/login-needed";
 import { useSession } from "@/components/account/use-session";
-import { QueryProvider } from "@/components/shell/query-provider";
-import { Screen } from "@/components/shell/screen";
-import { Unanswered } from "@/components/shell/unanswered";
+import { QueryProvider } from "@/components/page/query-provider";
+import { Screen } from "@/components/page/screen";
+import { Unanswered } from "@/components/page/unanswered";
 import { profileQuery, reviewsQuery } from "@/lib/browser/account/queries";
 import { accountCopy } from "@/lib/domain/account/copy";
 import type { Profile } from "@/lib/domain/account/profile";

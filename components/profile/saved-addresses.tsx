@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { AddressBook } from "@/components/address/address-book";
 import { AddressSkeleton } from "@/components/address/address-skeleton";
-import { useNavigation, useSearch } from "@/components/checkout/use-place";
+import { useNavigation, useSearch } from "@/components/page/use-place";
 import { Button } from "@/components/ui/button";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { accountCopy } from "@/lib/domain/account/copy";

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { AppHeader } from "./app-header";
-import { AsSent, useLoaded } from "./as-sent";
 import { BADGE_PLACE } from "./badge-place";
 import { CartBadge } from "./cart-badge";
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
-import { AsSent, useLoaded } from "./as-sent";
 import { PageFooter } from "./page-footer";
 
 const loadFooter = () => import("./page-footer").then((module) => module.PageFooter);

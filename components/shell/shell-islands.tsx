@@ -1,6 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { useLazyOverlay } from "@/components/lazy/use-lazy-overlay";
+import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { rememberShop } from "@/lib/browser/market/visited";
 import { choiceCookie } from "@/lib/browser/measurement/consent";
@@ -8,8 +10,6 @@ import { onSignOutElsewhere } from "@/lib/browser/session/tabs";
 import { PLACEHOLDER } from "@/lib/domain/media/placeholder";
 import { routes } from "@/lib/domain/routes";
 import { useMarketToken } from "@/stores/cart-context";
-import { useLazyOverlay } from "./use-lazy-overlay";
-import { whenIdle } from "./when-idle";
 
 const loadDrawer = () => import("./app-drawer").then((module) => module.AppDrawer);
 

@@ -13,7 +13,7 @@ export default [
   },
   {
     row: "ROUTE-07",
-    file: "components/checkout/use-place.ts",
+    file: "components/page/use-place.ts",
     as: "expression",
     cuts: [
       [
@@ -111,13 +111,13 @@ export default [
   },
   {
     row: "ERROR-07",
-    file: "components/shell/unanswered.tsx",
+    file: "components/page/unanswered.tsx",
     as: "expression",
     cuts: [["error !== null && isOutage(error)", "false"]],
   },
   {
     row: "ERROR-08",
-    file: "components/shell/outage-page.tsx",
+    file: "components/page/outage-page.tsx",
     as: "jsx",
     cuts: [["{(isError || isWell === false) && <p>{outageCopy.down}</p>}", ""]],
   },

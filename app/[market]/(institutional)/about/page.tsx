@@ -1,4 +1,4 @@
-import { Article, ArticleSection } from "@/components/shell/article";
+import { Article, ArticleSection } from "@/components/page/article";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { buttonClass } from "@/components/ui/button";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Article } from "@/components/shell/article";
+import { Article } from "@/components/page/article";
 import { ContactForm } from "@/components/shell/contact-form";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { Icon, type IconName } from "@/components/ui/icon";

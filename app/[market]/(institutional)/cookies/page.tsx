@@ -1,5 +1,5 @@
 import { MeasurementChoice } from "@/components/measurement/measurement-choice";
-import { Article, ArticleSection } from "@/components/shell/article";
+import { Article, ArticleSection } from "@/components/page/article";
 import { routes } from "@/lib/domain/routes";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
 import { cookiesHere, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/server/pages/cookie-list";

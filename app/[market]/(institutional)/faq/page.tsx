@@ -1,4 +1,4 @@
-import { Article } from "@/components/shell/article";
+import { Article } from "@/components/page/article";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 import { pageMetadata } from "@/lib/server/seo/page-origin";

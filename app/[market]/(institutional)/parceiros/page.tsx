@@ -1,4 +1,4 @@
-import { Article, ArticleSection } from "@/components/shell/article";
+import { Article, ArticleSection } from "@/components/page/article";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { shopName } from "@/lib/domain/market/name";
 import { routes } from "@/lib/domain/routes";

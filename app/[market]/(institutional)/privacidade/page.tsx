@@ -1,4 +1,4 @@
-import { Article, ArticleSection } from "@/components/shell/article";
+import { Article, ArticleSection } from "@/components/page/article";
 import { ContactWays } from "@/components/shell/contact-ways";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";

@@ -1,4 +1,4 @@
-import { Article, ArticleSection } from "@/components/shell/article";
+import { Article, ArticleSection } from "@/components/page/article";
 import { sellerLine } from "@/lib/domain/market/contact";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";

@@ -1,4 +1,4 @@
-import { AsSent, useLoaded } from "./as-sent";
+import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
 import { NotFoundState } from "./not-found-state";
 
 const loadState = () => import("./not-found-state").then((module) => module.NotFoundState);
