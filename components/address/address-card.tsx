@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { ContactWays } from "@/components/shell/contact-ways";
+import { ContactWays } from "@/components/market/contact-ways";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

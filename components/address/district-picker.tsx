@@ -1,7 +1,7 @@
 "use client";
 
+import { ContactWays } from "@/components/market/contact-ways";
 import { useMarket } from "@/components/market/market-context";
-import { ContactWays } from "@/components/shell/contact-ways";
 import { Select } from "@/components/ui/form/field";
 import type { District } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";

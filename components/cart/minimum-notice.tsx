@@ -7,7 +7,7 @@ import type { Market } from "@/lib/domain/market/market";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 
 /** Hardly any shop needs it. */
-const contactWaysCode = codeQuery("contact-ways", () => import("@/components/shell/contact-ways"));
+const contactWaysCode = codeQuery("contact-ways", () => import("@/components/market/contact-ways"));
 
 /** How far the order is from the shop's minimum; that nothing can be ordered where it cannot be read, and whom to ask. */
 export function MinimumNotice({ missing, market }: { missing: Centavos; market: Market }) {

@@ -1,4 +1,4 @@
-import { ContactWays } from "@/components/shell/contact-ways";
+import { ContactWays } from "@/components/market/contact-ways";
 import { EmptyState } from "@/components/ui/feedback/states";
 import type { Market } from "@/lib/domain/market/market";
 import { menuCopy } from "@/lib/domain/menu/copy";

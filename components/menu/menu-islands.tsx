@@ -8,7 +8,7 @@ import { searchInAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";
 import { useMenu } from "./menu-context";
 
-const loadDetails = () => import("@/components/market/store-details").then((module) => module.StoreDetails);
+const loadDetails = () => import("@/components/store/store-details").then((module) => module.StoreDetails);
 
 /** The overlays of the menu, each loaded when its opener is touched; in idle time, `offline`, the menu is kept. */
 export function MenuIslands({ offline }: { offline: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LiveMarket } from "@/components/market/live-market";
-import { SentLocation } from "@/components/market/sent-location";
-import { StoreHeader } from "@/components/market/store-header";
+import { SentLocation } from "@/components/store/rendered-location";
+import { StoreHeader } from "@/components/store/store-header";
 import type { Market } from "@/lib/domain/market/market";
 import { productSegment } from "@/lib/domain/menu/product-path";
 import type { Section } from "@/lib/domain/menu/sections";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ContactWays } from "@/components/shell/contact-ways";
+import { ContactWays } from "@/components/market/contact-ways";
 import { contactWays } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 import { type Centavos, formatMoney } from "@/lib/domain/money";

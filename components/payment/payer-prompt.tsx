@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { CpfInput, NameInput } from "@/components/account/person-inputs";
+import { ContactWays } from "@/components/market/contact-ways";
 import { useMarket } from "@/components/market/market-context";
-import { ContactWays } from "@/components/shell/contact-ways";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";

@@ -1,7 +1,7 @@
+import { ContactWays } from "@/components/market/contact-ways";
 import { addressLine } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
-import { ContactWays } from "./contact-ways";
 
 const links = [
   [routes.menu, "Cardápio"],

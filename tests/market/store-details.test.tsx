@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { StoreDetails } from "@/components/market/store-details";
+import { StoreDetails } from "@/components/store/store-details";
 import { aShop, rendered } from "../support/rendered";
 
 const details = createElement(StoreDetails, { open: true, atMap: false, onClose: () => {} });

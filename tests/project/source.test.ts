@@ -29,7 +29,7 @@ test("markup is written by hand in five places only: our scripts, the shop's col
     // Keeps the server's markup and sets nothing.
     "components/shell/as-sent.tsx",
     "components/shell/head-script.tsx",
-    "components/shell/market-theme.tsx",
+    "components/market/market-theme.tsx",
   ]);
   expect(withPattern(/\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
 });

@@ -53,11 +53,11 @@ export default [
   },
   {
     row: "CONTACT-01",
-    file: "components/shell/contact-form.tsx",
+    file: "components/market/contact-form.tsx",
     as: "jsx",
     cuts: [['<TextArea label="Mensagem" name="message" rows={5} maxLength={2000} required />', ""]],
   },
-  { row: "CONTACT-02", file: "components/shell/contact-form.tsx", as: "expression", cuts: [["3_500", "20_000"]] },
+  { row: "CONTACT-02", file: "components/market/contact-form.tsx", as: "expression", cuts: [["3_500", "20_000"]] },
   {
     row: "CONTACT-03",
     file: "app/[market]/(institutional)/contato/page.tsx",
@@ -134,7 +134,7 @@ export default [
   },
   {
     row: "LIMIT-05",
-    file: "components/market/store-header-parts.tsx",
+    file: "components/store/store-header-parts.tsx",
     as: "expression",
     cuts: [['"-my-1 -ml-2 px-2! text-sm"', '"-my-1 -ml-2 px-2! text-sm max-sm:hidden"']],
   },

@@ -1,5 +1,5 @@
+import { ContactWays } from "@/components/market/contact-ways";
 import { Article, ArticleSection } from "@/components/page/article";
-import { ContactWays } from "@/components/shell/contact-ways";
 import { buttonClass } from "@/components/ui/button";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { ContactForm } from "@/components/market/contact-form";
+import { ContactWays } from "@/components/market/contact-ways";
 import { Article } from "@/components/page/article";
-import { ContactForm } from "@/components/shell/contact-form";
-import { ContactWays } from "@/components/shell/contact-ways";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { addressLine } from "@/lib/domain/market/contact";
 import { routes } from "@/lib/domain/routes";

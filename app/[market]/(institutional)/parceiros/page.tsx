@@ -1,5 +1,5 @@
+import { ContactWays } from "@/components/market/contact-ways";
 import { Article, ArticleSection } from "@/components/page/article";
-import { ContactWays } from "@/components/shell/contact-ways";
 import { shopName } from "@/lib/domain/market/name";
 import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";

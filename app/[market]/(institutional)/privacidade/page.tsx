@@ -1,5 +1,5 @@
+import { ContactWays } from "@/components/market/contact-ways";
 import { Article, ArticleSection } from "@/components/page/article";
-import { ContactWays } from "@/components/shell/contact-ways";
 import { addressLine, sellerLine } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";

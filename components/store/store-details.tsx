@@ -1,8 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ContactWays } from "@/components/market/contact-ways";
+import { useFixedHours, useMarket } from "@/components/market/market-context";
+import { OpenBadge } from "@/components/market/open-badge";
 import { PaidAtTheDoor } from "@/components/payment/paid-at-the-door";
-import { ContactWays } from "@/components/shell/contact-ways";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
@@ -12,8 +14,6 @@ import { addressLine, contactWays } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { hoursSentence, weekdayAt } from "@/lib/domain/market/opening-hours";
-import { useFixedHours, useMarket } from "./market-context";
-import { OpenBadge } from "./open-badge";
 import { StoreBanner, StoreLogo } from "./store-banner";
 import { StoreMap } from "./store-map";
 

@@ -2,8 +2,8 @@
 
 import type { ComponentType } from "react";
 import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
+import { useMarket } from "@/components/market/market-context";
 import type { Market } from "@/lib/domain/market/market";
-import { useMarket } from "./market-context";
 import { HeaderBanner, HeaderFacts } from "./store-header-parts";
 
 type Part = ComponentType<{ market: Market }>;

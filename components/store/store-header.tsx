@@ -1,6 +1,6 @@
+import { OpenBadge } from "@/components/market/open-badge";
 import type { Market } from "@/lib/domain/market/market";
-import { OpenBadge } from "./open-badge";
-import { SentBanner, SentFacts } from "./sent-header";
+import { SentBanner, SentFacts } from "./rendered-header";
 import { StoreLogo } from "./store-banner";
 import { StoreName } from "./store-name";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
-import { useMarket } from "./market-context";
+import { useMarket } from "@/components/market/market-context";
 import { StoreLocation } from "./store-location";
 
 const loadLocation = () => import("./store-location").then((module) => module.StoreLocation);
