@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { MenuScreen } from "@/components/menu/menu-screen";
+import { MenuScreen } from "@/components/home/menu-screen";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductOnDemand } from "@/components/product/product-on-demand";
 import { MenuStructuredData } from "@/components/seo/menu-structured-data";

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { whenIdle } from "@/components/lazy/when-idle";
-import { useProductSegment } from "@/components/product/open-product";
 import { CardsSkeleton } from "./cards-skeleton";
 import { MenuListOnDemand } from "./menu-list";
+import { useProductSegment } from "./open-product";
 
 /**
  * The menu behind a product that somebody came for. It is not in the server's HTML: the page is then about its product alone,

@@ -2,12 +2,12 @@
 
 import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
 import { AsSent } from "@/components/lazy/server-rendered";
-import { openProduct, PRODUCT_LINK } from "@/components/product/open-product";
 import { handedOver } from "@/lib/domain/menu/rendered-menu";
 import { routes } from "@/lib/domain/routes";
 import { CardsSkeleton } from "./cards-skeleton";
 import { useMenu } from "./menu-context";
 import { MenuSections } from "./menu-sections";
+import { openProduct, PRODUCT_LINK } from "./open-product";
 
 const place = "flex flex-col gap-8 px-4 pt-5";
 

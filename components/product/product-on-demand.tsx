@@ -3,7 +3,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { whenUsed } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
-import { PRODUCT_LINK, useProductSegment } from "./open-product";
+import { PRODUCT_LINK, useProductSegment } from "@/components/menu/open-product";
 
 /** Whoever has looked at the menu so long, in milliseconds, is about to open something. */
 const LOOK_MS = 2_500;

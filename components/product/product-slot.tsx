@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
+import { closeProduct, useProductSegment } from "@/components/menu/open-product";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { usePresence } from "@/components/ui/overlay/use-presence";
@@ -11,7 +12,6 @@ import { spokenLine, UNSAVED } from "@/lib/domain/cart/spoken";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment } from "@/lib/domain/menu/product-path";
 import { useCartStore } from "@/stores/cart";
-import { closeProduct, useProductSegment } from "./open-product";
 import { ProductModal } from "./product-modal";
 
 /** Shows the product that the address names, and puts what is chosen into the cart. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { useProductSearch } from "@/components/menu/open-product";
 import type { Product } from "@/lib/domain/menu/product";
 import { firstMissing, initialSelection, type Missing, type Selection, unitPriceOf } from "@/lib/domain/menu/selection";
 import { choiceInSearch, type LinkedChoice } from "@/lib/domain/share/product-link";
-import { useProductSearch } from "./open-product";
 
 export type ProductChoice = { selection: Selection; note: string; qty: number };
 

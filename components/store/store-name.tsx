@@ -1,6 +1,6 @@
 "use client";
 
-import { useProductSegment } from "@/components/product/open-product";
+import { useProductSegment } from "@/components/menu/open-product";
 
 /** The shop's name: the page's heading, unless the page is that of a product somebody came for. */
 export function StoreName({ name, landing }: { name: string; landing: string | null }) {

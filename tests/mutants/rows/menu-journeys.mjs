@@ -12,7 +12,7 @@ export default [
   },
   {
     row: "MENU-02",
-    file: "components/menu/menu-screen.tsx",
+    file: "components/home/menu-screen.tsx",
     as: "expression",
     cuts: [["sections.map(({ category }) => category)", "sections.slice(1).map(({ category }) => category)"]],
   },

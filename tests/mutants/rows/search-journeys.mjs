@@ -1,13 +1,13 @@
 export default [
   {
     row: "SEARCH-01",
-    file: "components/menu/search-box.tsx",
+    file: "components/menu/search/search-box.tsx",
     as: "attribute",
     cuts: [['placeholder="Faça sua pesquisa..."', "undefined"]],
   },
   {
     row: "SEARCH-02",
-    file: "components/menu/search-results.tsx",
+    file: "components/menu/search/search-results.tsx",
     as: "jsx",
     cuts: [
       [
@@ -16,5 +16,10 @@ export default [
       ],
     ],
   },
-  { row: "SEARCH-05", file: "components/menu/search-box.tsx", as: "statement", cuts: [["openProduct(path);", ""]] },
+  {
+    row: "SEARCH-05",
+    file: "components/menu/search/search-box.tsx",
+    as: "statement",
+    cuts: [["openProduct(path);", ""]],
+  },
 ];

@@ -21,13 +21,13 @@ export default [
   },
   {
     row: "SEARCH-03",
-    file: "components/menu/search-box.tsx",
+    file: "components/menu/search/search-box.tsx",
     as: "attribute",
     cuts: [['title="Nenhum resultado encontrado"', '"Fim da lista"']],
   },
   {
     row: "SEARCH-08",
-    file: "components/menu/search-box.tsx",
+    file: "components/menu/search/search-box.tsx",
     as: "expression",
     cuts: [['text.trim() !== ""', "false"]],
   },

@@ -43,7 +43,7 @@ export default [
   },
   {
     row: "STORE-10",
-    file: "components/menu/menu-screen.tsx",
+    file: "components/home/menu-screen.tsx",
     as: "jsx",
     cuts: [["<SentLocation />", ""]],
   },

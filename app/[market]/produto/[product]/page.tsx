@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { MenuScreen } from "@/components/menu/menu-screen";
+import { MenuScreen } from "@/components/home/menu-screen";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { NotFoundState } from "@/components/page/not-found-state";
 import { ProductSlot } from "@/components/product/product-slot";

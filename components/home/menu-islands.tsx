@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLazyOverlay } from "@/components/lazy/use-lazy-overlay";
 import { whenIdle } from "@/components/lazy/when-idle";
+import { useMenu } from "@/components/menu/menu-context";
 import { keepMenu } from "@/lib/browser/install/register-worker";
 import { searchInAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";
-import { useMenu } from "./menu-context";
 
 const loadDetails = () => import("@/components/store/store-details").then((module) => module.StoreDetails);
 
@@ -22,7 +22,8 @@ export function MenuIslands({ offline }: { offline: boolean }) {
   }, [setSearchText]);
   const { load } = useMenu();
   const loadSearch = useCallback(
-    () => Promise.all([import("./search-overlay"), load()]).then(([module]) => module.SearchOverlay),
+    () =>
+      Promise.all([import("@/components/menu/search/search-overlay"), load()]).then(([module]) => module.SearchOverlay),
     [load],
   );
   const SearchOverlay = useLazyOverlay("search", loadSearch, showSearch, arriveSearching);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
-import { openProduct } from "@/components/product/open-product";
+import { openProduct } from "@/components/menu/open-product";
 import { Button, IconButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { Icon } from "@/components/ui/icon";

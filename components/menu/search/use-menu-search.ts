@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { useMenu } from "@/components/menu/menu-context";
 import { createMenuSearch, type SearchHit } from "@/lib/domain/menu/search";
-import { useMenu } from "./menu-context";
 
 /** So many rows are drawn at once, and as many more in each later step. */
 const ROWS_A_STEP = 12;

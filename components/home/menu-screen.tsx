@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { LiveMarket } from "@/components/market/live-market";
+import { CategoryNav } from "@/components/menu/category-nav";
+import { EmptyMenu } from "@/components/menu/empty-menu";
+import { FloatingCart } from "@/components/menu/floating-cart";
+import { MenuBehind } from "@/components/menu/menu-behind";
+import { type Landed, MenuProvider } from "@/components/menu/menu-context";
+import { MenuList } from "@/components/menu/menu-list";
 import { SentLocation } from "@/components/store/rendered-location";
 import { StoreHeader } from "@/components/store/store-header";
 import type { Market } from "@/lib/domain/market/market";
 import { productSegment } from "@/lib/domain/menu/product-path";
 import type { Section } from "@/lib/domain/menu/sections";
-import { CategoryNav } from "./category-nav";
-import { EmptyMenu } from "./empty-menu";
-import { FloatingCart } from "./floating-cart";
-import { MenuBehind } from "./menu-behind";
-import { type Landed, MenuProvider } from "./menu-context";
 import { MenuIslands } from "./menu-islands";
-import { MenuList } from "./menu-list";
-import { SentKeptLine } from "./sent-kept-line";
+import { SentKeptLine } from "./offline-notice";
 
 /** The menu of a market; `product` is what opens products over it, `landed` the one that somebody came for. */
 export function MenuScreen({

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { type MouseEvent, memo, type ReactNode } from "react";
+import { ProductPicture } from "@/components/menu/picture";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import { productPath } from "@/lib/domain/menu/product-path";
 import type { Range, SearchHit } from "@/lib/domain/menu/search";
-import { ProductPicture } from "./picture";
 
 /** The element id of a row, to which the field's `aria-activedescendant` points. */
 export function optionId(row: number): string {
