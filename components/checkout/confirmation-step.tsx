@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AddressLines } from "@/components/address/address-card";
-import { CartNotices } from "@/components/cart/cart-notices";
-import { LineChanges } from "@/components/cart/line-changes";
-import { LineDetails } from "@/components/cart/line-details";
+import { LineChanges } from "@/components/cart/lines/line-changes";
+import { LineDetails } from "@/components/cart/lines/line-details";
+import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { TotalsList } from "@/components/cart/totals-list";
 import { PaymentSummary } from "@/components/payment/payment-summary";
 import { Button } from "@/components/ui/button";

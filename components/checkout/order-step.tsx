@@ -1,13 +1,13 @@
 "use client";
 
-import { CartLines } from "@/components/cart/cart-lines";
-import { CartNotices } from "@/components/cart/cart-notices";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { CouponForm } from "@/components/cart/coupon-form";
-import { DiscountBanner } from "@/components/cart/discount-banner";
 import { EmptyCart } from "@/components/cart/empty-cart";
-import { MinimumNotice } from "@/components/cart/minimum-notice";
-import { OpeningLine } from "@/components/cart/opening-line";
+import { CartLines } from "@/components/cart/lines/cart-lines";
+import { CartNotices } from "@/components/cart/notices/cart-notices";
+import { DiscountBanner } from "@/components/cart/notices/discount-banner";
+import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
+import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Icon } from "@/components/ui/icon";

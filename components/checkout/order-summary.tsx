@@ -1,7 +1,7 @@
 "use client";
 
-import { useDecrement } from "@/components/cart/cart-lines";
-import { LineDetails } from "@/components/cart/line-details";
+import { useDecrement } from "@/components/cart/lines/cart-lines";
+import { LineDetails } from "@/components/cart/lines/line-details";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Sheet } from "@/components/ui/overlay/sheet";

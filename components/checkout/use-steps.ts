@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { showFirstNotice } from "@/components/cart/line-notice";
+import { showFirstNotice } from "@/components/cart/lines/line-notice";
 import { useNavigation } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { track } from "@/lib/browser/measurement/track";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { FloatingCart } from "@/components/cart/link/floating-cart";
 import { LiveMarket } from "@/components/market/live-market";
 import { CategoryNav } from "@/components/menu/category-nav";
 import { EmptyMenu } from "@/components/menu/empty-menu";
-import { FloatingCart } from "@/components/menu/floating-cart";
 import { MenuBehind } from "@/components/menu/menu-behind";
 import { type Landed, MenuProvider } from "@/components/menu/menu-context";
 import { MenuList } from "@/components/menu/menu-list";

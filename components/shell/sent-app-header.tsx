@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { CartBadge } from "@/components/cart/link/cart-badge";
 import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { AppHeader } from "./app-header";
 import { BADGE_PLACE } from "./badge-place";
-import { CartBadge } from "./cart-badge";
 
 const loadHeader = () => import("./app-header").then((module) => module.AppHeader);
 

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
+import { FloatingCart } from "@/components/cart/link/floating-cart";
 import { MarketProvider } from "@/components/market/market-context";
-import { FloatingCart } from "@/components/menu/floating-cart";
 import { notify } from "@/components/ui/feedback/toast";
 import type { MapSettings } from "@/lib/domain/geo/settings";
 import type { Market } from "@/lib/domain/market/market";

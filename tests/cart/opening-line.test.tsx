@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { OpeningLine } from "@/components/cart/opening-line";
+import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { aShop, rendered } from "../support/rendered";
 
 const line = (market = aShop()) => rendered(createElement(OpeningLine, { market }), market);

@@ -7,7 +7,7 @@ export default [
   },
   {
     row: "CART-06",
-    file: "components/cart/cart-line-row.tsx",
+    file: "components/cart/lines/cart-line-row.tsx",
     as: "attribute",
     cuts: [["min={1}", "0"]],
   },
@@ -21,7 +21,7 @@ export default [
   { row: "CART-17", file: "components/checkout/order-step.tsx", as: "jsx", cuts: [["<CouponForm />", ""]] },
   {
     row: "CART-18",
-    file: "components/cart/discount-banner.tsx",
+    file: "components/cart/notices/discount-banner.tsx",
     as: "statement",
     cuts: [["if (discount === 0) return null;", ""]],
   },

@@ -66,5 +66,5 @@ export default [
     file: "lib/domain/cart/pricing.ts",
     cuts: [["totalWithDelivery: total + deliveryFee", "totalWithDelivery: total"]],
   },
-  { row: "CART-19", file: "components/cart/opening-line.tsx", cuts: [["      {message}\n", ""]] },
+  { row: "CART-19", file: "components/cart/notices/opening-line.tsx", cuts: [["      {message}\n", ""]] },
 ];

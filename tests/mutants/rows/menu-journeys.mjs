@@ -49,7 +49,7 @@ export default [
   },
   {
     row: "MENU-10",
-    file: "components/menu/floating-cart.tsx",
+    file: "components/cart/link/floating-cart.tsx",
     as: "statement",
     cuts: [["if (!visible) return null;", ""]],
   },

@@ -18,7 +18,7 @@ export default [
   },
   {
     row: "SHELL-03",
-    file: "components/shell/cart-count.tsx",
+    file: "components/cart/link/cart-count.tsx",
     as: "statement",
     cuts: [["if (count === 0) return null;", "return null;"]],
   },

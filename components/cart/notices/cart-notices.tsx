@@ -1,9 +1,9 @@
 "use client";
 
+import type { CartCheck } from "@/components/cart/use-cart-check";
 import { UNSAVED } from "@/lib/domain/cart/spoken";
 import { useCart } from "@/stores/cart";
 import { ChangesNotice } from "./changes-notice";
-import type { CartCheck } from "./use-cart-check";
 
 /** What the customer should know about the cart as a whole: that lines have changed, that it cannot be kept. */
 export function CartNotices({ check }: { check: CartCheck }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { useCartPart } from "@/components/shell/use-cart-part";
 import { useUi } from "@/stores/ui";
 import { EmptyCartLink } from "./empty-cart-link";
+import { useCartPart } from "./use-cart-part";
 
 /** The way to the cart from the menu: a round button while it is empty, a bar with count and total from the first item on. */
 export function FloatingCart() {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import type { CartCheck } from "@/components/cart/use-cart-check";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { cartCopy } from "@/lib/domain/cart/copy";
@@ -10,7 +11,6 @@ import { useCartStore } from "@/stores/cart";
 import type { CartStore, RemovedLine } from "@/stores/cart-store";
 import { CartLineRow } from "./cart-line-row";
 import { useLineEditor } from "./line-editor";
-import type { CartCheck } from "./use-cart-check";
 
 /** The cart's lines: counted, edited, removed with a way back, and settled where the menu has changed them. */
 export function CartLines({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {

@@ -1,11 +1,11 @@
 "use client";
 
+import type { CartCheck } from "@/components/cart/use-cart-check";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { acceptAllCopy, changedSinceCopy } from "@/lib/domain/cart/copy";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { useCart } from "@/stores/cart";
-import type { CartCheck } from "./use-cart-check";
 
 /** That the menu has changed lines of the cart, above them; where nothing is left to choose, one word accepts all. */
 export function ChangesNotice({ check }: { check: CartCheck }) {

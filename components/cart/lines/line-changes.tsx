@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef } from "react";
+import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useRemoval } from "./cart-lines";
 import { useLineEditor } from "./line-editor";
 import { LineNotice } from "./line-notice";
-import type { CartCheck } from "./use-cart-check";
 
 /** The changed lines alone, to be settled where the cart is only reviewed. */
 export function LineChanges({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useState } from "react";
+import type { CartCheck } from "@/components/cart/use-cart-check";
 import type { ProductModalProps } from "@/components/product/product-modal";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
@@ -11,7 +12,6 @@ import { stillThere } from "@/lib/domain/cart/reprice";
 import { spokenLine } from "@/lib/domain/cart/spoken";
 import type { Product } from "@/lib/domain/menu/product";
 import { useCartStore } from "@/stores/cart";
-import type { CartCheck } from "./use-cart-check";
 
 type Editing = { line: CartLine; product: Product; open: boolean };
 

@@ -1,0 +1,2 @@
+export { CartBar } from "./cart-bar";
+export { CartCount } from "./cart-count";

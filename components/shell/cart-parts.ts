@@ -1,2 +1,0 @@
-export { CartBar } from "@/components/menu/cart-bar";
-export { CartCount } from "./cart-count";
