@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
-import { LoginScreen } from "@/components/account/login-screen";
+import { LoginScreen } from "@/components/account/login/login-screen";
 import { env } from "@/lib/node/env";
 
 export const revalidate = 3600;

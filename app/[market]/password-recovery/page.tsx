@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { RecoveryScreen } from "@/components/account/recovery-screen";
+import { RecoveryScreen } from "@/components/account/links/recovery-screen";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Nova senha", robots: { index: false } };

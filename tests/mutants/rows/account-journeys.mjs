@@ -1,38 +1,38 @@
 export default [
   {
     row: "LOGIN-01",
-    file: "components/account/login-form.tsx",
+    file: "components/account/login/login-form.tsx",
     as: "expression",
     cuts: [['useState<Step>("email")', 'useState<Step>("password")']],
   },
   {
     row: "LOGIN-02",
-    file: "components/account/login-screen.tsx",
+    file: "components/account/login/login-screen.tsx",
     as: "attribute",
     cuts: [['onBack={() => show("login")}', "() => undefined"]],
   },
-  { row: "LOGIN-03", file: "components/account/google-sign-in.tsx", as: "jsx", cuts: [["{lead}", ""]] },
+  { row: "LOGIN-03", file: "components/account/login/google-sign-in.tsx", as: "jsx", cuts: [["{lead}", ""]] },
   {
     row: "LOGIN-04",
-    file: "components/account/login-screen.tsx",
+    file: "components/account/login/login-screen.tsx",
     as: "attribute",
     cuts: [["href={routes.privacy}", "routes.terms"]],
   },
   {
     row: "LOGIN-16",
-    file: "components/account/google-sign-in.tsx",
+    file: "components/account/login/google-sign-in.tsx",
     as: "expression",
     cuts: [["isLogin ? accountCopy.googleFailed : (message ?? accountCopy.googleFailed)", 'message ?? ""']],
   },
   {
     row: "LOGIN-17",
-    file: "components/account/google-sign-in.tsx",
+    file: "components/account/login/google-sign-in.tsx",
     as: "expression",
     cuts: [["notify.error(accountCopy.googleCancelled)", "undefined"]],
   },
   {
     row: "LOGIN-19",
-    file: "components/account/forgot-form.tsx",
+    file: "components/account/login/forgot-form.tsx",
     as: "statement",
     cuts: [
       [
@@ -43,7 +43,7 @@ export default [
   },
   {
     row: "RECOVER-01",
-    file: "components/account/recovery-screen.tsx",
+    file: "components/account/links/recovery-screen.tsx",
     as: "attribute",
     cuts: [['label="Confirme a nova senha"', '"Senha"']],
   },

@@ -35,7 +35,7 @@ export default [
   },
   {
     row: "ROUTE-09",
-    file: "components/account/login-form.tsx",
+    file: "components/account/login/login-form.tsx",
     as: "jsx",
     cuts: [["Esqueci minha senha", "Forgot your password?"]],
   },

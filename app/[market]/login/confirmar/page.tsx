@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EnteringScreen } from "@/components/account/entering-screen";
+import { EnteringScreen } from "@/components/account/links/entering-screen";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Entrar", robots: { index: false } };

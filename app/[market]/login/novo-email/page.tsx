@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewEmailScreen } from "@/components/account/new-email-screen";
+import { NewEmailScreen } from "@/components/account/links/new-email-screen";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Novo e-mail", robots: { index: false } };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { EmailInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
 import type { GoogleOffer } from "@/lib/browser/account/google";
 import { leaveNotice } from "@/lib/browser/account/notice";
@@ -10,7 +11,6 @@ import { loginEmailProblem } from "@/lib/domain/account/email";
 import { err } from "@/lib/domain/result";
 import { routes } from "@/lib/domain/routes";
 import { GoogleSignIn } from "./google-sign-in";
-import { EmailInput } from "./person-inputs";
 
 /** Another e-mail for an account without a password: Google shows that it is its owner who asks. */
 export function GoogleEmailForm({ offer }: { offer: GoogleOffer }) {

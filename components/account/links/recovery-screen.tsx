@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { NewPasswordInput, PasswordInput } from "@/components/account/password-input";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -16,7 +17,6 @@ import { type ResetForm, resetFormSchema } from "@/lib/contract/account/bodies";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { routes } from "@/lib/domain/routes";
 import { LinkUnreachable } from "./link-states";
-import { NewPasswordInput, PasswordInput } from "./password-input";
 
 /** Milliseconds until the login follows a new password (specification §9). */
 const REDIRECT_MS = 2_000;

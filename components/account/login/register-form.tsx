@@ -3,6 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { NewPasswordInput } from "@/components/account/password-input";
+import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
 import { SlowNotice } from "@/components/ui/feedback/slow-notice";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -10,8 +12,6 @@ import { registrar, registration } from "@/lib/browser/account/register";
 import { signIn } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { type RegisterForm as Form, registerFormSchema } from "@/lib/domain/account/forms";
-import { NewPasswordInput } from "./password-input";
-import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "./person-inputs";
 
 /** A new account; phone, CPF and gender may stay blank. */
 export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone: () => void; onLogin: () => void }) {

@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { PasswordInput } from "@/components/account/password-input";
+import { EmailInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { signIn } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/email";
-import { PasswordInput } from "./password-input";
-import { EmailInput } from "./person-inputs";
 
 type Step = "email" | "password";
 

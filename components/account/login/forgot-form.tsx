@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { EmailInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/call-api";
 import { forgotEmailProblem } from "@/lib/domain/account/email";
-import { EmailInput } from "./person-inputs";
 
 type Props = { email: string; onSent: (email: string) => void; onBack: () => void };
 
