@@ -7,7 +7,7 @@ import { LineChanges } from "@/components/cart/lines/line-changes";
 import { LineDetails } from "@/components/cart/lines/line-details";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { TotalsList } from "@/components/cart/totals-list";
-import { PaymentSummary } from "@/components/payment/payment-summary";
+import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { newAttempt } from "@/lib/browser/checkout/attempt";

@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
-import { ChangePrompt } from "@/components/payment/change-prompt";
-import { PaymentPicker } from "@/components/payment/payment-picker";
-import { PaymentSummary } from "@/components/payment/payment-summary";
+import { ChangePrompt } from "@/components/payment/choice/change-prompt";
+import { PaymentPicker } from "@/components/payment/choice/payment-picker";
+import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { FieldError } from "@/components/ui/form/field";
 import { NOTHING_GIVEN, type PaymentMemory, type Prompt, promptFor } from "@/lib/domain/payment/choice";
 import { lackOf } from "@/lib/domain/payment/copy";
@@ -15,10 +15,13 @@ import type { Facts } from "./use-facts";
 import type { StepProps } from "./use-placing";
 
 // Forms and their validation: loaded with this step, not with the cart.
-const PayerPrompt = dynamic(() => import("@/components/payment/payer-prompt").then((module) => module.PayerPrompt), {
-  ssr: false,
-});
-const CardPrompt = dynamic(() => import("@/components/payment/card-prompt").then((module) => module.CardPrompt), {
+const PayerPrompt = dynamic(
+  () => import("@/components/payment/choice/payer-prompt").then((module) => module.PayerPrompt),
+  {
+    ssr: false,
+  },
+);
+const CardPrompt = dynamic(() => import("@/components/payment/card/card-prompt").then((module) => module.CardPrompt), {
   ssr: false,
 });
 

@@ -4,9 +4,9 @@ import dynamic from "next/dynamic";
 import { useMarket } from "@/components/market/market-context";
 import { isToPayByPix } from "@/lib/domain/orders/payment-progress";
 import { isSumKnown } from "@/lib/domain/orders/reviewed";
-import { OnlinePayment } from "./online-payment";
+import { OnlinePayment } from "./charge/online-payment";
 
-const ManualPix = dynamic(() => import("./manual-pix").then((module) => module.ManualPix), { ssr: false });
+const ManualPix = dynamic(() => import("./pix/manual-pix").then((module) => module.ManualPix), { ssr: false });
 
 type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CardFields } from "@/components/payment/card-fields";
+import { CardFields } from "@/components/payment/card/card-fields";
 
 const markup = renderToStaticMarkup(createElement(CardFields, { onConfirm: () => {} }));
 const inputs = new Map([...markup.matchAll(/<input[^>]*name="(\w+)"[^>]*>/g)].map(([input, name]) => [name, input]));

@@ -1,7 +1,7 @@
 export default [
   {
     row: "PAYMENT-01",
-    file: "components/payment/payment-picker.tsx",
+    file: "components/payment/choice/payment-picker.tsx",
     as: "expression",
     cuts: [["type.id === openId ? null : type.id", "null"]],
   },
@@ -19,7 +19,7 @@ export default [
   },
   {
     row: "PAYMENT-16",
-    file: "components/payment/pix-code.tsx",
+    file: "components/payment/pix/pix-code.tsx",
     as: "expression",
     cuts: [["notify.success(paymentCopy.copied)", "undefined"]],
   },

@@ -1,6 +1,6 @@
+import { PaymentIcon } from "@/components/payment/payment-icon";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
 import { detailOf, paymentName, whenPaid } from "@/lib/domain/payment/copy";
-import { PaymentIcon } from "./payment-icon";
 
 /** The payment as chosen. */
 export function PaymentSummary({ selection }: { selection: PaymentSelection }) {

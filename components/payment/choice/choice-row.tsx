@@ -1,5 +1,5 @@
+import { PaymentIcon } from "@/components/payment/payment-icon";
 import { Icon } from "@/components/ui/icon";
-import { PaymentIcon } from "./payment-icon";
 
 /** A type or method to press; `expanded` says that its methods stand below. */
 export function ChoiceRow({

@@ -3,6 +3,8 @@
 import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { SandboxNote } from "@/components/payment/card/sandbox-note";
+import { PixCode } from "@/components/payment/pix/pix-code";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
@@ -15,11 +17,11 @@ import { type PaymentStage, timeLeft } from "@/lib/domain/orders/payment-progres
 import type { CardSummary } from "@/lib/domain/payment/card";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 import type { Charge } from "@/lib/domain/payment/types";
-import { PixCode } from "./pix-code";
-import { SandboxNote } from "./sandbox-note";
 import { useCharge } from "./use-charge";
 
-const CardFields = dynamic(() => import("./card-fields").then((module) => module.CardFields), { ssr: false });
+const CardFields = dynamic(() => import("@/components/payment/card/card-fields").then((module) => module.CardFields), {
+  ssr: false,
+});
 
 type Payment = {
   order: Order;
