@@ -4,7 +4,7 @@ import { Price } from "@/components/ui/price";
 import { maskCep, maskPhone } from "@/lib/domain/masks";
 import { formatMoney } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/orders/order";
-import { PaymentBadge } from "./payment-badge";
+import { PaymentBadge } from "./status/payment-badge";
 
 /** A titled block of the order's page. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PaymentBadge } from "@/components/orders/payment-badge";
+import { PaymentBadge } from "@/components/orders/status/payment-badge";
 import { anOrder } from "./an-order";
 
 test("[ORDER-09] an approved payment is green, a declined one red, any other yellow", () => {

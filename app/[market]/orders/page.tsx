@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { OrdersScreen } from "@/components/orders/orders-screen";
+import { OrdersScreen } from "@/components/orders/list/orders-screen";
 
 export const revalidate = 3600;
 export const metadata: Metadata = { title: "Meus Pedidos", robots: { index: false } };

@@ -1,25 +1,25 @@
 export default [
   {
     row: "ORDERS-01",
-    file: "components/orders/orders-screen.tsx",
+    file: "components/orders/list/orders-screen.tsx",
     as: "attribute",
     cuts: [['title="Meus Pedidos"', '"Pedidos"']],
   },
   {
     row: "ORDERS-05",
-    file: "components/orders/order-card.tsx",
+    file: "components/orders/list/order-card.tsx",
     as: "jsx",
     cuts: [['{place && <Fact icon="pin" text={place} />}', ""]],
   },
   {
     row: "ORDERS-06",
-    file: "components/orders/order-card.tsx",
+    file: "components/orders/list/order-card.tsx",
     as: "attribute",
     cuts: [["href={orderPath(order.id)}", '"/orders"']],
   },
   {
     row: "ORDERS-07",
-    file: "components/orders/orders-skeleton.tsx",
+    file: "components/orders/list/orders-skeleton.tsx",
     as: "jsx",
     cuts: [['<p className="text-muted">{ordersCopy.loadingAll}</p>', ""]],
   },
@@ -31,7 +31,7 @@ export default [
   },
   {
     row: "ORDERS-14",
-    file: "components/orders/tracking-block.tsx",
+    file: "components/orders/tracking/tracking-block.tsx",
     as: "attribute",
     cuts: [
       [
@@ -42,7 +42,7 @@ export default [
   },
   {
     row: "ORDER-01",
-    file: "components/orders/order-details.tsx",
+    file: "components/orders/details/order-details.tsx",
     as: "jsx",
     cuts: [["<StatusBadge order={order} />", ""]],
   },
@@ -54,7 +54,7 @@ export default [
   },
   {
     row: "ORDER-03",
-    file: "components/orders/tracking-block.tsx",
+    file: "components/orders/tracking/tracking-block.tsx",
     as: "attribute",
     cuts: [["open={open}", "false"]],
   },
@@ -72,25 +72,25 @@ export default [
   },
   {
     row: "ORDER-07",
-    file: "components/orders/order-skeleton.tsx",
+    file: "components/orders/details/order-skeleton.tsx",
     as: "jsx",
     cuts: [['<p className="text-muted">{ordersCopy.loadingOne}</p>', ""]],
   },
   {
     row: "ORDER-08",
-    file: "components/orders/order-screen.tsx",
+    file: "components/orders/details/order-screen.tsx",
     as: "attribute",
     cuts: [["title={ordersCopy.notFound}", "ordersCopy.none"]],
   },
   {
     row: "ORDER-11",
-    file: "components/orders/rating-form.tsx",
+    file: "components/orders/rating/rating-form.tsx",
     as: "attribute",
     cuts: [["aria-disabled={stars === 0}", "undefined"]],
   },
   {
     row: "ORDER-12",
-    file: "components/orders/rating-block.tsx",
+    file: "components/orders/rating/rating-block.tsx",
     as: "statement",
     cuts: [
       [
@@ -101,7 +101,7 @@ export default [
   },
   {
     row: "ORDER-14",
-    file: "components/orders/tracking-sheet.tsx",
+    file: "components/orders/tracking/tracking-sheet.tsx",
     as: "jsx",
     cuts: [["<PaymentBadge payment={order.payment} />", ""]],
   },

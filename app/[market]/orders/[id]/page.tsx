@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { OrderScreen } from "@/components/orders/order-screen";
+import { OrderScreen } from "@/components/orders/details/order-screen";
 import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const revalidate = 3600;

@@ -2,15 +2,15 @@
 
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
+import { Block } from "@/components/orders/order-blocks";
+import { StatusLine } from "@/components/orders/status/status-line";
+import { UpdatedAgo } from "@/components/orders/status/updated-ago";
 import { Button } from "@/components/ui/button";
 import { arrivalWindow } from "@/lib/domain/orders/arrival";
 import { nextSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { isOver } from "@/lib/domain/orders/status";
-import { Block } from "./order-blocks";
-import { StatusLine } from "./status-line";
 import { TrackingSheet } from "./tracking-sheet";
-import { UpdatedAgo } from "./updated-ago";
 
 /** How far the order is and what happens next; the button opens its tracking. */
 export function TrackingBlock({ order, updatedAt, failing }: { order: Order; updatedAt: number; failing: boolean }) {

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { LoginNeeded } from "@/components/account/login-needed";
 import { useSession } from "@/components/account/use-session";
 import { useMarket } from "@/components/market/market-context";
+import { UpdatedAgo } from "@/components/orders/status/updated-ago";
+import { useStatusNews } from "@/components/orders/status/use-status-news";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { Unanswered } from "@/components/page/unanswered";
@@ -16,8 +18,6 @@ import { isOver } from "@/lib/domain/orders/status";
 import { routes } from "@/lib/domain/routes";
 import { OrdersList } from "./orders-list";
 import { OrdersSkeleton } from "./orders-skeleton";
-import { UpdatedAgo } from "./updated-ago";
-import { useStatusNews } from "./use-status-news";
 
 /** 'Meus Pedidos'. */
 export function OrdersScreen() {

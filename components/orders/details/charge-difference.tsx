@@ -1,10 +1,10 @@
 "use client";
 
+import { useReviewedSum } from "@/components/orders/use-reviewed";
 import { Icon } from "@/components/ui/icon";
 import { differenceCopy } from "@/lib/domain/checkout/order-copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { chargeDifference } from "@/lib/domain/orders/reviewed";
-import { useReviewedSum } from "./use-reviewed";
 
 /** Says so where the shop charges another sum than the customer reviewed on this device. */
 export function ChargeDifference({ order }: { order: Order }) {

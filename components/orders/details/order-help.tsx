@@ -1,6 +1,7 @@
 "use client";
 
 import { useMarket } from "@/components/market/market-context";
+import { Block } from "@/components/orders/order-blocks";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { phoneHref, whatsappHref } from "@/lib/domain/market/contact";
@@ -9,7 +10,6 @@ import type { Order } from "@/lib/domain/orders/order";
 import { isOver } from "@/lib/domain/orders/status";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { CancelOrder } from "./cancel-order";
-import { Block } from "./order-blocks";
 
 /** What to do when something is wrong: cancel while that is possible, and the shop's own phone and WhatsApp. */
 export function OrderHelp({ order, canCancel }: { order: Order; canCancel: boolean }) {

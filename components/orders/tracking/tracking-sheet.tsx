@@ -2,15 +2,15 @@
 
 import clsx from "clsx";
 import { useState } from "react";
+import { PaymentBadge } from "@/components/orders/status/payment-badge";
+import { StepDot } from "@/components/orders/status/status-line";
+import { UpdatedAgo } from "@/components/orders/status/updated-ago";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { nextSentence } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { isOver } from "@/lib/domain/orders/status";
 import { trackingSteps } from "@/lib/domain/orders/tracking";
 import { CourierBlock } from "./courier-block";
-import { PaymentBadge } from "./payment-badge";
-import { StepDot } from "./status-line";
-import { UpdatedAgo } from "./updated-ago";
 
 type Props = { open: boolean; onClose: () => void; order: Order; updatedAt: number; failing: boolean };
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { Block } from "@/components/orders/order-blocks";
 import { Button } from "@/components/ui/button";
 import type { Rating } from "@/lib/domain/account/stored";
 import { STAR_WORDS } from "@/lib/domain/orders/copy";
 import { useUser } from "@/stores/user";
-import { Block } from "./order-blocks";
 import { RatingForm } from "./rating-form";
 import { Stars } from "./stars";
 

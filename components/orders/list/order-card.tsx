@@ -1,3 +1,5 @@
+import { StatusBadge } from "@/components/orders/status/status-badge";
+import { useReviewed } from "@/components/orders/use-reviewed";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
@@ -7,8 +9,6 @@ import type { Order } from "@/lib/domain/orders/order";
 import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import { isOver } from "@/lib/domain/orders/status";
 import { orderPath } from "@/lib/domain/routes";
-import { StatusBadge } from "./status-badge";
-import { useReviewed } from "./use-reviewed";
 
 /** One order of the list. */
 export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: string }) {

@@ -3,6 +3,12 @@
 import { TotalsList } from "@/components/cart/totals-list";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { useMarket } from "@/components/market/market-context";
+import { Block, DeliveryBlock, ItemsBlock, PaymentBlock } from "@/components/orders/order-blocks";
+import { RatingBlock } from "@/components/orders/rating/rating-block";
+import { StatusBadge } from "@/components/orders/status/status-badge";
+import { useStatusNews } from "@/components/orders/status/use-status-news";
+import { TrackingBlock } from "@/components/orders/tracking/tracking-block";
+import { useReviewed } from "@/components/orders/use-reviewed";
 import { OrderPayment } from "@/components/payment/order-payment";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
@@ -10,14 +16,8 @@ import { ordersCopy, orderTime, orderTitle } from "@/lib/domain/orders/copy";
 import type { Order } from "@/lib/domain/orders/order";
 import { sumLabel } from "@/lib/domain/orders/reviewed";
 import { ChargeDifference } from "./charge-difference";
-import { Block, DeliveryBlock, ItemsBlock, PaymentBlock } from "./order-blocks";
 import { OrderHelp } from "./order-help";
-import { RatingBlock } from "./rating-block";
 import { Reorder } from "./reorder";
-import { StatusBadge } from "./status-badge";
-import { TrackingBlock } from "./tracking-block";
-import { useReviewed } from "./use-reviewed";
-import { useStatusNews } from "./use-status-news";
 
 /** Everything about one order; it prints as the customer's record. */
 export function OrderDetails({
