@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ProfileStats } from "@/components/profile/profile-stats";
+import { ProfileStats } from "@/components/profile/screen/profile-stats";
 import { ordersQuery } from "@/lib/browser/orders/queries";
 import { pageFromAnswer } from "@/lib/contract/orders/read-order";
 import { ordersSchema } from "@/lib/contract/orders/schema";

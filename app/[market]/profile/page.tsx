@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ProfileScreen } from "@/components/profile/profile-screen";
+import { ProfileScreen } from "@/components/profile/screen/profile-screen";
 import { env } from "@/lib/node/env";
 import { pushKey } from "@/lib/server/push/subscription";
 import { hasCall } from "@/lib/server/upstream/extensions";

@@ -55,7 +55,7 @@ export default [
   },
   {
     row: "PROFILE-05",
-    file: "components/profile/profile-screen.tsx",
+    file: "components/profile/screen/profile-screen.tsx",
     as: "jsx",
     cuts: [["<SavedAddresses />", ""]],
   },
@@ -67,13 +67,13 @@ export default [
   },
   {
     row: "PROFILE-07",
-    file: "components/profile/saved-addresses.tsx",
+    file: "components/profile/sections/saved-addresses.tsx",
     as: "attribute",
     cuts: [["created={accountCopy.addressCreated}", "undefined"]],
   },
   {
     row: "PROFILE-15",
-    file: "components/profile/profile-screen.tsx",
+    file: "components/profile/screen/profile-screen.tsx",
     as: "expression",
     cuts: [
       [

@@ -66,7 +66,7 @@ export default [
   },
   {
     row: "API-35",
-    file: "components/profile/profile-stats.tsx",
+    file: "components/profile/screen/profile-stats.tsx",
     as: "expression",
     cuts: [
       ["{ ...ordersQuery, refetchInterval: false }", "{ ...ordersQuery, refetchInterval: false, enabled: false }"],

@@ -13,12 +13,12 @@ export default [
   },
   {
     row: "PROFILE-04",
-    file: "components/profile/profile-stats.tsx",
+    file: "components/profile/screen/profile-stats.tsx",
     cuts: [['      <Stat name="Pontos">{points}</Stat>\n', ""]],
   },
   {
     row: "PROFILE-08",
-    file: "components/profile/reviews-section.tsx",
+    file: "components/profile/sections/reviews-section.tsx",
     cuts: [['      {comment && <p className="break-words">{comment}</p>}\n', ""]],
   },
   { row: "PROFILE-09", file: "lib/contract/account/bodies.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { failureText, useProfileWrite } from "@/components/profile/use-profile-write";
 import { notify } from "@/components/ui/feedback/toast";
 import { sendAvatar } from "@/lib/browser/account/send-avatar";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { avatarProblem } from "@/lib/domain/account/file";
-import { failureText, useProfileWrite } from "./use-profile-write";
 
 /** A new avatar on its way; a failure brings the old one back. */
 export function useAvatar() {

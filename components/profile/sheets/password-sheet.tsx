@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { NewPasswordInput, PasswordInput } from "@/components/account/password-input";
+import { failureText, useProfileWrite } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -11,7 +12,6 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import { callApi } from "@/lib/browser/call-api";
 import { changePasswordBodySchema } from "@/lib/contract/account/bodies";
 import { accountCopy } from "@/lib/domain/account/copy";
-import { failureText, useProfileWrite } from "./use-profile-write";
 
 type Form = z.input<typeof changePasswordBodySchema>;
 

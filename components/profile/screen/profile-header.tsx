@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
+import { EditProfileSheet, type EmailProof } from "@/components/profile/sheets/edit-profile-sheet";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { emailLinkSent } from "@/lib/domain/account/copy";
 import type { Profile } from "@/lib/domain/account/profile";
 import type { User } from "@/lib/domain/account/user";
 import { AvatarUpload } from "./avatar-upload";
-import { EditProfileSheet, type EmailProof } from "./edit-profile-sheet";
 
 /** Who this is: avatar, name, e-mail, and the ways to edit and to leave. */
 export function ProfileHeader({ user, profile, proof }: { user: User; profile: Profile; proof: EmailProof }) {

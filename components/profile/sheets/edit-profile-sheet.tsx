@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { PasswordInput } from "@/components/account/password-input";
 import { CpfInput, EmailInput, GenderSelect, NameInput, PhoneInput } from "@/components/account/person-inputs";
+import { failureText, useProfileWrite } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -20,7 +21,6 @@ import {
 } from "@/lib/domain/account/forms";
 import type { Profile } from "@/lib/domain/account/profile";
 import { routes } from "@/lib/domain/routes";
-import { failureText, useProfileWrite } from "./use-profile-write";
 
 /** How another e-mail is proven: not at all, by the password, by Google, or only once there is a password. */
 export type EmailProof = "none" | "password" | "google" | "no-password";

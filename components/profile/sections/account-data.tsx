@@ -3,14 +3,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
+import { DeleteAccountSheet } from "@/components/profile/sheets/delete-account-sheet";
+import { failureText } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 import { accountCopy } from "@/lib/domain/account/copy";
-import { DeleteAccountSheet } from "./delete-account-sheet";
 import { ProfileRow, ProfileSection } from "./profile-section";
-import { failureText } from "./use-profile-write";
 
 /** Everything of the customer in one file, or gone for good (LGPD, art. 18). */
 export function AccountData({ hasPassword }: { hasPassword: boolean }) {

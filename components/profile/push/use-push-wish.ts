@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { useProfileWrite } from "@/components/profile/use-profile-write";
 import { callApi } from "@/lib/browser/call-api";
 import type { PushState } from "@/lib/browser/push/push";
 import type { Preferences } from "@/lib/domain/account/profile";
-import { useProfileWrite } from "./use-profile-write";
 
 /** Keeps the account's `pushNotifications` true to what the customer does on a device; a failure is made good at the next visit. */
 export function usePushWish(state: PushState | null, preferences: Preferences): void {

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { PreferencesSheet } from "@/components/profile/sheets/preferences-sheet";
+import { SecuritySheet } from "@/components/profile/sheets/security-sheet";
+import { SupportSheet } from "@/components/profile/sheets/support-sheet";
 import type { User } from "@/lib/domain/account/user";
-import { PreferencesSheet } from "./preferences-sheet";
 import { ProfileRow, ProfileSection } from "./profile-section";
-import { SecuritySheet } from "./security-sheet";
-import { SupportSheet } from "./support-sheet";
 
 /** Notifications, security and help; `children` is the push toggle where push is offered. */
 export function AccountCare({ user, children }: { user: User; children: ReactNode }) {

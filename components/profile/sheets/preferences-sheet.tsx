@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
+import { failureText, useProfileWrite } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { Select } from "@/components/ui/form/field";
@@ -15,7 +16,6 @@ import type { Preferences } from "@/lib/domain/account/profile";
 import { settingsFacts } from "@/lib/domain/account/settings";
 import type { User } from "@/lib/domain/account/user";
 import { plainId } from "@/lib/domain/ids";
-import { failureText, useProfileWrite } from "./use-profile-write";
 
 type Props = { user: User; open: boolean; onClose: () => void };
 

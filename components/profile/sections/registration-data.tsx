@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { DocumentsSheet } from "@/components/profile/sheets/documents-sheet";
+import { PasswordSheet } from "@/components/profile/sheets/password-sheet";
 import { genderLabels } from "@/lib/domain/account/copy";
 import { GENDERS } from "@/lib/domain/account/gender";
 import type { Profile } from "@/lib/domain/account/profile";
 import { maskCpf, maskPhone } from "@/lib/domain/masks";
-import { DocumentsSheet } from "./documents-sheet";
-import { PasswordSheet } from "./password-sheet";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
 /** What the customer registered, and the ways to a new password and to documents. */

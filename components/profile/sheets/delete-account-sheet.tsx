@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { PasswordInput } from "@/components/account/password-input";
 import { useMarket } from "@/components/market/market-context";
+import { failureText } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
@@ -16,7 +17,6 @@ import { answerOf } from "@/lib/browser/query-client";
 import { forgetSession } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { LEAVE_WORD, leaveFormSchema, leaveWordSchema } from "@/lib/domain/account/forms";
-import { failureText } from "./use-profile-write";
 
 type Props = { open: boolean; onClose: () => void; hasPassword: boolean };
 

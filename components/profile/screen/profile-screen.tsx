@@ -6,23 +6,23 @@ import { useSession } from "@/components/account/use-session";
 import { QueryProvider } from "@/components/page/query-provider";
 import { Screen } from "@/components/page/screen";
 import { Unanswered } from "@/components/page/unanswered";
+import { PushToggle } from "@/components/profile/push/push-toggle";
+import { AccountCare } from "@/components/profile/sections/account-care";
+import { AccountData } from "@/components/profile/sections/account-data";
+import { CouponsSection } from "@/components/profile/sections/coupons-section";
+import { RegistrationData } from "@/components/profile/sections/registration-data";
+import { ReviewsSection } from "@/components/profile/sections/reviews-section";
+import { SavedAddresses } from "@/components/profile/sections/saved-addresses";
+import type { EmailProof } from "@/components/profile/sheets/edit-profile-sheet";
 import { profileQuery, reviewsQuery } from "@/lib/browser/account/queries";
 import { accountCopy } from "@/lib/domain/account/copy";
 import type { Profile } from "@/lib/domain/account/profile";
 import { userOf } from "@/lib/domain/account/user";
 import { routes } from "@/lib/domain/routes";
 import { useUser } from "@/stores/user";
-import { AccountCare } from "./account-care";
-import { AccountData } from "./account-data";
-import { CouponsSection } from "./coupons-section";
-import type { EmailProof } from "./edit-profile-sheet";
 import { ProfileHeader } from "./profile-header";
 import { ProfileSkeleton } from "./profile-skeleton";
 import { ProfileStats } from "./profile-stats";
-import { PushToggle } from "./push-toggle";
-import { RegistrationData } from "./registration-data";
-import { ReviewsSection } from "./reviews-section";
-import { SavedAddresses } from "./saved-addresses";
 
 type Offered = {
   /** The key to subscribe with; null: push is not offered. */
