@@ -12,8 +12,8 @@ import { sendingCopy } from "@/lib/domain/checkout/copy";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
 import { OrderSummary } from "./order-summary";
-import type { Facts } from "./use-facts";
-import type { StepProps } from "./use-placing";
+import type { Facts } from "./state/use-facts";
+import type { StepProps } from "./state/use-placing";
 
 /** Shops answer within a second or two. */
 const SLOW_AFTER_MS = 6_000;

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { QueryProvider } from "@/components/page/query-provider";
 import { watchOffer } from "@/lib/browser/install/offer";
-import type { Abilities } from "./use-facts";
+import type { Abilities } from "./state/use-facts";
 import { Wizard } from "./wizard";
 
 /** The cart and the checkout: one screen, four steps. */

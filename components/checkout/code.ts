@@ -4,7 +4,7 @@ import { codeQuery } from "@/lib/browser/code-query";
 export const laterStepsCode = codeQuery("later-steps", () => import("./later-steps"));
 
 /** How an order stands that was sent and not settled: hardly anybody needs it. */
-export const orderStandingCode = codeQuery("order-standing", () => import("./order-standing"));
+export const orderStandingCode = codeQuery("order-standing", () => import("./placing/order-standing"));
 
 /** The screen after the order. */
-export const confirmedCode = codeQuery("confirmed", () => import("./confirmed"));
+export const confirmedCode = codeQuery("confirmed", () => import("./placing/confirmed"));

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 import type { Step } from "@/lib/domain/checkout/steps";
-import { ConfirmationStep } from "./confirmation-step";
-import { DeliveryStep } from "./delivery-step";
-import { PaymentStep } from "./payment-step";
-import type { StepProps } from "./use-placing";
+import type { StepProps } from "./state/use-placing";
+import { ConfirmationStep } from "./steps/confirmation-step";
+import { DeliveryStep } from "./steps/delivery-step";
+import { PaymentStep } from "./steps/payment-step";
 
-export { noteOf } from "./invoice-field";
-export { placeOrder } from "./place-order";
+export { placeOrder } from "./placing/place-order";
+export { noteOf } from "./steps/invoice-field";
 
 /** What stands between the bar of the steps and the footer, by step. */
 export const bodies: Record<Exclude<Step, 1>, (props: StepProps) => ReactNode> = {

@@ -8,7 +8,7 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
 import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { useCart } from "@/stores/cart";
-import type { Facts } from "./use-facts";
+import type { Facts } from "./state/use-facts";
 
 /** The footer's popup: the order at a glance; going below 1 removes a line here. */
 export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boolean; onClose: () => void }) {

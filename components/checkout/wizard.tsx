@@ -10,13 +10,13 @@ import { placeOf, type Step } from "@/lib/domain/checkout/steps";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
 import { confirmedCode, laterStepsCode, orderStandingCode } from "./code";
-import type { ConfirmedProps } from "./confirmed";
-import { OrderStep } from "./order-step";
+import type { ConfirmedProps } from "./placing/confirmed";
+import { type Abilities, useFacts } from "./state/use-facts";
+import { type StepProps, usePlacing } from "./state/use-placing";
+import { useSteps, wantedStep } from "./state/use-steps";
 import { StepBar } from "./step-bar";
-import { StepSkeleton } from "./step-skeleton";
-import { type Abilities, useFacts } from "./use-facts";
-import { type StepProps, usePlacing } from "./use-placing";
-import { useSteps, wantedStep } from "./use-steps";
+import { OrderStep } from "./steps/order-step";
+import { StepSkeleton } from "./steps/step-skeleton";
 
 const titles: Record<Step, string> = {
   1: "Seu Carrinho",

@@ -1,6 +1,6 @@
 // A vendor, our server and a customer's browser in one process, on one clock that a test moves.
 
-import { attemptMemory } from "@/components/checkout/order-calls";
+import { attemptMemory } from "@/components/checkout/placing/order-calls";
 import { resultOf } from "@/lib/browser/call-api";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import {

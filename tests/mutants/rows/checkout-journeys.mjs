@@ -1,7 +1,7 @@
 export default [
   {
     row: "CHECKOUT-02",
-    file: "components/checkout/order-step.tsx",
+    file: "components/checkout/steps/order-step.tsx",
     as: "jsx",
     cuts: [["<CartLines lines={lines} check={check} />", ""]],
   },
@@ -18,19 +18,19 @@ export default [
   },
   {
     row: "CHECKOUT-06",
-    file: "components/checkout/delivery-step.tsx",
+    file: "components/checkout/steps/delivery-step.tsx",
     as: "attribute",
     cuts: [[`href={\`\${routes.login}?volta=checkout\`}`, "routes.menu"]],
   },
   {
     row: "CHECKOUT-10",
-    file: "components/checkout/confirmation-step.tsx",
+    file: "components/checkout/steps/confirmation-step.tsx",
     as: "jsx",
     cuts: [["<AddressLines address={address} />", ""]],
   },
   {
     row: "CHECKOUT-11",
-    file: "components/checkout/confirmation-step.tsx",
+    file: "components/checkout/steps/confirmation-step.tsx",
     as: "attribute",
     cuts: [["onClick={placing.place}", "undefined"]],
   },
@@ -54,7 +54,7 @@ export default [
   },
   {
     row: "CHECKOUT-16",
-    file: "components/checkout/confirmed.tsx",
+    file: "components/checkout/placing/confirmed.tsx",
     as: "jsx",
     cuts: [["Acompanhar pedido", "Ver pedidos"]],
   },

@@ -32,7 +32,7 @@ export default [
   },
   {
     row: "CHECKOUT-17",
-    file: "components/checkout/settle-order.ts",
+    file: "components/checkout/placing/settle-order.ts",
     as: "statement",
     cuts: [["notify.success(orderCopy.placed);", ""]],
   },

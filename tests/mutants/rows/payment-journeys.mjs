@@ -7,7 +7,7 @@ export default [
   },
   {
     row: "PAYMENT-02",
-    file: "components/checkout/payment-step.tsx",
+    file: "components/checkout/steps/payment-step.tsx",
     as: "attribute",
     cuts: [["onEdit={edit}", "() => undefined"]],
   },

@@ -2,6 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import type { Facts } from "@/components/checkout/state/use-facts";
+import type { StepProps } from "@/components/checkout/state/use-placing";
 import { ChangePrompt } from "@/components/payment/choice/change-prompt";
 import { PaymentPicker } from "@/components/payment/choice/payment-picker";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
@@ -11,8 +13,6 @@ import { lackOf } from "@/lib/domain/payment/copy";
 import type { PaymentChoice, PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { useCart } from "@/stores/cart";
 import { Panel } from "./panel";
-import type { Facts } from "./use-facts";
-import type { StepProps } from "./use-placing";
 
 // Forms and their validation: loaded with this step, not with the cart.
 const PayerPrompt = dynamic(

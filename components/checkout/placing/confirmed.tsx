@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
+import { StepSkeleton } from "@/components/checkout/steps/step-skeleton";
 import { InstallOnDemand } from "@/components/install/install-on-demand";
 import { ChargeDifference } from "@/components/orders/details/charge-difference";
 import { OrderHelp } from "@/components/orders/details/order-help";
@@ -22,7 +23,6 @@ import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import type { CardSummary } from "@/lib/domain/payment/card";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import { StepSkeleton } from "./step-skeleton";
 
 export type ConfirmedProps = {
   orderId: string | null;

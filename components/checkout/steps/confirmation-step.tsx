@@ -7,6 +7,7 @@ import { LineChanges } from "@/components/cart/lines/line-changes";
 import { LineDetails } from "@/components/cart/lines/line-details";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { TotalsList } from "@/components/cart/totals-list";
+import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
@@ -18,7 +19,6 @@ import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
-import type { StepProps } from "./use-placing";
 
 /** Step 4: everything once more, each part with the way back to it, and the order. */
 export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }: StepProps) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import type { OrderProblem } from "@/components/checkout/state/use-placing";
 import { Icon } from "@/components/ui/icon";
 import { formatMoney } from "@/lib/domain/money";
-import type { OrderProblem } from "./use-placing";
 
 /** Why the order was not placed, and what changed. */
 export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }) {

@@ -2,6 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { Placing, StepProps } from "@/components/checkout/state/use-placing";
+import type { Steps } from "@/components/checkout/state/use-steps";
 import { useMarket } from "@/components/market/market-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -19,9 +21,7 @@ import type { Order } from "@/lib/domain/orders/order";
 import { orderPath, routes } from "@/lib/domain/routes";
 import { useCart, useCartStore } from "@/stores/cart";
 import { settleOrder } from "./settle-order";
-import type { Placing, StepProps } from "./use-placing";
 import { useStanding } from "./use-standing";
-import type { Steps } from "./use-steps";
 
 type Props = StepProps & { repeatOrder: boolean };
 

@@ -10,9 +10,9 @@ import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
 import { OpeningLine } from "@/components/cart/notices/opening-line";
 import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
+import type { Facts } from "@/components/checkout/state/use-facts";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
-import type { Facts } from "./use-facts";
 import { useLinkedCart } from "./use-linked-cart";
 
 /** Step 1: the cart, or the one that a link brings. */

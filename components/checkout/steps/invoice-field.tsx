@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { CpfInput } from "@/components/account/person-inputs";
+import type { Invoice, PlacingCode } from "@/components/checkout/state/use-placing";
 import { invoiceNote } from "@/lib/domain/checkout/invoice";
-import type { Invoice, PlacingCode } from "./use-placing";
 
 const ID = "cpf-na-nota";
 

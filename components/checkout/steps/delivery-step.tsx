@@ -1,13 +1,13 @@
 "use client";
 
 import { AddressBook } from "@/components/address/address-book";
+import type { StepProps } from "@/components/checkout/state/use-placing";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import type { StepProps } from "./use-placing";
 
 /** Step 2: where to. */
 export function DeliveryStep({ facts, steps }: StepProps) {

@@ -1,3 +1,4 @@
+import type { OrderProblem, PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import {
@@ -16,7 +17,6 @@ import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { collectedNow } from "@/lib/domain/checkout/price-change";
 import { attemptMemory, orderCalls } from "./order-calls";
 import { settleOrder } from "./settle-order";
-import type { OrderProblem, PlacingContext } from "./use-placing";
 
 /** Sends the order of the cart: one key until it is settled, however often the button is pressed. */
 export async function placeOrder(context: PlacingContext): Promise<void> {

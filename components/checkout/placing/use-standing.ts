@@ -2,13 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
 import { LOOK_AGAIN_MS, rememberStanding, type Standing, standingOf } from "@/lib/browser/checkout/send-order";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { useCartStore } from "@/stores/cart";
 import { attemptMemory, orderCalls } from "./order-calls";
 import { settleOrder } from "./settle-order";
-import type { PlacingContext } from "./use-placing";
 
 /** How to follow the attempt: what it works on, and what is told of it. */
 type Following = Pick<PlacingContext, "store" | "client" | "repeatOrder" | "setProblem" | "showConfirmed"> & {
