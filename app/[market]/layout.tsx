@@ -6,8 +6,8 @@ import { MarketTheme } from "@/components/market/market-theme";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { CONTENT_ID, SkipLink } from "@/components/page/skip-link";
 import { PageFooter } from "@/components/shell/page-footer";
-import { SentAppHeader } from "@/components/shell/rendered-app-header";
-import { SentFooter } from "@/components/shell/rendered-footer";
+import { RenderedAppHeader } from "@/components/shell/rendered-app-header";
+import { RenderedFooter } from "@/components/shell/rendered-footer";
 import { ShellIslands } from "@/components/shell/shell-islands";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
@@ -69,11 +69,11 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
         <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="group/page flex min-h-dvh flex-col">
           <SkipLink />
-          <SentAppHeader />
+          <RenderedAppHeader />
           <main id={CONTENT_ID} tabIndex={-1} className="mb-12 outline-none">
             {children}
           </main>
-          <SentFooter />
+          <RenderedFooter />
         </div>
         <LiveRegion />
         <ShellIslands />

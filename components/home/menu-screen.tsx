@@ -6,13 +6,13 @@ import { EmptyMenu } from "@/components/menu/empty-menu";
 import { MenuBehind } from "@/components/menu/menu-behind";
 import { type Landed, MenuProvider } from "@/components/menu/menu-context";
 import { MenuList } from "@/components/menu/menu-list";
-import { SentLocation } from "@/components/store/rendered-location";
+import { RenderedLocation } from "@/components/store/rendered-location";
 import { StoreHeader } from "@/components/store/store-header";
 import type { Market } from "@/lib/domain/market/market";
 import { productSegment } from "@/lib/domain/menu/product-path";
 import type { Section } from "@/lib/domain/menu/sections";
 import { MenuIslands } from "./menu-islands";
-import { SentKeptLine } from "./offline-notice";
+import { OfflineNotice } from "./offline-notice";
 
 /** The menu of a market; `product` is what opens products over it, `landed` the one that somebody came for. */
 export function MenuScreen({
@@ -39,7 +39,7 @@ export function MenuScreen({
   const isEmpty = sections.length === 0;
   return (
     <div data-page="menu" className="mx-auto max-w-6xl">
-      <SentKeptLine />
+      <OfflineNotice />
       <StoreHeader market={market} landing={landing} />
       {isEmpty ? <EmptyMenu market={market} /> : <CategoryNav categories={sections.map(({ category }) => category)} />}
       <MenuProvider file={file} landed={landed}>
@@ -50,7 +50,7 @@ export function MenuScreen({
         {product}
         {children}
       </MenuProvider>
-      <SentLocation />
+      <RenderedLocation />
     </div>
   );
 }

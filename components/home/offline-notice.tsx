@@ -1,15 +1,19 @@
 "use client";
 
-import { AsSent } from "@/components/lazy/server-rendered";
+import { ServerRendered } from "@/components/lazy/server-rendered";
 import { Glyph } from "@/components/ui/glyph";
 import { routes } from "@/lib/domain/routes";
 
 const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
 
 /** The line over a kept menu, as it was sent and as the service worker has written into it; a page without HTML was not kept. */
-export function SentKeptLine() {
+export function OfflineNotice() {
   return (
-    <AsSent content={typeof window === "undefined" ? <KeptLine /> : null} Missing={Nothing} className="contents" />
+    <ServerRendered
+      content={typeof window === "undefined" ? <KeptLine /> : null}
+      Missing={Nothing}
+      className="contents"
+    />
   );
 }
 

@@ -2,23 +2,23 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
-const AS_SENT = { __html: "" };
+const UNCHANGED = { __html: "" };
 
-/** The content of an `AsSent`: written on the server; a browser build drops the call and the code for it. */
-export type Written = ReactNode | null;
+/** The content of a `ServerRendered`: written on the server; a browser build drops the call and the code for it. */
+export type Markup = ReactNode | null;
 
 /**
  * A part of a page that is written on the server alone: the browser leaves it as it was sent. As server components its markup would
  * be in the page a second time, as data. Where the page came without HTML, in the place of one that had failed, `Missing` stands in.
  */
-export function AsSent({
+export function ServerRendered({
   content,
   Missing,
   className,
   onClick,
 }: {
   /** What to write; in the browser null. */
-  content: Written;
+  content: Markup;
   Missing: ComponentType;
   className: string;
   onClick?: (event: MouseEvent) => void;
@@ -44,7 +44,7 @@ export function AsSent({
       onClick={onClick}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; without it React would empty the element
-      dangerouslySetInnerHTML={AS_SENT}
+      dangerouslySetInnerHTML={UNCHANGED}
     />
   );
 }

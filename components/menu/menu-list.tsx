@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
-import { AsSent } from "@/components/lazy/server-rendered";
+import { ServerRendered } from "@/components/lazy/server-rendered";
 import { handedOver } from "@/lib/domain/menu/rendered-menu";
 import { routes } from "@/lib/domain/routes";
 import { CardsSkeleton } from "./cards-skeleton";
@@ -17,7 +17,7 @@ const place = "flex flex-col gap-8 px-4 pt-5";
  */
 export const MenuList = memo(function MenuList({ file }: { file: string }) {
   const cards = typeof window === "undefined" ? <MenuSections sections={handedOver(file)} /> : null;
-  return <AsSent content={cards} Missing={MenuListOnDemand} className={place} onClick={openFromCard} />;
+  return <ServerRendered content={cards} Missing={MenuListOnDemand} className={place} onClick={openFromCard} />;
 });
 
 type Sections = ComponentType<ComponentProps<typeof MenuSections>>;

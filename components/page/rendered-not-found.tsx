@@ -1,12 +1,12 @@
-import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
+import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { NotFoundState } from "./not-found-state";
 
 const loadState = () => import("./not-found-state").then((module) => module.NotFoundState);
 
 /** The page of an address that nothing lives at, as it was sent: every other page carries it along. */
-export function SentNotFound() {
+export function RenderedNotFound() {
   const state = typeof window === "undefined" ? <NotFoundState /> : null;
-  return <AsSent content={state} Missing={NotFoundOnDemand} className="contents" />;
+  return <ServerRendered content={state} Missing={NotFoundOnDemand} className="contents" />;
 }
 
 function NotFoundOnDemand() {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { CartBadge } from "@/components/cart/link/cart-badge";
-import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
+import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { AppHeader } from "./app-header";
 import { BADGE_PLACE } from "./badge-place";
@@ -11,14 +11,14 @@ import { BADGE_PLACE } from "./badge-place";
 const loadHeader = () => import("./app-header").then((module) => module.AppHeader);
 
 /** The bar of customers with a session, as it was sent; the number in the cart is put into it. */
-export function SentAppHeader() {
+export function RenderedAppHeader() {
   const { name } = useMarket();
   const header = typeof window === "undefined" ? <AppHeader marketName={name} /> : null;
   const [badge, setBadge] = useState<Element | null>(null);
   useEffect(() => setBadge(document.getElementById(BADGE_PLACE)), []);
   return (
     <>
-      <AsSent content={header} Missing={HeaderOnDemand} className="contents" />
+      <ServerRendered content={header} Missing={HeaderOnDemand} className="contents" />
       {badge && createPortal(<CartBadge />, badge)}
     </>
   );

@@ -1,16 +1,16 @@
 "use client";
 
-import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
+import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { PageFooter } from "./page-footer";
 
 const loadFooter = () => import("./page-footer").then((module) => module.PageFooter);
 
 /** The footer of a shop's pages, as it was sent. */
-export function SentFooter() {
+export function RenderedFooter() {
   const market = useMarket();
   const footer = typeof window === "undefined" ? <PageFooter market={market} /> : null;
-  return <AsSent content={footer} Missing={FooterOnDemand} className="contents" />;
+  return <ServerRendered content={footer} Missing={FooterOnDemand} className="contents" />;
 }
 
 function FooterOnDemand() {

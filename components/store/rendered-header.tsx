@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentType } from "react";
-import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
+import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import type { Market } from "@/lib/domain/market/market";
 import { HeaderBanner, HeaderFacts } from "./store-header-parts";
@@ -12,17 +12,17 @@ const loadBanner = () => import("./store-header-parts").then((module) => module.
 const loadFacts = () => import("./store-header-parts").then((module) => module.HeaderFacts);
 
 /** The top of a shop's header, as it was sent. */
-export function SentBanner() {
+export function RenderedBanner() {
   const market = useMarket();
   const banner = typeof window === "undefined" ? <HeaderBanner market={market} /> : null;
-  return <AsSent content={banner} Missing={BannerOnDemand} className="contents" />;
+  return <ServerRendered content={banner} Missing={BannerOnDemand} className="contents" />;
 }
 
 /** The facts below the name and the way to the search, as they were sent. */
-export function SentFacts() {
+export function RenderedFacts() {
   const market = useMarket();
   const facts = typeof window === "undefined" ? <HeaderFacts market={market} /> : null;
-  return <AsSent content={facts} Missing={FactsOnDemand} className="contents" />;
+  return <ServerRendered content={facts} Missing={FactsOnDemand} className="contents" />;
 }
 
 function BannerOnDemand() {

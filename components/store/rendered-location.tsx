@@ -1,16 +1,16 @@
 "use client";
 
-import { AsSent, useLoaded } from "@/components/lazy/server-rendered";
+import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { StoreLocation } from "./store-location";
 
 const loadLocation = () => import("./store-location").then((module) => module.StoreLocation);
 
 /** Where the shop is, as it was sent. */
-export function SentLocation() {
+export function RenderedLocation() {
   const market = useMarket();
   const location = typeof window === "undefined" ? <StoreLocation market={market} /> : null;
-  return <AsSent content={location} Missing={LocationOnDemand} className="contents" />;
+  return <ServerRendered content={location} Missing={LocationOnDemand} className="contents" />;
 }
 
 function LocationOnDemand() {

@@ -1,6 +1,6 @@
 import { OpenBadge } from "@/components/market/open-badge";
 import type { Market } from "@/lib/domain/market/market";
-import { SentBanner, SentFacts } from "./rendered-header";
+import { RenderedBanner, RenderedFacts } from "./rendered-header";
 import { StoreLogo } from "./store-banner";
 import { StoreName } from "./store-name";
 
@@ -8,7 +8,7 @@ import { StoreName } from "./store-name";
 export function StoreHeader({ market, landing }: { market: Market; landing: string | null }) {
   return (
     <header className="relative">
-      <SentBanner />
+      <RenderedBanner />
       <div className="flex flex-col gap-3 px-4 pb-4">
         <div className="flex flex-wrap items-start gap-x-3">
           <StoreLogo market={market} className="relative -mt-10" />
@@ -17,7 +17,7 @@ export function StoreHeader({ market, landing }: { market: Market; landing: stri
             <OpenBadge />
           </div>
         </div>
-        <SentFacts />
+        <RenderedFacts />
       </div>
     </header>
   );

@@ -45,7 +45,7 @@ export default [
     row: "STORE-10",
     file: "components/home/menu-screen.tsx",
     as: "jsx",
-    cuts: [["<SentLocation />", ""]],
+    cuts: [["<RenderedLocation />", ""]],
   },
   {
     row: "STORE-13",
