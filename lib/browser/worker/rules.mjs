@@ -66,7 +66,7 @@ export function keptTime(at, now) {
   return `${then.toDateString() === today.toDateString() ? "ontem" : day.format(at)}, ${clock}`;
 }
 
-/** Says that the menu is a cached one, and its time (`components/menu/sent-kept-line.tsx`). */
+/** Says that the menu is a cached one, and its time (`components/home/offline-notice.tsx`). */
 export function asKept(html, time) {
   return html
     .replace("<html", "<html data-kept")

@@ -16,7 +16,7 @@ import {
 import { sharedPagesOf } from "./shared-pages.mjs";
 
 /**
- * Set by `components/ui/unavailable.tsx`, `components/menu/empty-menu.tsx` and `components/shell/not-found-state.tsx`.
+ * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx` and `components/page/not-found-state.tsx`.
  */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 const EMPTY = /<meta name="page-state" content="empty"/;

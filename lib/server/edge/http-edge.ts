@@ -103,7 +103,7 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
       if (status >= 300 && status < 400 && status !== 304 && !this.hasHeader("content-type"))
         this.setHeader("content-type", "text/plain; charset=utf-8");
       // The only header that a page can read about itself: it shows the customer the request's id
-      // (`components/ui/request-code.tsx`).
+      // (`components/ui/feedback/request-code.tsx`).
       if (status >= 500) this.setHeader("server-timing", `request;desc="${id}"`);
     }
     return Reflect.apply(writeHead, this, parts) as ServerResponse;
