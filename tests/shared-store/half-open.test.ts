@@ -8,7 +8,9 @@ import { openRedisStore } from "@/lib/server/shared-store/redis";
 import { startRedis } from "../support/redis";
 import { startSilentWay } from "../support/silent-redis";
 
+/** A single wait of 300 ms ends before, two do not. */
 const ONE_WAIT_MS = 450;
+/** Less than a wait. */
 const AT_ONCE_MS = 100;
 
 const redis = await startRedis();
@@ -18,10 +20,15 @@ afterEach(async () => {
 });
 afterAll(() => redis.stop());
 
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
+/** Whether `work` is done before a timer that starts with it: timers of one process fire in order, however busy the machine is. */
+async function isDoneWithin(ms: number, work: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  const done = await Promise.race([work().then(() => true), late]);
+  clearTimeout(timer);
+  return done;
 }
 
 async function aStore() {
@@ -44,8 +51,8 @@ async function aStore() {
 test("only the first of consecutive checks waits, 300 ms at most, and Redis serves again once it responds", async () => {
   const { way, shared, check } = await aStore();
   way.silence();
-  expect(await millisecondsOf(check)).toBeLessThan(ONE_WAIT_MS);
-  for (let n = 0; n < 20; n++) expect(await millisecondsOf(check)).toBeLessThan(AT_ONCE_MS);
+  expect(await isDoneWithin(ONE_WAIT_MS, check)).toBe(true);
+  for (let n = 0; n < 20; n++) expect(await isDoneWithin(AT_ONCE_MS, check)).toBe(true);
   way.speak();
   await expect
     .poll(
@@ -62,11 +69,11 @@ test("only the first of consecutive checks waits, 300 ms at most, and Redis serv
 test("no check during the first one's wait waits longer than the first", async () => {
   const { way, check } = await aStore();
   way.silence();
-  const first = millisecondsOf(check);
+  const first = isDoneWithin(ONE_WAIT_MS, check);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const late = await Promise.all(Array.from({ length: 20 }, () => millisecondsOf(check)));
-  expect(Math.max(...late)).toBeLessThan(ONE_WAIT_MS - 200);
-  expect(await first).toBeLessThan(ONE_WAIT_MS);
+  const late = await Promise.all(Array.from({ length: 20 }, () => isDoneWithin(ONE_WAIT_MS - 200, check)));
+  expect(late).not.toContain(false);
+  expect(await first).toBe(true);
 });
 
 test("a response that arrived while this process was blocked is used", async () => {
@@ -86,6 +93,6 @@ test("pages wait once as well", async () => {
   const read = () => pages.read("/route-cache/APP_PAGE/0c3b/$/brasa/faq", { mayWait: false });
   expect(await read()).not.toBeNull();
   way.silence();
-  expect(await millisecondsOf(read)).toBeLessThan(ONE_WAIT_MS);
-  for (let n = 0; n < 5; n++) expect(await millisecondsOf(read)).toBeLessThan(AT_ONCE_MS);
+  expect(await isDoneWithin(ONE_WAIT_MS, read)).toBe(true);
+  for (let n = 0; n < 5; n++) expect(await isDoneWithin(AT_ONCE_MS, read)).toBe(true);
 });
