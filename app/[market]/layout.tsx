@@ -11,7 +11,7 @@ import { RenderedFooter } from "@/components/shell/rendered-footer";
 import { ShellIslands } from "@/components/shell/shell-islands";
 import { LiveRegion } from "@/components/ui/feedback/live-region";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
-import { isOutage } from "@/lib/contract/responses/error";
+import { isOutage } from "@/lib/domain/api-error";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
 import { MEASUREMENT_MARK } from "@/lib/domain/measurement/consent";

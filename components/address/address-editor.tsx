@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { toAddressInput } from "@/lib/contract/address/address-input";
+import { changedAddress } from "@/lib/browser/address/save";
 import type { Address, District } from "@/lib/domain/address/address";
 import { type AddressDraft, draftNameOf, placeNameOf } from "@/lib/domain/address/draft";
 import {
@@ -95,8 +95,8 @@ function EditedLocation({ address, district, market, save, onAdjust, ...props }:
     saved && addressFormSchema.safeParse(saved).success ? placeNameOf(toMapAddress(saved, district)) : null;
   const confirm = (pin: Point | null) => {
     if (save.busy) return;
-    const input = toAddressInput(form, district, pin);
-    void save.run({ id: address?.id ?? null, input }).then((isSaved) => isSaved && onSaved());
+    const changed = changedAddress(address?.id ?? null, form, district, pin);
+    void save.run(changed).then((isSaved) => isSaved && onSaved());
   };
   return (
     <ConfirmLocation

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/feedback/states";
 import { apiErrorOf } from "@/lib/browser/query-client";
-import { isOutage } from "@/lib/contract/responses/error";
+import { isOutage } from "@/lib/domain/api-error";
 import { outageCopy } from "@/lib/domain/health/copy";
 import { useOutageReport } from "./outage-boundary";
 

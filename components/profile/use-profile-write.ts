@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { profileQuery } from "@/lib/browser/account/queries";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import type { ApiError } from "@/lib/contract/responses/error";
 import { accountCopy } from "@/lib/domain/account/copy";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { Result } from "@/lib/domain/result";
 
 /** A write of the customer's own data; the profile is read again after it, and `onSaved` follows. */

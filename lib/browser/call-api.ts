@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, CallName } from "@/lib/contract/calls";
 import { type Params, withParams } from "@/lib/contract/query-string";
-import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err, ok, type Result } from "@/lib/domain/result";
 
 type BrowserCall<Name extends CallName> = {

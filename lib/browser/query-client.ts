@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { Result } from "@/lib/domain/result";
 
 export class ApiFailure extends Error {

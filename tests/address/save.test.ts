@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { addressSaver, type Changed } from "@/lib/browser/address/save";
 import { addressFromAnswer } from "@/lib/contract/address/read-address";
 import { addressSchema } from "@/lib/contract/address/schema";
-import { failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
 import type { Address } from "@/lib/domain/address/address";
+import { failure } from "@/lib/domain/api-error";
 import { err, ok } from "@/lib/domain/result";
 
 const input = {

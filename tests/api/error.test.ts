@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { failure, isOutage, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { failure, isOutage } from "@/lib/domain/api-error";
 
 test("[ERROR-01] counts the shop as unreachable after FETCH_ERROR, PARSING_ERROR and 500, not after a rejection", () => {
   for (const status of ["FETCH_ERROR", "PARSING_ERROR", "TIMEOUT_ERROR"] as const)

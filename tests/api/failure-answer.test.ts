@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CallName } from "@/lib/contract/calls";
-import { failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { failure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { SESSION_COOKIE } from "@/lib/server/session/cookies";
 import { failureAnswer } from "@/lib/server/session/failure-response";

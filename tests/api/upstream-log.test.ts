@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { createUpstreamLog, upstreamCauseOf } from "@/lib/server/upstream/log";
 

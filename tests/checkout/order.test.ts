@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { isDefinite, newAttempt } from "@/lib/browser/checkout/attempt";
-import { type OrderDraft, toOrderBody } from "@/lib/contract/orders/order-body";
+import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
-import { failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { failure } from "@/lib/domain/api-error";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { invoiceNote } from "@/lib/domain/checkout/invoice";
+import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
 import { NOTHING_GIVEN, type PaymentSelection, selectedPayment } from "@/lib/domain/payment/choice";
 
 function selection(type: object, stored: object, memory: object = {}): PaymentSelection {

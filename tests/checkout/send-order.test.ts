@@ -10,7 +10,8 @@ import {
 import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE } from "@/lib/contract/orders/attempt-state";
 import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
 import { type OrderBody, orderSchema } from "@/lib/contract/orders/schema";
-import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { anOrder } from "../orders/an-order";

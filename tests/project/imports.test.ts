@@ -31,6 +31,7 @@ const FORBIDDEN = [
   ["components/cart/planted.tsx", "@/app/layout"],
   ["components/cart/planted.tsx", "@/lib/server/pages/market"],
   ["components/cart/planted.tsx", "@/lib/node/env"],
+  ["components/cart/planted.tsx", "@/lib/contract/calls"],
   ["components/cart/planted.tsx", "@/lib/embedded-api/start"],
   ["components/ui/planted.tsx", "@/lib/domain/menu/product"],
   ["components/ui/planted.tsx", "@/stores/cart"],

@@ -1,6 +1,5 @@
 // A vendor, our server and a customer's browser in one process, on one clock that a test moves.
 
-import { attemptMemory } from "@/components/checkout/placing/order-calls";
 import { resultOf } from "@/lib/browser/call-api";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import {
@@ -12,16 +11,16 @@ import {
   standingOf,
 } from "@/lib/browser/checkout/send-order";
 import type { AttemptState } from "@/lib/contract/orders/attempt-state";
-import { attemptItems } from "@/lib/contract/orders/order-body";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderAnswer, OrderBody } from "@/lib/contract/orders/schema";
-import type { ApiError } from "@/lib/contract/responses/error";
-import { failure } from "@/lib/contract/responses/error";
 import { NotSent } from "@/lib/contract/transport";
+import type { ApiError } from "@/lib/domain/api-error";
+import { failure } from "@/lib/domain/api-error";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import type { OrderAttempt } from "@/lib/domain/checkout/draft";
+import { attemptItems } from "@/lib/domain/checkout/order-draft";
 import { toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
@@ -32,6 +31,7 @@ import { openLocalStore } from "@/lib/server/shared-store/local";
 import type { Claims } from "@/lib/server/shared-store/store";
 import { createCircuit } from "@/lib/server/upstream/circuit";
 import { createApi, openLimits } from "@/lib/server/upstream/client";
+import { attemptMemory } from "@/stores/attempt-memory";
 import { createCartStore } from "@/stores/cart-store";
 import { orderBody, readyToOrder } from "../vendor/caller";
 import type { Deviations } from "../vendor/deviations";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { createAccessCheck } from "@/lib/server/tenancy/access";

@@ -13,8 +13,8 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { isResetOpen, resetPassword } from "@/lib/browser/account/links";
 import { apiErrorOf } from "@/lib/browser/query-client";
-import { type ResetForm, resetFormSchema } from "@/lib/contract/account/bodies";
 import { accountCopy } from "@/lib/domain/account/copy";
+import { type ResetForm, resetFormSchema } from "@/lib/domain/account/new-password";
 import { routes } from "@/lib/domain/routes";
 import { LinkUnreachable } from "./link-states";
 

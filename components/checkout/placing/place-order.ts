@@ -1,21 +1,22 @@
 import type { OrderProblem, PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
+import { orderCalls } from "@/lib/browser/checkout/order-calls";
 import {
   LOOK_AGAIN_MS,
   rememberStanding,
   type Standing,
   sendOrder,
   standingOf,
+  toSend,
 } from "@/lib/browser/checkout/send-order";
 import { marketQuery } from "@/lib/browser/market/queries";
 import { SESSION_KEY } from "@/lib/browser/query-client";
-import { attemptItems, type OrderDraft, toOrderBody } from "@/lib/contract/orders/order-body";
-import type { OrderBody } from "@/lib/contract/orders/schema";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
+import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
 import { collectedNow } from "@/lib/domain/checkout/price-change";
-import { attemptMemory, orderCalls } from "./order-calls";
+import { attemptMemory } from "@/stores/attempt-memory";
 import { settleOrder } from "./settle-order";
 
 /** Sends the order of the cart: one key until it is settled, however often the button is pressed. */
@@ -23,7 +24,7 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
   try {
     const draft = draftOf(context);
     if (!draft || !(await context.mayOrder())) return;
-    await settle(context, await send(context, toOrderBody(draft, new Date())));
+    await settle(context, await send(context, draft));
   } catch {
     const memory = attemptMemory(context.store);
     const attempt = memory.attempt();
@@ -50,10 +51,10 @@ function draftOf({ facts, note }: PlacingContext): OrderDraft | null {
   };
 }
 
-async function send({ store, client, facts, repeatOrder }: PlacingContext, body: OrderBody): Promise<Standing> {
+async function send({ store, client, facts, repeatOrder }: PlacingContext, draft: OrderDraft): Promise<Standing> {
   const calls = orderCalls(client, facts.market.token, repeatOrder);
   const memory = attemptMemory(store);
-  const order = { body, collected: facts.totals.totalWithDelivery, items: attemptItems(facts.lines) };
+  const order = toSend(draft, facts.totals.totalWithDelivery, new Date());
   let standing = await sendOrder(calls, memory, order);
   while (standing.kind === "waiting") {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS.waiting));

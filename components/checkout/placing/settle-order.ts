@@ -4,8 +4,8 @@ import { rememberStanding, type Standing } from "@/lib/browser/checkout/send-ord
 import { track } from "@/lib/browser/measurement/track";
 import { orderQuery, ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
+import { attemptMemory } from "@/stores/attempt-memory";
 import type { CartStore } from "@/stores/cart-store";
-import { attemptMemory } from "./order-calls";
 
 /** Where an order that is placed is kept and shown. */
 export type OrderPlaces = { store: CartStore; client: QueryClient; showConfirmed: (orderId: string | null) => void };

@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
+import { orderCalls } from "@/lib/browser/checkout/order-calls";
 import { LOOK_AGAIN_MS, rememberStanding, type Standing, standingOf } from "@/lib/browser/checkout/send-order";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
+import { attemptMemory } from "@/stores/attempt-memory";
 import { useCartStore } from "@/stores/cart";
-import { attemptMemory, orderCalls } from "./order-calls";
 import { settleOrder } from "./settle-order";
 
 /** How to follow the attempt: what it works on, and what is told of it. */

@@ -2,22 +2,16 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/feedback/toast";
-import { callApi } from "@/lib/browser/call-api";
+import { cancelOrder } from "@/lib/browser/orders/cancel-order";
 import { orderQuery, ordersQuery } from "@/lib/browser/orders/queries";
-import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { apiErrorOf } from "@/lib/browser/query-client";
 import { ordersCopy } from "@/lib/domain/orders/copy";
 
 /** Asks the shop to cancel an order. Whatever it answers, the page shows the order as it then is. */
 export function useCancelOrder(id: string, onSettled: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () =>
-      orderFromAnswer(
-        answerOf(
-          await callApi({ call: "cancelOrder", method: "POST", path: `/orders/${encodeURIComponent(id)}/cancel` }),
-        ),
-      ),
+    mutationFn: () => cancelOrder(id),
     onSuccess: (order) => {
       client.setQueryData(orderQuery(id).queryKey, order);
       notify.success(ordersCopy.cancelled);

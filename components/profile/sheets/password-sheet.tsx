@@ -2,7 +2,6 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import type * as z from "zod";
 import { NewPasswordInput, PasswordInput } from "@/components/account/password-input";
 import { failureText, useProfileWrite } from "@/components/profile/use-profile-write";
 import { Button } from "@/components/ui/button";
@@ -10,10 +9,8 @@ import { notify } from "@/components/ui/feedback/toast";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { callApi } from "@/lib/browser/call-api";
-import { changePasswordBodySchema } from "@/lib/contract/account/bodies";
 import { accountCopy } from "@/lib/domain/account/copy";
-
-type Form = z.input<typeof changePasswordBodySchema>;
+import { type ChangePasswordForm, changePasswordFormSchema } from "@/lib/domain/account/new-password";
 
 /** A new password: the current one, the new one, and the new one again. */
 export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,12 +22,12 @@ export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm<Form>({
+  const { register, handleSubmit, formState } = useForm<ChangePasswordForm>({
     defaultValues: { current_password: "", password: "", password_confirmation: "" },
-    resolver: zodResolver(changePasswordBodySchema),
+    resolver: zodResolver(changePasswordFormSchema),
   });
   const save = useProfileWrite(
-    (body: Form) => callApi({ call: "changePassword", method: "PUT", path: "/user/password", body }),
+    (body: ChangePasswordForm) => callApi({ call: "changePassword", method: "PUT", path: "/user/password", body }),
     () => {
       notify.success(accountCopy.passwordChanged);
       onClose();

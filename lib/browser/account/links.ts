@@ -1,6 +1,7 @@
 import { ApiFailure } from "@/lib/browser/query-client";
-import type { ResetForm } from "@/lib/contract/account/bodies";
-import { failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import type { ResetForm } from "@/lib/domain/account/new-password";
+import { failure } from "@/lib/domain/api-error";
 
 export async function isResetOpen(): Promise<boolean> {
   const { open } = (await ask("recovery")) as { open: boolean };

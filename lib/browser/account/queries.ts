@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { ApiFailure, answerOf, SESSION_KEY } from "@/lib/browser/query-client";
-import { failure } from "@/lib/contract/responses/error";
+import { failure } from "@/lib/domain/api-error";
 
 export type Session = { name: string; avatar: string | null };
 

@@ -1,4 +1,5 @@
-import { type ApiError, failure, refusal } from "@/lib/contract/responses/error";
+import { refusal } from "@/lib/contract/responses/error";
+import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err, ok, type Result } from "@/lib/domain/result";
 
 export function sendAvatar(file: Blob, onProgress: (part: number) => void): Promise<Result<null, ApiError>> {

@@ -1,4 +1,4 @@
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
 import { fold } from "@/lib/domain/menu/words";
 import type { Order } from "@/lib/domain/orders/order";

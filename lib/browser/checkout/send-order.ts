@@ -1,9 +1,11 @@
 import { type AttemptState, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
+import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { orderFromAnswer } from "@/lib/contract/orders/read-order";
 import { isReceipt, type PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
+import { attemptItems, type OrderDraft } from "@/lib/domain/checkout/order-draft";
 import type { Centavos } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
@@ -39,7 +41,12 @@ export type Standing =
 
 export const LOOK_AGAIN_MS = { waiting: 2_000, unknown: 6_000 } as const;
 
-type ToSend = { body: OrderBody; collected: Centavos; items: AttemptItem[] };
+export type ToSend = { body: OrderBody; collected: Centavos; items: AttemptItem[] };
+
+/** `collected` is the sum that the customer saw, with delivery. */
+export function toSend(draft: OrderDraft, collected: Centavos, now: Date): ToSend {
+  return { body: toOrderBody(draft, now), collected, items: attemptItems(draft.lines) };
+}
 
 /** Our server stores a key for a week: an older unknown key may still have been sent. */
 const REMEMBERED_MS = 6 * 24 * 60 * 60_000;

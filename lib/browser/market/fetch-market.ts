@@ -1,6 +1,6 @@
 import { callApi } from "@/lib/browser/call-api";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { ok, type Result } from "@/lib/domain/result";

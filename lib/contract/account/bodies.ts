@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { GENDERS } from "@/lib/domain/account/gender";
+import { changePasswordFormSchema, resetFormSchema } from "@/lib/domain/account/new-password";
 
 const BAD_EMAIL = "Informe um e-mail válido.";
 const email = z
@@ -49,34 +50,15 @@ export const googleBodySchema = z.object({
 
 export const forgotBodySchema = z.object({ email });
 
-const newPassword = z.string().min(6, "A senha deve ter pelo menos 6 caracteres.").max(200);
-const matching = (body: { password: string; password_confirmation: string }) =>
-  body.password === body.password_confirmation;
-const DIFFERENT = { error: "As senhas não coincidem.", path: ["password_confirmation"] };
-
-export const resetBodySchema = z
-  .object({
-    token: z
-      .string("Token de redefinição inválido ou expirado.")
-      .min(16, "Token de redefinição inválido ou expirado.")
-      .max(512),
-    password: newPassword,
-    password_confirmation: z.string().max(200),
-  })
-  .refine(matching, DIFFERENT);
-
-export const resetFormSchema = z
-  .object({ password: newPassword, password_confirmation: z.string().max(200) })
-  .refine(matching, DIFFERENT);
+export const resetBodySchema = resetFormSchema.safeExtend({
+  token: z
+    .string("Token de redefinição inválido ou expirado.")
+    .min(16, "Token de redefinição inválido ou expirado.")
+    .max(512),
+});
 
 /** The specification does not show this payload (decision). */
-export const changePasswordBodySchema = z
-  .object({
-    current_password: z.string().min(1, "Informe a senha atual.").max(200),
-    password: newPassword,
-    password_confirmation: z.string().max(200),
-  })
-  .refine(matching, DIFFERENT);
+export const changePasswordBodySchema = changePasswordFormSchema;
 
 /** A new e-mail needs the password or Google's credential (extensions); `nonce` belongs to the credential. */
 export const updateProfileBodySchema = registerBodySchema
@@ -92,4 +74,3 @@ export const confirmEmailBodySchema = z.object({ token: z.string().min(16).max(5
 export const deleteAccountBodySchema = z.object({ password: z.string().max(200).nullish() });
 
 export type RegisterBody = z.input<typeof registerBodySchema>;
-export type ResetForm = z.input<typeof resetFormSchema>;

@@ -1,4 +1,4 @@
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { PlacedAnswer } from "./receipt";
 
 export type OrderRefusal = Pick<ApiError, "status" | "message" | "code" | "data" | "retryAfter">;

@@ -1,19 +1,9 @@
 import type { CartLine } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import type { AttemptItem } from "@/lib/domain/checkout/draft";
+import type { OrderDraft } from "@/lib/domain/checkout/order-draft";
 import { isValidCoupon } from "@/lib/domain/coupons/discount";
-import { type Centavos, toReais } from "@/lib/domain/money";
-import type { PaymentSelection } from "@/lib/domain/payment/choice";
+import { toReais } from "@/lib/domain/money";
 import type { OrderBody } from "./schema";
-
-export type OrderDraft = {
-  market: string;
-  lines: readonly CartLine[];
-  coupon: string | null;
-  address: { id: string; zip: string; deliveryFee: Centavos };
-  payment: PaymentSelection;
-  note: string | null;
-};
 
 const OBSERVATIONS_LIMIT = 500;
 
@@ -41,10 +31,6 @@ export function toOrderBody(draft: OrderDraft, now: Date): OrderBody {
     payer: payerName && payerCpf ? { name: payerName, cpf: payerCpf } : null,
     expected_total: toReais(totalsOf(lines, coupon, address.deliveryFee).totalWithDelivery),
   };
-}
-
-export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {
-  return lines.map(({ id, name, qty }) => ({ id, name, amount: qty }));
 }
 
 function productOf(line: CartLine): OrderBody["products"][number] {

@@ -1,19 +1,4 @@
-/** Failures without an HTTP status (specification §8). */
-export type TransportFailure = "FETCH_ERROR" | "TIMEOUT_ERROR" | "PARSING_ERROR";
-
-export type ApiError = {
-  status: TransportFailure | number;
-  message: string | null;
-  code: string | null;
-  /** Seconds; null: the server did not say. */
-  retryAfter: number | null;
-  data: unknown;
-  /** Nothing of the request has left this server. */
-  unsent?: true;
-  /** For PARSING_ERROR: the unreadable paths, such as `products[3].price`. */
-  unread?: readonly string[];
-  requestId?: string;
-};
+import type { ApiError } from "@/lib/domain/api-error";
 
 const MESSAGE_LIMIT = 200;
 const DEFAULT_RETRY_AFTER = 5;
@@ -27,19 +12,6 @@ export function refusal(status: number, data: unknown, retryAfter: string | null
   const plain = text && !/[<>\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text) ? text.trim() : null;
   const code = typeof body.code === "string" && /^[A-Z0-9_]{1,40}$/.test(body.code) ? body.code : null;
   return { status, message: plain, code, retryAfter: secondsOf(status, retryAfter), data };
-}
-
-export function failure(status: TransportFailure): ApiError {
-  return { status, message: null, code: null, retryAfter: null, data: null };
-}
-
-export function unsent(error: ApiError): ApiError {
-  return { ...error, unsent: true };
-}
-
-/** The shop is out of reach (specification §8). */
-export function isOutage(error: ApiError): boolean {
-  return typeof error.status === "string" || [500, 502, 503, 504].includes(error.status);
 }
 
 function secondsOf(status: number, header: string | null): number | null {

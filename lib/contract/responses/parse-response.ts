@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { pathText } from "@/lib/contract/reading/path-text";
 import { withPicturesAt } from "@/lib/contract/reading/readers";
+import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err } from "@/lib/domain/result";
-import { type ApiError, failure } from "./error";
 import { upstreamRefusal, verdictOn } from "./upstream-refusal";
 
 const REFUSED_IN_SUCCESS = 422;

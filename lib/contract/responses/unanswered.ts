@@ -1,4 +1,4 @@
-import type { ApiError } from "./error";
+import type { ApiError } from "@/lib/domain/api-error";
 
 /** The outcome of the write is unknown: no response came, or a gateway's. */
 export function isUnanswered({ status }: ApiError): boolean {

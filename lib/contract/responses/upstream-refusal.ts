@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { type ApiError, refusal } from "./error";
+import type { ApiError } from "@/lib/domain/api-error";
+import { refusal } from "./error";
 import { sentenceIn } from "./readable-message";
 
 export function upstreamRefusal(status: number, data: unknown, retryAfter: string | null = null): ApiError {

@@ -4,7 +4,7 @@ import { cache } from "react";
 import type { AnswerOf } from "@/lib/contract/calls";
 import { marketFromAnswer } from "@/lib/contract/market/read-market";
 import type { ApiMarketId, MarketAnswer } from "@/lib/contract/market/schema";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { Market } from "@/lib/domain/market/market";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton";

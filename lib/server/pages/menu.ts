@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { productFromAnswer } from "@/lib/contract/menu/read-product";
 import type { CategoryAnswer, ProductAnswer } from "@/lib/contract/menu/schema";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { compactMenu } from "@/lib/domain/menu/compact";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";

@@ -3,7 +3,7 @@ import { refusalDetails } from "@/lib/contract/calls";
 import type { AttemptState, OrderRefusal } from "@/lib/contract/orders/attempt-state";
 import { isReceipt, type PlacedAnswer } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Claims } from "@/lib/server/shared-store/store";
 import type { Answered, Api } from "@/lib/server/upstream/client";

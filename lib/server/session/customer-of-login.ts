@@ -1,10 +1,10 @@
 import "server-only";
 import { NO_MESSAGE, UNANSWERED } from "@/lib/contract/account/login-codes";
 import type { AnswerOf } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/contract/responses/error";
 import { isUnanswered } from "@/lib/contract/responses/unanswered";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { type Answered, type Api, api } from "@/lib/server/upstream/client";
 import type { Customer } from "./start";

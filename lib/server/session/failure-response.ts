@@ -1,6 +1,6 @@
 import "server-only";
 import { type CallName, refusalDetails } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { jsonAnswer } from "@/lib/server/http/json-response";
 import { type Api, api } from "@/lib/server/upstream/client";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Result } from "@/lib/domain/result";
 

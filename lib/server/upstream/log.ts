@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 
 export type UpstreamCause = "upstream-refuses-key" | "upstream-unreachable" | "upstream-unreadable" | "upstream-fails";

@@ -1,4 +1,4 @@
-import type { ApiError } from "@/lib/contract/responses/error";
+import type { ApiError } from "@/lib/domain/api-error";
 
 export type RetryRule = {
   attemptMs: number;

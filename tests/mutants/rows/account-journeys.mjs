@@ -49,7 +49,7 @@ export default [
   },
   {
     row: "RECOVER-03",
-    file: "lib/contract/account/bodies.ts",
+    file: "lib/domain/account/new-password.ts",
     as: "expression",
     cuts: [['z.string().min(6, "A senha deve ter pelo menos 6 caracteres.").max(200)', "z.string().max(200)"]],
   },

@@ -1,6 +1,6 @@
 /** What breaks the rows ERROR of docs/requirements.md that tests outside of journeys prove. */
 export default [
-  { row: "ERROR-01", file: "lib/contract/responses/error.ts", cuts: [['typeof error.status === "string" || ', ""]] },
+  { row: "ERROR-01", file: "lib/domain/api-error.ts", cuts: [['typeof error.status === "string" || ', ""]] },
   {
     row: "ERROR-09",
     file: "lib/server/upstream/client.ts",

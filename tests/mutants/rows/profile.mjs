@@ -21,7 +21,7 @@ export default [
     file: "components/profile/sections/reviews-section.tsx",
     cuts: [['      {comment && <p className="break-words">{comment}</p>}\n', ""]],
   },
-  { row: "PROFILE-09", file: "lib/contract/account/bodies.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },
+  { row: "PROFILE-09", file: "lib/domain/account/new-password.ts", cuts: [['.min(1, "Informe a senha atual.")', ""]] },
   { row: "PROFILE-10", file: "lib/domain/account/file.ts", cuts: [["pdf: /^%PDF-/,", "pdf: /^%!PS/,"]] },
   {
     row: "PROFILE-11",

@@ -7,8 +7,8 @@ export default [
   },
   {
     row: "RECOVER-04",
-    file: "lib/contract/account/bodies.ts",
-    cuts: [["body.password === body.password_confirmation;", "body.password !== undefined;"]],
+    file: "lib/domain/account/new-password.ts",
+    cuts: [["form.password === form.password_confirmation;", "form.password !== undefined;"]],
   },
   {
     row: "RECOVER-05",

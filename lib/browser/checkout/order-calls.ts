@@ -1,11 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi, fetchJson } from "@/lib/browser/call-api";
-import type { AttemptMemory, OrderCalls } from "@/lib/browser/checkout/send-order";
 import { ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
 import { type AttemptState, attemptPath, NOT_SENT_CODE } from "@/lib/contract/orders/attempt-state";
-import { type ApiError, failure } from "@/lib/contract/responses/error";
+import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err } from "@/lib/domain/result";
-import type { CartStore } from "@/stores/cart-store";
+import type { OrderCalls } from "./send-order";
 
 /** Our server answers within twelve seconds what it knows; the rest is for a slow network. */
 const SEND_WITHIN_MS = 45_000;
@@ -33,16 +32,6 @@ export function orderCalls(client: QueryClient, market: string, knowsKeys: boole
     },
     ordersBefore: () => within(LIST_WITHIN_MS, client.fetchQuery(ordersBeforeQuery)),
     now: Date.now,
-  };
-}
-
-/** The attempt as the market's stored cart holds it. */
-export function attemptMemory(store: CartStore): AttemptMemory {
-  return {
-    attempt: () => store.getState().draft.attempt,
-    placed: () => store.getState().draft.placed,
-    remember: (attempt) => store.getState().updateDraft({ attempt }),
-    clear: (placed) => store.getState().clear(placed),
   };
 }
 

@@ -1,0 +1,18 @@
+import type { CartLine } from "@/lib/domain/cart/line";
+import type { Centavos } from "@/lib/domain/money";
+import type { PaymentSelection } from "@/lib/domain/payment/choice";
+import type { AttemptItem } from "./draft";
+
+/** An order as the customer has put it together. */
+export type OrderDraft = {
+  market: string;
+  lines: readonly CartLine[];
+  coupon: string | null;
+  address: { id: string; zip: string; deliveryFee: Centavos };
+  payment: PaymentSelection;
+  note: string | null;
+};
+
+export function attemptItems(lines: readonly CartLine[]): AttemptItem[] {
+  return lines.map(({ id, name, qty }) => ({ id, name, amount: qty }));
+}

@@ -1,0 +1,12 @@
+import type { AttemptMemory } from "@/lib/browser/checkout/send-order";
+import type { CartStore } from "./cart-store";
+
+/** The attempt as the market's stored cart holds it. */
+export function attemptMemory(store: CartStore): AttemptMemory {
+  return {
+    attempt: () => store.getState().draft.attempt,
+    placed: () => store.getState().draft.placed,
+    remember: (attempt) => store.getState().updateDraft({ attempt }),
+    clear: (placed) => store.getState().clear(placed),
+  };
+}
