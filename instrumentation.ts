@@ -14,6 +14,6 @@ export async function register(): Promise<void> {
 
 export const onRequestError: Instrumentation.onRequestError = async (...thrown) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { tellRequestError } = await import("@/lib/server/request-error");
-  tellRequestError(...thrown);
+  const { logRequestError } = await import("@/lib/server/request-error");
+  logRequestError(...thrown);
 };

@@ -3,7 +3,7 @@ import { routes } from "@/lib/domain/routes";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { requestIdOf } from "@/lib/server/http/request-id";
-import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
 import { placeOfProduct } from "@/lib/server/pages/menu";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
 import { loginStateFor } from "@/lib/server/session/login-state";
@@ -25,7 +25,7 @@ const SEVEN_DAYS = 7 * 24 * 60 * 60;
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const route = routeOf(request);
   // Next would render a page for any method.
-  if (!/^(?:GET|HEAD)$/.test(request.method) && !isApiPath(request)) return plainAnswer("Método não permitido.", 405);
+  if (!/^(?:GET|HEAD)$/.test(request.method) && !isApiPath(request)) return plainResponse("Método não permitido.", 405);
   switch (route.kind) {
     case "page":
       return toPage(request, route);
@@ -42,7 +42,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     case "refused":
       return refuse(request);
     case "missing":
-      return plainAnswer("Não encontrado.", 404);
+      return plainResponse("Não encontrado.", 404);
   }
 }
 
@@ -74,7 +74,7 @@ function moved(request: NextRequest, path: string): NextResponse {
 }
 
 async function toFile(request: NextRequest, route: Extract<Route, { kind: "file" }>): Promise<NextResponse> {
-  if ((await access.of(route.market)) === "refused") return plainAnswer("Não encontrado.", 404);
+  if ((await access.of(route.market)) === "refused") return plainResponse("Não encontrado.", 404);
   return withCaching(rewriteTo(request, route.path), route.mode);
 }
 
@@ -115,9 +115,9 @@ function refuseApi(): NextResponse {
   return NextResponse.json({ status: 404, message: "Loja não encontrada." }, { status: 404, headers: PLAIN_HEADERS });
 }
 
-const PLAIN_HEADERS = { "cache-control": "no-store", "content-security-policy": PLAIN_ANSWER_CSP };
+const PLAIN_HEADERS = { "cache-control": "no-store", "content-security-policy": PLAIN_RESPONSE_CSP };
 
-function plainAnswer(text: string, status: number): NextResponse {
+function plainResponse(text: string, status: number): NextResponse {
   return new NextResponse(text, { status, headers: { ...PLAIN_HEADERS, "content-type": "text/plain; charset=utf-8" } });
 }
 

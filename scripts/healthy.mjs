@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 const PAUSE_MS = 200;
-const ANSWER_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 const port = Number(process.env.PORT || 3000);
 
 const { within = "0" } = parseArgs({ options: { within: { type: "string" } } }).values;
@@ -21,7 +21,7 @@ process.exit(isServing ? 0 : 1);
 
 function answers() {
   return new Promise((resolve) => {
-    const options = { host: "127.0.0.1", port, path: "/api/health", timeout: ANSWER_MS };
+    const options = { host: "127.0.0.1", port, path: "/api/health", timeout: RESPONSE_TIMEOUT_MS };
     const request = http.get(options, (response) => {
       response.resume();
       resolve(response.statusCode === 200);

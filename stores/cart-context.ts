@@ -19,7 +19,7 @@ export function cartKey(market: string): string {
   return `cart:${market}`;
 }
 
-export function hasKeptCart(market: string): boolean {
+export function hasStoredCart(market: string): boolean {
   try {
     return window.localStorage.getItem(cartKey(market)) !== null;
   } catch {

@@ -1,10 +1,17 @@
 import { type CartLine, type LineKey, lineKey } from "@/lib/domain/cart/line";
 import { withLine, withLineAt, withQuantity, withReplaced } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import { type CheckoutDraft, EMPTY_DRAFT, MOST_PLACED, type PlacedNote } from "@/lib/domain/checkout/draft";
+import { type CheckoutDraft, EMPTY_DRAFT, MAX_PLACED, type PlacedOrderNote } from "@/lib/domain/checkout/draft";
 import { parseStoredCart, type StoredCart } from "@/lib/domain/checkout/stored-cart";
 import { cartKey } from "./cart-context";
-import { browserStorage, type Change, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
+import {
+  browserStorage,
+  type Change,
+  createPersistedStore,
+  type Kept,
+  type PersistenceFlags,
+  type TextStorage,
+} from "./persisted";
 
 export type RemovedLine = { line: CartLine; index: number };
 
@@ -20,10 +27,10 @@ export type CartActions = {
   clearCoupon(): void;
   updateDraft(patch: Partial<CheckoutDraft>): void;
   /** Remembers the placed order; the chosen address stays for the next one. */
-  clear(placed?: Omit<PlacedNote, "at">): void;
+  clear(placed?: Omit<PlacedOrderNote, "at">): void;
 };
 
-export type CartState = StoredCart & KeptFlags & CartActions;
+export type CartState = StoredCart & PersistenceFlags & CartActions;
 
 const EMPTY: StoredCart = { items: [], lastAdded: null, updatedAt: 0, coupon: null, discount: 0, draft: EMPTY_DRAFT };
 
@@ -31,11 +38,11 @@ export function createCartStore(
   market: string,
   { storage = browserStorage, now = Date.now }: { storage?: TextStorage; now?: () => number } = {},
 ) {
-  return createKeptStore<StoredCart, CartActions>(keptCart(market, storage), now, (change) => ({
+  return createPersistedStore<StoredCart, CartActions>(cartPersistence(market, storage), now, (change) => ({
     add: (line) => change(({ items }) => ({ items: withLine(items, line), lastAdded: lineKey(line) })),
     setQuantity: (key, quantity) => change(({ items }) => ({ items: withQuantity(items, key, quantity) })),
-    decrement: (key) => takeOff(change, key, 1),
-    remove: (key) => takeOff(change, key, Number.POSITIVE_INFINITY),
+    decrement: (key) => decreaseLine(change, key, 1),
+    remove: (key) => decreaseLine(change, key, Number.POSITIVE_INFINITY),
     restore: (line, index) => change(({ items }) => ({ items: withLineAt(items, line, index) })),
     replace: (key, line) => change(({ items }) => ({ items: withReplaced(items, key, line) })),
     replaceLines: (lines) => change(() => ({ items: lines })),
@@ -48,7 +55,7 @@ export function createCartStore(
         draft: {
           ...EMPTY_DRAFT,
           addressId,
-          placed: note ? [{ ...note, at }, ...placed].slice(0, MOST_PLACED) : placed,
+          placed: note ? [{ ...note, at }, ...placed].slice(0, MAX_PLACED) : placed,
         },
       })),
   }));
@@ -61,7 +68,7 @@ export function forgetCart(store: CartStore): void {
   store.setState(EMPTY);
 }
 
-function takeOff(change: Change<StoredCart>, key: LineKey, count: number): RemovedLine | null {
+function decreaseLine(change: Change<StoredCart>, key: LineKey, count: number): RemovedLine | null {
   let removed: RemovedLine | null = null;
   change(({ items }) => {
     const index = items.findIndex((line) => lineKey(line) === key);
@@ -73,7 +80,7 @@ function takeOff(change: Change<StoredCart>, key: LineKey, count: number): Remov
   return removed;
 }
 
-function keptCart(market: string, storage: TextStorage): Kept<StoredCart> {
+function cartPersistence(market: string, storage: TextStorage): Kept<StoredCart> {
   const [name, parse] = [cartKey(market), parseStoredCart];
   return { name, version: 1, storage, empty: EMPTY, parse, pick: storedPart, derive: withDiscount };
 }

@@ -34,7 +34,7 @@ export type Kept<Stored extends { updatedAt: number }> = {
   derive(state: Stored): Stored;
 };
 
-export type KeptFlags = {
+export type PersistenceFlags = {
   hydrated: boolean;
   /** The browser rejected the last write (full or blocked): the state ends with the page. */
   unsaved: boolean;
@@ -46,12 +46,12 @@ export type Change<Stored> = (edit: (before: Stored, at: number) => Partial<Stor
  * Reads nothing until `rehydrate`, so that the page matches the server's HTML. Each change starts from the newer of
  * storage and memory, because another tab may have written.
  */
-export function createKeptStore<Stored extends { updatedAt: number }, Actions>(
+export function createPersistedStore<Stored extends { updatedAt: number }, Actions>(
   kept: Kept<Stored>,
   now: () => number,
   actionsOf: (change: Change<Stored>) => Actions,
 ) {
-  type State = Stored & KeptFlags & Actions;
+  type State = Stored & PersistenceFlags & Actions;
   const onWrite = (unsaved: boolean) => {
     if (store.getState().unsaved !== unsaved) store.setState({ unsaved } as Partial<State>);
   };
@@ -67,13 +67,13 @@ export function createKeptStore<Stored extends { updatedAt: number }, Actions>(
         };
         return { ...kept.empty, hydrated: false, unsaved: false, ...actionsOf(change) };
       },
-      keptOptions<Stored, State>(kept, onWrite),
+      persistOptions<Stored, State>(kept, onWrite),
     ),
   );
   return store;
 }
 
-function keptOptions<Stored extends { updatedAt: number }, State extends Stored & KeptFlags>(
+function persistOptions<Stored extends { updatedAt: number }, State extends Stored & PersistenceFlags>(
   kept: Kept<Stored>,
   onWrite: (unsaved: boolean) => void,
 ): PersistOptions<State, Stored> {
@@ -97,18 +97,18 @@ function newest<Stored extends { updatedAt: number }>(kept: Kept<Stored>, here: 
   return kept.pick(stored && stored.updatedAt > here.updatedAt ? stored : here);
 }
 
-type KeptStore = {
-  setState(flags: Partial<KeptFlags>): void;
+type PersistedStore = {
+  setState(flags: Partial<PersistenceFlags>): void;
   persist: { rehydrate(): Promise<void> | void };
 };
 
-export async function rehydrate(store: KeptStore): Promise<void> {
+export async function rehydrate(store: PersistedStore): Promise<void> {
   const goOnWithout = setTimeout(() => store.setState({ hydrated: true }), REHYDRATE_TIMEOUT);
   await store.persist.rehydrate();
   clearTimeout(goOnWithout);
 }
 
-export function followStored(store: KeptStore, key: string, forget: () => void): () => void {
+export function followStored(store: PersistedStore, key: string, forget: () => void): () => void {
   void rehydrate(store);
 
   const follow = (text: string | null) => {

@@ -6,7 +6,7 @@ import {
   withRating,
   withRequest,
 } from "@/lib/domain/account/stored";
-import { browserStorage, createKeptStore, type Kept, type KeptFlags, type TextStorage } from "./persisted";
+import { browserStorage, createPersistedStore, type Kept, type PersistenceFlags, type TextStorage } from "./persisted";
 
 export type UserActions = {
   rate(orderId: string, rating: Pick<Rating, "stars" | "comment">): void;
@@ -15,7 +15,7 @@ export type UserActions = {
   setProfile(profile: Pick<StoredUser, "name" | "avatar">): void;
 };
 
-export type UserState = StoredUser & KeptFlags & UserActions;
+export type UserState = StoredUser & PersistenceFlags & UserActions;
 
 const EMPTY: StoredUser = {
   name: null,
@@ -34,7 +34,7 @@ export function createUserStore(
   market: string,
   { storage = browserStorage, now = Date.now }: { storage?: TextStorage; now?: () => number } = {},
 ) {
-  return createKeptStore<StoredUser, UserActions>(keptUser(market, storage), now, (change) => ({
+  return createPersistedStore<StoredUser, UserActions>(userPersistence(market, storage), now, (change) => ({
     rate: (orderId, { stars, comment }) =>
       change(({ ratings }, at) => ({ ratings: withRating(ratings, orderId, { stars, comment, at }) })),
     addRequest: ({ kind, text }) =>
@@ -50,7 +50,7 @@ export function forgetUser(store: UserStore): void {
   store.setState(EMPTY);
 }
 
-function keptUser(market: string, storage: TextStorage): Kept<StoredUser> {
+function userPersistence(market: string, storage: TextStorage): Kept<StoredUser> {
   const derive = (user: StoredUser) => user;
   return { name: userKey(market), version: 1, storage, empty: EMPTY, parse: parseStoredUser, pick: storedPart, derive };
 }

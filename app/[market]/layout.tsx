@@ -14,7 +14,7 @@ import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { isOutage } from "@/lib/domain/api-error";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { themeCss } from "@/lib/domain/market/theme";
-import { MEASUREMENT_MARK } from "@/lib/domain/measurement/consent";
+import { MEASUREMENT_META } from "@/lib/domain/measurement/consent";
 import { files } from "@/lib/domain/routes";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { mapSettings } from "@/lib/server/geo/look-ups";
@@ -65,7 +65,7 @@ export default async function MarketLayout({ children, params }: LayoutProps<"/[
       <CartProvider market={market.value.token}>
         {/* With credentials: the market cookie may have chosen the shop, and without it another would be installed. */}
         <link rel="manifest" href={files.manifest} crossOrigin="use-credentials" />
-        {IS_MEASURING && <meta name={MEASUREMENT_MARK} content={measurementCookie.name} />}
+        {IS_MEASURING && <meta name={MEASUREMENT_META} content={measurementCookie.name} />}
         <MarketTheme css={themeCss(market.value.primaryColor)} />
         <div className="group/page flex min-h-dvh flex-col">
           <SkipLink />

@@ -6,12 +6,12 @@ import { ProductOnDemand } from "@/components/product/product-on-demand";
 import { MenuStructuredData } from "@/components/seo/menu-structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { handOver } from "@/lib/domain/menu/rendered-menu";
+import { provideMenu } from "@/lib/domain/menu/rendered-menu";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
 import { menuFile, readMenu } from "@/lib/server/pages/menu";
 import { menuMetadata } from "@/lib/server/seo/metadata";
-import { keepsMenuOffline } from "@/lib/server/worker/response";
+import { hasOfflineMenu } from "@/lib/server/worker/response";
 
 export async function generateMetadata({ params }: PageProps<"/[market]">): Promise<Metadata> {
   const id = parseMarketToken((await params).market);
@@ -27,14 +27,14 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
   if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;
   const { sections } = menu.value;
   const { path: file } = menuFile(menu.value);
-  handOver(file, sections);
+  provideMenu(file, sections);
   return (
     <MenuScreen
       market={market.value}
       sections={sections}
       file={file}
       product={<ProductOnDemand />}
-      offline={keepsMenuOffline()}
+      offline={hasOfflineMenu()}
     >
       <MenuStructuredData origin={marketOrigin(id)} file={file} />
     </MenuScreen>

@@ -1,8 +1,8 @@
-import { workerAnswer } from "@/lib/server/worker/response";
+import { workerResponse } from "@/lib/server/worker/response";
 
 // It depends on the settings of the running server, not of the build.
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {
-  return workerAnswer();
+  return workerResponse();
 }

@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 import { notify } from "@/components/ui/feedback/toast";
-import { takeNotice } from "@/lib/browser/account/notice";
+import { takeStoredNotice } from "@/lib/browser/account/notice";
 
 /** Shows the notice that the page before left for this one. */
 export function ArrivalNotice() {
   useEffect(() => {
-    const text = takeNotice();
+    const text = takeStoredNotice();
     if (text) notify.success(text);
   }, []);
   return null;

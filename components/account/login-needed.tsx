@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
-import { loginPathFrom } from "@/lib/domain/account/arrival";
+import { loginPathFrom } from "@/lib/domain/account/after-login";
 import { routes } from "@/lib/domain/routes";
 
 const subscribe = () => () => {};

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
-import { leaveNotice, takeNotice } from "@/lib/browser/account/notice";
+import { storeNotice, takeStoredNotice } from "@/lib/browser/account/notice";
 import { signOut } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 
@@ -12,11 +12,11 @@ export function useLogout(market: string): { busy: boolean; logout: () => Promis
   const logout = async () => {
     if (busy) return;
     setBusy(true);
-    leaveNotice(accountCopy.loggedOut);
+    storeNotice(accountCopy.loggedOut);
     try {
       await signOut(market);
     } catch {
-      takeNotice();
+      takeStoredNotice();
       setBusy(false);
       notify.error(accountCopy.failed);
     }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery } from "@/lib/browser/address/queries";
-import { addressSaver, type Changed, type SaveRefusal } from "@/lib/browser/address/save";
+import { type Changed, createAddressSaver, type SaveError } from "@/lib/browser/address/save";
 import { callApi } from "@/lib/browser/call-api";
 import { ApiFailure, answerOf, apiErrorOf } from "@/lib/browser/query-client";
 import type { Address } from "@/lib/domain/address/address";
@@ -40,7 +40,7 @@ type Reload = () => Promise<Address[]>;
 function useSaving(reload: Reload, { saved, created = addressCopy.created }: Options): SaveAddress {
   const client = useQueryClient();
   const [saveOnce] = useState(() =>
-    addressSaver({ send, reload, known: () => client.getQueryData(addressesQuery.queryKey) ?? [] }),
+    createAddressSaver({ send, reload, known: () => client.getQueryData(addressesQuery.queryKey) ?? [] }),
   );
   const saving = useMutation({
     mutationFn: async (changed: Changed) => {
@@ -98,7 +98,7 @@ function useRemoval(reload: Reload) {
 
 /** A refusal to save, where failures are thrown. */
 class NotSaved extends ApiFailure {
-  constructor(readonly refusal: SaveRefusal) {
+  constructor(readonly refusal: SaveError) {
     super(refusal.error);
   }
 }

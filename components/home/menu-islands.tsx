@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useLazyOverlay } from "@/components/lazy/use-lazy-overlay";
 import { whenIdle } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
-import { keepMenu } from "@/lib/browser/install/register-worker";
+import { cacheMenu } from "@/lib/browser/install/register-worker";
 import { searchInAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";
 
@@ -12,7 +12,7 @@ const loadDetails = () => import("@/components/store/store-details").then((modul
 
 /** The overlays of the menu, each loaded when its opener is touched; in idle time, `offline`, the menu is kept. */
 export function MenuIslands({ offline }: { offline: boolean }) {
-  useEffect(() => (offline ? whenIdle(keepMenu) : undefined), [offline]);
+  useEffect(() => (offline ? whenIdle(cacheMenu) : undefined), [offline]);
   const showSearch = useUi((ui) => ui.showSearchBox);
   const setSearchText = useUi((ui) => ui.setSearchText);
   const arriveSearching = useCallback(() => {

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { announce } from "@/components/ui/feedback/live-region";
-import { AWAY_MS } from "@/lib/browser/market/away";
 import { fetchMarket } from "@/lib/browser/market/fetch-market";
+import { AWAY_MS } from "@/lib/browser/market/refetch-after-away";
 import { statusText } from "@/lib/domain/market/copy";
 import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";

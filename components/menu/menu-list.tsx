@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ComponentType, type MouseEvent, memo, useEffect, useState } from "react";
 import { ServerRendered } from "@/components/lazy/server-rendered";
-import { handedOver } from "@/lib/domain/menu/rendered-menu";
+import { providedMenu } from "@/lib/domain/menu/rendered-menu";
 import { routes } from "@/lib/domain/routes";
 import { CardsSkeleton } from "./cards-skeleton";
 import { useMenu } from "./menu-context";
@@ -16,7 +16,7 @@ const place = "flex flex-col gap-8 px-4 pt-5";
  * `file` names the menu that was handed over.
  */
 export const MenuList = memo(function MenuList({ file }: { file: string }) {
-  const cards = typeof window === "undefined" ? <MenuSections sections={handedOver(file)} /> : null;
+  const cards = typeof window === "undefined" ? <MenuSections sections={providedMenu(file)} /> : null;
   return <ServerRendered content={cards} Missing={MenuListOnDemand} className={place} onClick={openFromCard} />;
 });
 

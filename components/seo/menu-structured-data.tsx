@@ -1,7 +1,7 @@
 "use client";
 
 import { useMarket } from "@/components/market/market-context";
-import { handedOver } from "@/lib/domain/menu/rendered-menu";
+import { providedMenu } from "@/lib/domain/menu/rendered-menu";
 import { menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
 import { structuredDataText } from "@/lib/domain/seo/structured-data";
 
@@ -13,7 +13,7 @@ export function MenuStructuredData({ origin, file }: { origin: string; file: str
   const market = useMarket();
   const text =
     typeof window === "undefined"
-      ? structuredDataText([{ ...restaurantOf(origin, market), hasMenu: menuOf(origin, handedOver(file)) }])
+      ? structuredDataText([{ ...restaurantOf(origin, market), hasMenu: menuOf(origin, providedMenu(file)) }])
       : "";
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

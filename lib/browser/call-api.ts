@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, CallName } from "@/lib/contract/calls";
+import type { BodyOf, CallName, ResponseOf } from "@/lib/contract/calls";
 import { type Params, withParams } from "@/lib/contract/query-string";
 import { refusal } from "@/lib/contract/responses/error";
 import { type ApiError, failure } from "@/lib/domain/api-error";
@@ -20,7 +20,7 @@ type BrowserCall<Name extends CallName> = {
  */
 export async function callApi<Name extends CallName>(
   request: BrowserCall<Name>,
-): Promise<Result<AnswerOf<Name>, ApiError>> {
+): Promise<Result<ResponseOf<Name>, ApiError>> {
   const { method = "GET", path, params, body, idempotencyKey, signal } = request;
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";

@@ -1,11 +1,11 @@
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
-import type { AnswerOf } from "@/lib/contract/calls";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import type { ResponseOf } from "@/lib/contract/calls";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { isOpen } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
 import { kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 
-export function marketFindings(market: AnswerOf<"market">, raw: unknown, token: string): Finding[] {
+export function marketFindings(market: ResponseOf<"market">, raw: unknown, token: string): Finding[] {
   const found: Finding[] = [];
   const id = idOf(raw);
   if (id === undefined) found.push(finding("market.id-missing", "market", { path: "id", got: "nada" }));
@@ -29,7 +29,7 @@ function idOf(raw: unknown): unknown {
         .find((id) => id !== undefined);
 }
 
-export function menuFindings(categories: AnswerOf<"categories">, products: AnswerOf<"products">): Finding[] {
+export function menuFindings(categories: ResponseOf<"categories">, products: ResponseOf<"products">): Finding[] {
   const found: Finding[] = [];
   if (categories.length === 0) found.push(finding("categories.empty", "categories"));
   if (products.length === 0) found.push(finding("products.empty", "products"));
@@ -53,7 +53,7 @@ export function menuFindings(categories: AnswerOf<"categories">, products: Answe
         lost.map(({ name }) => name),
       ),
     );
-  const all = products.map(productFromAnswer);
+  const all = products.map(productFromResponse);
   found.push(
     ...ofAll(
       "products.price-zero",
@@ -92,7 +92,7 @@ function isImpossible({ groups }: Product): boolean {
   });
 }
 
-export function districtFindings(districts: AnswerOf<"districts">): Finding[] {
+export function districtFindings(districts: ResponseOf<"districts">): Finding[] {
   if (districts.length === 0) return [finding("districts.empty", "districts")];
   const [first, ...rest] = districts.filter(({ fee }) => fee === null);
   return first
@@ -101,8 +101,8 @@ export function districtFindings(districts: AnswerOf<"districts">): Finding[] {
 }
 
 export function paymentFindings(
-  { payment_types: types }: AnswerOf<"paymentTypes">,
-  market: AnswerOf<"market"> | null,
+  { payment_types: types }: ResponseOf<"paymentTypes">,
+  market: ResponseOf<"market"> | null,
   online: boolean,
 ): Finding[] {
   const found: Finding[] = [];

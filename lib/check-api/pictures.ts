@@ -2,7 +2,7 @@ import { type Finding, finding } from "@/lib/check-api/probe/findings";
 
 export type FetchPicture = (address: string) => Promise<{ status: number; type: string | null } | null>;
 
-const MOST_PICTURES = 6;
+const MAX_PICTURES = 6;
 
 export async function checkPictures(
   addresses: readonly (string | null | undefined)[],
@@ -10,7 +10,7 @@ export async function checkPictures(
 ): Promise<Finding[]> {
   const distinct = [...new Set(addresses.filter((address): address is string => /^https:/i.test(address ?? "")))];
   const tried = await Promise.all(
-    distinct.slice(0, MOST_PICTURES).map(async (address) => ({ address, answer: await fetchPicture(address) })),
+    distinct.slice(0, MAX_PICTURES).map(async (address) => ({ address, answer: await fetchPicture(address) })),
   );
   const missing = tried.filter(({ answer }) => answer?.status !== 200 || !/^image\//i.test(answer.type ?? ""));
   const [first] = missing;

@@ -8,7 +8,7 @@ const MARKS: Record<Severity, string> = { fatal: "FATAL", warning: "atenção", 
 const ORDER: readonly Severity[] = ["fatal", "warning", "note"];
 
 const OF_ALL_CALLS: ReadonlySet<FindingCode> = new Set(["call.encoding", "call.content-type", "answer.numeric-ids"]);
-const MOST_FIELDS = 6;
+const MAX_FIELDS = 6;
 
 /**
  * The report for people, without control characters from the API: a line per call with its findings, then a summary.
@@ -40,8 +40,8 @@ function findingLines(findings: readonly Finding[]): string[] {
 
 function guessedLine(guessed: readonly Finding[]): string[] {
   if (guessed.length === 0) return [];
-  const fields = guessed.slice(0, MOST_FIELDS).map(({ path, got }) => `${path} (veio ${got})`);
-  const more = guessed.length > MOST_FIELDS ? ` e mais ${guessed.length - MOST_FIELDS} (--json mostra todos)` : "";
+  const fields = guessed.slice(0, MAX_FIELDS).map(({ path, got }) => `${path} (veio ${got})`);
+  const more = guessed.length > MAX_FIELDS ? ` e mais ${guessed.length - MAX_FIELDS} (--json mostra todos)` : "";
   return [
     `  ${MARKS.note.padEnd(8)} field.guessed: não estão na forma da especificação, mas são lidos: ${fields.join(", ")}${more}.`,
   ];

@@ -45,7 +45,7 @@ export async function checkApi(options: CheckOptions): Promise<Check> {
 }
 
 /** Failures of `GET /market` that every other call would repeat. */
-const CLOSES_ALL: ReadonlySet<FailureKind> = new Set([
+const FAILS_ALL: ReadonlySet<FailureKind> = new Set([
   "unreachable",
   "timeout",
   "key-refused",
@@ -67,7 +67,7 @@ async function checkAll(book: Notebook, options: CheckOptions): Promise<Outcome 
   if (isPlainHttp(target.base)) book.add(finding("api.plain-http", "market", { got: target.base }));
   const market = await book.make("market");
   const closed = failureOf(market as unknown as Exchange);
-  if (closed !== null && CLOSES_ALL.has(closed)) return skipRest(book, () => "a loja não abre sem GET /market");
+  if (closed !== null && FAILS_ALL.has(closed)) return skipRest(book, () => "a loja não abre sem GET /market");
   const categories = await book.make("categories");
   const products = await book.make("products");
   const districts = await book.make("districts");

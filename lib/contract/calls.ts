@@ -28,7 +28,7 @@ import {
 } from "@/lib/contract/orders/schema";
 import { chargeBodySchema, chargeSchema, paymentTypesSchema } from "@/lib/contract/payment/schema";
 import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
-import { listOf, recordOf, withIdUnder } from "@/lib/contract/reading/drift";
+import { listOf, recordOf, withIdUnder } from "@/lib/contract/reading/lists-and-records";
 import { text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 import { FILE_LIMIT } from "@/lib/domain/account/file";
@@ -50,7 +50,7 @@ export type Call<Answer extends z.ZodType = z.ZodType, Body extends z.ZodType | 
   emptyWhen404?: true;
   remembered?: true;
   /** Bytes, after decompression. */
-  answerLimit: number;
+  responseLimit: number;
   /** Milliseconds until TIMEOUT_ERROR. */
   timeout: number;
 };
@@ -69,7 +69,10 @@ export const UPLOAD_LIMIT = FILE_LIMIT;
 export const DEVICE_HEADER = "X-Device";
 
 type Rest = Partial<
-  Pick<Call, "audience" | "answerLimit" | "timeout" | "upload" | "query" | "extension" | "emptyWhen404" | "remembered">
+  Pick<
+    Call,
+    "audience" | "responseLimit" | "timeout" | "upload" | "query" | "extension" | "emptyWhen404" | "remembered"
+  >
 >;
 
 function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest = {}): Call<Answer, null> {
@@ -79,7 +82,7 @@ function read<Answer extends z.ZodType>(path: string, answer: Answer, rest: Rest
     answer,
     body: null,
     audience: "anyone",
-    answerLimit: 1024 * 1024,
+    responseLimit: 1024 * 1024,
     timeout: 8_000,
     ...rest,
   };
@@ -92,7 +95,7 @@ function write<Answer extends z.ZodType, Body extends z.ZodType | null>(
   answer: Answer,
   rest: Rest = {},
 ): Call<Answer, Body> {
-  return { method, path, body, answer, audience: "customer", answerLimit: 1024 * 1024, timeout: 8_000, ...rest };
+  return { method, path, body, answer, audience: "customer", responseLimit: 1024 * 1024, timeout: 8_000, ...rest };
 }
 
 const anything = z.unknown().transform(() => null);
@@ -110,13 +113,13 @@ const profileSavedSchema = z
   .transform((answer) => ({ pending_email: answer?.pending_email ?? null }));
 
 /** Milliseconds for calls that must not run twice: many APIs send a mail or geocode before they respond. */
-const MAKING_TIMEOUT = 20_000;
+const CREATE_TIMEOUT = 20_000;
 
 /** With more than a fifth unreadable the rest would look sold out: the last good page stays cached. */
 const menuOf = (product: typeof productSchema) =>
   listOf(product.refine(isOrderable), {
     names: ["products", "produtos"],
-    mostBroken: 0.2,
+    maxUnreadableShare: 0.2,
     lost: "o produto não aparece",
   });
 
@@ -127,14 +130,14 @@ const oneCustomer = recordOf(profileSchema, ["user", "customer", "client", "acco
 /** Every call of the specification (§7) and the extensions; this table is also the proxy's allowlist. */
 export const calls = {
   market: read("/market", recordOf(marketSchema, ["market", "store", "loja"])),
-  products: read("/products", menuOf(productSchema), { answerLimit: MENU_LIMIT, remembered: true }),
+  products: read("/products", menuOf(productSchema), { responseLimit: MENU_LIMIT, remembered: true }),
   categories: read(
     "/categories",
     listOf(categorySchema, { names: ["categories", "categorias"], lost: "a categoria não aparece" }),
     { remembered: true },
   ),
   categoryProducts: read("/categories/{id}/products", menuOf(productSchema), {
-    answerLimit: MENU_LIMIT,
+    responseLimit: MENU_LIMIT,
     remembered: true,
   }),
   districts: read(
@@ -148,11 +151,11 @@ export const calls = {
   health: read("/health", z.object({ status: z.string() }), { timeout: 3_000 }),
   authenticate: write("POST", "/account/authentication", authenticationBodySchema, authenticationSchema, {
     audience: "server",
-    timeout: MAKING_TIMEOUT,
+    timeout: CREATE_TIMEOUT,
   }),
   google: write("POST", "/google/redirect", googleBodySchema, authenticationSchema, {
     audience: "server",
-    timeout: MAKING_TIMEOUT,
+    timeout: CREATE_TIMEOUT,
   }),
   forgotPassword: write("POST", "/account/forgot-password", forgotBodySchema, anything, { audience: "anyone" }),
   resetPassword: write("POST", "/account/reset-password", resetBodySchema, changedAccountSchema, {
@@ -180,10 +183,10 @@ export const calls = {
     audience: "customer",
   }),
   createAddress: write("POST", "/address/new_address", addressBodySchema, anything, {
-    timeout: MAKING_TIMEOUT,
+    timeout: CREATE_TIMEOUT,
   }),
   updateAddress: write("PATCH", "/address/{id}/address_update", addressBodySchema, anything, {
-    timeout: MAKING_TIMEOUT,
+    timeout: CREATE_TIMEOUT,
   }),
   deleteAddress: write("DELETE", "/address/destroy/{id}", null, anything),
   orders: read("/orders", ordersSchema, { audience: "customer", emptyWhen404: true, query: ordersQuerySchema }),
@@ -208,7 +211,7 @@ export const calls = {
   exportAccount: read("/account/export", z.record(z.string(), z.unknown()), {
     audience: "customer",
     extension: true,
-    answerLimit: MENU_LIMIT,
+    responseLimit: MENU_LIMIT,
   }),
   deleteAccount: write("DELETE", "/account", deleteAccountBodySchema, anything, { extension: true }),
   savePushSubscription: write("POST", "/push_subscriptions", pushSubscriptionSchema, anything, {
@@ -218,9 +221,9 @@ export const calls = {
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
-export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]["answer"]>;
+export type ResponseOf<Name extends CallName> = z.output<(typeof calls)[Name]["answer"]>;
 export type BodyOf<Name extends CallName> = (typeof calls)[Name]["body"] extends z.ZodType
   ? z.input<(typeof calls)[Name]["body"]>
   : undefined;
 
-export const refusalDetails = priceChangeSchema.partial();
+export const errorDetails = priceChangeSchema.partial();

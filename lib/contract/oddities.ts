@@ -17,7 +17,7 @@ export type Oddity = {
 
 type Walk = { found: Oddity[]; isPrivate: boolean };
 
-const LONGEST_GOT = 40;
+const MAX_GOT_LENGTH = 40;
 
 export function odditiesOf(call: CallName, data: unknown, address = ""): Oddity[] {
   const { answer, audience } = calls[call];
@@ -135,7 +135,7 @@ function gotOf(raw: unknown, isPrivate: boolean): string {
   if (isPrivate && typeof raw === "string") return `texto de ${raw.length} caracteres`;
   if (isPrivate && typeof raw === "number") return "número";
   const written = JSON.stringify(raw);
-  return written.length <= LONGEST_GOT ? written : `${written.slice(0, LONGEST_GOT - 1)}…`;
+  return written.length <= MAX_GOT_LENGTH ? written : `${written.slice(0, MAX_GOT_LENGTH - 1)}…`;
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,7 +1,7 @@
 export type Transport = (request: Request) => Promise<Response>;
 
 /** No connection was made, so that nothing of the request was sent. */
-export class NotSent extends Error {}
+export class NotSentError extends Error {}
 
 /** The concurrency limit of orders; one more is not sent. */
-export const MOST_ORDERS = 256;
+export const MAX_ORDERS = 256;

@@ -1,25 +1,25 @@
-const CAME_AS_NUMBER = /^_(0|-?[1-9]\d{0,15})$/;
-const LOOKS_MARKED = /^_+(?:0|-?[1-9]\d{0,15})$/;
+const NUMERIC_ID = /^_(0|-?[1-9]\d{0,15})$/;
+const MARKED_ID = /^_+(?:0|-?[1-9]\d{0,15})$/;
 
 /**
- * The internal form of an API id: text unchanged, the number 12 as '_12', so that `idAsItCame` restores the type. Text
+ * The internal form of an API id: text unchanged, the number 12 as '_12', so that `apiId` restores the type. Text
  * of that form gets one more underscore.
  */
-export function insideId(came: string | number): string {
+export function internalId(came: string | number): string {
   if (typeof came === "number") return `_${came}`;
-  return LOOKS_MARKED.test(came) ? `_${came}` : came;
+  return MARKED_ID.test(came) ? `_${came}` : came;
 }
 
-export function idAsItCame(inside: string): string | number {
-  const digits = CAME_AS_NUMBER.exec(inside)?.[1];
+export function apiId(inside: string): string | number {
+  const digits = NUMERIC_ID.exec(inside)?.[1];
   const number = digits === undefined ? Number.NaN : Number(digits);
   if (Number.isSafeInteger(number)) return number;
-  return inside.startsWith("__") && LOOKS_MARKED.test(inside) ? inside.slice(1) : inside;
+  return inside.startsWith("__") && MARKED_ID.test(inside) ? inside.slice(1) : inside;
 }
 
 /** The id as text, for paths and to compare ids of calls that disagree about the type. */
 export function plainId(inside: string): string {
-  return String(idAsItCame(inside));
+  return String(apiId(inside));
 }
 
 export function isSameId(one: string | null, other: string | null): boolean {
@@ -33,7 +33,7 @@ function unmarked(inside: string): string {
 /** JSON in which every id has the type that the API sent; `product_id` is text (specification §7). */
 export function bodyWithIds(body: unknown): string {
   return JSON.stringify(body, (name, value: unknown) =>
-    isId(name) && typeof value === "string" ? idAsItCame(value) : value,
+    isId(name) && typeof value === "string" ? apiId(value) : value,
   );
 }
 

@@ -5,20 +5,20 @@ import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { eraseOrphans } from "@/lib/embedded-api/privacy/erasure";
 
 const EVERY_MS = 15 * 60 * 1000;
-const KEYS_KEPT_MS = 48 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 48 * 60 * 60 * 1000;
 const AT_ONCE = 1000;
 
-export function keepTidy(parts: { db: Database; now: () => Date }, report: (error: unknown) => void): void {
-  const once = () => tidy(parts).catch(report);
+export function startCleanup(deps: { db: Database; now: () => Date }, report: (error: unknown) => void): void {
+  const once = () => deleteExpired(deps).catch(report);
   void once();
   setInterval(once, EVERY_MS).unref();
 }
 
 /** Deletes expired rows by index, at most 1,000 per market and table at once. */
-export async function tidy({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+export async function deleteExpired({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const moment = now();
   const before = moment.toISOString();
-  const keysBefore = new Date(moment.getTime() - KEYS_KEPT_MS).toISOString();
+  const keysBefore = new Date(moment.getTime() - KEY_LIFETIME_MS).toISOString();
   for (const { id } of await listMarkets(db)) {
     const market = parseMarketToken(id);
     if (!market) continue;

@@ -1,6 +1,6 @@
 import "server-only";
 import { join } from "node:path";
-import type { Parts } from "@/lib/embedded-api/request/context";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import { googleSignIn } from "@/lib/embedded-api/services/google";
 import { outboxMailer, smtpMailer } from "@/lib/embedded-api/services/mail";
@@ -12,7 +12,7 @@ import { marketOrigin } from "@/lib/node/origins/market-origin";
 
 export function services(
   report: (error: unknown) => void,
-): Pick<Parts, "google" | "mailer" | "siteOf" | "background" | "push" | "sandbox" | "openOrders"> {
+): Pick<Dependencies, "google" | "mailer" | "siteOf" | "background" | "push" | "sandbox" | "openOrders"> {
   return {
     google: env.GOOGLE_CLIENT_ID ? googleSignIn(env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER, env.GOOGLE_KEYS_URL) : null,
     mailer: env.SMTP_URL

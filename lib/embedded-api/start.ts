@@ -5,15 +5,15 @@ import { join } from "node:path";
 import type { Transport } from "@/lib/contract/transport";
 import { seedDemo } from "@/lib/embedded-api/catalogue/demo";
 import { openStore } from "@/lib/embedded-api/db/open-store";
-import type { Parts } from "@/lib/embedded-api/request/context";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createPasswords, PASSWORD_COST } from "@/lib/embedded-api/services/passwords";
 import { env } from "@/lib/node/env";
 import { operatorToken } from "@/lib/node/keys/operator-token";
 import { log } from "@/lib/node/log/log";
 import { hasDemoShops } from "@/lib/node/origins/demo-shops";
-import { finishesBeforeEnd } from "@/lib/node/shutdown/drain";
+import { finishBeforeExit } from "@/lib/node/shutdown/drain";
 import { createEmbeddedApi } from "./app";
-import { keepTidy } from "./cleanup";
+import { startCleanup } from "./cleanup";
 import { services } from "./configured-services";
 
 export async function startEmbeddedApi(): Promise<Transport> {
@@ -22,7 +22,7 @@ export async function startEmbeddedApi(): Promise<Transport> {
   const demoShops = hasDemoShops(env);
   // The owner's choice to remove the demo shops must survive a restart, which finds no market at all.
   const forgone = join(env.DATA_DIR, "demo-removed");
-  const parts: Parts = {
+  const deps: Dependencies = {
     db: store.db,
     now: () => new Date(),
     marketHeader: env.STORE_API_MARKET_HEADER,
@@ -30,14 +30,14 @@ export async function startEmbeddedApi(): Promise<Transport> {
     operatorToken: operatorToken(),
     passwords: createPasswords(PASSWORD_COST),
     demoShops,
-    forgoDemo: () => writeFile(forgone, "", { mode: 0o600 }),
+    markDemoRemoved: () => writeFile(forgone, "", { mode: 0o600 }),
     ...services(report),
   };
-  finishesBeforeEnd(parts.background.idle);
-  if (parts.push) finishesBeforeEnd(parts.push.queue.idle);
-  if (demoShops && (env.DEMO || !existsSync(forgone))) await store.alone(() => seedDemo(parts));
-  keepTidy(parts, report);
-  return createEmbeddedApi(parts, report);
+  finishBeforeExit(deps.background.idle);
+  if (deps.push) finishBeforeExit(deps.push.queue.idle);
+  if (demoShops && (env.DEMO || !existsSync(forgone))) await store.runExclusive(() => seedDemo(deps));
+  startCleanup(deps, report);
+  return createEmbeddedApi(deps, report);
 }
 
 function report(error: unknown): void {

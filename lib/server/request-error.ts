@@ -1,14 +1,14 @@
 import "server-only";
 import type { Instrumentation } from "next";
 import { log } from "@/lib/node/log/log";
-import { errorFields, textWithoutData } from "@/lib/node/log/log-fields";
+import { errorFields, redactedText } from "@/lib/node/log/log-fields";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { routeOf } from "@/lib/server/tenancy/request-market";
 
 type Given = Parameters<Instrumentation.onRequestError>;
 
-export function tellRequestError(...thrown: Given): void {
+export function logRequestError(...thrown: Given): void {
   log.error(failureFields(...thrown), "request-failed");
   count("storefront_failed_requests_total", { kind: thrown[2].routeType });
 }
@@ -20,7 +20,7 @@ export function failureFields(error: Given[0], { path, method, headers }: Given[
     requestId: requestIdOf(request),
     market: marketOf(request),
     method,
-    path: textWithoutData(new URL(request.url).pathname),
+    path: redactedText(new URL(request.url).pathname),
     route: context.routePath,
     kind: context.routeType,
     digest: (error as { digest?: unknown } | null)?.digest,

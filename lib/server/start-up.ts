@@ -3,16 +3,16 @@ import { env, missingSecrets } from "@/lib/node/env";
 import { dataFolderMistake } from "@/lib/node/files/data-folder";
 import { closeFolder } from "@/lib/node/files/private-folder";
 import { log } from "@/lib/node/log/log";
-import { endInOrder } from "@/lib/node/shutdown/drain";
+import { shutDownGracefully } from "@/lib/node/shutdown/drain";
 import { marketChanges } from "@/lib/server/cache/invalidation";
-import { openHttpEdge } from "@/lib/server/edge/http-edge";
+import { installEdge } from "@/lib/server/edge/http-edge";
 import { eventLoopWatch } from "@/lib/server/metrics/event-loop";
 import { warmTransport } from "@/lib/server/upstream/transport";
 
 export async function startUp(): Promise<void> {
   if (env.NEXT_PHASE === "phase-production-build") return;
-  openHttpEdge();
-  endInOrder();
+  installEdge();
+  shutDownGracefully();
   eventLoopWatch();
   const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
   if (missing.length > 0) endWith(missing.join("\n"));

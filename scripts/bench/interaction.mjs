@@ -8,7 +8,7 @@ import { medians } from "./statistics.mjs";
 
 const SLOWER = 4;
 const SEARCHED = "bacon";
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 export async function interactionFindings({ shop, browser }, { runs }) {
   const onPage = (market, journey) => () => onPhone(browser, addressOf(shop, market), journey);
@@ -60,7 +60,7 @@ async function timed(page, event, selector, act) {
     ([name, wanted, longest]) => {
       globalThis.time = globalThis.stopwatch(name, wanted, longest);
     },
-    [event, selector, LONGEST_MS],
+    [event, selector, MAX_MS],
   );
   await act();
   return page.evaluate(() => globalThis.time);

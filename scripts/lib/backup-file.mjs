@@ -9,7 +9,7 @@ import { print, printError } from "./terminal.mjs";
 
 const BODY_LIMIT = 25 * 1024 * 1024;
 const PICTURES_AT_ONCE = 8 * 1024 * 1024;
-const LONGEST_LINE = 8 * 1024 * 1024;
+const MAX_LINE_BYTES = 8 * 1024 * 1024;
 
 /** Readable by its owner only; never overwrites a file and never leaves half of one. */
 export async function backup(path) {
@@ -96,7 +96,7 @@ async function* lines(path) {
   const gunzip = createGunzip();
   pipeline(createReadStream(path), gunzip).catch(() => {});
   try {
-    yield* linesIn(gunzip, { longestLine: LONGEST_LINE });
+    yield* linesIn(gunzip, { longestLine: MAX_LINE_BYTES });
   } catch (error) {
     if (error instanceof TooLong) throw new Mistake(`${path} não é uma cópia: uma linha passa de 8 MB.`);
     throw new Mistake(`${path} não é uma cópia inteira.`);

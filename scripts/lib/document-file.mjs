@@ -13,7 +13,7 @@ const PICTURE_TYPES = {
   ".gif": "gif",
 };
 
-const MOST_EQUAL = 10;
+const MAX_EQUAL_SHOWN = 10;
 
 /**
  * Reads a document with the pictures beside it. `notes` are oddities of the file as `{ path, message }`; `told` formats
@@ -71,12 +71,12 @@ function toldLines(kind, mistakes, document, text) {
   const told = mistakes.flatMap(({ path, message }) => {
     const equal = (shown.get(message) ?? 0) + 1;
     shown.set(message, equal);
-    if (equal > MOST_EQUAL) return [];
+    if (equal > MAX_EQUAL_SHOWN) return [];
     const place = path ? [`linha ${lines.get(path)}`, nameAt(document, path), path].filter(Boolean).join(", ") : "";
     return [`${kind}  ${place ? `${place}: ` : ""}${message}`];
   });
-  const more = [...shown].filter(([, count]) => count > MOST_EQUAL);
-  const rest = more.map(([message, count]) => `${kind}  …e em mais ${count - MOST_EQUAL} lugares: ${message}`);
+  const more = [...shown].filter(([, count]) => count > MAX_EQUAL_SHOWN);
+  const rest = more.map(([message, count]) => `${kind}  …e em mais ${count - MAX_EQUAL_SHOWN} lugares: ${message}`);
   return [...told, ...rest].map(oneLine);
 }
 

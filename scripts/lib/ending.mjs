@@ -8,10 +8,10 @@ const LOOK_MS = 500;
  * @param {(signal: NodeJS.Signals) => void} end called once
  */
 export function onEnd(end) {
-  let isEnding = false;
+  let isShuttingDown = false;
   const endOnce = (signal) => {
-    if (isEnding) return;
-    isEnding = true;
+    if (isShuttingDown) return;
+    isShuttingDown = true;
     end(signal);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => endOnce(signal));

@@ -1,4 +1,4 @@
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
@@ -58,7 +58,7 @@ class Scanner {
     this.blank();
     this.onValue(path, this.at);
     const first = this.text[this.at];
-    if (depth > DEEPEST) this.fail("O documento tem níveis demais, uns dentro dos outros.");
+    if (depth > MAX_DEPTH) this.fail("O documento tem níveis demais, uns dentro dos outros.");
     if (first === "{") return this.object(path, depth);
     if (first === "[") return this.list(path, depth);
     if (first === '"') return this.string();

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectFiles, root, run } from "./project.mjs";
 
-const LONGEST_RUN = 600_000;
+const MAX_RUN_MS = 600_000;
 
 export function copyProject() {
   const copy = mkdtempSync(join(tmpdir(), "mutants-"));
@@ -69,6 +69,6 @@ export async function vitestReportIn(more, copy, projects, tests, ...options) {
   const named = projects.flatMap((project) => ["--project", project]);
   const args = ["run", ...named, "--reporter=json", `--outputFile.json=${report}`, ...options, ...tests];
   for (let tries = 0; tries < 2 && !existsSync(report); tries++)
-    await run(process.execPath, [vitest, ...args], { cwd: copy, env, stdio: "ignore", timeout: LONGEST_RUN });
+    await run(process.execPath, [vitest, ...args], { cwd: copy, env, stdio: "ignore", timeout: MAX_RUN_MS });
   return JSON.parse(readFileSync(report, "utf8"));
 }

@@ -11,9 +11,9 @@ const KEEP_ALIVE_MS = "65000";
  * MB, ten times what a process of a hundred shops needs. Without a limit V8 lets the heap grow fourfold before it
  * collects garbage: 300 MB instead of 200 after any load.
  */
-export const MOST_HEAP = "--max-old-space-size=1536";
+export const MAX_HEAP_FLAG = "--max-old-space-size=1536";
 /** glibc's memory pools: with one per thread, each keeps the most it ever needed. */
-export const MOST_ARENAS = "2";
+export const MALLOC_ARENAS = "2";
 
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -39,13 +39,13 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
   const options = { ...process.env, ...env }.NODE_OPTIONS ?? "";
-  const bounded = options.includes("--max-old-space-size") ? options : `${options} ${MOST_HEAP}`.trim();
+  const bounded = options.includes("--max-old-space-size") ? options : `${options} ${MAX_HEAP_FLAG}`.trim();
   // lib/node/shutdown/drain.ts handles the signals.
   const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
   const child = spawn(process.execPath, args, {
     cwd: standalone ? dirname(standalone) : folder,
     stdio,
-    env: { MALLOC_ARENA_MAX: MOST_ARENAS, ...process.env, ...own, ...env, PORT: String(port), NODE_OPTIONS: bounded },
+    env: { MALLOC_ARENA_MAX: MALLOC_ARENAS, ...process.env, ...own, ...env, PORT: String(port), NODE_OPTIONS: bounded },
   });
   const ended = new Promise((_, reject) => {
     child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));

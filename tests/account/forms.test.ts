@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { registration } from "@/lib/browser/account/register";
 import { pushCopy, pushHints } from "@/lib/browser/push/copy";
-import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/arrival";
+import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/after-login";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { forgotEmailProblem, loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/email";
 import { registerFormSchema } from "@/lib/domain/account/forms";

@@ -5,12 +5,12 @@ import { MarketProvider } from "@/components/market/market-context";
 import { RegistrationData } from "@/components/profile/sections/registration-data";
 import { ReviewsSection } from "@/components/profile/sections/reviews-section";
 import { profileSchema, reviewSchema } from "@/lib/contract/account/profile";
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import type { MapSettings } from "@/lib/domain/geo/settings";
 import { tokenOf } from "../support/tokens";
 
-const market = marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa"));
+const market = marketFromResponse(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa"));
 
 function markupOf(part: ReactNode): string {
   return renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ProfileStats } from "@/components/profile/screen/profile-stats";
 import { ordersQuery } from "@/lib/browser/orders/queries";
-import { pageFromAnswer } from "@/lib/contract/orders/read-order";
+import { pageFromResponse } from "@/lib/contract/orders/read-order";
 import { ordersSchema } from "@/lib/contract/orders/schema";
 
 const ORDER = { id: "1", status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 };
@@ -20,7 +20,7 @@ function said(client: QueryClient): string[] {
 
 test("[PROFILE-04] shows the API's count of orders, its cashback and its points", () => {
   const client = new QueryClient();
-  client.setQueryData(ordersQuery.queryKey, pageFromAnswer(ordersSchema.parse({ orders: [ORDER] })));
+  client.setQueryData(ordersQuery.queryKey, pageFromResponse(ordersSchema.parse({ orders: [ORDER] })));
   expect(said(client)).toEqual(["Pedidos 1", "Cashback R$ 12,35", "Pontos 40"]);
   expect(said(new QueryClient())[0]).toBe("Pedidos –");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { registrar } from "@/lib/browser/account/register";
-import type { Entered, SignInInput } from "@/lib/browser/session/session";
+import type { SignInInput, SignInResult } from "@/lib/browser/session/session";
 import { err, ok } from "@/lib/domain/result";
 
 const ana = {
@@ -13,7 +13,7 @@ const silence = err({ message: null, unanswered: true });
 const taken = err({ message: "E-mail já cadastrado.", unanswered: false });
 const wrong = err({ message: "E-mail ou senha incorretos.", unanswered: false });
 
-function aShop(...answers: Entered[]) {
+function aShop(...answers: SignInResult[]) {
   const asked: string[] = [];
   const enroll = registrar(async ({ mode }: SignInInput) => {
     asked.push(mode);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toAddressInput } from "@/lib/contract/address/address-input";
-import { addressFromAnswer } from "@/lib/contract/address/read-address";
+import { addressFromResponse } from "@/lib/contract/address/read-address";
 import { addressInputSchema, addressSchema } from "@/lib/contract/address/schema";
 import { addressFormSchema, emptyForm, formOf } from "@/lib/domain/address/form";
 
@@ -54,7 +54,7 @@ describe("the request body", () => {
   test("[ENTITY-10] a saved address fills the same form again", () => {
     const form = { ...filled, noNumber: true, number: "", reference: "perto da praça" };
     const input = toAddressInput(form, district, null);
-    const saved = addressFromAnswer(addressSchema.parse({ ...input, id: 1, neighborhood_name: "Bela Vista" }));
+    const saved = addressFromResponse(addressSchema.parse({ ...input, id: 1, neighborhood_name: "Bela Vista" }));
     expect(formOf(saved, place)).toEqual(form);
   });
 });

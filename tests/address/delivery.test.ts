@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFromAnswer } from "@/lib/contract/address/read-address";
+import { addressFromResponse } from "@/lib/contract/address/read-address";
 import { addressSchema } from "@/lib/contract/address/schema";
 import type { District } from "@/lib/domain/address/address";
 import { deliveryFeeOf, deliveryTo } from "@/lib/domain/address/delivery";
@@ -9,7 +9,7 @@ const free: District = { id: "6", name: "Vila Nova", fee: 0 };
 const untold: District = { id: "7", name: "Jardim", fee: null };
 const districts = [centro, free, untold];
 const saved = (over: object) =>
-  addressFromAnswer(addressSchema.parse({ id: 1, street: "Rua A", number: "1", ...over }));
+  addressFromResponse(addressSchema.parse({ id: 1, street: "Rua A", number: "1", ...over }));
 
 describe("delivery to an address", () => {
   test("[ADDRESS-12] costs the neighbourhood's current fee, whatever the saved address says", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressSaver, type Changed } from "@/lib/browser/address/save";
-import { addressFromAnswer } from "@/lib/contract/address/read-address";
+import { type Changed, createAddressSaver } from "@/lib/browser/address/save";
+import { addressFromResponse } from "@/lib/contract/address/read-address";
 import { addressSchema } from "@/lib/contract/address/schema";
 import { refusal } from "@/lib/contract/responses/error";
 import type { Address } from "@/lib/domain/address/address";
@@ -19,7 +19,8 @@ const input = {
   secondaryAddress: "Centro - Apto 4",
 };
 const created: Changed = { id: null, input };
-const address = (over: object = {}): Address => addressFromAnswer(addressSchema.parse({ ...input, id: "9", ...over }));
+const address = (over: object = {}): Address =>
+  addressFromResponse(addressSchema.parse({ ...input, id: "9", ...over }));
 const other = address({ id: "1", street: "Rua do Porto", primaryAddress: "Rua do Porto, 3", number: "3" });
 
 type Step = { answer: ReturnType<typeof ok> | ReturnType<typeof err>; list: readonly Address[] | null };
@@ -30,7 +31,7 @@ const late = { answer: err(failure("TIMEOUT_ERROR")) };
 function aShop(...steps: Step[]) {
   let list: readonly Address[] | null = [other];
   const sent: Changed[] = [];
-  const save = addressSaver({
+  const save = createAddressSaver({
     known: () => [other],
     reload: async () => {
       if (!list) throw new Error("unread");
@@ -142,7 +143,7 @@ test("repeated taps on one save create at most one address, however responses ar
       let listed = true;
       let late: Address[] = [];
       let at = 0;
-      const save = addressSaver({
+      const save = createAddressSaver({
         known: () => [],
         reload: async () => {
           if (!listed) throw new Error("unread");

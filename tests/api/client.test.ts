@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { createGate } from "@/lib/node/queue/semaphore";
+import { createSemaphore } from "@/lib/node/queue/semaphore";
 import { createCircuit } from "@/lib/server/upstream/circuit";
 import { createApi, openLimits } from "@/lib/server/upstream/client";
 import { sendToRemote } from "@/lib/server/upstream/remote-transport";
@@ -124,7 +124,7 @@ describe("a call of the shop's API", () => {
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 5; n++) circuit.record(brasa, false);
     now = 10_000;
-    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createGate(0, 0), circuit });
+    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createSemaphore(0, 0), circuit });
     expect(await api.call("market", brasa)).toMatchObject({ ok: false, error: { status: 503, retryAfter: 2 } });
     expect(circuit.allows(brasa)).toBe(false);
   });
@@ -132,7 +132,7 @@ describe("a call of the shop's API", () => {
   test("leaves the circuit closed when time ran out in the queue, before anything was sent", async () => {
     answer = () => undefined;
     const circuit = createCircuit(10_000);
-    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createGate(1, 8), circuit });
+    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createSemaphore(1, 8), circuit });
     const sent = api.call("market", brasa, { timeout: 400 });
     const waiting = await Promise.all(Array.from({ length: 8 }, () => api.call("market", brasa, { timeout: 20 })));
     for (const waited of waiting) expect(waited).toMatchObject({ ok: false, error: { status: "TIMEOUT_ERROR" } });
@@ -145,7 +145,7 @@ describe("a call of the shop's API", () => {
     const circuit = createCircuit(10_000, () => now);
     for (let n = 0; n < 5; n++) circuit.record(brasa, false);
     answer = (response) => setTimeout(() => json(response, MARKET), 100);
-    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createGate(8, 8), circuit });
+    const api = createApi(sendToRemote, origin, { ...openLimits(), gate: createSemaphore(8, 8), circuit });
     const screen = () => Promise.all(Array.from({ length: 3 }, () => api.call("market", brasa)));
     const before = seen.length;
     for (const read of await screen()) expect(read).toMatchObject({ ok: false, error: { status: "FETCH_ERROR" } });

@@ -4,7 +4,7 @@ import { refusal } from "@/lib/contract/responses/error";
 import { failure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { SESSION_COOKIE } from "@/lib/server/session/cookies";
-import { failureAnswer } from "@/lib/server/session/failure-response";
+import { failureResponse } from "@/lib/server/session/failure-response";
 import { decodeSession } from "@/lib/server/session/read-session";
 import { sessionStart } from "@/lib/server/session/start";
 import { createApi } from "@/lib/server/upstream/client";
@@ -30,7 +30,7 @@ async function answered(name: CallName, me: () => Response | Promise<Response>, 
   const session = await decodeSession(cookie, brasa);
   if (!session) throw new Error("There is no session.");
   const { client, asked } = apiThatSays(me);
-  const answer = await failureAnswer(error, { name, market: brasa, session }, client);
+  const answer = await failureResponse(error, { name, market: brasa, session }, client);
   return {
     status: answer.status,
     body: (await answer.json()) as Record<string, unknown>,
@@ -88,6 +88,6 @@ test("any other failure makes no request", async () => {
 
 test("a guest's 401 stays a 401", async () => {
   const { client, asked } = apiThatSays(good);
-  const answer = await failureAnswer(refusal(401, {}), { name: "products", market: brasa, session: null }, client);
+  const answer = await failureResponse(refusal(401, {}), { name: "products", market: brasa, session: null }, client);
   expect([answer.status, asked]).toEqual([401, []]);
 });

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createFairQueue } from "@/lib/node/queue/fair-queue";
-import { createGate, GateFull } from "@/lib/node/queue/semaphore";
+import { createSemaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
 
 function aGate(most: number, waiting: number) {
-  const gate = createGate(most, waiting);
+  const gate = createSemaphore(most, waiting);
   const inside: { key: string; end: () => void }[] = [];
   const refused: string[] = [];
   const enter = (key: string) => {
     const work = () => new Promise<void>((resolve) => inside.push({ key, end: resolve }));
     gate.pass(new AbortController().signal, work, key).catch((error: unknown) => {
-      if (error instanceof GateFull) refused.push(key);
+      if (error instanceof SemaphoreFull) refused.push(key);
     });
   };
   const insideOf = (key: string) => inside.filter((one) => one.key === key).length;

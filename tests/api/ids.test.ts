@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callFor } from "@/lib/contract/allowlist";
 import type { Transport } from "@/lib/contract/transport";
-import { bodyWithIds, idAsItCame, insideId, isSameId, plainId } from "@/lib/domain/ids";
+import { apiId, bodyWithIds, internalId, isSameId, plainId } from "@/lib/domain/ids";
 import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
@@ -17,7 +17,7 @@ describe("an id", () => {
   test("is sent back in its original type, whatever it is", () => {
     fc.assert(
       fc.property(anId, (id) => {
-        expect(idAsItCame(insideId(id))).toBe(id);
+        expect(apiId(internalId(id))).toBe(id);
       }),
     );
   });
@@ -25,28 +25,28 @@ describe("an id", () => {
   test("has an internal form that no other id has", () => {
     fc.assert(
       fc.property(anId, anId, (one, other) => {
-        expect(insideId(one) === insideId(other)).toBe(one === other);
+        expect(internalId(one) === internalId(other)).toBe(one === other);
       }),
     );
   });
 
   test("in text keeps its internal form, so that stored ids stay valid", () => {
     for (const id of ["1", "10-a", "combo_1", "_", "01", "8d0d3e5c-0c5c-4d8c-9d3c-6f6f2f9f3a11"])
-      expect(insideId(id)).toBe(id);
+      expect(internalId(id)).toBe(id);
   });
 
   test("in a number can be part of our own paths", () => {
     for (const id of [0, 7, -7, Number.MAX_SAFE_INTEGER])
-      expect(callFor("GET", `/addresses/${insideId(id)}`)).toEqual({ name: "address", id: insideId(id) });
+      expect(callFor("GET", `/addresses/${internalId(id)}`)).toEqual({ name: "address", id: internalId(id) });
   });
 
   test("is compared by its text", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (id) => {
-        expect(isSameId(insideId(id), insideId(String(id)))).toBe(true);
+        expect(isSameId(internalId(id), internalId(String(id)))).toBe(true);
       }),
     );
-    expect(isSameId(insideId(1), insideId(2))).toBe(false);
+    expect(isSameId(internalId(1), internalId(2))).toBe(false);
     expect(isSameId(null, null)).toBe(false);
     expect(plainId("_12")).toBe("12");
   });

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createGate, GateFull } from "@/lib/node/queue/semaphore";
+import { createSemaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { createCircuit } from "@/lib/server/upstream/circuit";
 
 describe("the concurrency limit", () => {
   test("runs as many calls as it has room for, queues the next, and rejects the others", async () => {
-    const gate = createGate(2, 1);
+    const gate = createSemaphore(2, 1);
     const ends: (() => void)[] = [];
     const { signal } = new AbortController();
     const enter = () => gate.pass(signal, () => new Promise<string>((resolve) => ends.push(() => resolve("done"))));
     const [first, second, third] = [enter(), enter(), enter()];
-    await expect(enter()).rejects.toBeInstanceOf(GateFull);
+    await expect(enter()).rejects.toBeInstanceOf(SemaphoreFull);
     await wait(1);
     expect(ends).toHaveLength(2);
     ends[0]?.();
@@ -23,7 +23,7 @@ describe("the concurrency limit", () => {
   });
 
   test("removes a cancelled call from the queue, and frees the room of a call that throws", async () => {
-    const gate = createGate(1, 1);
+    const gate = createSemaphore(1, 1);
     const { signal } = new AbortController();
     let fail = () => {};
     const first = gate.pass(signal, () => new Promise((_, reject) => (fail = () => reject(new Error("broken")))));

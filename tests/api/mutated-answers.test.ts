@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { addressFromAnswer, districtFromAnswer } from "@/lib/contract/address/read-address";
-import { type AnswerOf, type CallName, calls } from "@/lib/contract/calls";
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
-import { parseAnswer } from "@/lib/contract/responses/parse-response";
+import { addressFromResponse, districtFromResponse } from "@/lib/contract/address/read-address";
+import { type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
+import { marketFromResponse } from "@/lib/contract/market/read-market";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
+import { parseResponse } from "@/lib/contract/responses/parse-response";
 import { userOf } from "@/lib/domain/account/user";
 import { deliveryFeeOf } from "@/lib/domain/address/delivery";
 import { closingTime, isOpenAt, nextOpening } from "@/lib/domain/market/opening-hours";
@@ -112,17 +112,17 @@ const GOOD: Partial<Record<CallName, unknown>> = {
 };
 const NAMES = Object.keys(GOOD) as CallName[];
 
-const district = districtFromAnswer({ id: "1", name: "Centro", fee: 5 });
-const showOrder = (answer: AnswerOf<"order">) => {
-  const order = orderFromAnswer(answer);
+const district = districtFromResponse({ id: "1", name: "Centro", fee: 5 });
+const showOrder = (answer: ResponseOf<"order">) => {
+  const order = orderFromResponse(answer);
   isPaymentOpen(order);
   return order;
 };
 
 /** The screens' use of a response, which may not throw. */
-const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
+const SHOWN: { [Name in CallName]?: (answer: ResponseOf<Name>) => unknown } = {
   market: (answer) => {
-    const market = marketFromAnswer(answer, tokenOf("brasa"));
+    const market = marketFromResponse(answer, tokenOf("brasa"));
     const hours = market.openingHours ?? [];
     return [
       market,
@@ -132,7 +132,7 @@ const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
     ];
   },
   products: (answer) => {
-    const products = answer.map(productFromAnswer);
+    const products = answer.map(productFromResponse);
     const sections = sectionsOf([{ id: "1", name: "Lanches" }], products);
     expect(expandMenu(compactMenu(sections, products)).products).toHaveLength(products.length);
     return products.map((product) => [
@@ -141,14 +141,14 @@ const SHOWN: { [Name in CallName]?: (answer: AnswerOf<Name>) => unknown } = {
       unitPriceOf(product, initialSelection(product)),
     ]);
   },
-  districts: (answer) => answer.map(districtFromAnswer),
+  districts: (answer) => answer.map(districtFromResponse),
   paymentTypes: ({ payment_types }) => [
     offeredTypes(payment_types, { online: true }),
     offeredTypes(payment_types, { online: false }),
   ],
   me: (profile) => userOf({ profile, reviews: [], requests: [], ratings: {} }),
-  addresses: ({ addresses }) => addresses.map(addressFromAnswer).map((address) => deliveryFeeOf(address, [district])),
-  address: addressFromAnswer,
+  addresses: ({ addresses }) => addresses.map(addressFromResponse).map((address) => deliveryFeeOf(address, [district])),
+  address: addressFromResponse,
   orders: ({ orders }) => newestFirst(orders.map(showOrder)),
   order: showOrder,
 };
@@ -170,7 +170,7 @@ function badAmountIn(value: unknown): unknown {
 let taken = 0;
 
 function faultOf(name: CallName, text: string, response: Response): string | null {
-  const read = parseAnswer<never>(calls[name].answer, response, text);
+  const read = parseResponse<never>(calls[name].answer, response, text);
   if (!read.ok) {
     const { status, message } = read.error;
     if (response === OK) return status === "PARSING_ERROR" ? null : `status ${status}`;

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AnswerOf, type CallName, calls } from "@/lib/contract/calls";
+import { type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { withTimezone } from "@/lib/contract/reading/readers";
-import { parseAnswer } from "@/lib/contract/responses/parse-response";
+import { parseResponse } from "@/lib/contract/responses/parse-response";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 
-function read<Name extends CallName>(call: Name, data: unknown): AnswerOf<Name> | null {
-  const answer = parseAnswer<AnswerOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
+function read<Name extends CallName>(call: Name, data: unknown): ResponseOf<Name> | null {
+  const answer = parseResponse<ResponseOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
   return answer.ok ? answer.value : null;
 }
 
@@ -167,7 +167,7 @@ describe("one invalid field", () => {
     const odd = { ...ORDER, created_at: "2026-11-21 18:32:00" };
     expect(read("order", odd)?.created_at).toBe("2026-11-21T21:32:00.000Z");
     const inAcre = withTimezone("America/Rio_Branco", () => read("order", odd));
-    expect(inAcre && orderFromAnswer(inAcre).createdAt?.toISOString()).toBe("2026-11-21T23:32:00.000Z");
+    expect(inAcre && orderFromResponse(inAcre).createdAt?.toISOString()).toBe("2026-11-21T23:32:00.000Z");
     for (const created_at of ["2026-11-21 18:32:00 -0300", "2026-11-21 21:32:00 UTC", 1795296720])
       expect(read("order", { ...ORDER, created_at })?.created_at).toBe("2026-11-21T21:32:00.000Z");
     expect(read("order", ORDER)?.created_at).toBe(ORDER.created_at);

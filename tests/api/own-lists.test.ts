@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { odditiesOf } from "@/lib/contract/oddities";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
-import { parseAnswer } from "@/lib/contract/responses/parse-response";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
+import { parseResponse } from "@/lib/contract/responses/parse-response";
 import { NOT_TOLD } from "@/lib/domain/orders/status";
 import { createApi } from "@/lib/server/upstream/client";
 import { tokenOf } from "../support/tokens";
 
 const JSON_ANSWER = new Response(null, { headers: { "content-type": "application/json" } });
 
-function read<Name extends CallName>(call: Name, data: unknown): AnswerOf<Name> | null {
-  const answer = parseAnswer<AnswerOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
+function read<Name extends CallName>(call: Name, data: unknown): ResponseOf<Name> | null {
+  const answer = parseResponse<ResponseOf<Name>>(calls[call].answer, JSON_ANSWER, JSON.stringify(data));
   return answer.ok ? answer.value : null;
 }
 
@@ -32,14 +32,14 @@ describe("a customer's only order", () => {
     [{ id: 1, name: "Pendente", slug: "received" }, "received", "Recebido"],
     ["em separação", "em separação", "em separação"],
   ])("with status %j shows its text", (status, inside, label) => {
-    const [order] = read("orders", { orders: [{ ...ORDER, status }] })?.orders.map(orderFromAnswer) ?? [];
+    const [order] = read("orders", { orders: [{ ...ORDER, status }] })?.orders.map(orderFromResponse) ?? [];
     expect(order).toMatchObject({ status: inside, statusLabel: label });
     expect(read("order", { ...ORDER, status })).not.toBeNull();
   });
 
   test.each([[null], [undefined], [""], [true], [{}], [{ id: 3 }], [[]]])("with status %j is listed", (status) => {
     const answer = read("orders", { orders: [{ ...ORDER, status }] });
-    expect(answer?.orders.map(orderFromAnswer)).toMatchObject([
+    expect(answer?.orders.map(orderFromResponse)).toMatchObject([
       { id: "11", status: "", statusLabel: NOT_TOLD, tracking: "received" },
     ]);
     expect(answer).not.toHaveProperty("dropped");

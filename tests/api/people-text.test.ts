@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isForPeople, sentenceIn } from "@/lib/contract/responses/readable-message";
-import { isRefusalInSuccess, upstreamRefusal } from "@/lib/contract/responses/upstream-refusal";
+import { isReadableMessage, readableMessageIn } from "@/lib/contract/responses/readable-message";
+import { isErrorInSuccess, upstreamError } from "@/lib/contract/responses/upstream-error";
 
 test.each([
   "Loja fechada.",
@@ -12,7 +12,7 @@ test.each([
   "E-mail já cadastrado",
   "Selecione um item (sem lactose), no mínimo 1.",
 ])("accepts %j as a sentence for people", (text) => {
-  expect(isForPeople(text)).toBe(true);
+  expect(isReadableMessage(text)).toBe(true);
 });
 
 test.each([
@@ -39,22 +39,23 @@ test.each([
   "x".repeat(201),
   "uma linha\noutra",
 ])("rejects %j", (text) => {
-  expect(isForPeople(text)).toBe(false);
+  expect(isReadableMessage(text)).toBe(false);
 });
 
 test("takes the first sentence, wherever it is in the body", () => {
-  expect(sentenceIn({ message: "E::X", errors: { base: ["Loja fechada."] } })).toBe("Loja fechada.");
-  expect(sentenceIn({ errors: [{ field: "cep", message: "CEP inválido." }] })).toBe("CEP inválido.");
-  expect(sentenceIn({ errors: { products: { "0": ["Produto esgotado."] } } })).toBe("Produto esgotado.");
-  expect(sentenceIn({ mensagem: " Tente mais tarde. " })).toBe("Tente mais tarde.");
-  for (const body of [null, "Loja fechada.", 7, [], {}, { data: "Loja fechada." }]) expect(sentenceIn(body)).toBeNull();
+  expect(readableMessageIn({ message: "E::X", errors: { base: ["Loja fechada."] } })).toBe("Loja fechada.");
+  expect(readableMessageIn({ errors: [{ field: "cep", message: "CEP inválido." }] })).toBe("CEP inválido.");
+  expect(readableMessageIn({ errors: { products: { "0": ["Produto esgotado."] } } })).toBe("Produto esgotado.");
+  expect(readableMessageIn({ mensagem: " Tente mais tarde. " })).toBe("Tente mais tarde.");
+  for (const body of [null, "Loja fechada.", 7, [], {}, { data: "Loja fechada." }])
+    expect(readableMessageIn(body)).toBeNull();
 });
 
 test("never throws, and returns at most a sentence, for any body", () => {
   fc.assert(
     fc.property(fc.object({ key: fc.constantFrom("message", "error", "errors", "detail", "a") }), (body) => {
-      const { message } = upstreamRefusal(422, body);
-      if (message !== null) expect(isForPeople(message)).toBe(true);
+      const { message } = upstreamError(422, body);
+      if (message !== null) expect(isReadableMessage(message)).toBe(true);
     }),
   );
 });
@@ -76,5 +77,5 @@ test.each([
   [[{ error: "Não." }], false],
   [null, false],
 ])("treats the success %j as a rejection: %j", (body, refused) => {
-  expect(isRefusalInSuccess(body)).toBe(refused);
+  expect(isErrorInSuccess(body)).toBe(refused);
 });

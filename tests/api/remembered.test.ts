@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createRememberedAnswers } from "@/lib/server/upstream/remembered";
+import { createParsedResponses } from "@/lib/server/upstream/parsed-responses";
 
 test("keeps an ETag for ten minutes, in a memory bounded in characters", () => {
   const clock = { now: 1 };
-  const answers = createRememberedAnswers<string>(() => clock.now);
+  const answers = createParsedResponses<string>(() => clock.now);
   answers.remember("brasa", "[1]", '"a"', "one");
   clock.now += 599_000;
   const last = answers.last("brasa");

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { NotSent } from "@/lib/contract/transport";
+import { NotSentError } from "@/lib/contract/transport";
 import { sendToRemote } from "@/lib/server/upstream/remote-transport";
 import { freePort } from "../../scripts/lib/server.mjs";
 
@@ -34,13 +34,13 @@ const failureOf = (sent: Promise<unknown>) => sent.then(() => null).catch((error
 
 describe("whether the server may have received a request", () => {
   test("no, when nobody listens or the name does not exist", async () => {
-    expect(await failureOf(order(`http://127.0.0.1:${await freePort()}`))).toBeInstanceOf(NotSent);
-    expect(await failureOf(order("http://loja.invalid"))).toBeInstanceOf(NotSent);
+    expect(await failureOf(order(`http://127.0.0.1:${await freePort()}`))).toBeInstanceOf(NotSentError);
+    expect(await failureOf(order("http://loja.invalid"))).toBeInstanceOf(NotSentError);
   });
 
   test("no, when it timed out before a connection was made", async () => {
     const origin = await aServer(() => {});
-    expect(await failureOf(order(origin, { signal: AbortSignal.abort() }))).toBeInstanceOf(NotSent);
+    expect(await failureOf(order(origin, { signal: AbortSignal.abort() }))).toBeInstanceOf(NotSentError);
   });
 
   test("yes, when the connection ends after the request was written", async () => {
@@ -51,14 +51,14 @@ describe("whether the server may have received a request", () => {
     });
     const failure = await failureOf(order(origin));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(NotSent);
+    expect(failure).not.toBeInstanceOf(NotSentError);
     expect(seen).toHaveLength(1);
   });
 
   test("yes, when no response arrives in time", async () => {
     const origin = await aServer(() => {});
     const failure = await failureOf(order(origin, { signal: AbortSignal.timeout(200) }));
-    expect(failure).not.toBeInstanceOf(NotSent);
+    expect(failure).not.toBeInstanceOf(NotSentError);
   });
 });
 

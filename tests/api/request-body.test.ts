@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isModest, readJson } from "@/lib/server/http/json-body";
+import { isWithinLimits, readJson } from "@/lib/server/http/json-body";
 import { readUpload } from "@/lib/server/http/upload";
 
 const URL = "http://internal/api/v3/x";
@@ -58,7 +58,7 @@ describe("a JSON body", () => {
   });
 
   test("may have ten levels and 200 items, which every call fits", async () => {
-    expect(isModest(nested(10))).toBe(true);
+    expect(isWithinLimits(nested(10))).toBe(true);
     expect(await json(JSON.stringify(Array(200).fill(1)), "application/json; charset=utf-8")).toHaveProperty("data");
   });
 

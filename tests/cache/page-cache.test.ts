@@ -2,7 +2,7 @@ import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
 import PageCache from "@/lib/server/cache/page-cache.mjs";
-import { emptyPageStore, forgetPages, pageStore } from "@/lib/server/cache/page-store.mjs";
+import { clearPageStore, invalidatePages, pageStore } from "@/lib/server/cache/page-store.mjs";
 import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 
 const UNAVAILABLE = '<html><meta name="page-state" content="unavailable"/></html>';
@@ -13,7 +13,7 @@ function page(html: string, extra: object = {}) {
 
 const cache = new PageCache();
 
-beforeEach(emptyPageStore);
+beforeEach(clearPageStore);
 
 describe("a failing page", () => {
   test("is 503 and is not cached", async () => {
@@ -25,7 +25,7 @@ describe("a failing page", () => {
 
   test("never replaces a good one, not even after an import", async () => {
     await cache.set("/brasa", page("<html>menu</html>"), {});
-    forgetPages("brasa");
+    invalidatePages("brasa");
     expect(await cache.get("/brasa")).toBeNull();
     const failing = page(UNAVAILABLE);
     await cache.set("/brasa", failing, {});
@@ -49,7 +49,7 @@ describe("a menu without products", () => {
     await cache.set("/brasa", page(EMPTY), {});
     expect((await cache.get("/brasa"))?.value).toMatchObject({ html: EMPTY });
     await cache.set("/brasa", page("<html>menu</html>"), {});
-    forgetPages("brasa");
+    invalidatePages("brasa");
     await cache.set("/brasa", page(EMPTY), {});
     expect((await cache.get("/brasa"))?.value).toMatchObject({ html: EMPTY });
   });
@@ -91,7 +91,7 @@ describe("a file in a market's pages", () => {
 describe("a market that changes during a rendering", () => {
   test("leaves a page for its waiters only, and the next request renders again", async () => {
     expect(await cache.get("/brasa/sobre")).toBeNull();
-    forgetPages("brasa");
+    invalidatePages("brasa");
     const before = page("<html>antes</html>", { headers: {} });
     await cache.set("/brasa/sobre", before, {});
     expect(await cache.get("/brasa/sobre")).toBeNull();
@@ -107,7 +107,7 @@ describe("a market that changes during a rendering", () => {
     for (const key of ["/brasa/faq", "/outra/faq"]) await cache.set(key, page("<html>antes</html>"), context);
     await new Promise((resolve) => setTimeout(resolve, 20));
     for (const key of ["/brasa/faq", "/outra/faq"]) expect(await cache.get(key)).not.toBeNull();
-    forgetPages("brasa");
+    invalidatePages("brasa");
     for (const key of ["/brasa/faq", "/outra/faq"]) await cache.set(key, page("<html>antes</html>"), context);
     expect([await cache.get("/brasa/faq"), (await cache.get("/outra/faq"))?.value?.html]).toEqual([
       null,
@@ -153,7 +153,7 @@ describe("a stale page while requests are queued", () => {
   test("is revalidated at once when its market has changed", async () => {
     waiting(100);
     vi.setSystemTime(1_061_000);
-    forgetPages("brasa");
+    invalidatePages("brasa");
     expect(await cache.get("/brasa")).toBeNull();
   });
 });
@@ -162,7 +162,7 @@ describe("the page cache", () => {
   test("evicts pages of one market only", async () => {
     for (const key of ["/brasa", "/brasa/cart", "/brasa-dois", "/outra"])
       await cache.set(key, page("<html></html>"), {});
-    forgetPages("brasa");
+    invalidatePages("brasa");
     const kept = await Promise.all(["/brasa", "/brasa/cart", "/brasa-dois", "/outra"].map((key) => cache.get(key)));
     expect(kept.map(Boolean)).toEqual([false, false, true, true]);
   });
@@ -171,7 +171,7 @@ describe("the page cache", () => {
     const owner = { kind: "APP_PAGE", sourceRoute: "/[market]/page" } as never;
     const [brasa, other] = [getRouteCacheKey("/brasa", owner), getRouteCacheKey("/brasa-dois/cart", owner)];
     for (const key of [brasa, other]) await cache.set(key, page("<html></html>"), {});
-    forgetPages("brasa");
+    invalidatePages("brasa");
     expect(await cache.get(brasa)).toBeNull();
     expect(await cache.get(other)).not.toBeNull();
   });

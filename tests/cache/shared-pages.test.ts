@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openRedis } from "@/lib/node/redis/client.mjs";
 import { CHANGES } from "@/lib/server/cache/market-changes.mjs";
 import PageCache from "@/lib/server/cache/page-cache.mjs";
-import { emptyPageStore, forgetPages } from "@/lib/server/cache/page-store.mjs";
+import { clearPageStore, invalidatePages } from "@/lib/server/cache/page-store.mjs";
 import { createSharedPages, type SharedPages } from "@/lib/server/cache/shared-pages.mjs";
 import { startRedis } from "../support/redis";
 
@@ -158,7 +158,7 @@ describe("the shared cache of several processes", () => {
 });
 
 describe("a process's own cache over the shared one", () => {
-  /** The process's own pages are cleared by `emptyPageStore()`. */
+  /** The process's own pages are cleared by `clearPageStore()`. */
   const aCache = () => Object.assign(new PageCache(), { shared: aProcess() });
   const context = { cacheControl: { revalidate: 60, expire: 600 } };
   const page = (text: string) => ({ kind: "APP_PAGE", html: `<html>${text}</html>`, headers: {}, status: 200 });
@@ -172,7 +172,7 @@ describe("a process's own cache over the shared one", () => {
   test("serves and stores a page that another process rendered", async () => {
     const key = fresh();
     await renderIn(aCache(), key, "de outro");
-    emptyPageStore();
+    clearPageStore();
     expect((await aCache().get(key))?.value?.html).toContain("de outro");
     await client.del(`storefront:page:um:${key}`);
     expect((await aCache().get(key))?.value?.html).toContain("de outro");
@@ -182,9 +182,9 @@ describe("a process's own cache over the shared one", () => {
     const key = fresh();
     await renderIn(aCache(), key, "antes");
     await client.zAdd(CHANGES, { score: Date.now() * 1000 + 1, value: "brasa" });
-    forgetPages("brasa");
+    invalidatePages("brasa");
     await renderIn(aCache(), key, "depois");
-    emptyPageStore();
+    clearPageStore();
     expect((await aCache().get(key))?.value?.html).toContain("depois");
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
 import { acceptAllCopy, changeCopy, spokenChanges, spokenSettled } from "@/lib/domain/cart/copy";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { LineChange } from "@/lib/domain/cart/reprice";
-import { spokenLine, spokenRemoval } from "@/lib/domain/cart/spoken";
 
 const named = { key: "k", name: "X-burger" };
 const options = { ...named, kind: "options", left: [{ name: "Ovo", qty: 2 }], missing: null } as const;

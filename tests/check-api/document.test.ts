@@ -16,10 +16,10 @@ function callsTable(): string[] {
     "| call | request | sent for | time limit | size limit |",
     "| --- | --- | --- | --- | --- |",
     ...names.map((name) => {
-      const { method, path, audience, extension, timeout, answerLimit }: Call = calls[name];
+      const { method, path, audience, extension, timeout, responseLimit }: Call = calls[name];
       const request = `\`${method} ${path}\`${extension ? " (extension)" : ""}`;
       const seconds = name === "createOrder" ? DESK_TIMES.listenFor / 1000 : timeout / 1000;
-      return `| \`${name}\` | ${request} | ${AUDIENCES[audience]} | ${seconds} s | ${answerLimit / 1024 / 1024} MB |`;
+      return `| \`${name}\` | ${request} | ${AUDIENCES[audience]} | ${seconds} s | ${responseLimit / 1024 / 1024} MB |`;
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { MOST_KNOWN, newAttempt, newOrders, orderOfAttempt } from "@/lib/browser/checkout/attempt";
-import type { OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
+import { MAX_KNOWN_IDS, newAttempt, newOrders, orderOfAttempt } from "@/lib/browser/checkout/attempt";
+import type { OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
 import { anOrder } from "../orders/an-order";
 
 const SENT_AT = Date.parse("2026-11-21T21:31:50Z");
@@ -10,7 +10,7 @@ function anAttempt(over: Partial<OrderAttempt> = {}): OrderAttempt {
   return { ...newAttempt(), sentAt: SENT_AT, collected: 5_312, known: ["11"], items, ...over };
 }
 
-const find = (orders: object[], attempt = anAttempt(), placed: PlacedNote[] = []) =>
+const find = (orders: object[], attempt = anAttempt(), placed: PlacedOrderNote[] = []) =>
   orderOfAttempt(
     attempt,
     orders.map((over) => anOrder(over)),
@@ -75,7 +75,7 @@ describe("the order of an attempt without a response", () => {
   });
 
   test("must have a date when more orders existed than are stored", () => {
-    const attempt = anAttempt({ known: Array.from({ length: MOST_KNOWN }, (_, n) => `old-${n}`) });
+    const attempt = anAttempt({ known: Array.from({ length: MAX_KNOWN_IDS }, (_, n) => `old-${n}`) });
     expect(find([{ created_at: "antes" }], attempt)).toBeNull();
     expect(find([{}], attempt)).toBe("12");
   });

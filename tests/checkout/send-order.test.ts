@@ -3,16 +3,16 @@ import { newAttempt } from "@/lib/browser/checkout/attempt";
 import {
   type AttemptMemory,
   type OrderCalls,
-  rememberStanding,
   sendOrder,
-  standingOf,
+  sendOutcomeOf,
+  storeOutcome,
 } from "@/lib/browser/checkout/send-order";
 import { type AttemptState, NOT_SENT_CODE, UNKNOWN_CODE } from "@/lib/contract/orders/attempt-state";
-import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
+import type { PlacedResponse } from "@/lib/contract/orders/receipt";
 import { type OrderBody, orderSchema } from "@/lib/contract/orders/schema";
 import { refusal } from "@/lib/contract/responses/error";
 import { type ApiError, failure } from "@/lib/domain/api-error";
-import type { OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
+import type { OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { anOrder } from "../orders/an-order";
 
@@ -21,7 +21,7 @@ const PLACED = orderSchema.parse({ id: 12, status: "received", created_at: "2026
 const order = { body: {} as OrderBody, collected: 5_312, items: [{ id: "7", name: "X-Burger", amount: 2 }] };
 
 type World = {
-  sends?: Result<PlacedAnswer, ApiError>[];
+  sends?: Result<PlacedResponse, ApiError>[];
   looks?: Result<AttemptState, ApiError>[];
   orders?: ReturnType<typeof anOrder>[] | null;
   attempt?: Partial<OrderAttempt>;
@@ -31,7 +31,7 @@ type World = {
 /** A browser whose calls get these responses one after the other; the last one repeats. */
 function aBrowser({ sends = [], looks = [], orders = [], attempt, knowsKeys = false }: World) {
   let remembered: OrderAttempt | null = { ...newAttempt(), ...attempt };
-  const notes: PlacedNote[] = [];
+  const notes: PlacedOrderNote[] = [];
   const next = <T>(answers: T[]): T => (answers.length > 1 ? (answers.shift() as T) : (answers[0] as T));
   const read = async () => {
     if (orders === null) throw new Error("The orders cannot be read.");
@@ -118,7 +118,7 @@ describe("sending an order", () => {
 
   test("stays unknown when the session ended meanwhile, and says so", async () => {
     const { calls, memory } = aBrowser({ looks: [err(refusal(401, {}))], orders: null, attempt: SENT });
-    expect(await standingOf(calls, memory)).toEqual({ kind: "unknown", orders: null, signedOut: true });
+    expect(await sendOutcomeOf(calls, memory)).toEqual({ kind: "unknown", orders: null, signedOut: true });
   });
 
   test("was not sent when our server responds that it does not know it", async () => {
@@ -129,7 +129,7 @@ describe("sending an order", () => {
   test("may still arrive after an aborted request, later counts as not sent, and after a week as unknown", async () => {
     const at = async (age: number) => {
       const { calls, memory } = aBrowser({ looks: [ok({ state: "none" })], attempt: { ...SENT, sentAt: NOW - age } });
-      return (await standingOf(calls, memory)).kind;
+      return (await sendOutcomeOf(calls, memory)).kind;
     };
     expect(await at(5_000)).toBe("waiting");
     expect(await at(31_000)).toBe("notSent");
@@ -162,24 +162,24 @@ describe("the stored state of an order", () => {
     const { memory } = aBrowser({ attempt: SENT });
     const key = memory.attempt()?.key ?? "";
     const standing = { kind: "placed", order: null, id: "12", key } as const;
-    expect(rememberStanding(memory, standing)).toBe(true);
+    expect(storeOutcome(memory, standing)).toBe(true);
     expect(memory.placed()).toEqual([{ id: "12", reviewed: 5_312, at: NOW }]);
-    expect(rememberStanding(memory, standing)).toBe(false);
+    expect(storeOutcome(memory, standing)).toBe(false);
   });
 
   test("rejected: gives the next try its own key", () => {
     const { memory } = aBrowser({ attempt: SENT });
     const before = memory.attempt()?.key;
-    rememberStanding(memory, { kind: "refused", error: refusal(422, {}) });
+    storeOutcome(memory, { kind: "refused", error: refusal(422, {}) });
     expect(memory.attempt()?.key).not.toBe(before);
     expect(memory.attempt()?.sentAt).toBeNull();
   });
 
   test("unknown: survives a reload until it is settled", () => {
     const { memory } = aBrowser({ attempt: SENT });
-    rememberStanding(memory, { kind: "unknown", orders: null, signedOut: false });
+    storeOutcome(memory, { kind: "unknown", orders: null, signedOut: false });
     expect(memory.attempt()?.isUnknown).toBe(true);
-    rememberStanding(memory, { kind: "unanswered" });
+    storeOutcome(memory, { kind: "unanswered" });
     expect(memory.attempt()?.isUnknown).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { refusalCopy } from "@/lib/domain/checkout/copy";
+import { stepBlockCopy } from "@/lib/domain/checkout/copy";
 import {
   type CheckoutFacts,
   placeOf,
   reachableStep,
-  refusalOf,
   STEPS,
   type Step,
   searchOf,
+  stepBlockOf,
 } from "@/lib/domain/checkout/steps";
 
 const ready: CheckoutFacts = {
@@ -24,8 +24,8 @@ const ready: CheckoutFacts = {
 };
 const say = (step: Step, facts: Partial<CheckoutFacts>, openMessage: string | null = null) => {
   const all = { ...ready, ...facts };
-  const code = refusalOf(step, all);
-  return code && refusalCopy(code, { ...all, openMessage });
+  const code = stepBlockOf(step, all);
+  return code && stepBlockCopy(code, { ...all, openMessage });
 };
 
 test("an order with an unknown outcome blocks a second order at step 4, and no other step", () => {
@@ -107,8 +107,8 @@ describe("a step is blocked", () => {
         expect(shown).toBeLessThanOrEqual(wanted);
         // Neither the store's hours nor the menu move a customer back.
         const settled = { ...given, isOpen: true, changed: 0 };
-        for (let step = 1; step < shown; step++) expect(refusalOf(step as Step, settled)).toBeNull();
-        if (shown < wanted) expect(refusalOf(shown, settled)).not.toBeNull();
+        for (let step = 1; step < shown; step++) expect(stepBlockOf(step as Step, settled)).toBeNull();
+        if (shown < wanted) expect(stepBlockOf(shown, settled)).not.toBeNull();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { tidy } from "@/lib/embedded-api/cleanup";
+import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import {
   aCustomer,
   aMarket,
@@ -117,11 +117,11 @@ describe("deleting the account", () => {
     await leave("pão de queijo");
     const [underway] = await storeOrders();
     expect(underway).toMatchObject({ customer_name: "Ana Souza", full_address: "Rua das Flores, 123" });
-    await tidy(api.parts);
+    await deleteExpired(api.parts);
     expect((await storeOrders())[0].customer_name).toBe("Ana Souza");
     const before = api.clock.now;
     api.clock.now = new Date(before.getTime() + 25 * 3_600_000);
-    await tidy(api.parts);
+    await deleteExpired(api.parts);
     api.clock.now = before;
     expect((await storeOrders())[0]).toMatchObject({ customer_name: null, full_address: null });
   });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { tidy } from "@/lib/embedded-api/cleanup";
+import { deleteExpired } from "@/lib/embedded-api/cleanup";
 import {
   aCustomer,
   aMarket,
@@ -221,12 +221,12 @@ test("deletes expired attempts and keeps the current ones", async () => {
     );
     return rows[0];
   };
-  await tidy(api.parts);
+  await deleteExpired(api.parts);
   expect(await left()).toMatchObject({ sessions: 1, links: 1, keys: 1 });
-  await later(31, () => tidy(api.parts));
+  await later(31, () => deleteExpired(api.parts));
   expect(await left()).toEqual({ sessions: 1, links: 0, tries: 0, keys: 1 });
-  await later(49 * 60, () => tidy(api.parts));
+  await later(49 * 60, () => deleteExpired(api.parts));
   expect(await left()).toEqual({ sessions: 1, links: 0, tries: 0, keys: 0 });
-  await later(31 * 24 * 60, () => tidy(api.parts));
+  await later(31 * 24 * 60, () => deleteExpired(api.parts));
   expect(await left()).toEqual({ sessions: 0, links: 0, tries: 0, keys: 0 });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema, ordersSchema } from "@/lib/contract/orders/schema";
 import { fold } from "@/lib/domain/menu/words";
 import { matchingOrders } from "@/lib/domain/orders/filter";
@@ -168,7 +168,7 @@ describe("a customer's orders", () => {
     ])
       await place(customer, { products, expected_total: products[0]?.product_id === "suco" ? 35 : 46.65 });
     const { orders } = ordersSchema.parse((await listOf(customer)).body);
-    const shown = orders.map((one) => orderFromAnswer(orderSchema.parse(one)));
+    const shown = orders.map((one) => orderFromResponse(orderSchema.parse(one)));
     expect(shown).toHaveLength(2);
     const words = [
       "suco",

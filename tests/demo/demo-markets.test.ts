@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { districtSchema } from "@/lib/contract/address/schema";
 import { marketSchema } from "@/lib/contract/market/schema";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { categorySchema, productSchema } from "@/lib/contract/menu/schema";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
@@ -57,7 +57,7 @@ describe.each(documents)("$name", ({ name, written, document }) => {
   const { market, categories, products, districts, payment_types } = document;
   const variations = products.flatMap((product) => product.variations);
   const options = products.flatMap((product) => product.complements);
-  const groups = products.flatMap((product) => productFromAnswer(product).groups);
+  const groups = products.flatMap((product) => productFromResponse(product).groups);
 
   test("is a shop with an address", () => {
     expect(market.id).toBe(name);
@@ -132,7 +132,7 @@ describe.each(documents)("$name", ({ name, written, document }) => {
 
 describe("brasa covers the menu's features", () => {
   const brasa = documents.find(({ name }) => name === "brasa")?.document;
-  const products = (brasa?.products ?? []).map(productFromAnswer);
+  const products = (brasa?.products ?? []).map(productFromResponse);
   const types = brasa?.payment_types ?? [];
 
   test("is always open", () => {
@@ -202,7 +202,7 @@ describe("dona-flor", () => {
   const document = documents.find(({ name }) => name === "dona-flor")?.document;
   const hours = document?.market.opening_hours ?? [];
   const timezone = document?.market.timezone ?? "";
-  const products = (document?.products ?? []).map(productFromAnswer);
+  const products = (document?.products ?? []).map(productFromResponse);
 
   test.each([
     ["is closed on Monday at noon, its day of rest", "2026-03-02T12:00:00-03:00", false],

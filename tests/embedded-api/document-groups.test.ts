@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
-import { shareGroups } from "@/lib/embedded-api/catalogue/document/groups";
+import { extractSharedGroups } from "@/lib/embedded-api/catalogue/document/groups";
 import type { MarketDocument } from "@/lib/embedded-api/catalogue/document/schema";
 import { aDocument } from "./factory";
 
@@ -137,7 +137,7 @@ test("restores the same menu after sharing groups out and collecting them again"
         ),
       );
       const whole = productsOf(parsed([], ...written));
-      const shared = shareGroups(whole);
+      const shared = extractSharedGroups(whole);
       const again = parseDocument({ ...aDocument("casa"), ...shared });
       expect(productsOf(again)).toEqual(whole);
       const named = shared.products.flatMap((product) =>

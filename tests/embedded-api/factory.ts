@@ -9,7 +9,7 @@ import type { Transport } from "@/lib/contract/transport";
 import { createEmbeddedApi } from "@/lib/embedded-api/app";
 import { type Database, openDatabase } from "@/lib/embedded-api/db/database";
 import { openPostgres } from "@/lib/embedded-api/db/postgres";
-import type { Parts } from "@/lib/embedded-api/request/context";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { createBackground } from "@/lib/embedded-api/services/background";
 import type { Mail } from "@/lib/embedded-api/services/mail";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
@@ -34,14 +34,14 @@ export type DatabaseName = "PGlite" | "PostgreSQL";
 
 /** The real API on its own database, with a clock that tests set. */
 export async function createTestApi(
-  overrides: Partial<Parts> = {},
+  overrides: Partial<Dependencies> = {},
   database: DatabaseName = transportName === "postgres" ? "PostgreSQL" : "PGlite",
 ) {
   const { client, db } = database === "PostgreSQL" ? await inPostgres() : await inMemory();
   const clock = { now: MONDAY_EVENING };
   const failures: unknown[] = [];
   const mails: Mail[] = [];
-  const parts: Parts = {
+  const parts: Dependencies = {
     db,
     now: () => clock.now,
     marketHeader: "X-Market-Token",
@@ -58,7 +58,7 @@ export async function createTestApi(
     push: null,
     sandbox: SANDBOX_DELAYS,
     demoShops: true,
-    forgoDemo: async () => {},
+    markDemoRemoved: async () => {},
     // Tests of one customer place many orders; the limit has its own test.
     openOrders: 10_000,
     ...overrides,

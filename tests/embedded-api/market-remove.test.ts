@@ -12,7 +12,7 @@ let forgone = 0;
 
 beforeAll(async () => {
   api = await createTestApi({
-    forgoDemo: async () => {
+    markDemoRemoved: async () => {
       forgone += 1;
     },
   });

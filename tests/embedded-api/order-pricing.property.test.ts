@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
@@ -36,7 +36,7 @@ const product = (index: number) =>
       optionPrices: fc.array(cents, { minLength: 12, maxLength: 12 }),
     })
     .map(({ groups, optionPrices, ...rest }) =>
-      productFromAnswer(
+      productFromResponse(
         productSchema.parse({
           ...rest,
           id: `p${index}`,
@@ -64,7 +64,7 @@ function names(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 }
 
-type Product = ReturnType<typeof productFromAnswer>;
+type Product = ReturnType<typeof productFromResponse>;
 
 /** The selection of a customer who taps options at random, then fills what is required. */
 function chooseAtRandom(of: Product, taps: readonly number[]): Selection {

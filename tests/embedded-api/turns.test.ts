@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns } from "@/lib/embedded-api/services/fair-turns";
+import { createFairSemaphore } from "@/lib/embedded-api/services/fair-semaphore";
 
 /** Two at once, three queued for a second at most; each task ends when it is told to. */
 function someTurns() {
@@ -18,9 +18,9 @@ function someTurns() {
   };
   const begun: string[] = [];
   const ends = new Map<string, { resolve: (name: string) => void; reject: (error: Error) => void }>();
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 3, mostMs: 1_000 }, after);
+  const withPermit = createFairSemaphore({ concurrency: 2, maxQueued: 3, maxWaitMs: 1_000 }, after);
   const ask = (name: string) =>
-    inTurn(name.startsWith("neighbour") ? "vizinha" : "brasa", () => {
+    withPermit(name.startsWith("neighbour") ? "vizinha" : "brasa", () => {
       begun.push(name);
       return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }));
     });

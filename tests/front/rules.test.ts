@@ -3,7 +3,7 @@ import { connect as connectHttp2 } from "node:http2";
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { startNginx } from "../../scripts/lib/nginx.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { askFront, DOMAIN, rawFront, startRecorder, statusOf } from "../support/front";
@@ -354,7 +354,7 @@ describe("the reverse proxy rejects", () => {
 
   test("with the storefront's headers, once each", async () => {
     const own = await rawFront(front, brasa, line("TRACE / HTTP/1.1"));
-    for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": PLAIN_ANSWER_CSP }))
+    for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, "Content-Security-Policy": PLAIN_RESPONSE_CSP }))
       expect(own).toContain(`\r\n${name}: ${value}\r\n`);
     expect(own).not.toMatch(/nginx\/\d/);
     page.headers = Object.fromEntries(Object.keys(SECURITY_HEADERS).map((name) => [name, "da-loja"]));

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { GeocodeBody } from "@/lib/domain/geo/schema";
 import { createCepLookUp } from "@/lib/server/geo/cep-look-up";
 import { createGeocoder } from "@/lib/server/geo/geocoder";
-import { createPaced, type Paced } from "@/lib/server/geo/paced";
+import { createPacer, type Pacer } from "@/lib/server/geo/pacer";
 import { openLocalStore } from "@/lib/server/shared-store/local";
 import { type MapServices, startMapServices } from "../support/map-services";
 
-const at: Paced = (_, work) => work();
+const at: Pacer = (_, work) => work();
 const POINT = { lat: "-23.5", lon: "-46.6" };
 let maps: MapServices;
 
@@ -71,7 +71,7 @@ describe("[API-36] the geocoder", () => {
 
   test("sends one request per interval, from all processes together", async () => {
     const { counters } = openLocalStore(null);
-    const [one, other] = [createPaced(counters, 300), createPaced(counters, 300)];
+    const [one, other] = [createPacer(counters, 300), createPacer(counters, 300)];
     const times: number[] = [];
     const ask = async () => void times.push(performance.now());
     const soon = AbortSignal.timeout(20_000);
@@ -82,7 +82,7 @@ describe("[API-36] the geocoder", () => {
 
   test("queues a customer no longer than the time limit", async () => {
     const { counters } = openLocalStore(null);
-    const locate = geocoder(createPaced(counters, 60_000), 250);
+    const locate = geocoder(createPacer(counters, 60_000), 250);
     await locate(address("Rua A"));
     await expect(locate(address("Rua B"))).rejects.toThrow();
     expect(maps.seen).toHaveLength(1);

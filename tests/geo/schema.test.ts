@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { cepHint } from "@/lib/domain/address/cep-hint";
 import { addressQuery, normalizedQuery } from "@/lib/domain/geo/address-query";
 import { directionsLink, mapsAppLink } from "@/lib/domain/geo/links";
-import { cepAnswerSchema, type GeocodeBody, geocodeBodySchema, geocoderAnswerSchema } from "@/lib/domain/geo/schema";
+import {
+  cepResponseSchema,
+  type GeocodeBody,
+  geocodeBodySchema,
+  geocoderResponseSchema,
+} from "@/lib/domain/geo/schema";
 
 const body: GeocodeBody = {
   kind: "endereco",
@@ -36,7 +41,7 @@ describe("[MAP-09] the search text", () => {
 
 describe("[API-36] the geocoder's response", () => {
   test("gives lat and lon of the first result", () => {
-    const found = geocoderAnswerSchema.parse([
+    const found = geocoderResponseSchema.parse([
       { lat: "-23.5", lon: "-46.6", boundingbox: ["-23.51", "-23.49", "-46.61", "-46.59"], display_name: "x" },
       { lat: "1", lon: "1" },
     ]);
@@ -45,14 +50,14 @@ describe("[API-36] the geocoder's response", () => {
       lng: -46.6,
       area: { south: -23.51, north: -23.49, west: -46.61, east: -46.59 },
     });
-    expect(geocoderAnswerSchema.parse([{ lat: 1, lon: 2, boundingbox: ["x"] }])?.area).toMatchObject({ south: 1 });
-    expect(geocoderAnswerSchema.parse([])).toBeNull();
+    expect(geocoderResponseSchema.parse([{ lat: 1, lon: 2, boundingbox: ["x"] }])?.area).toMatchObject({ south: 1 });
+    expect(geocoderResponseSchema.parse([])).toBeNull();
   });
 
   test.each([{}, [{ lat: "99", lon: "0" }], [{ lat: "x", lon: "0" }], [{ lon: "0" }]])(
     "gives nothing for %j",
     (answer) => {
-      expect(geocoderAnswerSchema.safeParse(answer).success).toBe(false);
+      expect(geocoderResponseSchema.safeParse(answer).success).toBe(false);
     },
   );
 });
@@ -62,17 +67,17 @@ describe("a CEP service's response", () => {
 
   test("is read in ViaCEP's form and in BrasilAPI's", () => {
     const via = { cep: "01001-000", logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" };
-    expect(cepAnswerSchema.parse(via)).toEqual(whole);
-    expect(cepAnswerSchema.parse({ ...whole, cep: "01001000", location: { type: "Point" } })).toEqual(whole);
+    expect(cepResponseSchema.parse(via)).toEqual(whole);
+    expect(cepResponseSchema.parse({ ...whole, cep: "01001000", location: { type: "Point" } })).toEqual(whole);
   });
 
   test("leaves street and neighbourhood empty for a town with one CEP, and is null for an unknown one", () => {
     const town = { logradouro: "", bairro: "", localidade: "Arapeí", uf: "SP" };
-    expect(cepAnswerSchema.parse(town)).toEqual({ street: null, neighborhood: null, city: "Arapeí", state: "SP" });
-    expect(cepAnswerSchema.parse({ erro: "true" })).toBeNull();
-    expect(cepAnswerSchema.parse({ erro: true })).toBeNull();
+    expect(cepResponseSchema.parse(town)).toEqual({ street: null, neighborhood: null, city: "Arapeí", state: "SP" });
+    expect(cepResponseSchema.parse({ erro: "true" })).toBeNull();
+    expect(cepResponseSchema.parse({ erro: true })).toBeNull();
     for (const other of [{}, [], "x", { message: "no" }])
-      expect(cepAnswerSchema.safeParse(other).success, JSON.stringify(other)).toBe(false);
+      expect(cepResponseSchema.safeParse(other).success, JSON.stringify(other)).toBe(false);
   });
 
   test("matches the chosen neighbourhood by any spelling", () => {

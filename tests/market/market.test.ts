@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import { statusText } from "@/lib/domain/market/copy";
 import { isOpen } from "@/lib/domain/market/market";
@@ -24,7 +24,7 @@ test.each([
   ["Aberto", "18:30", "Aberto - Abre às 18:30"],
 ])("[STORE-02] [STORE-03] %s with openingTime %s: '%s'", (open_closed, openingTime, text) => {
   const answer = marketSchema.parse({ id: "brasa", name: "Brasa", open_closed, openingTime });
-  expect(statusText(marketFromAnswer(answer, tokenOf("brasa")))).toBe(text);
+  expect(statusText(marketFromResponse(answer, tokenOf("brasa")))).toBe(text);
 });
 
 test("[ENTITY-01] the store holds the response's fields, the minimum as a number", () => {
@@ -42,7 +42,7 @@ test("[ENTITY-01] the store holds the response's fields, the minimum as a number
 });
 
 test("[STORE-11] [STORE-12] a field that a market does not send is absent, never invented", () => {
-  const market = marketFromAnswer(
+  const market = marketFromResponse(
     marketSchema.parse({ id: "brasa", name: "Brasa", opening_hours: [] }),
     tokenOf("brasa"),
   );
@@ -52,7 +52,7 @@ test("[STORE-11] [STORE-12] a field that a market does not send is absent, never
 
 test.each(["Nada/Nenhuma", "1.990,00", "UTC+3", " "])("treats an unknown time zone (%j) as missing", (timezone) => {
   const hours = [{ weekday: 0, opens: "11:00", closes: "22:00" }];
-  const market = marketFromAnswer(
+  const market = marketFromResponse(
     marketSchema.parse({ id: "brasa", name: "Brasa", timezone, opening_hours: hours }),
     tokenOf("brasa"),
   );

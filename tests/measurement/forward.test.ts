@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
-import { GateFull } from "@/lib/node/queue/semaphore";
+import { SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { createForwarder } from "@/lib/server/measurement/forward";
 import { type EventDestination, startEventDestination } from "../support/event-destination";
 
@@ -59,7 +59,7 @@ test("holds a limited number for a hanging destination, not all of one market's;
     expect(destination.received.map(({ market }) => market)).toEqual(["brasa", "brasa", "brasa", "cantinho"]);
   });
   await until(() => expect(destination.open).toEqual({ most: 4, now: 0 }));
-  expect(drops).toEqual([[1, expect.any(GateFull)]]);
+  expect(drops).toEqual([[1, expect.any(SemaphoreFull)]]);
 });
 
 test.each([500, 302, 404])("drops an event after %i, without a retry or another destination", async (status) => {

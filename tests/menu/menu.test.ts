@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment, productPath, productSegment, slugOf } from "@/lib/domain/menu/product-path";
@@ -20,7 +20,7 @@ describe("a group", () => {
     });
 
   test("[PRODUCT-06] collects options by category, with the limits 0 and 99 by default", () => {
-    const product = productFromAnswer(answer({}));
+    const product = productFromResponse(answer({}));
     expect(product.groups).toMatchObject([{ id: "9", min: 0, max: 99, isRequired: false }]);
     expect(product.groups[0]?.options).toMatchObject([{ id: "1", maxQuantity: 99, available: true }]);
   });
@@ -34,13 +34,13 @@ describe("a group", () => {
     });
     const complements = [option("a", 1), option("b", 2), option("c", 1)];
     const mixed = productSchema.parse({ id: 7, name: "Açaí", category: { id: 1 }, price: 1, complements });
-    const ids = productFromAnswer(mixed).groups.map(({ options }) => options.map(({ id }) => id));
+    const ids = productFromResponse(mixed).groups.map(({ options }) => options.map(({ id }) => id));
     expect(ids).toEqual([["a", "c"], ["b"]]);
   });
 
   test("[ENTITY-04] [ENTITY-05] [ENTITY-06] variations, options and groups hold the response's fields, in centavos", () => {
     const category = { id: "g1", name: "Extras", min_quantity: 1, max_quantity: 4, is_required: true };
-    const product = productFromAnswer(
+    const product = productFromResponse(
       productSchema.parse({
         id: "7",
         name: "Pizza",
@@ -73,7 +73,7 @@ describe("a group", () => {
   });
 
   test("with a required minimum of 0 has a minimum of 1", () => {
-    expect(productFromAnswer(answer({ is_required: true, min_quantity: 0 })).groups[0]?.min).toBe(1);
+    expect(productFromResponse(answer({ is_required: true, min_quantity: 0 })).groups[0]?.min).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 
 test("[ENTITY-03] a product holds the response's fields, the price in centavos", () => {
@@ -11,7 +11,7 @@ test("[ENTITY-03] a product holds the response's fields, the price in centavos",
     image: "https://loja.test/acai.webp",
     price: 24.9,
   };
-  expect(productFromAnswer(productSchema.parse(answer))).toMatchObject({
+  expect(productFromResponse(productSchema.parse(answer))).toMatchObject({
     id: "7",
     name: "Açaí",
     description: "Com granola",

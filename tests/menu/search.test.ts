@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import type { Product } from "@/lib/domain/menu/product";
 import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
@@ -12,13 +12,13 @@ function demo(name: string) {
     products: unknown[];
     categories: { id: string; name: string }[];
   };
-  const parsed = products.map((product) => productFromAnswer(productSchema.parse(product)));
+  const parsed = products.map((product) => productFromResponse(productSchema.parse(product)));
   const names = new Map(categories.map((category) => [category.id, category.name]));
   return { products: parsed, search: whole(createMenuSearch(parsed, (id) => names.get(id) ?? "")) };
 }
 
 function whole(search: MenuSearch): MenuSearch["find"] {
-  while (search.learn());
+  while (search.indexNext());
   return search.find;
 }
 
@@ -195,7 +195,7 @@ describe("the work of a search", () => {
       const steps: number[] = [];
       for (let more = true; more; ) {
         const before = counter.reads;
-        more = search.learn();
+        more = search.indexNext();
         steps.push(counter.reads - before);
       }
       const before = counter.reads;
@@ -233,7 +233,7 @@ describe("the work of a search", () => {
     const search = createMenuSearch(brasa.products);
     const known = [search.knows];
     for (let more = true; more; ) {
-      more = search.learn();
+      more = search.indexNext();
       if (known.at(-1) !== search.knows) known.push(search.knows);
     }
     expect(known).toEqual(["some", "texts", "words"]);
@@ -243,7 +243,7 @@ describe("the work of a search", () => {
   test("finds what is indexed before the whole menu is", () => {
     const search = createMenuSearch(brasa.products);
     expect(search.find("burger")).toEqual([]);
-    search.learn();
+    search.indexNext();
     const known = new Set(brasa.products.slice(0, 10));
     const found = search.find("burger").map(({ product }) => product);
     expect(found.length).toBeGreaterThan(0);

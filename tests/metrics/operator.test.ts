@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { operatorToken } from "@/lib/node/keys/operator-token";
-import { metricsAnswer } from "@/lib/server/metrics/response";
+import { metricsResponse } from "@/lib/server/metrics/response";
 import { metricsToken } from "@/lib/server/metrics/token";
 
 const ask = (authorization?: string) =>
-  metricsAnswer(
+  metricsResponse(
     new Request("https://brasa.loja.test/api/metrics", { headers: authorization ? { authorization } : {} }),
   );
 

@@ -1,8 +1,8 @@
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 
 export function anOrder(over: object = {}) {
-  return orderFromAnswer(
+  return orderFromResponse(
     orderSchema.parse({
       id: 12,
       order_number: "1012",

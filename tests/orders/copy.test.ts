@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { arrivalWindow } from "@/lib/domain/orders/arrival";
 import { listTitle, ordersFound, orderTitle } from "@/lib/domain/orders/copy";
+import { arrivalWindow } from "@/lib/domain/orders/delivery-estimate";
 import { ordersState } from "@/lib/domain/orders/state";
 import { orderIdOf, orderPath } from "@/lib/domain/routes";
 import { anOrder } from "./an-order";

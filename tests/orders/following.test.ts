@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FOLLOW_AT_LEAST_EVERY, FOLLOW_EVERY, followAfter, updatedAgo } from "@/lib/domain/orders/following";
+import { MAX_POLL_INTERVAL_MS, POLL_EVERY_MS, pollAfter, updatedAgo } from "@/lib/domain/orders/polling";
 
 const moving = { over: false, failure: null, silentFor: 0 };
 const failing = (silentFor: number, retryAfter: number | null = null) => ({
@@ -11,25 +11,25 @@ const failing = (silentFor: number, retryAfter: number | null = null) => ({
 
 describe("the polling interval of an order", () => {
   test("is constant while the order moves, and ends when it is over or was never read", () => {
-    expect(followAfter(moving)).toBe(FOLLOW_EVERY);
-    expect(followAfter({ ...moving, silentFor: 3_600_000 })).toBe(FOLLOW_EVERY);
-    expect(followAfter({ ...moving, over: true })).toBe(false);
-    expect(followAfter({ ...moving, silentFor: null })).toBe(false);
+    expect(pollAfter(moving)).toBe(POLL_EVERY_MS);
+    expect(pollAfter({ ...moving, silentFor: 3_600_000 })).toBe(POLL_EVERY_MS);
+    expect(pollAfter({ ...moving, over: true })).toBe(false);
+    expect(pollAfter({ ...moving, silentFor: null })).toBe(false);
   });
 
   test("doubles after each failure, up to a limit", () => {
     const pauses: number[] = [];
-    for (let silent = FOLLOW_EVERY; pauses.length < 6; silent += pauses.at(-1) ?? 0)
-      pauses.push(Number(followAfter(failing(silent))));
+    for (let silent = POLL_EVERY_MS; pauses.length < 6; silent += pauses.at(-1) ?? 0)
+      pauses.push(Number(pollAfter(failing(silent))));
     expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, 120_000, 120_000]);
   });
 
   test("is never shorter than Retry-After or the normal interval", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.option(fc.integer({ min: 0, max: 3_600 })), (silentFor, retryAfter) => {
-        const pause = Number(followAfter(failing(silentFor, retryAfter)));
-        expect(pause).toBeGreaterThanOrEqual(Math.max(FOLLOW_EVERY, (retryAfter ?? 0) * 1_000));
-        expect(pause).toBeLessThanOrEqual(Math.max(FOLLOW_AT_LEAST_EVERY, (retryAfter ?? 0) * 1_000));
+        const pause = Number(pollAfter(failing(silentFor, retryAfter)));
+        expect(pause).toBeGreaterThanOrEqual(Math.max(POLL_EVERY_MS, (retryAfter ?? 0) * 1_000));
+        expect(pause).toBeLessThanOrEqual(Math.max(MAX_POLL_INTERVAL_MS, (retryAfter ?? 0) * 1_000));
       }),
     );
   });

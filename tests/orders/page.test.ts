@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageFromAnswer } from "@/lib/contract/orders/read-order";
+import { pageFromResponse } from "@/lib/contract/orders/read-order";
 import { ordersSchema } from "@/lib/contract/orders/schema";
 import { countOf } from "@/lib/domain/orders/page";
 
@@ -7,7 +7,7 @@ const [NEW, OLD] = [
   { id: 2, status: "received", created_at: "2026-11-21T21:32:00Z", total: 10 },
   { id: 1, status: "delivered", created_at: "2026-11-20T21:32:00Z", total: 10 },
 ];
-const pageOf = (answer: unknown) => pageFromAnswer(ordersSchema.parse(answer));
+const pageOf = (answer: unknown) => pageFromResponse(ordersSchema.parse(answer));
 
 describe("a page of orders", () => {
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { orderSchema } from "@/lib/contract/orders/schema";
 import { isToPayByPix, paymentPace, stageOf, timeLeft } from "@/lib/domain/orders/payment-progress";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 
 const order = (over: object) =>
-  orderFromAnswer(orderSchema.parse({ id: 1, status: "received", created_at: "2026-11-21T18:00:00Z", ...over }));
+  orderFromResponse(orderSchema.parse({ id: 1, status: "received", created_at: "2026-11-21T18:00:00Z", ...over }));
 const charge = (status: string) => ({ charge: { id: "c", kind: "card", status } });
 
 describe("[PAYMENT-12] the waiting dialog", () => {

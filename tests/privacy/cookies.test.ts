@@ -20,7 +20,7 @@ function found(pattern: RegExp): string[] {
 test("/cookies lists every cookie in the code, and no other", () => {
   const plain = (name: string) => name.replace(/^__Host-/, "");
   const named = found(/_COOKIE\b[^=\n]*=\s*["'`](?:\$\{[^}]*\})?([\w-]+)["'`]/g);
-  const own = found(/\b(?:ownCookie|waitingToken)\("([\w-]+)"\)/g);
+  const own = found(/\b(?:ownCookie|pendingToken)\("([\w-]+)"\)/g);
   const ofNextAuth = Object.values(nextAuthCookies).map(({ name }) => plain(name));
   expect(COOKIES.map(({ name }) => plain(name)).sort()).toEqual([...new Set([...named, ...own, ...ofNextAuth])].sort());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLine } from "@/lib/server/edge/admission";
+import { createAdmissionQueue } from "@/lib/server/edge/admission";
 
 /** A queue whose clock and event loop advance by hand; a request records its number when it starts or is rejected. */
 function aLine() {
@@ -7,14 +7,14 @@ function aLine() {
   const turns: (() => void)[] = [];
   const begun: number[] = [];
   const turnedAway: number[] = [];
-  const line = createLine(
+  const line = createAdmissionQueue(
     () => clock.now,
     (call) => turns.push(call),
   );
   let joined = 0;
   const join = (isGone = () => false, goesLast = false, key = "") => {
     const name = joined++;
-    line.join({ begin: () => begun.push(name), turnAway: () => turnedAway.push(name), isGone, goesLast, key });
+    line.join({ begin: () => begun.push(name), reject: () => turnedAway.push(name), isGone, goesLast, key });
     return name;
   };
   const turn = () => {
@@ -179,7 +179,7 @@ test("a request that throws on start delays nobody", () => {
   const begin = () => {
     throw new Error("broken");
   };
-  expect(() => line.join({ begin, turnAway: () => {}, isGone: () => false })).toThrow("broken");
+  expect(() => line.join({ begin, reject: () => {}, isGone: () => false })).toThrow("broken");
   join();
   turn();
   expect(begun).toEqual([0]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { headerIn, rawRequest } from "../support/raw";
 
 const OPERATOR_TOKEN = "operator-token-of-the-tests-0123456789";
@@ -17,8 +17,8 @@ beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
   vi.resetModules();
-  const { openHttpEdge } = await import("@/lib/server/edge/http-edge");
-  openHttpEdge();
+  const { installEdge } = await import("@/lib/server/edge/http-edge");
+  installEdge();
   server = createServer(async (request, response) => {
     seen = request.headers;
     let size = 0;
@@ -43,7 +43,7 @@ test.each([200, 204, 303, 307, 308, 400, 404, 405, 413, 431, 500, 503])(
   async (status) => {
     const answer = await ask(`/${status}`);
     expect(answer.status).toBe(status);
-    const whole = { ...SECURITY_HEADERS, "content-security-policy": PLAIN_ANSWER_CSP };
+    const whole = { ...SECURITY_HEADERS, "content-security-policy": PLAIN_RESPONSE_CSP };
     for (const [name, value] of Object.entries(whole)) expect(headerIn(answer, name), name).toBe(value);
     expect(headerIn(answer, "x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAlready } from "@/lib/node/network/if-none-match";
+import { matchesEtag } from "@/lib/node/network/if-none-match";
 
 test.each([
   ['"a"', true],
@@ -13,5 +13,5 @@ test.each([
   [null, false],
   [undefined, false],
 ])('If-None-Match: %s matches "a": %s', (header, expected) => {
-  expect(hasAlready('"a"', header)).toBe(expected);
+  expect(matchesEtag('"a"', header)).toBe(expected);
 });

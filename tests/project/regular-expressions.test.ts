@@ -82,7 +82,7 @@ const OF_SHORT_TEXTS: Readonly<Record<string, string>> = {
 /** Expressions built from text, which is always our own words. */
 const MADE = [
   "lib/contract/allowlist.ts",
-  "lib/domain/account/arrival.ts",
+  "lib/domain/account/after-login.ts",
   "lib/server/cache/first-visitor.mjs",
   "lib/server/session/cookies.ts",
   "lib/server/tenancy/route.ts",

@@ -1,4 +1,4 @@
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import type { Market } from "@/lib/domain/market/market";
 import { tokenOf } from "../support/tokens";
@@ -7,7 +7,7 @@ export const ORIGIN = "https://brasa.loja.test";
 
 export function aMarket(fields: Partial<Market> = {}): Market {
   return {
-    ...marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa Burger" }), tokenOf("brasa")),
+    ...marketFromResponse(marketSchema.parse({ id: "brasa", name: "Brasa Burger" }), tokenOf("brasa")),
     ...fields,
   };
 }

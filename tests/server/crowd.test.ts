@@ -1,7 +1,7 @@
 // More requests than the process can serve (docs/testing.md N8): it rejects the excess at once and stays healthy.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { ask, METRICS_TOKEN, startStorefront } from "../support/storefront";
 
@@ -46,7 +46,7 @@ test("serves as many requests as it can, rejects the others with Retry-After, an
   for (const answer of [page, call]) {
     expect(answer?.body).toContain("Muitos acessos neste momento.");
     expect(answer?.headers).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
-    const whole = { ...SECURITY_HEADERS, "Content-Security-Policy": PLAIN_ANSWER_CSP };
+    const whole = { ...SECURITY_HEADERS, "Content-Security-Policy": PLAIN_RESPONSE_CSP };
     for (const [name, value] of Object.entries(whole)) expect(answer?.headers[name.toLowerCase()], name).toBe(value);
   }
   expect(JSON.parse(call?.body ?? "")).toMatchObject({ status: 503 });

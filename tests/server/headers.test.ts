@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS, WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS, WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { Customer } from "../support/customer";
 import { ADDRESS } from "../support/order";
 import { type Answer, ask } from "../support/storefront";
@@ -85,7 +85,7 @@ describe("the security headers", () => {
       );
     const page = /text\/html/.test(answer.headers["content-type"] ?? "");
     if (asked.path === "/sw.js") expect(answer.headers["content-security-policy"]).toBe(WORKER_CSP);
-    else if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_ANSWER_CSP);
+    else if (!page) expect(answer.headers["content-security-policy"]).toBe(PLAIN_RESPONSE_CSP);
   });
 
   test("are complete on 304: an image and a page that the browser has", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from "vitest";
-import { filesIn, isMenuData, mayKeep } from "@/lib/browser/worker/rules.mjs";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { filesIn, isCacheable, isMenuData } from "@/lib/browser/worker/rules.mjs";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { type CompactMenu, expandMenu } from "@/lib/domain/menu/compact";
 import { ask, OPERATOR_TOKEN } from "../support/storefront";
@@ -24,7 +24,7 @@ describe("the menu's data", () => {
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers).not.toHaveProperty("set-cookie");
     const answers = JSON.parse((await get("/api/v3/products")).body) as unknown[];
-    const sold = answers.map((answer) => productFromAnswer(productSchema.parse(answer)));
+    const sold = answers.map((answer) => productFromResponse(productSchema.parse(answer)));
     const { products } = expandMenu(JSON.parse(body) as CompactMenu);
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
     expect(products.sort(byId)).toEqual(sold.sort(byId));
@@ -58,7 +58,7 @@ describe("the menu's data", () => {
     const chosen = await get(path, bare, { cookie: "market=brasa" });
     expect([chosen.status, chosen.headers["cache-control"]]).toEqual([200, "private, no-store"]);
     const seen = { status: 200, type: "basic", redirected: false } as const;
-    expect(mayKeep({ ...seen, headers: new Headers({ "cache-control": "private, no-store" }) })).toBe(false);
+    expect(isCacheable({ ...seen, headers: new Headers({ "cache-control": "private, no-store" }) })).toBe(false);
   });
 
   test("changes its address with the menu, and the earlier address redirects at once", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { filesIn, isOfBuild, mayKeep, picturesIn } from "@/lib/browser/worker/rules.mjs";
+import { filesIn, isCacheable, isOfBuild, picturesIn } from "@/lib/browser/worker/rules.mjs";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { type Answer, ask, startStorefront } from "../support/storefront";
 
@@ -32,23 +32,23 @@ describe("the service worker", () => {
 
   test("finds its build's name, every file and every image in the menu", async () => {
     const menu = await get("/");
-    expect(mayKeep(seen(menu))).toBe(true);
+    expect(isCacheable(seen(menu))).toBe(true);
     expect(isOfBuild(menu.body, build)).toBe(true);
     const named = [...filesIn(menu.body), ...picturesIn(menu.body)];
     expect(filesIn(menu.body).length).toBeGreaterThan(5);
     expect(picturesIn(menu.body).length).toBeGreaterThan(20);
     for (const path of named) {
       const file = await get(path);
-      expect([path, mayKeep(seen(file))]).toEqual([path, true]);
+      expect([path, isCacheable(seen(file))]).toEqual([path, true]);
     }
   });
 
   test("caches nothing of a market chosen by cookie or default, and no call", async () => {
     const bare = `localhost:${port}`;
-    expect(mayKeep(seen(await get("/", bare)))).toBe(false);
-    expect(mayKeep(seen(await get("/", bare, { cookie: "market=cantinho" })))).toBe(false);
+    expect(isCacheable(seen(await get("/", bare)))).toBe(false);
+    expect(isCacheable(seen(await get("/", bare, { cookie: "market=cantinho" })))).toBe(false);
     for (const path of ["/api/v3/market", "/api/v3/products", "/api/auth/session", "/produto/603"])
-      expect([path, mayKeep(seen(await get(path)))]).toEqual([path, false]);
+      expect([path, isCacheable(seen(await get(path)))]).toEqual([path, false]);
   });
 });
 

@@ -2,13 +2,13 @@ import { expect, test, vi } from "vitest";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { linkTokenOf, withoutLinkToken } from "@/lib/server/session/link-token";
 import {
-  endedLoginState,
+  clearedLoginState,
   isForeignLogin,
   LOGIN_STATE_COOKIE,
   loginStateFor,
   needsConsent,
 } from "@/lib/server/session/login-state";
-import { enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/waiting-token";
+import { pendingLoginToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/pending-token";
 
 const [brasa, cantinho] = ["brasa", "cantinho"] as MarketToken[] as [MarketToken, MarketToken];
 const arriving = (headers: Record<string, string>) =>
@@ -21,7 +21,7 @@ test.each(["cross-site", "same-site"])(
     expect(isForeignLogin(arriving({ "sec-fetch-site": site }))).toBe(true);
     const cookie = `${LOGIN_STATE_COOKIE}=1`;
     expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie }))).toBe(false);
-    expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie: pairOf(endedLoginState()) }))).toBe(true);
+    expect(isForeignLogin(arriving({ "sec-fetch-site": site, cookie: pairOf(clearedLoginState()) }))).toBe(true);
   },
 );
 
@@ -47,15 +47,15 @@ test("a login page that another site opened starts no login", () => {
 });
 
 test("a pending token is valid in its own market, for its own purpose and time only", async () => {
-  const sealed = await enteringToken.keep(brasa, "segredo-do-link");
+  const sealed = await pendingLoginToken.keep(brasa, "segredo-do-link");
   expect(sealed).not.toContain("segredo");
   const request = arriving({ cookie: pairOf(sealed) });
-  expect(await enteringToken.of(request, brasa)).toBe("segredo-do-link");
-  expect(await enteringToken.of(request, cantinho)).toBeNull();
-  const renamed = pairOf(sealed).replace(enteringToken.name, recoveryToken.name);
+  expect(await pendingLoginToken.of(request, brasa)).toBe("segredo-do-link");
+  expect(await pendingLoginToken.of(request, cantinho)).toBeNull();
+  const renamed = pairOf(sealed).replace(pendingLoginToken.name, recoveryToken.name);
   expect(await recoveryToken.of(arriving({ cookie: renamed }), brasa)).toBeNull();
   vi.useFakeTimers({ now: Date.now() + (WAIT_MINUTES * 60 + 60) * 1000 });
-  expect(await enteringToken.of(request, brasa)).toBeNull();
+  expect(await pendingLoginToken.of(request, brasa)).toBeNull();
   vi.useRealTimers();
 });
 

@@ -10,8 +10,8 @@ import {
   sessionCookieOf,
   startedSessionCookies,
 } from "@/lib/server/session/cookies";
-import { isOwnWrite } from "@/lib/server/session/own-write";
 import { decodeSession, endEverySession, revokeOtherSessions, revokeSession } from "@/lib/server/session/read-session";
+import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { authSecret } from "@/lib/server/session/secret";
 import { newClaims } from "@/lib/server/session/start";
 import { routeOf } from "@/lib/server/tenancy/request-market";
@@ -150,7 +150,7 @@ describe("a session cookie", () => {
 describe("a write from our own pages", () => {
   const session = { cookie: `${SESSION_COOKIE}=abc` };
   const own = (headers: Record<string, string>) =>
-    isOwnWrite(
+    isSameOriginWrite(
       new Request("http://internal/api/v3/x", { method: "POST", headers: { host: "brasa.loja.test", ...headers } }),
     );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { GateFull } from "@/lib/node/queue/semaphore";
+import { SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { drawIcon, drawPreview } from "@/lib/server/share/draw";
 import { createDrawings, type Drawing } from "@/lib/server/share/drawings";
 import { ICONS, type IconName, iconAt, iconPath } from "@/lib/server/share/icons";
@@ -163,7 +163,7 @@ describe("a drawing", () => {
     let finish = (_drawing: Drawing) => {};
     const held = drawings.of("a", "brasa", () => new Promise<Drawing>((resolve) => (finish = resolve)));
     const waits = drawings.of("b", "brasa", async () => drawing(1));
-    await expect(drawings.of("c", "brasa", async () => drawing(1))).rejects.toBeInstanceOf(GateFull);
+    await expect(drawings.of("c", "brasa", async () => drawing(1))).rejects.toBeInstanceOf(SemaphoreFull);
     finish(drawing(1));
     await Promise.all([held, waits]);
     await expect(drawings.of("d", "brasa", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");

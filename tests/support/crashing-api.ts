@@ -43,7 +43,7 @@ const api = createEmbeddedApi(
     push: null,
     sandbox: SANDBOX_DELAYS,
     demoShops: true,
-    forgoDemo: async () => {},
+    markDemoRemoved: async () => {},
     openOrders: 10_000,
     atPoint: async (point) => {
       if (reached(point)) die();

@@ -3,18 +3,18 @@
 import { resultOf } from "@/lib/browser/call-api";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import {
-  LOOK_AGAIN_MS,
   type OrderCalls,
-  rememberStanding,
-  type Standing,
+  POLL_MS,
+  type SendOutcome,
   sendOrder,
-  standingOf,
+  sendOutcomeOf,
+  storeOutcome,
 } from "@/lib/browser/checkout/send-order";
 import type { AttemptState } from "@/lib/contract/orders/attempt-state";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
-import type { PlacedAnswer } from "@/lib/contract/orders/receipt";
-import type { OrderAnswer, OrderBody } from "@/lib/contract/orders/schema";
-import { NotSent } from "@/lib/contract/transport";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
+import type { PlacedResponse } from "@/lib/contract/orders/receipt";
+import type { OrderBody, OrderResponse } from "@/lib/contract/orders/schema";
+import { NotSentError } from "@/lib/contract/transport";
 import type { ApiError } from "@/lib/domain/api-error";
 import { failure } from "@/lib/domain/api-error";
 import type { CartLine } from "@/lib/domain/cart/line";
@@ -24,9 +24,9 @@ import { attemptItems } from "@/lib/domain/checkout/order-draft";
 import { toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order } from "@/lib/domain/orders/order";
 import { err, type Result } from "@/lib/domain/result";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { createOrderDesk, DESK_TIMES } from "@/lib/server/place-order/desk";
-import { placingAnswer } from "@/lib/server/place-order/responses";
+import { placingResponse } from "@/lib/server/place-order/responses";
 import { openLocalStore } from "@/lib/server/shared-store/local";
 import type { Claims } from "@/lib/server/shared-store/store";
 import { createCircuit } from "@/lib/server/upstream/circuit";
@@ -169,27 +169,27 @@ function callsOf(shared: Shared, isAlive: () => boolean): OrderCalls {
   const { clock, session } = shared;
   let listed: { at: number; orders: readonly Order[] } | null = null;
   const orders = async () => {
-    const answer = await overNetwork<{ orders: OrderAnswer[] }>(shared, isAlive, async ({ api }) => {
+    const answer = await overNetwork<{ orders: OrderResponse[] }>(shared, isAlive, async ({ api }) => {
       const read = await api.call("orders", MARKET, { token: session.token });
-      return read.ok ? jsonAnswer(read.value) : jsonAnswer({ status: 502 }, 502);
+      return read.ok ? jsonResponse(read.value) : jsonResponse({ status: 502 }, 502);
     });
     if (!answer.ok) throw new Error("The orders cannot be read.");
-    listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map(orderFromAnswer)) };
+    listed = { at: clock.now(), orders: newestFirst(answer.value.orders.map(orderFromResponse)) };
     return listed.orders;
   };
   return {
     knowsKeys: false,
     send: (body, key) =>
-      overNetwork<PlacedAnswer>(shared, isAlive, async ({ desk }) => {
+      overNetwork<PlacedResponse>(shared, isAlive, async ({ desk }) => {
         const options = { id: shared.server.apiMarketId, body, token: session.token, idempotencyKey: key };
-        return placingAnswer(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), {
+        return placingResponse(await desk.place({ market: MARKET, customer: "alfa:1", key, options }), {
           market: MARKET,
           session: null,
         });
       }),
     look: (key) =>
       overNetwork<AttemptState>(shared, isAlive, async ({ desk }) =>
-        jsonAnswer(await desk.look({ market: MARKET, customer: "alfa:1", key, token: session.token })),
+        jsonResponse(await desk.look({ market: MARKET, customer: "alfa:1", key, token: session.token })),
       ),
     orders,
     ordersBefore: async () => (listed && clock.now() - listed.at < 60_000 ? listed.orders : orders()),
@@ -240,9 +240,9 @@ function openTab(shared: Shared): Tab {
 }
 
 /** The same as the step's button and its notice. */
-function tell({ shared, memory, state }: Checkout, standing: Standing, key: string): void {
-  const isNews = standing.kind === "placed" ? rememberStanding(memory, standing) : false;
-  if (standing.kind !== "placed") rememberStanding(memory, standing);
+function tell({ shared, memory, state }: Checkout, standing: SendOutcome, key: string): void {
+  const isNews = standing.kind === "placed" ? storeOutcome(memory, standing) : false;
+  if (standing.kind !== "placed") storeOutcome(memory, standing);
   if (standing.kind === "placed") {
     state.screen = { kind: "confirmed", id: standing.id, order: standing.order, key: standing.key };
     if (isNews) closeIntent(shared.intents, standing.key);
@@ -261,11 +261,11 @@ async function follow(checkout: Checkout): Promise<void> {
   state.isFollowing = true;
   for (;;) {
     const key = memory.attempt()?.key ?? "";
-    const standing = await standingOf(calls, memory);
+    const standing = await sendOutcomeOf(calls, memory);
     if (!state.isAlive || state.isBusy) break;
     tell(checkout, standing, key);
     if (standing.kind !== "waiting" && standing.kind !== "unknown") break;
-    await shared.clock.wait(LOOK_AGAIN_MS[standing.kind]);
+    await shared.clock.wait(POLL_MS[standing.kind]);
     if (!state.isAlive || state.isBusy || memory.attempt()?.sentAt == null) break;
   }
   state.isFollowing = false;
@@ -285,9 +285,9 @@ async function place(checkout: Checkout): Promise<void> {
   const order = { body: bodyOf(shared, items, collected), collected, items: attemptItems(items) };
   let standing = await sendOrder(calls, memory, order);
   while (standing.kind === "waiting") {
-    await shared.clock.wait(LOOK_AGAIN_MS.waiting);
+    await shared.clock.wait(POLL_MS.waiting);
     if (!state.isAlive) return;
-    standing = await standingOf(calls, memory);
+    standing = await sendOutcomeOf(calls, memory);
   }
   if (!state.isAlive) return;
   state.isBusy = false;
@@ -333,7 +333,7 @@ function startServer(
   const limits = { ...openLimits(), circuit: createCircuit(10_000, clock.now, clock.wait) };
   const api = createApi(
     async (request) => {
-      if (network.isVendorDown) throw new NotSent("refused");
+      if (network.isVendorDown) throw new NotSentError("refused");
       request.headers.set("x-app-key", APP_KEY);
       return respond(request);
     },

@@ -1,11 +1,11 @@
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import type { Group, Option, Product, Variation } from "@/lib/domain/menu/product";
 
 /** Parsed like a response, so that a new field gets its default. */
 export function aProduct(over: Partial<Product> = {}): Product {
   const answer = { id: "101", name: "X-Tudo", description: "Pão, carne e queijo.", price: 29.9, category: { id: "c" } };
-  return { ...productFromAnswer(productSchema.parse({ image: null, ...answer })), ...over };
+  return { ...productFromResponse(productSchema.parse({ image: null, ...answer })), ...over };
 }
 
 export function aVariation(over: Partial<Variation> = {}): Variation {

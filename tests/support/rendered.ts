@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MarketProvider } from "@/components/market/market-context";
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import { marketFromResponse } from "@/lib/contract/market/read-market";
 import { marketSchema } from "@/lib/contract/market/schema";
 import type { Market } from "@/lib/domain/market/market";
 import { tokenOf } from "./tokens";
@@ -10,7 +10,7 @@ import { tokenOf } from "./tokens";
 const maps = { tileUrl: "/{z}/{x}/{y}", attribution: { text: "Mapa", url: "/" }, geocoder: false, cep: false };
 
 export function aShop(over: Partial<Market> = {}): Market {
-  return { ...marketFromAnswer(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa")), ...over };
+  return { ...marketFromResponse(marketSchema.parse({ id: "brasa", name: "Brasa" }), tokenOf("brasa")), ...over };
 }
 
 export function rendered(element: ReactElement, market: Market = aShop()): string {

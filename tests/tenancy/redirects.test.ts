@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/arrival";
+import { loginPathFrom, placeAfterLogin } from "@/lib/domain/account/after-login";
 import { routeFor } from "@/lib/server/tenancy/route";
 import { hostileAddresses } from "../support/hostile-addresses";
 

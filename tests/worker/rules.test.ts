@@ -2,23 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { offlinePage, offlinePolicy } from "@/lib/browser/worker/offline-page.mjs";
 import {
-  asKept,
+  brandingIn,
+  cachedTimeText,
   filesIn,
+  isCacheable,
   isOfBuild,
-  keptTime,
-  lookIn,
-  MOST_PICTURES,
-  mayKeep,
+  MAX_PICTURES,
+  markedAsCached,
   pictureStem,
   picturesIn,
-  wayOf,
+  strategyOf,
 } from "@/lib/browser/worker/rules.mjs";
 
 const origin = "https://brasa.lojas.test";
 const shop = { origin, pages: ["cart", "orders", "produto"] };
 
 function way(path: string, mode: RequestMode = "navigate", method = "GET") {
-  return wayOf({ method, mode, url: new URL(path, origin).href }, shop);
+  return strategyOf({ method, mode, url: new URL(path, origin).href }, shop);
 }
 
 describe("a request", () => {
@@ -74,7 +74,7 @@ describe("a request", () => {
 
 describe("the cache accepts", () => {
   const answer = (caching: string | null, other: object = {}) =>
-    mayKeep({
+    isCacheable({
       status: 200,
       type: "basic",
       redirected: false,
@@ -139,7 +139,7 @@ describe("the files of a page", () => {
       `/media/${hash}/sq224.webp`,
     ]);
     const many = Array.from({ length: 500 }, (_, n) => `<img src="/media/${n}/sq224.webp">`).join("");
-    expect(picturesIn(many)).toHaveLength(MOST_PICTURES);
+    expect(picturesIn(many)).toHaveLength(MAX_PICTURES);
     expect(pictureStem(`/media/${hash}/sq336.webp`)).toBe(pictureStem(`/media/${hash}/sq224.webp`));
     expect(pictureStem("/assets/placeholder.webp")).toBe("/assets/placeholder.webp");
   });
@@ -150,17 +150,19 @@ describe("the notice of a cached page", () => {
     '<!DOCTYPE html><html lang="pt-BR" class="f"><body><span data-kept-line="true" class="g">Sem internet</span>';
 
   test("has the time of caching", () => {
-    expect(asKept(page, "19h40")).toBe(
+    expect(markedAsCached(page, "19h40")).toBe(
       '<!DOCTYPE html><html data-kept lang="pt-BR" class="f"><body><span data-kept-line="true" class="g">Sem internet: cardápio e preços de 19h40</span>',
     );
   });
 
   test("says today, yesterday, or a date", () => {
     const at = new Date(2026, 10, 12, 19, 40).getTime();
-    expect(keptTime(at, new Date(2026, 10, 12, 23, 59).getTime())).toBe("19h40");
-    expect(keptTime(at, new Date(2026, 10, 13, 0, 1).getTime())).toBe("ontem, 19h40");
-    expect(keptTime(at, new Date(2026, 10, 14, 12, 0).getTime())).toBe("12/11, 19h40");
-    expect(keptTime(new Date(2026, 0, 31, 7, 5).getTime(), new Date(2026, 1, 1, 9, 0).getTime())).toBe("ontem, 07h05");
+    expect(cachedTimeText(at, new Date(2026, 10, 12, 23, 59).getTime())).toBe("19h40");
+    expect(cachedTimeText(at, new Date(2026, 10, 13, 0, 1).getTime())).toBe("ontem, 19h40");
+    expect(cachedTimeText(at, new Date(2026, 10, 14, 12, 0).getTime())).toBe("12/11, 19h40");
+    expect(cachedTimeText(new Date(2026, 0, 31, 7, 5).getTime(), new Date(2026, 1, 1, 9, 0).getTime())).toBe(
+      "ontem, 07h05",
+    );
   });
 });
 
@@ -168,7 +170,7 @@ describe("the offline page", () => {
   test("links to a cached menu, in the shop's own colours", () => {
     const menu =
       '<head><meta property="og:site_name" content="Bar &amp; Cia"/></head><style id="cores-da-loja">:root{--brand:#123456}</style>';
-    const look = lookIn(menu);
+    const look = brandingIn(menu);
     expect(look).toEqual({ name: "Bar &amp; Cia", colors: ":root{--brand:#123456}" });
     const html = offlinePage({ time: "19h40", look }, "n1");
     expect(html).toContain('<html lang="pt-BR">');

@@ -1,5 +1,5 @@
 import { env } from "@/lib/node/env";
-import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
 
 export const dynamic = "force-dynamic";
 
@@ -15,7 +15,7 @@ export function GET(): Response {
     headers: {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": PLAIN_ANSWER_CSP,
+      "content-security-policy": PLAIN_RESPONSE_CSP,
     },
   });
 }

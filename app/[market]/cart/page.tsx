@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
-import { knowsOrderKeys } from "@/lib/server/place-order/place-order";
+import { deduplicatesOrders } from "@/lib/server/place-order/place-order";
 import { hasCall } from "@/lib/server/upstream/extensions";
 
 export const revalidate = 3600;
@@ -15,7 +15,7 @@ export default async function CartPage() {
   const abilities = {
     payOnline: hasCall("createCharge"),
     cancel: hasCall("cancelOrder"),
-    repeatOrder: await knowsOrderKeys(),
+    repeatOrder: await deduplicatesOrders(),
   };
   return <CheckoutScreen abilities={abilities} />;
 }

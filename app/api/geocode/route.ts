@@ -2,9 +2,9 @@ import { geoCopy } from "@/lib/domain/geo/copy";
 import { geocodeBodySchema } from "@/lib/domain/geo/schema";
 import { log } from "@/lib/node/log/log";
 import { geocoder } from "@/lib/server/geo/look-ups";
-import { refuseVisitor } from "@/lib/server/geo/visitor";
+import { refuseVisitor } from "@/lib/server/geo/refuse-visitor";
 import { readJson } from "@/lib/server/http/json-body";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
 
@@ -19,11 +19,11 @@ export async function POST(request: Request): Promise<Response> {
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
   const body = geocodeBodySchema.safeParse(sent.data);
-  if (!body.success) return jsonAnswer({ status: 422, message: geoCopy.incomplete }, 422);
+  if (!body.success) return jsonResponse({ status: 422, message: geoCopy.incomplete }, 422);
   try {
-    return jsonAnswer({ located: await locate(body.data) });
+    return jsonResponse({ located: await locate(body.data) });
   } catch (error) {
     log.warn({ requestId: requestIdOf(request), error }, "geocoder-failed");
-    return jsonAnswer({ status: 503, message: geoCopy.failed }, 503);
+    return jsonResponse({ status: 503, message: geoCopy.failed }, 503);
   }
 }

@@ -1,9 +1,9 @@
-import { isEnding } from "@/lib/node/shutdown/drain";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { isShuttingDown } from "@/lib/node/shutdown/drain";
+import { jsonResponse } from "@/lib/server/http/json-response";
 
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {
-  if (isEnding()) return jsonAnswer({ status: "ending" }, 503);
-  return jsonAnswer({ status: "ok" });
+  if (isShuttingDown()) return jsonResponse({ status: "ending" }, 503);
+  return jsonResponse({ status: "ok" });
 }

@@ -1,7 +1,7 @@
-import { metricsAnswer } from "@/lib/server/metrics/response";
+import { metricsResponse } from "@/lib/server/metrics/response";
 
 export const dynamic = "force-dynamic";
 
 export function GET(request: Request): Response {
-  return metricsAnswer(request);
+  return metricsResponse(request);
 }

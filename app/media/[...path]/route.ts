@@ -1,4 +1,4 @@
-import { hasAlready } from "@/lib/node/network/if-none-match";
+import { matchesEtag } from "@/lib/node/network/if-none-match";
 import { readCut } from "@/lib/server/media/pictures";
 
 type Params = { params: Promise<{ path: string[] }> };
@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
     etag,
     "x-content-type-options": "nosniff",
   };
-  if (hasAlready(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
+  if (matchesEtag(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
   const body = new Uint8Array(found.bytes);
   return new Response(body, {
     headers: { ...headers, "content-type": found.type, "content-length": String(body.byteLength) },

@@ -7,7 +7,7 @@ import { Screen } from "@/components/page/screen";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/feedback/states";
 import { FormFailure } from "@/components/ui/form/form-failure";
-import { enterWaiting, forgetWaiting, type Waiting, waitingLogin } from "@/lib/browser/account/links";
+import { confirmPendingLogin, discardPendingLogin, readPendingLogin, type Waiting } from "@/lib/browser/account/links";
 import { forgetSession } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { routes } from "@/lib/domain/routes";
@@ -25,7 +25,7 @@ export function EnteringScreen() {
 }
 
 function Entering() {
-  const waiting = useQuery({ queryKey: ["entering"], queryFn: waitingLogin, gcTime: 0 });
+  const waiting = useQuery({ queryKey: ["entering"], queryFn: readPendingLogin, gcTime: 0 });
   if (waiting.isError) return <LinkUnreachable retry={() => void waiting.refetch()} />;
   if (waiting.data === undefined) return <LinkSkeleton />;
   return waiting.data === null ? <Gone /> : <Question {...waiting.data} />;
@@ -35,8 +35,8 @@ function Question({ name, leaves }: Waiting) {
   const { token } = useMarket();
   // What the tab holds of the account that is left is not the next one's.
   const arrive = () => (leaves === null ? location.replace(routes.menu) : forgetSession(token));
-  const enter = useMutation({ mutationFn: enterWaiting, onSuccess: arrive });
-  const forget = useMutation({ mutationFn: forgetWaiting, onSuccess: () => location.replace(routes.menu) });
+  const enter = useMutation({ mutationFn: confirmPendingLogin, onSuccess: arrive });
+  const forget = useMutation({ mutationFn: discardPendingLogin, onSuccess: () => location.replace(routes.menu) });
   const busy = enter.isPending || enter.isSuccess;
   return (
     <EmptyState

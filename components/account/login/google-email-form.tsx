@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { EmailInput } from "@/components/account/person-inputs";
 import { Button } from "@/components/ui/button";
 import type { GoogleOffer } from "@/lib/browser/account/google";
-import { leaveNotice } from "@/lib/browser/account/notice";
+import { storeNotice } from "@/lib/browser/account/notice";
 import { callApi } from "@/lib/browser/call-api";
 import { emailLinkSent } from "@/lib/domain/account/copy";
 import { loginEmailProblem } from "@/lib/domain/account/email";
@@ -28,7 +28,7 @@ export function GoogleEmailForm({ offer }: { offer: GoogleOffer }) {
     if (!me.ok) return me;
     const body = { full_name: me.value.name, email, google_token: credential };
     const answer = await callApi({ call: "updateProfile", method: "POST", path: "/app_user/update", body });
-    if (answer.ok && answer.value.pending_email) leaveNotice(emailLinkSent(answer.value.pending_email));
+    if (answer.ok && answer.value.pending_email) storeNotice(emailLinkSent(answer.value.pending_email));
     return answer;
   };
   const leave = () => location.replace(routes.profile);

@@ -8,8 +8,8 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { GoogleOffer } from "@/lib/browser/account/google";
-import { leaveNotice } from "@/lib/browser/account/notice";
-import { placeAfterLogin } from "@/lib/domain/account/arrival";
+import { storeNotice } from "@/lib/browser/account/notice";
+import { placeAfterLogin } from "@/lib/domain/account/after-login";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { inAppSystemOf } from "@/lib/domain/account/in-app-browser";
 import { routes } from "@/lib/domain/routes";
@@ -105,7 +105,7 @@ function OtherForms(props: { mode: Mode; email: string; google: GoogleOffer | nu
           email={email}
           onLogin={() => show("login")}
           onDone={() => {
-            leaveNotice(accountCopy.registered);
+            storeNotice(accountCopy.registered);
             leave();
           }}
         />

@@ -6,10 +6,10 @@ import type { ProductModalProps } from "@/components/product/product-modal";
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { usePresence } from "@/components/ui/overlay/use-presence";
-import { leftCopy } from "@/lib/domain/cart/copy";
+import { spokenLine } from "@/lib/domain/cart/announcements";
+import { unavailableCopy } from "@/lib/domain/cart/copy";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import { stillThere } from "@/lib/domain/cart/reprice";
-import { spokenLine } from "@/lib/domain/cart/spoken";
+import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { useCartStore } from "@/stores/cart";
 
@@ -47,7 +47,7 @@ export function useLineEditor(check: CartCheck, onSaved: () => void) {
 
   if (!Modal || !editing || !present) return { edit, modal: null };
   const { line, product, open } = editing;
-  const { selection, left } = stillThere(line, product);
+  const { selection, left } = availableChoice(line, product);
   return {
     edit,
     modal: (
@@ -56,7 +56,7 @@ export function useLineEditor(check: CartCheck, onSaved: () => void) {
         product={product}
         open={open}
         initial={{ selection, note: line.note, qty: line.qty }}
-        notice={leftCopy(left) || null}
+        notice={unavailableCopy(left) || null}
         label="SALVAR"
         onClose={close}
         onSubmit={save}

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { changeCopy, leftCopy } from "@/lib/domain/cart/copy";
+import { changeCopy, unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 
@@ -64,7 +64,7 @@ function Said({ change }: { change: LineChange }): ReactNode {
   if (change.kind === "options" && !change.missing && change.before !== change.after)
     return (
       <>
-        {leftCopy(change.left)} Sem isso: <Prices {...change} />
+        {unavailableCopy(change.left)} Sem isso: <Prices {...change} />
       </>
     );
   return changeCopy(change);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { hasKeptCart, useMarketToken } from "@/stores/cart-context";
+import { hasStoredCart, useMarketToken } from "@/stores/cart-context";
 
 const SIGNS = ["pointerdown", "keydown", "storage"];
 
@@ -20,7 +20,7 @@ export function useCartPart(name: keyof CartParts): ComponentType | null {
         (parts) => setPart(() => parts[name]),
         () => {},
       );
-    if (hasKeptCart(market)) return come();
+    if (hasStoredCart(market)) return come();
     // Another tab may fill it, too.
     for (const sign of SIGNS) window.addEventListener(sign, come, { once: true });
     return () => {

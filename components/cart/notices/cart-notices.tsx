@@ -1,7 +1,7 @@
 "use client";
 
 import type { CartCheck } from "@/components/cart/use-cart-check";
-import { UNSAVED } from "@/lib/domain/cart/spoken";
+import { UNSAVED } from "@/lib/domain/cart/announcements";
 import { useCart } from "@/stores/cart";
 import { ChangesNotice } from "./changes-notice";
 

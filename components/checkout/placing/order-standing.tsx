@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Spinner } from "@/components/ui/spinner";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
-import type { Standing } from "@/lib/browser/checkout/send-order";
+import type { SendOutcome } from "@/lib/browser/checkout/send-order";
 import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { contactWays } from "@/lib/domain/market/contact";
@@ -43,7 +43,7 @@ export function OrderStanding({ repeatOrder, ...shown }: Props) {
   return null;
 }
 
-type UnknownStanding = Extract<Standing, { kind: "unknown" }>;
+type UnknownStanding = Extract<SendOutcome, { kind: "unknown" }>;
 
 /** `standing`: null while it is looked up. */
 function Unknown({ facts, steps, placing, standing }: StepProps & { standing: UnknownStanding | null }) {

@@ -3,11 +3,11 @@ import { notify } from "@/components/ui/feedback/toast";
 import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
 import {
-  LOOK_AGAIN_MS,
-  rememberStanding,
-  type Standing,
+  POLL_MS,
+  type SendOutcome,
   sendOrder,
-  standingOf,
+  sendOutcomeOf,
+  storeOutcome,
   toSend,
 } from "@/lib/browser/checkout/send-order";
 import { marketQuery } from "@/lib/browser/market/queries";
@@ -51,21 +51,21 @@ function draftOf({ facts, note }: PlacingContext): OrderDraft | null {
   };
 }
 
-async function send({ store, client, facts, repeatOrder }: PlacingContext, draft: OrderDraft): Promise<Standing> {
+async function send({ store, client, facts, repeatOrder }: PlacingContext, draft: OrderDraft): Promise<SendOutcome> {
   const calls = orderCalls(client, facts.market.token, repeatOrder);
   const memory = attemptMemory(store);
   const order = toSend(draft, facts.totals.totalWithDelivery, new Date());
   let standing = await sendOrder(calls, memory, order);
   while (standing.kind === "waiting") {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS.waiting));
-    standing = await standingOf(calls, memory);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS.waiting));
+    standing = await sendOutcomeOf(calls, memory);
   }
   return standing;
 }
 
-async function settle(context: PlacingContext, standing: Standing): Promise<void> {
+async function settle(context: PlacingContext, standing: SendOutcome): Promise<void> {
   if (standing.kind === "placed") return settleOrder(context, standing);
-  rememberStanding(attemptMemory(context.store), standing);
+  storeOutcome(attemptMemory(context.store), standing);
   if (standing.kind === "refused") await refuse(context, standing.error);
   else if (standing.kind === "notSent") fail(context, standing.error?.message ?? orderCopy.notSent);
   else if (standing.kind === "unanswered") fail(context, orderCopy.unanswered);

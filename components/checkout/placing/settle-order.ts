@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/feedback/toast";
-import { rememberStanding, type Standing } from "@/lib/browser/checkout/send-order";
+import { type SendOutcome, storeOutcome } from "@/lib/browser/checkout/send-order";
 import { track } from "@/lib/browser/measurement/track";
 import { orderQuery, ordersBeforeQuery, ordersQuery } from "@/lib/browser/orders/queries";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
@@ -13,13 +13,13 @@ export type OrderPlaces = { store: CartStore; client: QueryClient; showConfirmed
 /** Shows the placed order, and empties the cart for it, once. */
 export function settleOrder(
   { store, client, showConfirmed }: OrderPlaces,
-  placed: Extract<Standing, { kind: "placed" }>,
+  placed: Extract<SendOutcome, { kind: "placed" }>,
 ) {
   const { order, id } = placed;
   // The confirmation shows it at once.
   if (order) client.setQueryData(orderQuery(order.id).queryKey, order);
   const { items } = store.getState();
-  const isNews = rememberStanding(attemptMemory(store), placed);
+  const isNews = storeOutcome(attemptMemory(store), placed);
   showConfirmed(id);
   if (!isNews) return;
   if (order) track((events) => events.purchase(order, items));

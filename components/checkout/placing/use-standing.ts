@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { PlacingContext } from "@/components/checkout/state/use-placing";
 import { notify } from "@/components/ui/feedback/toast";
 import { orderCalls } from "@/lib/browser/checkout/order-calls";
-import { LOOK_AGAIN_MS, rememberStanding, type Standing, standingOf } from "@/lib/browser/checkout/send-order";
+import { POLL_MS, type SendOutcome, sendOutcomeOf, storeOutcome } from "@/lib/browser/checkout/send-order";
 import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { attemptMemory } from "@/stores/attempt-memory";
 import { useCartStore } from "@/stores/cart";
@@ -14,13 +14,13 @@ import { settleOrder } from "./settle-order";
 /** How to follow the attempt: what it works on, and what is told of it. */
 type Following = Pick<PlacingContext, "store" | "client" | "repeatOrder" | "setProblem" | "showConfirmed"> & {
   market: string;
-  onStanding: (standing: Standing) => void;
+  onStanding: (standing: SendOutcome) => void;
 };
 
 /** Follows the attempt until it is settled, and settles it. */
-export function useStanding(options: Omit<Following, "store" | "client" | "onStanding">): Standing | null {
+export function useStanding(options: Omit<Following, "store" | "client" | "onStanding">): SendOutcome | null {
   const { market, repeatOrder, setProblem, showConfirmed } = options;
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [standing, setStanding] = useState<SendOutcome | null>(null);
   const store = useCartStore();
   const client = useQueryClient();
   useEffect(
@@ -38,10 +38,10 @@ function followAttempt(following: Following): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const look = async () => {
-    const now = document.hidden ? null : await standingOf(calls, memory);
+    const now = document.hidden ? null : await sendOutcomeOf(calls, memory);
     if (stopped) return;
     if (now) onStanding(now);
-    const pause = now ? settle(following, now) : LOOK_AGAIN_MS.unknown;
+    const pause = now ? settle(following, now) : POLL_MS.unknown;
     if (pause !== null) timer = setTimeout(look, pause);
   };
   const onVisible = () => {
@@ -59,11 +59,11 @@ function followAttempt(following: Following): () => void {
 }
 
 /** Does what a standing asks for; returns in how many milliseconds to look again, null when it is settled. */
-function settle(following: Following, standing: Standing): number | null {
+function settle(following: Following, standing: SendOutcome): number | null {
   const { store, setProblem } = following;
   const { kind } = standing;
   if (kind === "placed") settleOrder(following, standing);
-  else rememberStanding(attemptMemory(store), standing);
+  else storeOutcome(attemptMemory(store), standing);
   if (kind === "refused") {
     const message = standing.error.message ?? orderCopy.failed;
     setProblem({ message, change: null });
@@ -72,5 +72,5 @@ function settle(following: Following, standing: Standing): number | null {
   if (kind === "notSent") setProblem({ message: orderCopy.notSent, change: null });
   // Another tab has sent it meanwhile.
   if (kind === "waiting" || kind === "unknown") setProblem(null);
-  return kind === "waiting" || kind === "unknown" ? LOOK_AGAIN_MS[kind] : null;
+  return kind === "waiting" || kind === "unknown" ? POLL_MS[kind] : null;
 }

@@ -6,14 +6,14 @@ import { useNavigation } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
 import { track } from "@/lib/browser/measurement/track";
 import { ADDRESS_FORM_ID, addressViewOf, searchOfAddressView, viewBefore } from "@/lib/domain/address/view";
-import { refusalCopy } from "@/lib/domain/checkout/copy";
+import { stepBlockCopy } from "@/lib/domain/checkout/copy";
 import {
   type Place,
   reachableStep,
-  refusalOf,
   type Step,
-  type StepRefusal,
+  type StepBlock,
   searchOf,
+  stepBlockOf,
 } from "@/lib/domain/checkout/steps";
 import { useCartStore } from "@/stores/cart";
 import type { Facts } from "./use-facts";
@@ -21,7 +21,7 @@ import type { Facts } from "./use-facts";
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
 /** The refusals that no tap of the customer on the step can settle. */
-const BLOCKING: ReadonlySet<StepRefusal> = new Set(["STORE_CLOSED", "MINIMUM_UNKNOWN", "ORDER_UNKNOWN"]);
+const BLOCKING: ReadonlySet<StepBlock> = new Set(["STORE_CLOSED", "MINIMUM_UNKNOWN", "ORDER_UNKNOWN"]);
 
 /** The step that a place asks for. */
 export function wantedStep(place: Place): Step {
@@ -78,18 +78,18 @@ export type Steps = ReturnType<typeof useSteps>;
 
 /** Why the step cannot be left, said as a toast; the sentence of the last refusal stays until it no longer holds. */
 function useRefusal(step: Step, { guarded, market: { openMessage } }: Facts) {
-  const [last, setLast] = useState<StepRefusal | null>(null);
+  const [last, setLast] = useState<StepBlock | null>(null);
   const toast = useRef<number>(undefined);
   const store = useCartStore();
-  const current = refusalOf(step, guarded);
-  const say = (code: StepRefusal, changed = guarded.changed) =>
-    refusalCopy(code, { missing: guarded.missing, changed, openMessage });
+  const current = stepBlockOf(step, guarded);
+  const say = (code: StepBlock, changed = guarded.changed) =>
+    stepBlockCopy(code, { missing: guarded.missing, changed, openMessage });
   return {
     refusal: last !== null && last === current ? say(last) : null,
     isBlocked: current !== null && BLOCKING.has(current),
     /** The attempt is read from the store: a handler may just have replaced it. */
-    refusalNow: () => refusalOf(step, { ...guarded, isUnknown: store.getState().draft.attempt?.isUnknown === true }),
-    refuse: (code: StepRefusal | null, changed?: number) => {
+    refusalNow: () => stepBlockOf(step, { ...guarded, isUnknown: store.getState().draft.attempt?.isUnknown === true }),
+    refuse: (code: StepBlock | null, changed?: number) => {
       setLast(code);
       if (code) toast.current = notify.error(say(code, changed), { id: toast.current });
     },

@@ -64,7 +64,7 @@ function useLearntMenu() {
     );
   }, [sections]);
   const [knows, setKnows] = useState(search.knows);
-  useEffect(() => inSteps(search.learn, () => setKnows(search.knows)), [search]);
+  useEffect(() => inSteps(search.indexNext, () => setKnows(search.knows)), [search]);
   return { search, knows };
 }
 

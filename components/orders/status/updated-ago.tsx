@@ -2,7 +2,7 @@
 
 import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
-import { updatedAgo } from "@/lib/domain/orders/following";
+import { updatedAgo } from "@/lib/domain/orders/polling";
 
 /** How old what the page shows is, and whether the shop has stopped answering. `at`: epoch milliseconds of the last answer. */
 export function UpdatedAgo({ at, failing }: { at: number; failing: boolean }) {

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/form/field";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Sheet } from "@/components/ui/overlay/sheet";
-import { leaveNotice } from "@/lib/browser/account/notice";
+import { storeNotice } from "@/lib/browser/account/notice";
 import { callApi } from "@/lib/browser/call-api";
 import { disablePush } from "@/lib/browser/push/push";
 import { answerOf } from "@/lib/browser/query-client";
@@ -49,7 +49,7 @@ function LeaveForm({ hasPassword, onClose }: Omit<Props, "open">) {
       await disablePush().catch(() => {});
     },
     onSuccess: () => {
-      leaveNotice(accountCopy.goodbye);
+      storeNotice(accountCopy.goodbye);
       forgetSession(token);
     },
   });

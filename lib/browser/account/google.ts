@@ -28,8 +28,8 @@ declare global {
   }
 }
 
-const NARROWEST = 200;
-const WIDEST = 400;
+const MIN_BUTTON_WIDTH = 200;
+const MAX_BUTTON_WIDTH = 400;
 
 let library: Promise<GoogleIdentity> | undefined;
 
@@ -59,7 +59,7 @@ export async function offerGoogle(
     shape: "rectangular",
     logo_alignment: "center",
     locale: "pt-BR",
-    width: Math.min(WIDEST, Math.max(NARROWEST, place.clientWidth)),
+    width: Math.min(MAX_BUTTON_WIDTH, Math.max(MIN_BUTTON_WIDTH, place.clientWidth)),
     click_listener: heard.click,
   });
   google.prompt((moment) => {

@@ -14,7 +14,7 @@ export async function resetPassword(form: ResetForm): Promise<void> {
 
 export type Waiting = { name: string; leaves: string | null };
 
-export async function waitingLogin(): Promise<Waiting | null> {
+export async function readPendingLogin(): Promise<Waiting | null> {
   try {
     return (await ask("entering")) as Waiting;
   } catch (error) {
@@ -23,11 +23,11 @@ export async function waitingLogin(): Promise<Waiting | null> {
   }
 }
 
-export async function enterWaiting(): Promise<void> {
+export async function confirmPendingLogin(): Promise<void> {
   await ask("entering", "POST");
 }
 
-export async function forgetWaiting(): Promise<void> {
+export async function discardPendingLogin(): Promise<void> {
   await ask("entering", "DELETE");
 }
 

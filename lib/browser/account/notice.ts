@@ -1,12 +1,12 @@
 const KEY = "aviso";
 
-export function leaveNotice(text: string): void {
+export function storeNotice(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {}
 }
 
-export function takeNotice(): string | null {
+export function takeStoredNotice(): string | null {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -1,9 +1,9 @@
-import type { Entered, SignInInput } from "@/lib/browser/session/session";
+import type { SignInInput, SignInResult } from "@/lib/browser/session/session";
 import { profileUpdate, type RegisterForm } from "@/lib/domain/account/forms";
 import { ok } from "@/lib/domain/result";
 
 type Registration = Extract<SignInInput, { mode: "register" }>;
-type Enter = (input: SignInInput, limit?: number) => Promise<Entered>;
+type Enter = (input: SignInInput, limit?: number) => Promise<SignInResult>;
 
 const CHECK_LIMIT = 10_000;
 
@@ -11,7 +11,7 @@ const CHECK_LIMIT = 10_000;
  * Without a response, a login with the same e-mail and password shows whether the account exists. Until that is known,
  * each retry checks it before it sends anything.
  */
-export function registrar(enter: Enter): (input: Registration) => Promise<Entered> {
+export function registrar(enter: Enter): (input: Registration) => Promise<SignInResult> {
   let isUncertain = false;
   const exists = async ({ email, password }: Registration) =>
     (await enter({ mode: "login", email, password }, CHECK_LIMIT)).ok;

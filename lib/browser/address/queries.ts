@@ -1,17 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
-import { addressFromAnswer, districtFromAnswer } from "@/lib/contract/address/read-address";
+import { addressFromResponse, districtFromResponse } from "@/lib/contract/address/read-address";
 
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async () => {
     const { addresses } = answerOf(await callApi({ call: "addresses", path: "/addresses" }));
-    return addresses.map(addressFromAnswer);
+    return addresses.map(addressFromResponse);
   },
 });
 
 export const districtsQuery = queryOptions({
   queryKey: ["districts"],
-  queryFn: async () => answerOf(await callApi({ call: "districts", path: "/districts" })).map(districtFromAnswer),
+  queryFn: async () => answerOf(await callApi({ call: "districts", path: "/districts" })).map(districtFromResponse),
 });

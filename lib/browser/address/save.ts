@@ -1,6 +1,6 @@
 import { toAddressInput } from "@/lib/contract/address/address-input";
 import type { AddressInput } from "@/lib/contract/address/schema";
-import { isHeardToFail, isUnanswered } from "@/lib/contract/responses/unanswered";
+import { isOutcomeUnknown, isServerFailure } from "@/lib/contract/responses/unknown-outcome";
 import type { Address, District } from "@/lib/domain/address/address";
 import type { AddressForm } from "@/lib/domain/address/form";
 import { foldedName } from "@/lib/domain/address/name";
@@ -24,7 +24,7 @@ export function changedAddress(
 const PIN_STEP = 1e-5;
 
 /** FAILED: not saved. UNKNOWN: nobody knows. */
-export type SaveRefusal = { kind: "FAILED" | "UNKNOWN"; error: ApiError };
+export type SaveError = { kind: "FAILED" | "UNKNOWN"; error: ApiError };
 
 type Dependencies = {
   send: (changed: Changed) => Promise<Result<unknown, ApiError>>;
@@ -36,10 +36,10 @@ type Dependencies = {
  * Without a response, the customer's list shows whether the address was saved; until that is known, each retry reads
  * the list before it sends anything. Resolves to the new address, or null.
  */
-export function addressSaver({ send, known, reload }: Dependencies) {
+export function createAddressSaver({ send, known, reload }: Dependencies) {
   let before: ReadonlySet<string> | null = null;
 
-  return async (changed: Changed): Promise<Result<Address | null, SaveRefusal>> => {
+  return async (changed: Changed): Promise<Result<Address | null, SaveError>> => {
     const ids = before ?? new Set(known().map(({ id }) => id));
     const look = () => reload().catch(() => null);
     const done = (address: Address) => {
@@ -53,7 +53,7 @@ export function addressSaver({ send, known, reload }: Dependencies) {
       if (found) return done(found);
     }
     const answer = await send(changed);
-    if (!answer.ok && !isUnanswered(answer.error)) return err({ kind: "FAILED", error: answer.error });
+    if (!answer.ok && !isOutcomeUnknown(answer.error)) return err({ kind: "FAILED", error: answer.error });
     if (!answer.ok) before = ids;
     const list = await look();
     if (answer.ok) {
@@ -62,7 +62,7 @@ export function addressSaver({ send, known, reload }: Dependencies) {
     }
     const found = list && savedIn(list, changed, ids);
     if (found) return done(found);
-    return err({ kind: list && isHeardToFail(answer.error) ? "FAILED" : "UNKNOWN", error: answer.error });
+    return err({ kind: list && isServerFailure(answer.error) ? "FAILED" : "UNKNOWN", error: answer.error });
   };
 }
 

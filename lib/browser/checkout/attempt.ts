@@ -1,5 +1,5 @@
 import type { ApiError } from "@/lib/domain/api-error";
-import type { AttemptItem, OrderAttempt, PlacedNote } from "@/lib/domain/checkout/draft";
+import type { AttemptItem, OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
 import { fold } from "@/lib/domain/menu/words";
 import type { Order } from "@/lib/domain/orders/order";
 
@@ -17,10 +17,10 @@ export function isDefinite(error: ApiError): boolean {
   return typeof error.status === "number" && error.status < 500 && !UNDECIDED.has(error.status);
 }
 
-export const MOST_KNOWN = 500;
+export const MAX_KNOWN_IDS = 500;
 
 export function knownIds(orders: readonly Order[]): string[] {
-  return orders.slice(0, MOST_KNOWN).map(({ id }) => id);
+  return orders.slice(0, MAX_KNOWN_IDS).map(({ id }) => id);
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -35,7 +35,7 @@ const ZONES_APART = [0, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 export function newOrders(
   attempt: OrderAttempt,
   orders: readonly Order[],
-  placed: readonly PlacedNote[],
+  placed: readonly PlacedOrderNote[],
   now: number,
 ): Order[] | null {
   const { known, sentAt } = attempt;
@@ -44,7 +44,7 @@ export function newOrders(
   return orders.filter(
     ({ id, createdAt }) =>
       !before.has(id) &&
-      (createdAt === null ? known.length < MOST_KNOWN : mayBeSince(createdAt.getTime(), sentAt, now)),
+      (createdAt === null ? known.length < MAX_KNOWN_IDS : mayBeSince(createdAt.getTime(), sentAt, now)),
   );
 }
 
@@ -55,18 +55,18 @@ function mayBeSince(time: number, since: number, now: number): boolean {
   });
 }
 
-export type KnownBy = "content" | "key";
+export type MatchBy = "content" | "key";
 
 /** The order of an attempt without a response, among the customer's orders; null proves nothing. */
 export function orderOfAttempt(
   attempt: OrderAttempt,
   orders: readonly Order[],
-  placed: readonly PlacedNote[],
+  placed: readonly PlacedOrderNote[],
   now: number,
-  knownBy: KnownBy = "content",
+  matchBy: MatchBy = "content",
 ): Order | null {
   const fitting = (newOrders(attempt, orders, placed, now) ?? []).filter(
-    (order) => order.status !== "cancelled" && (knownBy === "key" || fits(attempt, order)),
+    (order) => order.status !== "cancelled" && (matchBy === "key" || fits(attempt, order)),
   );
   // An order that was placed without an id may be any of these.
   const nameless = placed.filter(({ id, at }) => id === null && at >= (attempt.sentAt ?? 0) - DAY_MS).length;

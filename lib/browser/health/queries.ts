@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
 
-const FIRST_PAUSE = 3_000;
-const LONGEST_PAUSE = 30_000;
+const MIN_PAUSE = 3_000;
+const MAX_PAUSE = 30_000;
 
 /** Milliseconds; grows, so that waiting customers do not prolong an outage. */
 export function pauseAfterChecks(checks: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, checks - 1));
+  return Math.min(MAX_PAUSE, MIN_PAUSE * 2 ** Math.max(0, checks - 1));
 }
 
 export const healthQuery = queryOptions({

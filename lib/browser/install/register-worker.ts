@@ -1,18 +1,18 @@
 const WORKER = "/sw.js";
 
 /** Has the worker cache this market's menu, and reloads a cached page once it is online. */
-export function keepMenu(): void {
+export function cacheMenu(): void {
   if (!("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") void registerWorker().catch(() => {});
   else addEventListener("load", () => void registerWorker().catch(() => {}), { once: true });
-  if (document.documentElement.dataset.kept !== undefined) comeAlive();
+  if (document.documentElement.dataset.kept !== undefined) reloadWhenOnline();
 }
 
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(WORKER);
 }
 
-function comeAlive(): void {
+function reloadWhenOnline(): void {
   addEventListener("online", reloadUnlessBusy);
   const answered = ({ ok }: Response) => ok && reloadUnlessBusy();
   if (navigator.onLine) void fetch("/api/health").then(answered, () => {});

@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/browser/call-api";
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
+import { marketFromResponse } from "@/lib/contract/market/read-market";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
@@ -7,5 +7,5 @@ import { ok, type Result } from "@/lib/domain/result";
 
 export async function fetchMarket(token: MarketToken): Promise<Result<Market, ApiError>> {
   const answer = await callApi({ call: "market", path: "/market" });
-  return answer.ok ? ok(marketFromAnswer(answer.value, token)) : answer;
+  return answer.ok ? ok(marketFromResponse(answer.value, token)) : answer;
 }

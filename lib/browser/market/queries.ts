@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answerOf } from "@/lib/browser/query-client";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { AWAY_MS } from "./away";
 import { fetchMarket } from "./fetch-market";
+import { AWAY_MS } from "./refetch-after-away";
 
 export function marketQuery(token: MarketToken) {
   return queryOptions({

@@ -16,7 +16,7 @@ export function choose(agrees: boolean): void {
 
 /** Loads the sender early, so that no event is lost when the page changes. */
 export function prepareEvents(): void {
-  import("./tell").catch(() => {});
+  import("./send-event").catch(() => {});
 }
 
 export function onChoice(react: () => void): () => void {

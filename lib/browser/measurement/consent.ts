@@ -1,4 +1,4 @@
-import { AGREED, MEASUREMENT_MARK } from "@/lib/domain/measurement/consent";
+import { AGREED, MEASUREMENT_META } from "@/lib/domain/measurement/consent";
 
 declare global {
   interface Navigator {
@@ -12,7 +12,7 @@ export type Choice = "agreed" | "refused" | "signal" | "open";
 export const REFUSED = "nao";
 
 export function choiceCookie(): string | null {
-  return document.querySelector<HTMLMetaElement>(`meta[name=${MEASUREMENT_MARK}]`)?.content ?? null;
+  return document.querySelector<HTMLMetaElement>(`meta[name=${MEASUREMENT_META}]`)?.content ?? null;
 }
 
 export function choiceNow(): Choice {

@@ -6,7 +6,7 @@ import { choiceCookie } from "./consent";
 export function track(happened: (events: typeof Events) => MeasuredEvent): void {
   const name = choiceCookie();
   if (name && document.cookie.includes(`${name}=${AGREED}`))
-    import("./tell").then(({ tell }) => tell(happened), ignore);
+    import("./send-event").then(({ tell }) => tell(happened), ignore);
 }
 
 function ignore() {}

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf } from "@/lib/browser/query-client";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 
 const LIMIT = 5_000;
 
@@ -9,7 +9,7 @@ export const productsQuery = queryOptions({
   queryKey: ["products"],
   queryFn: async () => {
     const signal = AbortSignal.timeout(LIMIT);
-    return answerOf(await callApi({ call: "products", path: "/products", signal })).map(productFromAnswer);
+    return answerOf(await callApi({ call: "products", path: "/products", signal })).map(productFromResponse);
   },
   refetchOnMount: "always",
 });

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/browser/call-api";
 import { answerOf, apiErrorOf } from "@/lib/browser/query-client";
-import { orderFromAnswer, pageFromAnswer } from "@/lib/contract/orders/read-order";
+import { orderFromResponse, pageFromResponse } from "@/lib/contract/orders/read-order";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import type { OrderFilter } from "@/lib/domain/orders/filter";
-import { followAfter } from "@/lib/domain/orders/following";
 import type { Order } from "@/lib/domain/orders/order";
 import type { OrdersPage } from "@/lib/domain/orders/page";
+import { pollAfter } from "@/lib/domain/orders/polling";
 import { isOver } from "@/lib/domain/orders/status";
 
 const FRESH_FOR = 2_000;
@@ -18,7 +18,7 @@ function following<T>(isDone: (data: T) => boolean) {
     staleTime: FRESH_FOR,
     refetchOnWindowFocus: (query: Query<T, Error, T>) => !over(query),
     refetchInterval: (query: Query<T, Error, T>) =>
-      followAfter({
+      pollAfter({
         over: over(query),
         failure: query.state.error && { retryAfter: apiErrorOf(query.state.error)?.retryAfter ?? null },
         silentFor: query.state.dataUpdatedAt > 0 ? Date.now() - query.state.dataUpdatedAt : null,
@@ -45,7 +45,7 @@ export function orderPagesQuery(first: string | null, { text, status }: Omit<Ord
 }
 
 async function readPage(params: OrdersQuery): Promise<OrdersPage> {
-  return pageFromAnswer(answerOf(await callApi({ call: "orders", path: "/orders", params })));
+  return pageFromResponse(answerOf(await callApi({ call: "orders", path: "/orders", params })));
 }
 
 const BEFORE_MS = 60_000;
@@ -57,7 +57,7 @@ export const ordersBeforeQuery = queryOptions({
   queryKey: ["orders before"],
   queryFn: async (): Promise<Order[] | null> => {
     const answer = answerOf(await callApi({ call: "orders", path: "/orders" }));
-    const { orders, next } = pageFromAnswer(answer);
+    const { orders, next } = pageFromResponse(answer);
     return answer.dropped || next !== null ? null : orders;
   },
   staleTime: BEFORE_MS,
@@ -68,7 +68,7 @@ export function orderQuery(id: string) {
     queryKey: ["orders", id],
     queryFn: async (): Promise<Order | null> => {
       try {
-        return orderFromAnswer(answerOf(await callApi({ call: "order", path: `/orders/${encodeURIComponent(id)}` })));
+        return orderFromResponse(answerOf(await callApi({ call: "order", path: `/orders/${encodeURIComponent(id)}` })));
       } catch (error) {
         if (apiErrorOf(error)?.status === 404) return null;
         throw error;

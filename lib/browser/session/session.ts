@@ -2,35 +2,35 @@ import type { RegisterBody } from "@/lib/contract/account/bodies";
 import { UNANSWERED, wordsOf } from "@/lib/contract/account/login-codes";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { routes } from "@/lib/domain/routes";
-import { clearTab, tellTabs } from "./tabs";
+import { announceSignOut, clearTab } from "./tabs";
 
 export type SignInInput =
   | { mode: "login"; email: string; password: string }
   | ({ mode: "register" } & Omit<RegisterBody, "authentication_type">);
 
 /** `unanswered`: the login or registration may have succeeded all the same. */
-type NotEntered = { message: string | null; unanswered: boolean };
+type SignInFailure = { message: string | null; unanswered: boolean };
 
-export type Entered = Result<null, NotEntered>;
+export type SignInResult = Result<null, SignInFailure>;
 
-const ENTER_LIMIT = 25_000;
-const LEAVE_LIMIT = 15_000;
+const SIGN_IN_TIMEOUT_MS = 25_000;
+const SIGN_OUT_TIMEOUT_MS = 15_000;
 
 function storedKeys(market: string): string[] {
   return ["user", "cart", "store"].map((name) => `${name}:${market}`);
 }
 
-export function signIn(input: SignInInput, limit = ENTER_LIMIT): Promise<Entered> {
+export function signIn(input: SignInInput, limit = SIGN_IN_TIMEOUT_MS): Promise<SignInResult> {
   const { mode, ...fields } = input;
   const payload = { ...fields, authentication_type: mode === "login" ? "email_login" : "email_create" };
-  return enterBy("email", { payload: JSON.stringify(payload) }, limit);
+  return signInWith("email", { payload: JSON.stringify(payload) }, limit);
 }
 
-export function signInWithGoogle(credential: string): Promise<Entered> {
-  return enterBy("google", { credential }, ENTER_LIMIT);
+export function signInWithGoogle(credential: string): Promise<SignInResult> {
+  return signInWith("google", { credential }, SIGN_IN_TIMEOUT_MS);
 }
 
-async function enterBy(provider: string, fields: Record<string, string>, limit: number): Promise<Entered> {
+async function signInWith(provider: string, fields: Record<string, string>, limit: number): Promise<SignInResult> {
   const signal = AbortSignal.timeout(limit);
   const csrfToken = await readCsrfToken(signal).catch(() => null);
   if (csrfToken === null) return err({ message: null, unanswered: false });
@@ -48,7 +48,7 @@ async function enterBy(provider: string, fields: Record<string, string>, limit: 
 
 /** Throws when the session may go on: nobody should leave a device that only seems to be logged out. */
 export async function signOut(market: string): Promise<void> {
-  const signal = AbortSignal.timeout(LEAVE_LIMIT);
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
   const csrfToken = await readCsrfToken(signal);
   const answer = await postToAuth("signout", { csrfToken }, signal);
   if (!answer.ok) throw new Error(`The logout failed with status ${answer.status}.`);
@@ -57,7 +57,7 @@ export async function signOut(market: string): Promise<void> {
 
 export function forgetSession(market: string): void {
   clearStoredState(market);
-  tellTabs(market);
+  announceSignOut(market);
   location.assign(routes.menu);
 }
 

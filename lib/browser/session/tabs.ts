@@ -4,7 +4,7 @@ const CHANNEL = "session";
 
 let channel: BroadcastChannel | undefined;
 
-export function tellTabs(market: string): void {
+export function announceSignOut(market: string): void {
   tabs().postMessage({ market });
 }
 

@@ -1,10 +1,10 @@
 const KEY = "cardapio";
 
-export function openKept() {
+export function openCache() {
   return caches.open(`${KEY}-${SHOP.build}`);
 }
 
-export async function dropOlder(build = null) {
+export async function deleteOlderCaches(build = null) {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(`${KEY}-`) && name !== `${KEY}-${build}`);
   await Promise.all(old.map((name) => caches.delete(name)));

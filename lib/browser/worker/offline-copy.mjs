@@ -1,93 +1,93 @@
-import { dropOlder, openKept } from "./cache.mjs";
+import { deleteOlderCaches, openCache } from "./cache.mjs";
 import { offlinePage, offlinePolicy } from "./offline-page.mjs";
 import {
-  asKept,
+  brandingIn,
+  cachedTimeText,
   filesIn,
+  isCacheable,
   isMenuData,
   isOfBuild,
-  keptTime,
-  lookIn,
+  MAX_PICTURE_BYTES,
   MENU,
-  MOST_PICTURE_BYTES,
-  mayKeep,
+  markedAsCached,
   pictureStem,
   picturesIn,
 } from "./rules.mjs";
 
-const KEPT_AT = "x-kept-at";
+const CACHED_AT = "x-kept-at";
 
-export async function answerMenu(event) {
+export async function respondWithMenu(event) {
   try {
-    const answer = await fetchNow(event.request);
-    if (!new URL(event.request.url).search) event.waitUntil(keepMenu(answer.clone()).catch(() => {}));
+    const answer = await fetchFresh(event.request);
+    if (!new URL(event.request.url).search) event.waitUntil(cacheMenu(answer.clone()).catch(() => {}));
     return answer;
   } catch {
-    return (await keptMenu()) ?? offlineAnswer();
+    return (await cachedMenu()) ?? offlineResponse();
   }
 }
 
-export async function answerPage({ request }) {
+export async function respondWithPage({ request }) {
   try {
-    return await fetchNow(request);
+    return await fetchFresh(request);
   } catch {
-    return offlineAnswer();
+    return offlineResponse();
   }
 }
 
-export async function answerFile({ request }) {
-  const kept = await openKept();
+export async function respondWithFile({ request }) {
+  const kept = await openCache();
   return (await kept.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-export async function answerPicture({ request }) {
+export async function respondWithPicture({ request }) {
   try {
     return await fetch(request);
   } catch {
-    return (await keptPicture(request)) ?? Response.error();
+    return (await storedPicture(request)) ?? Response.error();
   }
 }
 
-export async function keepMenuNow() {
-  await keepMenu(await fetch(MENU, { cache: "no-cache" }));
+export async function refreshCachedMenu() {
+  await cacheMenu(await fetch(MENU, { cache: "no-cache" }));
 }
 
 /**
  * A worker's fetch follows `stale-while-revalidate` by default, which no visit does; reload and Back keep their own
  * mode.
  */
-function fetchNow(request) {
+function fetchFresh(request) {
   return fetch(request, request.cache === "default" ? { cache: "no-cache" } : undefined);
 }
 
 /** Stores the page last, so that the copy is complete or absent. */
-async function keepMenu(answer) {
-  const kept = await openKept();
+async function cacheMenu(answer) {
+  const kept = await openCache();
   // No longer public: the earlier copy goes. A failing shop keeps its copy.
-  if (!mayKeep(answer)) return answer.status < 500 ? forgetOthers(kept, isOfMenu, []) : undefined;
+  if (!isCacheable(answer)) return answer.status < 500 ? evictOthers(kept, isOfMenu, []) : undefined;
   const html = await answer.text();
   if (!isOfBuild(html, SHOP.build)) return;
   const files = filesIn(html);
-  await keepFiles(kept, files);
+  await cacheFiles(kept, files);
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-  headers.set(KEPT_AT, String(Date.now()));
+  headers.set(CACHED_AT, String(Date.now()));
   await kept.put(MENU, new Response(html, { headers }));
-  await forgetOthers(kept, isMenuData, files);
-  await keepPictures(kept, picturesIn(html));
-  await dropOlder(SHOP.build);
+  await evictOthers(kept, isMenuData, files);
+  await cachePictures(kept, picturesIn(html));
+  await deleteOlderCaches(SHOP.build);
 }
 
 function isOfMenu(path) {
   return path === MENU || isMenuData(path);
 }
 
-async function keepFiles(kept, paths) {
+async function cacheFiles(kept, paths) {
   const found = new Map();
   for (let wanted = paths; wanted.length > 0; ) {
     const texts = wanted.map(async (path) => {
       if (found.has(path) || (await kept.match(path, { ignoreVary: true }))) return "";
       const answer = await fetch(path);
-      if (!mayKeep(answer)) throw new Error(`${answer.status} ${path}`);
+      if (!isCacheable(answer)) throw new Error(`${answer.status} ${path}`);
       found.set(path, answer.clone());
       return /\.(?:css|js)$/.test(path) ? answer.text() : "";
     });
@@ -97,51 +97,51 @@ async function keepFiles(kept, paths) {
   for (const [path, answer] of [...found].reverse()) await kept.put(path, answer);
 }
 
-async function keepPictures(kept, paths) {
-  await forgetOthers(kept, (path) => /^\/(?:media|assets)\//.test(path), paths);
+async function cachePictures(kept, paths) {
+  await evictOthers(kept, (path) => /^\/(?:media|assets)\//.test(path), paths);
   if (navigator.connection?.saveData) return;
   let bytes = 0;
   for (const path of paths) {
     const before = await kept.match(path, { ignoreVary: true });
     const answer = before ?? (await fetch(path));
-    if (!before && !mayKeep(answer)) continue;
+    if (!before && !isCacheable(answer)) continue;
     const picture = await answer.blob();
     bytes += picture.size;
-    if (bytes > MOST_PICTURE_BYTES) return;
+    if (bytes > MAX_PICTURE_BYTES) return;
     if (!before) await kept.put(path, new Response(picture, { headers: { "content-type": picture.type } }));
   }
 }
 
-async function forgetOthers(kept, isOfKind, paths) {
+async function evictOthers(kept, isOfKind, paths) {
   for (const { url } of await kept.keys()) {
     const { pathname } = new URL(url);
     if (isOfKind(pathname) && !paths.includes(pathname)) await kept.delete(url);
   }
 }
 
-async function keptPicture({ url }) {
-  const kept = await openKept();
+async function storedPicture({ url }) {
+  const kept = await openCache();
   const stem = pictureStem(new URL(url).pathname);
   const found = (await kept.keys()).find((each) => new URL(each.url).pathname.startsWith(stem));
   return found && kept.match(found, { ignoreVary: true });
 }
 
-async function readKept() {
-  const page = await (await openKept()).match(MENU, { ignoreVary: true });
+async function readCachedMenu() {
+  const page = await (await openCache()).match(MENU, { ignoreVary: true });
   if (!page) return null;
   const html = await page.text();
-  return { html, headers: page.headers, time: keptTime(Number(page.headers.get(KEPT_AT)), Date.now()) };
+  return { html, headers: page.headers, time: cachedTimeText(Number(page.headers.get(CACHED_AT)), Date.now()) };
 }
 
-async function keptMenu() {
-  const kept = await readKept();
-  return kept && new Response(asKept(kept.html, kept.time), { headers: kept.headers });
+async function cachedMenu() {
+  const kept = await readCachedMenu();
+  return kept && new Response(markedAsCached(kept.html, kept.time), { headers: kept.headers });
 }
 
-async function offlineAnswer() {
-  const kept = await readKept();
+async function offlineResponse() {
+  const kept = await readCachedMenu();
   const nonce = crypto.randomUUID();
-  return new Response(offlinePage(kept && { time: kept.time, look: lookIn(kept.html) }, nonce), {
+  return new Response(offlinePage(kept && { time: kept.time, look: brandingIn(kept.html) }, nonce), {
     status: 503,
     headers: {
       "content-type": "text/html; charset=utf-8",

@@ -1,19 +1,26 @@
-import { answerFile, answerMenu, answerPage, answerPicture, dropOlder, keepMenuNow } from "./offline-copy.mjs";
-import { wayOf } from "./rules.mjs";
+import {
+  deleteOlderCaches,
+  refreshCachedMenu,
+  respondWithFile,
+  respondWithMenu,
+  respondWithPage,
+  respondWithPicture,
+} from "./offline-copy.mjs";
+import { strategyOf } from "./rules.mjs";
 
-const ANSWERS = { menu: answerMenu, page: answerPage, file: answerFile, picture: answerPicture };
+const ANSWERS = { menu: respondWithMenu, page: respondWithPage, file: respondWithFile, picture: respondWithPicture };
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
   // A failure is retried at the next visit; the worker also has notifications to show.
-  event.waitUntil(keepMenuNow().catch(() => {}));
+  event.waitUntil(refreshCachedMenu().catch(() => {}));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(dropOlder(SHOP.build).then(() => self.clients.claim()));
+  event.waitUntil(deleteOlderCaches(SHOP.build).then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
-  const way = wayOf(event.request, { origin: self.location.origin, pages: SHOP.pages });
+  const way = strategyOf(event.request, { origin: self.location.origin, pages: SHOP.pages });
   if (way) event.respondWith(ANSWERS[way](event));
 });

@@ -2,15 +2,15 @@ export const MENU = "/";
 
 export const PLACEHOLDER = "/assets/placeholder.webp";
 
-export const MOST_PICTURES = 80;
-export const MOST_PICTURE_BYTES = 3 * 1024 * 1024;
+export const MAX_PICTURES = 80;
+export const MAX_PICTURE_BYTES = 3 * 1024 * 1024;
 
 /**
  * The strategy of a request: menu and picture (network, else cache), page (network, else offline page), file (cache,
  * else network). Null bypasses the worker, which would hide from the server that another site started a navigation
  * (/login/callback).
  */
-export function wayOf({ method, mode, url }, { origin, pages }) {
+export function strategyOf({ method, mode, url }, { origin, pages }) {
   const { origin: asked, pathname, searchParams } = new URL(url);
   if (method !== "GET" || asked !== origin) return null;
   if (mode !== "navigate") {
@@ -23,7 +23,7 @@ export function wayOf({ method, mode, url }, { origin, pages }) {
 }
 
 /** The response is public, complete and our own. */
-export function mayKeep({ status, type, redirected, headers }) {
+export function isCacheable({ status, type, redirected, headers }) {
   const caching = headers.get("cache-control") ?? "";
   return status === 200 && type === "basic" && !redirected && !/\b(?:private|no-store)\b/.test(caching);
 }
@@ -48,7 +48,7 @@ function filesOfBuild(text) {
 
 export function picturesIn(html) {
   const named = [...html.matchAll(/<img[^>]*?\ssrc="(\/media\/[\w./-]+)"/g)].map(([, path]) => path);
-  return [PLACEHOLDER, ...new Set(named)].slice(0, MOST_PICTURES);
+  return [PLACEHOLDER, ...new Set(named)].slice(0, MAX_PICTURES);
 }
 
 /** All cuts of a picture share this prefix: a device may ask for another cut than the cached one. */
@@ -56,7 +56,7 @@ export function pictureStem(path) {
   return /^\/media\/[0-9a-f]{20,32}\//.exec(path)?.[0] ?? path;
 }
 
-export function keptTime(at, now) {
+export function cachedTimeText(at, now) {
   const time = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const day = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit" });
   const clock = time.format(at).replace(":", "h");
@@ -67,14 +67,14 @@ export function keptTime(at, now) {
 }
 
 /** Says that the menu is a cached one, and its time (`components/home/offline-notice.tsx`). */
-export function asKept(html, time) {
+export function markedAsCached(html, time) {
   return html
     .replace("<html", "<html data-kept")
     .replace(/(<span[^>]*\bdata-kept-line\b[^>]*>)[^<]*/, `$1Sem internet: cardápio e preços de ${time}`);
 }
 
 /** Both values are escaped HTML already. */
-export function lookIn(html) {
+export function brandingIn(html) {
   const name = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1] ?? "";
   const colors = /<style id="cores-da-loja">([^<]*)<\/style>/.exec(html)?.[1] ?? "";
   return { name, colors };

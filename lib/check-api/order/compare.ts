@@ -1,20 +1,20 @@
 import "server-only";
 import { orderFindings } from "@/lib/check-api/probe/customer";
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
-import type { AnswerOf } from "@/lib/contract/calls";
-import { orderFromAnswer } from "@/lib/contract/orders/read-order";
+import type { ResponseOf } from "@/lib/contract/calls";
+import { orderFromResponse } from "@/lib/contract/orders/read-order";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
 import { pricingOf, type TestOrder } from "./test-order";
 
 type OrderCall = "orders" | "order" | "createOrder";
-type Order = AnswerOf<"order">;
+type Order = ResponseOf<"order">;
 
 const DATE_OFF_MS = 10 * 60_000;
 
 export function contentFindings(call: OrderCall, came: Order, sent: TestOrder): Finding[] {
   const found = [...orderFindings(call, came), ...priceFindings(call, came, sent)];
-  const { createdAt } = orderFromAnswer(came);
+  const { createdAt } = orderFromResponse(came);
   if (createdAt && Math.abs(createdAt.getTime() - Date.now()) > DATE_OFF_MS)
     found.push(finding("order.date-off", call, { path: "created_at", got: `'${came.created_at}'` }));
   return [

@@ -2,14 +2,14 @@ import "server-only";
 import type { Customer } from "@/lib/check-api/probe/customer";
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import type { Notebook } from "@/lib/check-api/probe/notebook";
-import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
+import type { BodyOf, ResponseOf } from "@/lib/contract/calls";
 import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { toCentavos } from "@/lib/domain/money";
 import type { Destination, Menu } from "./test-order";
 
 export type { Destination };
 
-type Address = AnswerOf<"address">;
+type Address = ResponseOf<"address">;
 
 const STREET = "Rua de Teste da Vitrine";
 const ZIP = "01310100";

@@ -6,7 +6,7 @@ import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import { inspect } from "@/lib/check-api/probe/inspect";
 import type { Notebook } from "@/lib/check-api/probe/notebook";
 import type { Exchange, Target } from "@/lib/check-api/probe/probe";
-import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
+import type { BodyOf, ResponseOf } from "@/lib/contract/calls";
 import { isReceipt } from "@/lib/contract/orders/receipt";
 import { toCentavos } from "@/lib/domain/money";
 import { DESK_TIMES, outcomeOf } from "@/lib/server/place-order/desk";
@@ -28,7 +28,7 @@ const SETTLE_MS = 5_000;
 /** A difference that no price change explains. */
 const WRONG_BY = 1_000;
 const REFUSED_MS = 1_000;
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 export async function checkOrder(
   book: Notebook,
@@ -80,11 +80,11 @@ async function placeOnce(placing: Placing, order: TestOrder, before: Orders | nu
   // If the wrong one was placed, or may have been, a second order would prove nothing more.
   const answer = outcomeOf(tried.read).kind === "refused" ? await post(placing, order.body, randomUUID()) : tried;
   book.record(answer);
-  const told = answerFindings(options.target, answer, order);
+  const told = responseFindings(options.target, answer, order);
   book.add(...told);
   const outcome = outcomeOf(answer.read).kind;
   const orders =
-    outcome === "refused" ? await listedSoon(placing, before) : (await untilListed(placing, before)).orders;
+    outcome === "refused" ? await listedAfterRefusal(placing, before) : (await waitUntilListed(placing, before)).orders;
   // The list may show an earlier order of this check late; a refused order must never appear.
   if (options.order === "once" && orders.length > (outcome === "refused" ? 0 : 1))
     book.add(finding("order.refused-yet-placed", "createOrder", { got: String(answer.response?.status ?? "") }));
@@ -119,7 +119,7 @@ async function isTold({ book, customer }: Placing, { read }: Post): Promise<bool
 }
 
 function gotOf({ response, data }: Post): string {
-  const text = data === undefined ? "corpo vazio" : JSON.stringify(data).slice(0, LONGEST_SHOWN);
+  const text = data === undefined ? "corpo vazio" : JSON.stringify(data).slice(0, MAX_SHOWN_LENGTH);
   return `${response?.status} ${text}`;
 }
 
@@ -131,7 +131,7 @@ async function placeTwice(placing: Placing, order: TestOrder, before: Orders | n
   const send = () => post(placing, order.body, key);
   // One repeat while the first is being stored, one later: both must find the same order.
   const [first] = await Promise.all([send(), options.wait(50).then(send)]);
-  const seen = await untilListed(placing, before);
+  const seen = await waitUntilListed(placing, before);
   // A list that shows the first order late would show a second one late too.
   const settle = Math.max(SETTLE_MS, 2 * seen.waited);
   await options.wait(settle);
@@ -181,7 +181,7 @@ function post(
   });
 }
 
-function answerFindings(target: Target, answer: Post, order: TestOrder): Finding[] {
+function responseFindings(target: Target, answer: Post, order: TestOrder): Finding[] {
   const outcome = outcomeOf(answer.read).kind;
   const exchange = answer as unknown as Exchange;
   const own = inspect(target, exchange).filter(
@@ -202,7 +202,7 @@ function answerFindings(target: Target, answer: Post, order: TestOrder): Finding
   return [...own, ...contentFindings("createOrder", answer.read.value, order)];
 }
 
-type Orders = ReadonlyMap<string, AnswerOf<"orders">["orders"][number]>;
+type Orders = ReadonlyMap<string, ResponseOf<"orders">["orders"][number]>;
 
 async function listed({ book, customer }: Placing): Promise<Orders | null> {
   const { read } = await book.ask("orders", { token: customer.token });
@@ -213,12 +213,12 @@ function newIn(after: Orders | null, before: Orders | null) {
   return after && before ? [...after.values()].filter(({ id }) => !before.has(id)) : [];
 }
 
-async function listedSoon(placing: Placing, before: Orders | null) {
+async function listedAfterRefusal(placing: Placing, before: Orders | null) {
   await placing.options.wait(REFUSED_MS);
   return newIn(await listed(placing), before);
 }
 
-async function untilListed(placing: Placing, before: Orders | null) {
+async function waitUntilListed(placing: Placing, before: Orders | null) {
   let waited = 0;
   for (const pause of LOOKS) {
     await placing.options.wait(pause);

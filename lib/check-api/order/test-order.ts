@@ -1,6 +1,6 @@
 import type { Exchange } from "@/lib/check-api/probe/probe";
-import type { AnswerOf, BodyOf } from "@/lib/contract/calls";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import type { BodyOf, ResponseOf } from "@/lib/contract/calls";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
@@ -23,15 +23,15 @@ export type Destination = { id: string; zip: string; fee: Centavos };
 const NOTE = "Pedido de teste da vitrine. Não preparar.";
 const LINE_NOTE = "Teste da vitrine";
 /** Two, because an API that ignores the amount assumes one. */
-const LEAST_AMOUNT = 2;
+const MIN_AMOUNT = 2;
 
 /**
  * The line that reveals most: a priced variation and complements if there are any, in the least quantity that reaches
  * the minimum order.
  */
-export function testLine(products: AnswerOf<"products">, minOrder: Centavos): CartLine | null {
+export function testLine(products: ResponseOf<"products">, minOrder: Centavos): CartLine | null {
   const lines = products
-    .map(productFromAnswer)
+    .map(productFromResponse)
     .filter(({ available }) => available)
     .flatMap((product) => {
       const selection = tellingSelection(product);
@@ -39,7 +39,7 @@ export function testLine(products: AnswerOf<"products">, minOrder: Centavos): Ca
     })
     .filter((line) => lineTotal(line) > 0);
   const [best] = lines.sort((one, other) => scoreOf(other) - scoreOf(one) || lineTotal(one) - lineTotal(other));
-  return best ? { ...best, qty: Math.max(LEAST_AMOUNT, Math.ceil(minOrder / lineTotal(best))) } : null;
+  return best ? { ...best, qty: Math.max(MIN_AMOUNT, Math.ceil(minOrder / lineTotal(best))) } : null;
 }
 
 function scoreOf({ variation, selectedComplements }: CartLine): number {
@@ -116,7 +116,7 @@ export function pricingOf(
 }
 
 export type Menu = {
-  market: AnswerOf<"market"> | null;
+  market: ResponseOf<"market"> | null;
   products: Exchange<"products">;
   districts: Exchange<"districts">;
   payments: Exchange<"paymentTypes">;

@@ -56,9 +56,9 @@ export function connectionSentence(target: Target, exchange: Exchange): string {
     case "broken":
       return `A conexão com ${address} terminou no meio da resposta.`;
     case "too-large":
-      return `A resposta de ${method} ${address} passa do limite de ${calls[exchange.call].answerLimit / 1024 / 1024} MB.`;
+      return `A resposta de ${method} ${address} passa do limite de ${calls[exchange.call].responseLimit / 1024 / 1024} MB.`;
     case "key-refused":
-      if (target.isKeyTaken && exchange.call !== "market")
+      if (target.isKeyAccepted && exchange.call !== "market")
         return `A API respondeu ${status} a ${method} ${address}, embora aceite a mesma chave em GET /market.`;
       return `A API respondeu ${status} a ${method} ${address}: confira STORE_API_KEY (enviada em ${env.STORE_API_KEY_HEADER})${market && ` e se a loja '${market}' existe`}.`;
     case "missing":

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { AnswerOf } from "@/lib/contract/calls";
+import type { ResponseOf } from "@/lib/contract/calls";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
 import { parseStatus } from "@/lib/domain/orders/status";
 import { type Finding, finding } from "./findings";
@@ -80,7 +80,7 @@ export async function checkOrders(book: Notebook, token: string): Promise<Exchan
   return orders;
 }
 
-function isNewestFirst(orders: AnswerOf<"orders">["orders"]): boolean {
+function isNewestFirst(orders: ResponseOf<"orders">["orders"]): boolean {
   const times = orders.flatMap(({ created_at: at }) => (at === "" ? [] : [Date.parse(at)]));
   return times.every((time) => time <= (times[0] ?? time));
 }
@@ -92,7 +92,7 @@ const SHOWN = {
   total: "Falta o total: o cliente vê a soma dos itens no lugar, que pode não ser o que paga.",
 } as const;
 
-export function orderFindings(call: "orders" | "order" | "createOrder", order: AnswerOf<"order">): Finding[] {
+export function orderFindings(call: "orders" | "order" | "createOrder", order: ResponseOf<"order">): Finding[] {
   const found: Finding[] = [];
   for (const [path, text] of Object.entries(SHOWN)) {
     const came = order[path as keyof typeof SHOWN];

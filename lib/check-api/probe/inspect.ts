@@ -47,7 +47,7 @@ function failureFinding(
 ): Finding {
   const { call, response, read } = exchange;
   const { audience }: Call = calls[call];
-  const code = codeOf(failed, call, audience, target.isKeyTaken === true);
+  const code = codeOf(failed, call, audience, target.isKeyAccepted === true);
   const got = response ? String(response.status) : (exchange.lost?.cause ?? "");
   return finding(code, call, {
     severity: severityOf(code, call),
@@ -61,7 +61,7 @@ function codeOf(
   failed: NonNullable<ReturnType<typeof failureOf>>,
   call: CallName,
   audience: Call["audience"],
-  isKeyTaken: boolean,
+  isKeyAccepted: boolean,
 ): FindingCode {
   if (failed === "unreachable") return "api.unreachable";
   if (call === "authenticate" && failed !== "timeout") return "login.failed";
@@ -69,7 +69,7 @@ function codeOf(
     if (call === "me") return "login.me-refused";
     if (audience === "customer") return "call.unauthorized";
     // The key opens the market, so it is this call that is refused.
-    return isKeyTaken && call !== "market" ? "call.refused" : "api.key-refused";
+    return isKeyAccepted && call !== "market" ? "call.refused" : "api.key-refused";
   }
   return failed === "missing" && call === "market" ? "api.market-unknown" : `call.${failed}`;
 }

@@ -1,14 +1,14 @@
 import "server-only";
-import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { withTimezone } from "@/lib/contract/reading/readers";
-import { parseAnswer, readText, withAbort } from "@/lib/contract/responses/parse-response";
+import { parseResponse, readText, withAbort } from "@/lib/contract/responses/parse-response";
 import type { Transport } from "@/lib/contract/transport";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { env } from "@/lib/node/env";
-import type { Answered } from "@/lib/server/upstream/client";
+import type { CallResult } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
 import { requestOf } from "@/lib/server/upstream/request";
 
@@ -18,14 +18,14 @@ export type Target = {
   send: Transport;
   now: () => number;
   timezone?: string;
-  isKeyTaken?: boolean;
+  isKeyAccepted?: boolean;
 };
 
 export type Exchange<Name extends CallName = CallName> = {
   call: Name;
   response: { status: number; headers: Headers; bytes: Uint8Array } | null;
   data: unknown;
-  read: Answered<AnswerOf<Name>>;
+  read: CallResult<ResponseOf<Name>>;
   took: number;
   limit: number;
   lost: Loss | null;
@@ -33,7 +33,7 @@ export type Exchange<Name extends CallName = CallName> = {
 
 export type Loss = { kind: "unreachable" | "timeout" | "broken" | "too-large"; cause: string | null };
 
-const ANSWERLESS = new Set([204, 205, 304]);
+const BODILESS = new Set([204, 205, 304]);
 
 /** Makes one call of the contract once, with its limits of time and size; never throws. */
 export async function probe<Name extends CallName>(
@@ -41,7 +41,7 @@ export async function probe<Name extends CallName>(
   call: Name,
   options: CallOptions<Name> & { change?: (headers: Headers) => void } = {},
 ): Promise<Exchange<Name>> {
-  const { answer, answerLimit, timeout, emptyWhen404 }: Call = calls[call];
+  const { answer, responseLimit, timeout, emptyWhen404 }: Call = calls[call];
   const started = target.now();
   const took = () => Math.round(target.now() - started);
   const limit = (options.timeout ?? timeout) * env.TIME_SCALE;
@@ -61,15 +61,15 @@ export async function probe<Name extends CallName>(
     options.change?.(request.headers);
     const { status, headers, body } = await withAbort(target.send(request), signal);
     hasBegun = true;
-    const bytes = await withAbort(bytesOf(body, answerLimit), signal);
+    const bytes = await withAbort(bytesOf(body, responseLimit), signal);
     if (bytes === null) return lost("too-large", failure("PARSING_ERROR"));
     const whole = () => responseOf(request.url, status, plain(headers), bytes);
-    const text = (await readText(whole(), answerLimit)) ?? "";
+    const text = (await readText(whole(), responseLimit)) ?? "";
     const read = withTimezone(target.timezone ?? DEFAULT_TIMEZONE, () =>
-      parseAnswer<AnswerOf<Name>>(answer, whole(), text, { emptyWhen404 }),
+      parseResponse<ResponseOf<Name>>(answer, whole(), text, { emptyWhen404 }),
     );
-    if (call === "market" && status >= 200 && status < 300) target.isKeyTaken = true;
-    if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as AnswerOf<"market">);
+    if (call === "market" && status >= 200 && status < 300) target.isKeyAccepted = true;
+    if (call === "market" && read.ok) target.timezone = timezoneOf(read.value as ResponseOf<"market">);
     return { call, response: { status, headers, bytes }, data: jsonOf(text), read, took: took(), limit, lost: null };
   } catch (error) {
     if (signal.aborted) return lost("timeout", failure("TIMEOUT_ERROR"));
@@ -90,7 +90,7 @@ async function bytesOf(body: ReadableStream<Uint8Array> | null, limit: number): 
 
 /** A response whose body can be read again, at its address, which relative pictures refer to. */
 function responseOf(url: string, status: number, headers: Headers, bytes: Uint8Array): Response {
-  const response = new Response(ANSWERLESS.has(status) ? null : (bytes as BodyInit), { status, headers });
+  const response = new Response(BODILESS.has(status) ? null : (bytes as BodyInit), { status, headers });
   return Object.defineProperty(response, "url", { value: url });
 }
 

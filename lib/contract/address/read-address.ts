@@ -3,13 +3,13 @@ import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { pointOf } from "@/lib/domain/geo/point";
 import { digitsOf } from "@/lib/domain/masks";
 import { toCentavos } from "@/lib/domain/money";
-import type { AddressAnswer, DistrictAnswer } from "./schema";
+import type { AddressResponse, DistrictResponse } from "./schema";
 
-export function districtFromAnswer({ id, name, fee }: DistrictAnswer): District {
+export function districtFromResponse({ id, name, fee }: DistrictResponse): District {
   return { id, name, fee: fee === null ? null : toCentavos(fee) };
 }
 
-export function addressFromAnswer(answer: AddressAnswer): Address {
+export function addressFromResponse(answer: AddressResponse): Address {
   const street = answer.street ?? answer.address ?? "";
   const neighborhood = answer.neighborhood_name;
   return {

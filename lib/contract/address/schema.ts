@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOf, listUnder, withIdUnder } from "@/lib/contract/reading/drift";
+import { listOf, listUnder, withIdUnder } from "@/lib/contract/reading/lists-and-records";
 import { digits, latitude, longitude, money, text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 
@@ -60,6 +60,6 @@ export const addressInputSchema = z.object({
 
 export const addressBodySchema = z.object({ address: addressInputSchema });
 
-export type DistrictAnswer = z.infer<typeof districtSchema>;
-export type AddressAnswer = z.infer<typeof addressSchema>;
+export type DistrictResponse = z.infer<typeof districtSchema>;
+export type AddressResponse = z.infer<typeof addressSchema>;
 export type AddressInput = z.input<typeof addressInputSchema>;

@@ -2,13 +2,13 @@ import { isOpen, type Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE, isTimezone } from "@/lib/domain/market/opening-hours";
 import { toCentavos } from "@/lib/domain/money";
-import type { MarketAnswer } from "./schema";
+import type { MarketResponse } from "./schema";
 
-export function timezoneOf({ timezone }: Pick<MarketAnswer, "timezone">): string {
+export function timezoneOf({ timezone }: Pick<MarketResponse, "timezone">): string {
   return timezone && isTimezone(timezone) ? timezone : DEFAULT_TIMEZONE;
 }
 
-export function marketFromAnswer(answer: MarketAnswer, token: MarketToken): Market {
+export function marketFromResponse(answer: MarketResponse, token: MarketToken): Market {
   const timezone = timezoneOf(answer);
   return {
     token,

@@ -66,4 +66,4 @@ export const marketSchema = z.object({
   ),
 });
 
-export type MarketAnswer = z.infer<typeof marketSchema>;
+export type MarketResponse = z.infer<typeof marketSchema>;

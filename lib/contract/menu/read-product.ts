@@ -1,8 +1,8 @@
 import type { Group, Product } from "@/lib/domain/menu/product";
 import { toCentavos } from "@/lib/domain/money";
-import type { ProductAnswer } from "./schema";
+import type { ProductResponse } from "./schema";
 
-export function productFromAnswer(answer: ProductAnswer): Product {
+export function productFromResponse(answer: ProductResponse): Product {
   const groups = new Map<string, Group>();
   for (const option of answer.complements) {
     const { category } = option;

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { findList, optionalListOf } from "@/lib/contract/reading/drift";
+import { findList, optionalListOf } from "@/lib/contract/reading/lists-and-records";
 import { flag, money, picture, plainTextId, text, typedId, wholeNumber } from "@/lib/contract/reading/readers";
 import { isAbsent, isRecord, optional, type Reader, required, withPlan } from "@/lib/contract/reading/reading";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
 const NO_PRICE_OPTION = "a opção não aparece";
 const NO_PRICE_VARIATION = "o tamanho não aparece";
-const MOST_OF_AN_OPTION = 99;
+const MAX_PER_OPTION = 99;
 
 export const categorySchema = z.object({ id: required(plainTextId), name: required(text) });
 
@@ -22,7 +22,7 @@ const groupSchema = z.object({
   id: required(plainTextId),
   name: required(text),
   min_quantity: optional(wholeNumber(0), 0, { lost: "conta como 0" }),
-  max_quantity: optional(wholeNumber(0), MOST_OF_AN_OPTION, { lost: "conta como 99" }),
+  max_quantity: optional(wholeNumber(0), MAX_PER_OPTION, { lost: "conta como 99" }),
   is_required: optional(flag, false, { lost: "conta como opcional" }),
 });
 
@@ -30,7 +30,7 @@ export const complementSchema = z.object({
   id: required(typedId),
   name: required(text),
   price: required(money),
-  max_quantity: optional(wholeNumber(1), MOST_OF_AN_OPTION, { lost: "conta como 99" }),
+  max_quantity: optional(wholeNumber(1), MAX_PER_OPTION, { lost: "conta como 99" }),
   available,
   category: groupSchema,
 });
@@ -123,5 +123,5 @@ export function isOrderable({ complements }: z.output<typeof productSchema>): bo
   return complements.every(({ category }) => leastOf(category) <= category.max_quantity);
 }
 
-export type CategoryAnswer = z.infer<typeof categorySchema>;
-export type ProductAnswer = z.infer<typeof productSchema>;
+export type CategoryResponse = z.infer<typeof categorySchema>;
+export type ProductResponse = z.infer<typeof productSchema>;

@@ -101,7 +101,7 @@ function operationOf(name: CallName, call: Call): Json {
     },
     "x-audience": call.audience,
     ...(call.extension ? { "x-extension": true } : {}),
-    "x-answer-limit": call.answerLimit,
+    "x-answer-limit": call.responseLimit,
     "x-timeout": call.timeout,
   };
 }

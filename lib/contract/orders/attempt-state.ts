@@ -1,7 +1,7 @@
 import type { ApiError } from "@/lib/domain/api-error";
-import type { PlacedAnswer } from "./receipt";
+import type { PlacedResponse } from "./receipt";
 
-export type OrderRefusal = Pick<ApiError, "status" | "message" | "code" | "data" | "retryAfter">;
+export type OrderRejection = Pick<ApiError, "status" | "message" | "code" | "data" | "retryAfter">;
 
 /**
  * What our server knows of an order by its key. `repeatable`: the API knows idempotency keys. `waiting`: the response
@@ -9,8 +9,8 @@ export type OrderRefusal = Pick<ApiError, "status" | "message" | "code" | "data"
  */
 export type AttemptState =
   | { state: "none" | "repeatable" | "waiting" | "unknown" }
-  | { state: "placed"; order: PlacedAnswer }
-  | { state: "refused"; refusal: OrderRefusal };
+  | { state: "placed"; order: PlacedResponse }
+  | { state: "refused"; refusal: OrderRejection };
 
 export const WAITING_CODE = "ORDER_WAITING";
 export const UNKNOWN_CODE = "ORDER_UNKNOWN";

@@ -1,17 +1,23 @@
 import * as z from "zod";
 import { plainTextId } from "@/lib/contract/reading/readers";
-import { hasError, isErrorWord, judgedBy, saysNo, type Verdict } from "@/lib/contract/responses/upstream-refusal";
-import type { PlacedAnswer, Receipt } from "./receipt";
+import {
+  deniesSuccess,
+  hasError,
+  isErrorWord,
+  type Verdict,
+  withVerdict,
+} from "@/lib/contract/responses/upstream-error";
+import type { PlacedResponse, Receipt } from "./receipt";
 import { orderSchema } from "./schema";
 
 const ORDER_ID_FIELDS = ["order_id", "orderId", "pedido_id"];
 const ID_FIELDS = ["id", ...ORDER_ID_FIELDS, "uuid"];
 const NUMBER_FIELDS = ["order_number", "number", "numero"];
 const WRAPPERS = ["order", "pedido", "data", "result"];
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /** The specification does not show this response: any success is a placed order, even an empty one. */
-export const placedSchema = judgedBy(z.union([orderSchema, z.unknown().transform(placedOf)]), orderVerdict);
+export const placedSchema = withVerdict(z.union([orderSchema, z.unknown().transform(placedOf)]), orderVerdict);
 
 /**
  * A denial is an error unless it names an order, which is then placed. A denial with some other id, or a bare word, is
@@ -21,7 +27,7 @@ export function orderVerdict(data: unknown): Verdict {
   if (data === false || typeof data === "number" || typeof data === "string") return "unclear";
   const records = recordsOf(data);
   const hasId = records.some((record) => textOf(record, ID_FIELDS) !== null);
-  const denies = records.some((record) => saysNo(record) || hasError(record) || isErrorWord(record.status));
+  const denies = records.some((record) => deniesSuccess(record) || hasError(record) || isErrorWord(record.status));
   const hasErrorCode =
     !hasId && records.some(({ status, code, statusCode }) => [status, code, statusCode].some(isErrorCode));
   if (!denies && !hasErrorCode) return "done";
@@ -42,7 +48,7 @@ function namesOrder(data: unknown): boolean {
   );
 }
 
-function placedOf(data: unknown): PlacedAnswer {
+function placedOf(data: unknown): PlacedResponse {
   const records = recordsOf(data);
   for (const record of records) {
     const order = orderSchema.safeParse(record);
@@ -57,7 +63,7 @@ function placedOf(data: unknown): PlacedAnswer {
 }
 
 function recordsOf(data: unknown, depth = 1): Record<string, unknown>[] {
-  if (typeof data !== "object" || data === null || depth > DEEPEST) return [];
+  if (typeof data !== "object" || data === null || depth > MAX_DEPTH) return [];
   if (Array.isArray(data)) return data.length === 1 ? recordsOf(data[0], depth + 1) : [];
   const record = data as Record<string, unknown>;
   return [record, ...WRAPPERS.flatMap((name) => recordsOf(record[name], depth + 1))];

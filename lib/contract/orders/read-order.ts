@@ -4,12 +4,12 @@ import { newestFirst, type Order, type OrderItem } from "@/lib/domain/orders/ord
 import type { OrdersPage } from "@/lib/domain/orders/page";
 import { parseStatus, paymentStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
 import { paymentName } from "@/lib/domain/payment/copy";
-import type { OrderAnswer, OrderItemAnswer, ordersSchema } from "./schema";
+import type { OrderItemResponse, OrderResponse, ordersSchema } from "./schema";
 
 const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toCentavos(amount));
 
-export function orderFromAnswer(answer: OrderAnswer): Order {
-  const items = answer.order_items.map(itemFromAnswer);
+export function orderFromResponse(answer: OrderResponse): Order {
+  const items = answer.order_items.map(itemFromResponse);
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
   const { label, tone } = paymentStatus(answer);
   return {
@@ -52,11 +52,11 @@ export function orderFromAnswer(answer: OrderAnswer): Order {
   };
 }
 
-export function pageFromAnswer({ orders, next_cursor, total }: z.output<typeof ordersSchema>): OrdersPage {
-  return { orders: newestFirst(orders.map(orderFromAnswer)), next: next_cursor ?? null, total: total ?? null };
+export function pageFromResponse({ orders, next_cursor, total }: z.output<typeof ordersSchema>): OrdersPage {
+  return { orders: newestFirst(orders.map(orderFromResponse)), next: next_cursor ?? null, total: total ?? null };
 }
 
-function sumsOf(answer: OrderAnswer, items: readonly OrderItem[]) {
+function sumsOf(answer: OrderResponse, items: readonly OrderItem[]) {
   const discount = centavos(answer.discount);
   const lines = items.reduce((sum, item) => sum + item.price * item.amount, 0);
   const subtotal = answer.subtotal === null ? lines : toCentavos(answer.subtotal);
@@ -80,7 +80,7 @@ export function totalWithoutFee(
   return sums.includes(total - fee) ? total - fee : total;
 }
 
-function itemFromAnswer(item: OrderItemAnswer): OrderItem {
+function itemFromResponse(item: OrderItemResponse): OrderItem {
   return {
     name: item.item_name,
     amount: item.amount,
@@ -97,7 +97,7 @@ function itemFromAnswer(item: OrderItemAnswer): OrderItem {
   };
 }
 
-function addressLine({ full_address, number }: OrderAnswer): string | null {
+function addressLine({ full_address, number }: OrderResponse): string | null {
   if (!full_address) return null;
   return number && !full_address.includes(number) ? `${full_address}, ${number}` : full_address;
 }

@@ -1,10 +1,10 @@
-import type { OrderAnswer } from "./schema";
+import type { OrderResponse } from "./schema";
 
 /** What an API says of an accepted order when it does not send the order. */
 export type Receipt = { receipt: true; id: string | null; order_number: string | null };
 
-export type PlacedAnswer = OrderAnswer | Receipt;
+export type PlacedResponse = OrderResponse | Receipt;
 
-export function isReceipt(placed: PlacedAnswer): placed is Receipt {
+export function isReceipt(placed: PlacedResponse): placed is Receipt {
   return "receipt" in placed;
 }

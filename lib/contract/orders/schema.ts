@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { chargeSchema } from "@/lib/contract/payment/schema";
-import { droppedFrom, listOf, listUnder, optionalListOf, recordOf, withIdUnder } from "@/lib/contract/reading/drift";
+import {
+  droppedCountOf,
+  listOf,
+  listUnder,
+  optionalListOf,
+  recordOf,
+  withIdUnder,
+} from "@/lib/contract/reading/lists-and-records";
 import {
   digits,
   flag,
@@ -126,13 +133,13 @@ const singleOrder = withIdUnder(
 
 export const orderRecordSchema = recordOf(singleOrder, ["order", "pedido"], orderSchema);
 
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 export const ordersQuerySchema = z.object({
   cursor: z.string().min(1).max(512).optional().describe("A `next_cursor` of the same search and status."),
   q: z
     .string()
-    .max(LONGEST_SEARCH)
+    .max(MAX_SEARCH_LENGTH)
     .optional()
     .describe("Words that must all occur in the number, products, address or shop; accents and case do not matter."),
   status: z
@@ -152,7 +159,7 @@ export const ordersSchema = listUnder(
   listOf(listedOrder, { names: ["orders", "pedidos"], lost: "o pedido não aparece", isOwn: true }),
   { next_cursor: nextCursor, total: totalOfAll },
 ).transform((answer): typeof answer & { dropped?: number } => {
-  const dropped = droppedFrom(answer.orders);
+  const dropped = droppedCountOf(answer.orders);
   return dropped > 0 ? { ...answer, dropped } : answer;
 });
 
@@ -205,6 +212,6 @@ export const priceChangeSchema = z.object({
 });
 
 export type PriceChange = z.infer<typeof priceChangeSchema>;
-export type OrderAnswer = z.infer<typeof orderSchema>;
-export type OrderItemAnswer = z.infer<typeof orderItemSchema>;
+export type OrderResponse = z.infer<typeof orderSchema>;
+export type OrderItemResponse = z.infer<typeof orderItemSchema>;
 export type OrderBody = z.input<typeof orderBodySchema>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOf, listUnder, optionalListOf } from "@/lib/contract/reading/drift";
+import { listOf, listUnder, optionalListOf } from "@/lib/contract/reading/lists-and-records";
 import { flag, moment, picture, plainTextId, text, typedId } from "@/lib/contract/reading/readers";
 import { optional, required } from "@/lib/contract/reading/reading";
 

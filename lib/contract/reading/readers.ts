@@ -1,22 +1,22 @@
 import { instantOf } from "@/lib/domain/dates";
-import { insideId } from "@/lib/domain/ids";
+import { internalId } from "@/lib/domain/ids";
 import { openWord } from "@/lib/domain/market/open-word";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import type { Reader } from "./reading";
 
-const HIGHEST_AMOUNT = 1_000_000;
-const LONGEST_TEXT_OF_AMOUNT = 24;
+const MAX_AMOUNT = 1_000_000;
+const MAX_AMOUNT_LENGTH = 24;
 // '31.90' as specified; '31,90' and '1.234,50' as people write. '1.234' is ambiguous and stays unread.
 const PLAIN_AMOUNT = /^\d{1,9}(?:[.,]\d{1,2})?$/;
 const GROUPED_AMOUNT = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
 
 export const money: Reader<number> = {
   noun: "valor em reais",
-  json: { type: "number", minimum: 0, maximum: HIGHEST_AMOUNT, description: "Reais, at most two decimals." },
+  json: { type: "number", minimum: 0, maximum: MAX_AMOUNT, description: "Reais, at most two decimals." },
   read(raw) {
     const value = typeof raw === "string" ? amountIn(raw) : typeof raw === "number" ? raw : Number.NaN;
-    if (!(value >= 0 && value <= HIGHEST_AMOUNT)) return null;
+    if (!(value >= 0 && value <= MAX_AMOUNT)) return null;
     // 31.905 may be two prices; 31.900000000000002 is a floating-point sum.
     if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return null;
     const asSpecified = typeof raw === "number" || /^\d+(?:\.\d{1,2})?$/.test(raw as string);
@@ -26,7 +26,7 @@ export const money: Reader<number> = {
 };
 
 function amountIn(text: string): number {
-  if (text.length > LONGEST_TEXT_OF_AMOUNT) return Number.NaN;
+  if (text.length > MAX_AMOUNT_LENGTH) return Number.NaN;
   const bare = text.replace(/^\s*R\$/i, "").trim();
   if (GROUPED_AMOUNT.test(bare)) return Number(bare.replaceAll(".", "").replace(",", "."));
   return PLAIN_AMOUNT.test(bare) ? Number(bare.replace(",", ".")) : Number.NaN;
@@ -92,15 +92,15 @@ export const text: Reader<string> = {
   show: (value) => `'${value}'`,
 };
 
-const LONGEST_ID = 64;
-const MOST_TEXTS = 200;
+const MAX_ID_LENGTH = 64;
+const MAX_TEXTS = 200;
 
 export const texts: Reader<string[]> = {
   noun: "lista de textos",
   json: { type: "array", items: { type: "string" } },
   read(raw) {
     if (!Array.isArray(raw)) return null;
-    const found = raw.slice(0, MOST_TEXTS).flatMap((item) => text.read(item)?.value.slice(0, LONGEST_ID) ?? []);
+    const found = raw.slice(0, MAX_TEXTS).flatMap((item) => text.read(item)?.value.slice(0, MAX_ID_LENGTH) ?? []);
     return { value: [...new Set(found)], asSpecified: raw.every((item) => typeof item === "string") };
   },
   show: (value) => value.join(", "),
@@ -127,11 +127,11 @@ export const minutes: Reader<string> = {
   },
 };
 
-const HALF_A_LETTER = /\p{Surrogate}/u;
+const HALF_SURROGATE = /\p{Surrogate}/u;
 
 export const plainTextId: Reader<string> = {
   noun: "id",
-  json: { type: ["string", "integer"], minLength: 1, maxLength: LONGEST_ID },
+  json: { type: ["string", "integer"], minLength: 1, maxLength: MAX_ID_LENGTH },
   read(raw) {
     if (typeof raw === "number") return Number.isSafeInteger(raw) ? { value: String(raw), asSpecified: true } : null;
     return isIdText(raw) ? { value: raw, asSpecified: true } : null;
@@ -144,13 +144,13 @@ export const typedId: Reader<string> = {
   ...plainTextId,
   read(raw) {
     const isNumber = typeof raw === "number" && Number.isSafeInteger(raw);
-    const value = isNumber || isIdText(raw) ? insideId(raw) : "";
-    return value !== "" && value.length <= LONGEST_ID ? { value, asSpecified: true } : null;
+    const value = isNumber || isIdText(raw) ? internalId(raw) : "";
+    return value !== "" && value.length <= MAX_ID_LENGTH ? { value, asSpecified: true } : null;
   },
 };
 
 function isIdText(raw: unknown): raw is string {
-  return typeof raw === "string" && raw !== "" && raw.length <= LONGEST_ID && !HALF_A_LETTER.test(raw);
+  return typeof raw === "string" && raw !== "" && raw.length <= MAX_ID_LENGTH && !HALF_SURROGATE.test(raw);
 }
 
 let marketTimezone = DEFAULT_TIMEZONE;

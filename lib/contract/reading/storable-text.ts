@@ -5,7 +5,7 @@ const UNSTORABLE = /\0|\p{Cs}/u;
 /**
  * The path of the first text or key that no database stores, such as `address.street`; empty at the top, null for none.
  */
-export function unstorableAt(value: unknown): string | null {
+export function unstorablePathOf(value: unknown): string | null {
   const left: [value: unknown, path: string][] = [[value, ""]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [held, path] = next;

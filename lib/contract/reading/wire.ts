@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 // Strict schemas for documents and for bodies that browsers send; `readers.ts` reads the API's responses.
-const HALF_A_LETTER = /\p{Surrogate}/u;
+const HALF_SURROGATE = /\p{Surrogate}/u;
 
 export const id = z
   .union([
@@ -9,7 +9,7 @@ export const id = z
       .string()
       .min(1)
       .max(64)
-      .refine((text) => !HALF_A_LETTER.test(text)),
+      .refine((text) => !HALF_SURROGATE.test(text)),
     z.number().int(),
   ])
   .transform(String);

@@ -2,7 +2,7 @@ import type { ApiError } from "@/lib/domain/api-error";
 
 const MESSAGE_LIMIT = 200;
 const DEFAULT_RETRY_AFTER = 5;
-const LONGEST_RETRY_AFTER = 3600;
+const MAX_RETRY_AFTER = 3600;
 
 export function refusal(status: number, data: unknown, retryAfter: string | null = null): ApiError {
   const body = typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
@@ -17,6 +17,6 @@ export function refusal(status: number, data: unknown, retryAfter: string | null
 function secondsOf(status: number, header: string | null): number | null {
   const date = header === null ? Number.NaN : Date.parse(header);
   const seconds = /^\d{1,9}$/.test(header ?? "") ? Number(header) : Math.ceil((date - Date.now()) / 1000);
-  if (Number.isFinite(seconds)) return Math.min(LONGEST_RETRY_AFTER, Math.max(0, seconds));
+  if (Number.isFinite(seconds)) return Math.min(MAX_RETRY_AFTER, Math.max(0, seconds));
   return status === 429 ? DEFAULT_RETRY_AFTER : null;
 }

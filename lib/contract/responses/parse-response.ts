@@ -3,10 +3,10 @@ import { pathText } from "@/lib/contract/reading/path-text";
 import { withPicturesAt } from "@/lib/contract/reading/readers";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import { err } from "@/lib/domain/result";
-import { upstreamRefusal, verdictOn } from "./upstream-refusal";
+import { bodyVerdict, upstreamError } from "./upstream-error";
 
 const REFUSED_IN_SUCCESS = 422;
-const MOST_PATHS = 3;
+const MAX_PATHS = 3;
 const JSON_TYPE = /^(?:application\/(?:[\w.+-]*\+)?json|text\/(?:json|plain))\b/i;
 
 type Parsing = {
@@ -14,7 +14,7 @@ type Parsing = {
   emptyWhen404?: boolean;
 };
 
-export function parseAnswer<Answer>(
+export function parseResponse<Answer>(
   schema: z.ZodType,
   response: Response,
   text: string,
@@ -28,16 +28,16 @@ export function parseAnswer<Answer>(
   const isEmptyList = emptyWhen404 && response.status === 404 && (text === "" || said !== undefined);
   const data = isEmptyList ? undefined : said;
   if (!response.ok && !isEmptyList)
-    return err(upstreamRefusal(response.status, data ?? null, response.headers.get("retry-after")));
+    return err(upstreamError(response.status, data ?? null, response.headers.get("retry-after")));
   // Checked even where nobody reads the body: neither empty nor JSON is not the API's response.
   if (text !== "" && said === undefined) return err(failure("PARSING_ERROR"));
   onData(data);
-  const verdict = verdictOn(schema, data);
-  if (verdict === "refused") return err(upstreamRefusal(REFUSED_IN_SUCCESS, data));
+  const verdict = bodyVerdict(schema, data);
+  if (verdict === "refused") return err(upstreamError(REFUSED_IN_SUCCESS, data));
   if (verdict === "unclear") return err(failure("PARSING_ERROR"));
   const parsed = withPicturesAt(response.url, () => schema.safeParse(data));
   if (parsed.success) return { ok: true, value: parsed.data as Answer, status: response.status };
-  const unread = parsed.error.issues.slice(0, MOST_PATHS).map(({ path }) => pathText(path));
+  const unread = parsed.error.issues.slice(0, MAX_PATHS).map(({ path }) => pathText(path));
   return err({ ...failure("PARSING_ERROR"), unread });
 }
 

@@ -1,8 +1,8 @@
-const LONGEST = 200;
-const LONGEST_WORD = 16;
+const MAX_LENGTH = 200;
+const MAX_WORD_LENGTH = 16;
 
 /** Marks of programs that no sentence for a customer has: code and class names, SQL, field names, paths, URLs. */
-const NOT_FOR_PEOPLE: readonly RegExp[] = [
+const PROGRAM_OUTPUT: readonly RegExp[] = [
   /[<>\u0000-\u001f\u007f-\u009f\u2028\u2029]/,
   /[{}[\]\\`]|::|=>|\(\)/,
   /\w(?:Error|Exception|Violation|Fault)\b/,
@@ -13,36 +13,36 @@ const NOT_FOR_PEOPLE: readonly RegExp[] = [
   /\w_\w|:\/\/|(?:^|\s)\/[\w.-]+\/|\b[a-z]:\//i,
 ];
 
-export function isForPeople(text: string): boolean {
-  if (text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
-  return !NOT_FOR_PEOPLE.some((mark) => mark.test(text)) && !text.split(/[^\w-]/).some(isMachineWord);
+export function isReadableMessage(text: string): boolean {
+  if (text.length > MAX_LENGTH || !/\p{L}{2}/u.test(text)) return false;
+  return !PROGRAM_OUTPUT.some((mark) => mark.test(text)) && !text.split(/[^\w-]/).some(isMachineWord);
 }
 
 function isMachineWord(word: string): boolean {
-  return word.length >= LONGEST_WORD && /\d/.test(word) && /[a-z]/i.test(word);
+  return word.length >= MAX_WORD_LENGTH && /\d/.test(word) && /[a-z]/i.test(word);
 }
 
-export function sentenceIn(body: unknown): string | null {
-  return textsIn(body).find(isForPeople) ?? null;
+export function readableMessageIn(body: unknown): string | null {
+  return textsIn(body).find(isReadableMessage) ?? null;
 }
 
 const NAMES = ["message", "error", "errors", "detail", "details", "mensagem", "erro", "erros", "msg"] as const;
-const MOST_TEXTS = 50;
+const MAX_TEXTS = 50;
 
 function textsIn(body: unknown): string[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
   const fields = body as Record<string, unknown>;
-  return NAMES.flatMap((name) => (Object.hasOwn(fields, name) ? heldTexts(fields[name], 0) : [])).slice(0, MOST_TEXTS);
+  return NAMES.flatMap((name) => (Object.hasOwn(fields, name) ? heldTexts(fields[name], 0) : [])).slice(0, MAX_TEXTS);
 }
 
 function heldTexts(held: unknown, depth: number): string[] {
   if (typeof held === "string") return held.trim() === "" ? [] : [held.trim()];
   if (typeof held !== "object" || held === null || depth > 2) return [];
-  if (Array.isArray(held)) return held.slice(0, MOST_TEXTS).flatMap((item) => heldTexts(item, depth + 1));
+  if (Array.isArray(held)) return held.slice(0, MAX_TEXTS).flatMap((item) => heldTexts(item, depth + 1));
   const named = textsIn(held);
   return named.length > 0
     ? named
     : Object.values(held)
-        .slice(0, MOST_TEXTS)
+        .slice(0, MAX_TEXTS)
         .flatMap((item) => heldTexts(item, depth + 1));
 }

@@ -1,6 +1,6 @@
 import { type Centavos, formatMoney } from "@/lib/domain/money";
-import type { LeftChoice, LineChange } from "./reprice";
-import { type SpokenCart, spokenTotal } from "./spoken";
+import { type SpokenCart, spokenTotal } from "./announcements";
+import type { LineChange, UnavailableChoice } from "./reprice";
 
 export const cartCopy = {
   removed: "Item removido do carrinho!",
@@ -30,10 +30,12 @@ export function changeCopy(change: LineChange): string {
     return `O preço mudou de ${formatMoney(change.before)} para ${formatMoney(change.after)}.`;
   if (change.kind === "soldOut") return "Esgotou. Remova para continuar.";
   if (change.kind === "gone") return "Saiu do cardápio. Remova para continuar.";
-  return [leftCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)].filter(Boolean).join(" ");
+  return [unavailableCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)]
+    .filter(Boolean)
+    .join(" ");
 }
 
-export function leftCopy(left: readonly LeftChoice[]): string {
+export function unavailableCopy(left: readonly UnavailableChoice[]): string {
   if (left.length === 0) return "";
   const names = left.map(({ name, qty }) => (qty > 1 ? `${qty}x ${name}` : name));
   return `Não temos mais: ${names.join(", ")}.`;

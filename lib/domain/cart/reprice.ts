@@ -12,14 +12,14 @@ import type { Centavos } from "@/lib/domain/money";
 import { type CartLine, type CartOption, type LineKey, lineKey, lineOf, unitPrice } from "./line";
 import { withLine } from "./lines";
 
-export type LeftChoice = { name: string; qty: number };
+export type UnavailableChoice = { name: string; qty: number };
 
 /** How the menu changed since the line was added. `key` and `name` are the stored line's; prices are per unit. */
 export type LineChange = { key: LineKey; name: string } & (
   | { kind: "price"; before: Centavos; after: Centavos }
   | {
       kind: "options";
-      left: LeftChoice[];
+      left: UnavailableChoice[];
       missing: { code: Missing["code"]; group: string | null } | null;
       before: Centavos;
       after: Centavos;
@@ -51,7 +51,7 @@ export function checkedLine(
   if (!product) return { line: null, change: { ...named, kind: "gone" } };
   if (!product.available) return { line: null, change: { ...named, kind: "soldOut" } };
 
-  const { selection, left } = stillThere(line, product);
+  const { selection, left } = availableChoice(line, product);
   const missing = missingOf(product, selection);
   const after = unitPriceOf(product, selection);
   const before = unitPrice(line);
@@ -61,9 +61,9 @@ export function checkedLine(
   return { line: fresh, change: before === after ? null : { ...named, kind: "price", before, after } };
 }
 
-export function stillThere(line: CartLine, product: Product): { selection: Selection; left: LeftChoice[] } {
+export function availableChoice(line: CartLine, product: Product): { selection: Selection; left: UnavailableChoice[] } {
   const variation = product.variations.find(({ id, available }) => id === line.variation?.id && available);
-  const left: LeftChoice[] = line.variation && !variation ? [{ name: line.variation.name, qty: 1 }] : [];
+  const left: UnavailableChoice[] = line.variation && !variation ? [{ name: line.variation.name, qty: 1 }] : [];
   let selection: Selection = { variationId: variation?.id ?? null, quantities: {} };
 
   for (const chosen of line.selectedComplements)

@@ -1,10 +1,10 @@
 import { cartCopy, changedCopy } from "@/lib/domain/cart/copy";
 import { formatMoney } from "@/lib/domain/money";
-import type { CheckoutFacts, StepRefusal } from "./steps";
+import type { CheckoutFacts, StepBlock } from "./steps";
 
 type Facts = Pick<CheckoutFacts, "missing" | "changed"> & { openMessage: string | null };
 
-const sentences: Record<StepRefusal, (facts: Facts) => string> = {
+const sentences: Record<StepBlock, (facts: Facts) => string> = {
   STORE_CLOSED: ({ openMessage }) => openMessage ?? "Loja fechada.",
   CART_CHANGED: ({ changed }) => changedCopy(changed),
   EMPTY_CART: () => "Adicione produtos ao carrinho!",
@@ -15,7 +15,7 @@ const sentences: Record<StepRefusal, (facts: Facts) => string> = {
   ORDER_UNKNOWN: () => "Não sabemos se a loja recebeu seu pedido. Confira antes de enviar outro.",
 };
 
-export function refusalCopy(code: StepRefusal, facts: Facts): string {
+export function stepBlockCopy(code: StepBlock, facts: Facts): string {
   return sentences[code](facts);
 }
 

@@ -16,15 +16,15 @@ export type OrderAttempt = {
 };
 
 /** An order known to be placed; `reviewed` is the sum that the customer saw, with delivery. */
-export type PlacedNote = { id: string | null; reviewed: Centavos | null; at: number };
+export type PlacedOrderNote = { id: string | null; reviewed: Centavos | null; at: number };
 
 export type CheckoutDraft = {
   addressId: string | null;
   payment: PaymentChoice | null;
   attempt: OrderAttempt | null;
-  placed: PlacedNote[];
+  placed: PlacedOrderNote[];
 };
 
-export const MOST_PLACED = 20;
+export const MAX_PLACED = 20;
 
 export const EMPTY_DRAFT: CheckoutDraft = { addressId: null, payment: null, attempt: null, placed: [] };

@@ -43,7 +43,7 @@ export type CheckoutFacts = {
   isUnknown: boolean;
 };
 
-export type StepRefusal =
+export type StepBlock =
   | "STORE_CLOSED"
   | "CART_CHANGED"
   | "EMPTY_CART"
@@ -53,14 +53,14 @@ export type StepRefusal =
   | "NO_PAYMENT"
   | "ORDER_UNKNOWN";
 
-export function refusalOf(step: Step, facts: CheckoutFacts): StepRefusal | null {
+export function stepBlockOf(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (!facts.isOpen) return "STORE_CLOSED";
   // Before the minimum order: its amount would come from outdated prices.
   if (facts.changed > 0) return "CART_CHANGED";
   return missingFor(step, facts) ?? (step === 4 && facts.isUnknown ? "ORDER_UNKNOWN" : null);
 }
 
-function missingFor(step: Step, facts: CheckoutFacts): StepRefusal | null {
+function missingFor(step: Step, facts: CheckoutFacts): StepBlock | null {
   if (facts.lineCount === 0) return "EMPTY_CART";
   if (facts.minimumUnknown) return "MINIMUM_UNKNOWN";
   if (facts.missing > 0) return "BELOW_MINIMUM";

@@ -5,9 +5,9 @@ import {
   type AttemptItem,
   type CheckoutDraft,
   EMPTY_DRAFT,
-  MOST_PLACED,
+  MAX_PLACED,
   type OrderAttempt,
-  type PlacedNote,
+  type PlacedOrderNote,
 } from "./draft";
 
 /** The persisted part of the cart (specification §3). */
@@ -95,7 +95,7 @@ function parseDraft(value: unknown): CheckoutDraft {
     addressId: textOrNull(value.addressId, 64),
     payment: parsePayment(value.payment),
     attempt: parseAttempt(value.attempt),
-    placed: listOf(value.placed, MOST_PLACED, parsePlaced),
+    placed: listOf(value.placed, MAX_PLACED, parsePlaced),
   };
 }
 
@@ -127,7 +127,7 @@ function parseItem(value: unknown): AttemptItem | null {
   return isCount(value.amount, 1, MAX_QUANTITY) ? { id: value.id, name: value.name, amount: value.amount } : null;
 }
 
-function parsePlaced(value: unknown): PlacedNote | null {
+function parsePlaced(value: unknown): PlacedOrderNote | null {
   if (!isObject(value) || !isCount(value.at, 0, Number.MAX_SAFE_INTEGER)) return null;
   return { id: textOrNull(value.id, 64), reviewed: priceOrNull(value.reviewed), at: value.at };
 }

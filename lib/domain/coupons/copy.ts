@@ -1,6 +1,6 @@
-import type { CouponRefusal } from "./discount";
+import type { CouponError } from "./discount";
 
-export const couponCopy: Record<CouponRefusal | "applied" | "appliedToast", string> = {
+export const couponCopy: Record<CouponError | "applied" | "appliedToast", string> = {
   EMPTY: "Digite um cupom.",
   INVALID: "Cupom inválido!",
   applied: "Cupom aplicado com sucesso!",

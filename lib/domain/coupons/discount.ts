@@ -8,9 +8,9 @@ export function isValidCoupon(code: string): boolean {
   return code.trim().toLowerCase() === CODE;
 }
 
-export type CouponRefusal = "EMPTY" | "INVALID";
+export type CouponError = "EMPTY" | "INVALID";
 
-export function checkCoupon(code: string): CouponRefusal | null {
+export function checkCoupon(code: string): CouponError | null {
   if (code.trim() === "") return "EMPTY";
   return isValidCoupon(code) ? null : "INVALID";
 }

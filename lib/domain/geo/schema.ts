@@ -23,7 +23,7 @@ export type GeocodeBody = z.infer<typeof geocodeBodySchema>;
 const latitude = z.coerce.number().min(-90).max(90);
 const longitude = z.coerce.number().min(-180).max(180);
 
-export const geocoderAnswerSchema = z
+export const geocoderResponseSchema = z
   .array(
     z.object({
       lat: latitude,
@@ -38,7 +38,7 @@ export const geocoderAnswerSchema = z
     return { lat, lng, area: { south, north, west, east } };
   });
 
-export type Located = z.infer<typeof geocoderAnswerSchema>;
+export type Located = z.infer<typeof geocoderResponseSchema>;
 
 const word = z
   .string()
@@ -57,7 +57,7 @@ const brasilApiSchema = z
   .refine(({ city }) => city !== null);
 
 /** A response of ViaCEP or BrasilAPI; null: no such CEP. */
-export const cepAnswerSchema = z.union([
+export const cepResponseSchema = z.union([
   brasilApiSchema,
   viaCepSchema.refine((found) => found === null || found.city !== null),
 ]);

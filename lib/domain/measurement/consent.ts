@@ -1,5 +1,5 @@
 /** The meta tag of a shop that measures; its content names the consent cookie. */
-export const MEASUREMENT_MARK = "medicao";
+export const MEASUREMENT_META = "medicao";
 
 export const AGREED = "sim";
 

@@ -1,7 +1,7 @@
 /** Maximum size of a source picture, in bytes. */
-export const PICTURE_BYTES = 5 * 1024 * 1024;
+export const MAX_SOURCE_BYTES = 5 * 1024 * 1024;
 
-export const MOST_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000;
 
 /** Detects the type by content before a decoder runs, because libvips also reads SVG and PDF. Null: not a picture. */
 export function pictureType(bytes: Buffer): "jpeg" | "png" | "gif" | "webp" | "avif" | null {

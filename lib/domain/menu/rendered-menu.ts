@@ -1,25 +1,25 @@
 import { processSingleton } from "@/lib/domain/process-singleton";
 import type { Section } from "./sections";
 
-const MOST_PRODUCTS = 20_000;
+const MAX_WAITING_PRODUCTS = 20_000;
 
 // Server components and the HTML rendering of client components are bundled apart.
 const waiting = () => processSingleton("menusToWrite", () => new Map<string, readonly Section[]>());
 
 /** Passes a menu to the component that renders it. As props it would reach the browser twice: as data and as markup. */
-export function handOver(file: string, sections: readonly Section[]): void {
+export function provideMenu(file: string, sections: readonly Section[]): void {
   const menus = waiting();
   menus.delete(file);
   menus.set(file, sections);
   let products = [...menus.values()].reduce((sum, menu) => sum + countOf(menu), 0);
   for (const [oldest, menu] of menus) {
-    if (products <= MOST_PRODUCTS || oldest === file) break;
+    if (products <= MAX_WAITING_PRODUCTS || oldest === file) break;
     products -= countOf(menu);
     menus.delete(oldest);
   }
 }
 
-export function handedOver(file: string): readonly Section[] {
+export function providedMenu(file: string): readonly Section[] {
   const menu = waiting().get(file);
   if (!menu) throw new Error(`No menu was handed over for ${file}.`);
   return menu;

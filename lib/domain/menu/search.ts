@@ -11,11 +11,11 @@ export type MenuSearch = {
   /** Yields the literal matches first, then all matches; each time the whole list so far. */
   seek(text: string): Generator<SearchHit[]>;
   /** Indexes the next batch; false when everything is indexed. */
-  learn(): boolean;
+  indexNext(): boolean;
   readonly knows: "some" | "texts" | "words";
 };
 
-const SMALL = new Set([
+const STOP_WORDS = new Set([
   "a",
   "as",
   "com",
@@ -35,11 +35,11 @@ const SMALL = new Set([
   "um",
   "uma",
 ]);
-const MOST_LETTERS = 100;
+const MAX_QUERY_LENGTH = 100;
 /** Batch size: short enough for one frame on a slow phone. */
-const LESSON = 10;
+const BATCH_SIZE = 10;
 /** Products per index, because a search yields after each index. */
-const SHELF = 250;
+const PRODUCTS_PER_INDEX = 250;
 
 /**
  * Ranks products whose name or description contains the text (specification §5) above those that match all its words by
@@ -50,32 +50,32 @@ export function createMenuSearch(
   categoryName: (id: string) => string = () => "",
 ): MenuSearch {
   const plain: Plain[] = [];
-  const shelves: MiniSearch[] = [];
+  const indexes: MiniSearch[] = [];
   const canonicalOnce = memo(canonical);
   let indexed = 0;
 
-  function learnTexts() {
-    for (const product of products.slice(plain.length, plain.length + LESSON))
+  function indexTexts() {
+    for (const product of products.slice(plain.length, plain.length + BATCH_SIZE))
       plain.push({ product, name: fold(product.name), description: fold(product.description) });
   }
 
-  function learnWords() {
-    for (const product of products.slice(indexed, indexed + LESSON)) {
-      shelves[Math.floor(indexed / SHELF)] ??= emptyIndex(canonicalOnce);
+  function indexWords() {
+    for (const product of products.slice(indexed, indexed + BATCH_SIZE)) {
+      indexes[Math.floor(indexed / PRODUCTS_PER_INDEX)] ??= emptyIndex(canonicalOnce);
       const category = categoryName(product.categoryId);
-      shelves[Math.floor(indexed / SHELF)]?.add({ id: indexed, ...textsOf(product), category });
+      indexes[Math.floor(indexed / PRODUCTS_PER_INDEX)]?.add({ id: indexed, ...textsOf(product), category });
       indexed += 1;
     }
   }
 
   function* seek(text: string): Generator<SearchHit[]> {
-    const wanted = fold(text.trim().slice(0, MOST_LETTERS));
+    const wanted = fold(text.trim().slice(0, MAX_QUERY_LENGTH));
     if (!wanted) return;
     const literal = literalHits(plain, wanted);
     yield literal;
     const known = new Set(literal.map(({ product }) => product));
     const related: SearchResult[] = [];
-    for (const shelf of shelves) {
+    for (const shelf of indexes) {
       related.push(...shelf.search(wanted));
       yield literal;
     }
@@ -90,9 +90,9 @@ export function createMenuSearch(
       for (const hits of seek(text)) found = hits;
       return found;
     },
-    learn() {
-      if (plain.length < products.length) learnTexts();
-      else learnWords();
+    indexNext() {
+      if (plain.length < products.length) indexTexts();
+      else indexWords();
       return indexed < products.length;
     },
     get knows() {
@@ -135,19 +135,19 @@ function emptyIndex(processTerm: (word: string) => string): MiniSearch {
       combineWith: "AND",
       tokenize: (text) => {
         const words = wordsOf(text);
-        const telling = words.filter((word) => !SMALL.has(word));
+        const telling = words.filter((word) => !STOP_WORDS.has(word));
         return telling.length > 0 ? telling : words;
       },
       processTerm: canonical,
       prefix: (term) => term.length >= 3,
-      fuzzy: slipsIn,
+      fuzzy: allowedTypos,
       maxFuzzy: 2,
       boost: { name: 4, category: 2 },
     },
   });
 }
 
-function slipsIn(term: string): number | false {
+function allowedTypos(term: string): number | false {
   if (/\d/.test(term)) return false;
   return term.length >= 7 ? 2 : term.length >= 4 ? 1 : false;
 }

@@ -1,7 +1,7 @@
-import { leftCopy } from "@/lib/domain/cart/copy";
+import { unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { formatMoney } from "@/lib/domain/money";
-import { clock } from "./arrival";
+import { clock } from "./delivery-estimate";
 import type { Order } from "./order";
 import { isOver, type OrderStatus, parseStatus } from "./status";
 
@@ -37,10 +37,10 @@ export function reorderCopy(change: LineChange): string {
   if (change.kind === "gone") return "Saiu do cardápio.";
   if (change.kind === "soldOut") return "Está esgotado agora.";
   if (change.kind === "options" && change.missing)
-    return [leftCopy(change.left), "Escolha de novo no cardápio."].filter(Boolean).join(" ");
+    return [unavailableCopy(change.left), "Escolha de novo no cardápio."].filter(Boolean).join(" ");
   const price =
     change.before === change.after ? "" : `Custava ${formatMoney(change.before)}, agora ${formatMoney(change.after)}.`;
-  return change.kind === "price" ? price : [leftCopy(change.left), price].filter(Boolean).join(" ");
+  return change.kind === "price" ? price : [unavailableCopy(change.left), price].filter(Boolean).join(" ");
 }
 
 export const STAR_WORDS = ["Péssimo", "Ruim", "Regular", "Bom", "Ótimo"] as const;

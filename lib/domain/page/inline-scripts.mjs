@@ -25,7 +25,7 @@ if(taps.push(b)===1)mend(0)},true)
  * A page of an earlier build asks for code that is gone (404): reloads once per file, but not offline or when the file
  * exists.
  */
-const GONE_CODE = `addEventListener("error",function(e){
+const MISSING_CODE = `addEventListener("error",function(e){
 var s=e.target.src;
 if(e.target.tagName!=="SCRIPT"||!/\\/_next\\/static\\//.test(s))return;
 fetch(s,{method:"HEAD"}).then(function(r){
@@ -38,4 +38,4 @@ location.reload()}).catch(function(){})},true)`;
 const ZOD_SETTING = "__zod_globalConfig={jitless:true}";
 
 /** Our only inline script: a constant, whose hash the pages' CSP carries. */
-export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${GONE_CODE}`;
+export const HEAD_SCRIPT = `${ZOD_SETTING};${SESSION_HINT};${EARLY_TAPS};${MISSING_CODE}`;

@@ -7,7 +7,7 @@ import { digitsOf } from "@/lib/domain/masks";
  */
 export type CardSummary = { id: string; last4: string; name: string; exp: string };
 
-const SHORTEST_NUMBER = 13;
+const MIN_CARD_DIGITS = 13;
 const CENTURY = 2000;
 
 export function isLuhn(digits: string): boolean {
@@ -17,7 +17,7 @@ export function isLuhn(digits: string): boolean {
 
 function isCardNumber(text: string): boolean {
   const digits = digitsOf(text);
-  return digits.length >= SHORTEST_NUMBER && !/^0+$/.test(digits) && isLuhn(digits);
+  return digits.length >= MIN_CARD_DIGITS && !/^0+$/.test(digits) && isLuhn(digits);
 }
 
 /** Valid to the end of its month, at most twenty years ahead. */

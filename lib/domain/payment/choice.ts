@@ -108,9 +108,9 @@ export function isCompletePayment(selection: PaymentSelection | null, collected:
   return prompt !== "change" || change === null || change >= collected;
 }
 
-export type ChangeRefusal = "NOT_AN_AMOUNT" | "TOO_LOW";
+export type ChangeError = "NOT_AN_AMOUNT" | "TOO_LOW";
 
-export function parseChange(text: string, collected: Centavos): Result<Centavos | null, ChangeRefusal> {
+export function parseChange(text: string, collected: Centavos): Result<Centavos | null, ChangeError> {
   if (text.trim() === "") return ok(null);
   const amount = parseMoney(text);
   if (amount === null) return err("NOT_AN_AMOUNT");

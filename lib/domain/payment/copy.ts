@@ -1,12 +1,12 @@
 import { type Centavos, formatMoney } from "@/lib/domain/money";
-import type { ChangeRefusal, PaymentSelection } from "./choice";
+import type { ChangeError, PaymentSelection } from "./choice";
 
-const sentences: Record<ChangeRefusal, (collected: Centavos) => string> = {
+const sentences: Record<ChangeError, (collected: Centavos) => string> = {
   NOT_AN_AMOUNT: () => "Informe um valor, como 50 ou 50,00.",
   TOO_LOW: (collected) => `O valor precisa ser de pelo menos ${formatMoney(collected)}.`,
 };
 
-export function changeCopy(code: ChangeRefusal, collected: Centavos): string {
+export function changeCopy(code: ChangeError, collected: Centavos): string {
   return sentences[code](collected);
 }
 

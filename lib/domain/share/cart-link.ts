@@ -8,7 +8,7 @@ import { cartLineOf, type LinkedLine, linkedLineOf, readLines, writtenLines } fr
 const NAME = "itens";
 /** The format's version: a link of any other version is unreadable. */
 const VERSION = "1.";
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 export type CartLink = { path: string; withoutNotes: boolean };
 
@@ -17,9 +17,9 @@ export function cartLink(lines: readonly CartLine[]): CartLink | null {
   if (lines.length === 0) return null;
   const linked = lines.map(linkedLineOf);
   const whole = pathOf(linked);
-  if (whole.length <= LONGEST) return { path: whole, withoutNotes: false };
+  if (whole.length <= MAX_LENGTH) return { path: whole, withoutNotes: false };
   const short = pathOf(linked.map((line) => ({ ...line, note: "" })));
-  return short.length <= LONGEST ? { path: short, withoutNotes: true } : null;
+  return short.length <= MAX_LENGTH ? { path: short, withoutNotes: true } : null;
 }
 
 export function holdsCart(search: string): boolean {

@@ -1,5 +1,5 @@
 import type { CartLine } from "@/lib/domain/cart/line";
-import { stillThere } from "@/lib/domain/cart/reprice";
+import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { unitPriceOf } from "@/lib/domain/menu/selection";
 import { unknownOptions, unknownProduct, unknownVariation } from "./copy";
@@ -71,7 +71,7 @@ export function cartLineOf(linked: LinkedLine, product: Product | undefined): Ca
         : { id: linked.variationId, name: variation?.name ?? unknownVariation, price: 0 },
     selectedComplements: [{ id: "", name: "", options: optionsOf(linked, product) }],
   };
-  return product ? { ...line, priceFinal: unitPriceOf(product, stillThere(line, product).selection) } : line;
+  return product ? { ...line, priceFinal: unitPriceOf(product, availableChoice(line, product).selection) } : line;
 }
 
 function signsOf({ id: owner, qty, variationId, options, note }: LinkedLine): string[] {

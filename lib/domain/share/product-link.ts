@@ -1,6 +1,6 @@
-import { leftCopy } from "@/lib/domain/cart/copy";
+import { unavailableCopy } from "@/lib/domain/cart/copy";
 import { lineOf } from "@/lib/domain/cart/line";
-import { stillThere } from "@/lib/domain/cart/reprice";
+import { availableChoice } from "@/lib/domain/cart/reprice";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { groupTotal, initialSelection, pickerGroup, type Selection } from "@/lib/domain/menu/selection";
@@ -20,10 +20,10 @@ export function choiceInSearch(product: Product, search: string): LinkedChoice |
   const choice = new URLSearchParams(search).get(NAME);
   if (!choice) return null;
   const line = cartLineOf(readChoice(product.id, choice), product);
-  const { selection, left } = stillThere(line, product);
+  const { selection, left } = availableChoice(line, product);
   // Where a choice is gone the customer chooses again; what the link does not mention keeps its default.
   const filled = left.length > 0 ? selection : withDefaults(product, selection);
-  return { selection: filled, qty: line.qty, notice: leftCopy(left) || null };
+  return { selection: filled, qty: line.qty, notice: unavailableCopy(left) || null };
 }
 
 function written(product: Product, selection: Selection, qty: number): string {

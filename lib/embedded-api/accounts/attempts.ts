@@ -5,8 +5,8 @@ import { DEVICE_HEADER } from "@/lib/contract/calls";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { attempts } from "@/lib/embedded-api/db/account-tables";
 import { customers } from "@/lib/embedded-api/db/schema";
-import type { MarketMoment, Visit } from "@/lib/embedded-api/request/context";
-import { refusal, refuse } from "@/lib/embedded-api/request/responses";
+import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
+import { errorResponse, requestError } from "@/lib/embedded-api/request/responses";
 
 const WINDOW_MS = 15 * 60 * 1000;
 const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
@@ -32,10 +32,10 @@ export type Action = keyof typeof LIMITS;
  * Counts before the check, so that concurrent attempts cannot all pass; returns the seconds to wait, null within the
  * limit. The account is counted first: attempts on one account cannot exhaust the market's limit.
  */
-export async function countAttempt(visit: Visit, action: Action, account: string): Promise<number | null> {
+export async function countAttempt(context: MarketContext, action: Action, account: string): Promise<number | null> {
   const limits = LIMITS[action];
-  const wait = await count(visit, action, subjectOf(account), limits.account);
-  return wait !== null || limits.market === null ? wait : count(visit, action, "", limits.market);
+  const wait = await count(context, action, subjectOf(account), limits.account);
+  return wait !== null || limits.market === null ? wait : count(context, action, "", limits.market);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function countResetMail({ tx, market, now }: MarketMoment, email: s
   return row !== undefined && row.count <= LIMITS.forgot.account;
 }
 
-export async function forgetAttempts({ tx, market }: Visit, action: Action, account: string): Promise<void> {
+export async function clearAttempts({ tx, market }: MarketContext, action: Action, account: string): Promise<void> {
   await tx.delete(attempts).where(isRow(market, action, subjectOf(account)));
   await tx
     .update(attempts)
@@ -74,17 +74,29 @@ export async function forgetAttempts({ tx, market }: Visit, action: Action, acco
  * A device that has logged in to this account before has its own counter: strangers' attempts do not lock the owner
  * out.
  */
-export async function countLogin(visit: Visit, account: string, device: string | null): Promise<number | null> {
-  if (device === null || !(await isKnown(visit, account, device))) return countAttempt(visit, "login", account);
-  return count(visit, "login", subjectOf(account, device), LIMITS.login.account);
+export async function countLogin(
+  context: MarketContext,
+  account: string,
+  device: string | null,
+): Promise<number | null> {
+  if (device === null || !(await isKnown(context, account, device))) return countAttempt(context, "login", account);
+  return count(context, "login", subjectOf(account, device), LIMITS.login.account);
 }
 
-export async function forgetLogins(visit: Visit, account: string, device: string | null): Promise<void> {
-  if (device === null || !(await isKnown(visit, account, device))) return forgetAttempts(visit, "login", account);
-  await visit.tx.delete(attempts).where(isRow(visit.market, "login", subjectOf(account, device)));
+export async function clearLoginAttempts(
+  context: MarketContext,
+  account: string,
+  device: string | null,
+): Promise<void> {
+  if (device === null || !(await isKnown(context, account, device))) return clearAttempts(context, "login", account);
+  await context.tx.delete(attempts).where(isRow(context.market, "login", subjectOf(account, device)));
 }
 
-export async function knowDevice({ tx, market, now }: Visit, account: string, device: string | null): Promise<void> {
+export async function rememberDevice(
+  { tx, market, now }: MarketContext,
+  account: string,
+  device: string | null,
+): Promise<void> {
   if (device === null) return;
   const expiresAt = new Date(now.getTime() + DEVICE_MS);
   await tx
@@ -97,17 +109,17 @@ export function deviceOf(c: Context): string | null {
   return /^[\w-]{16,64}$/.exec(c.req.header(DEVICE_HEADER) ?? "")?.[0] ?? null;
 }
 
-async function isKnown({ tx, market, now }: Visit, account: string, device: string): Promise<boolean> {
+async function isKnown({ tx, market, now }: MarketContext, account: string, device: string): Promise<boolean> {
   const row = and(isRow(market, KNOWN, subjectOf(account, device)), gt(attempts.expiresAt, now));
   return (await tx.select({ count: attempts.count }).from(attempts).where(row)).length > 0;
 }
 
 export function tooMany(c: Context, seconds: number): Response {
   c.header("retry-after", String(seconds));
-  return refuse(c, refusal(429, "TOO_MANY_ATTEMPTS"));
+  return errorResponse(c, requestError(429, "TOO_MANY_ATTEMPTS"));
 }
 
-async function count({ tx, market, now }: Visit, action: Action, subject: string, most: number) {
+async function count({ tx, market, now }: MarketContext, action: Action, subject: string, most: number) {
   const [row] = await tx
     .insert(attempts)
     .values({ marketId: market, action, subject, count: 1, expiresAt: windowEnd(now) })

@@ -7,12 +7,18 @@ import { emailChanges } from "@/lib/embedded-api/db/account-tables";
 import { isUniqueViolation } from "@/lib/embedded-api/db/database";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers } from "@/lib/embedded-api/db/schema";
-import { type CustomerVisit, callerOf, inMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import {
+  type CustomerContext,
+  callerOf,
+  type Dependencies,
+  inMarket,
+  type MarketContext,
+} from "@/lib/embedded-api/request/context";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
 import { type GoogleIdentity, googleIdentity } from "@/lib/embedded-api/services/google";
 import type { Mail } from "@/lib/embedded-api/services/mail";
-import { countAttempt, forgetAttempts } from "./attempts";
+import { clearAttempts, countAttempt } from "./attempts";
 import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 import { checkPassword } from "./password-check";
 
@@ -20,38 +26,43 @@ const FRESH_MS = 5 * 60_000;
 
 type Update = z.output<typeof updateProfileBodySchema>;
 
-export function emailChangeRoutes(parts: Parts): Hono {
+export function emailChangeRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/account/confirm-email", async (c) => {
     const body = await readBody(c, confirmEmailBodySchema);
-    if (body.ok) return confirm(parts, c, hashOf(body.value.token));
-    return refuse(c, body.error.status === 422 ? refusal(422, "EMAIL_LINK_INVALID") : body.error);
+    if (body.ok) return confirm(deps, c, hashOf(body.value.token));
+    return errorResponse(c, body.error.status === 422 ? requestError(422, "EMAIL_LINK_INVALID") : body.error);
   });
   return routes;
 }
 
-export async function proven(parts: Parts, c: Context, customer: Customer, body: Update): Promise<Customer | Response> {
-  if (customer.passwordHash !== null && body.current_password) return checkPassword(parts, c, body.current_password);
-  if (parts.google && customer.googleSub !== null && body.google_token) {
-    const identity = await googleIdentity(parts.google, body.google_token, body.nonce ?? null, parts.now());
-    return isOwner(identity, customer, parts.now()) ? customer : refuse(c, refusal(422, "GOOGLE_FAILED"));
+export async function reauthenticated(
+  deps: Dependencies,
+  c: Context,
+  customer: Customer,
+  body: Update,
+): Promise<Customer | Response> {
+  if (customer.passwordHash !== null && body.current_password) return checkPassword(deps, c, body.current_password);
+  if (deps.google && customer.googleSub !== null && body.google_token) {
+    const identity = await googleIdentity(deps.google, body.google_token, body.nonce ?? null, deps.now());
+    return isOwner(identity, customer, deps.now()) ? customer : errorResponse(c, requestError(422, "GOOGLE_FAILED"));
   }
-  return refuse(c, refusal(422, customer.passwordHash === null ? "GOOGLE_NEEDED" : "PASSWORD_NEEDED"));
+  return errorResponse(c, requestError(422, customer.passwordHash === null ? "GOOGLE_NEEDED" : "PASSWORD_NEEDED"));
 }
 
 function isOwner(identity: GoogleIdentity | null, { googleSub }: Customer, now: Date): boolean {
   return identity !== null && identity.sub === googleSub && now.getTime() - identity.issuedAt.getTime() < FRESH_MS;
 }
 
-export async function countEmailChange(visit: CustomerVisit, email: string): Promise<number | null> {
-  return (await countAttempt(visit, "email", visit.customer.id)) ?? (await countAttempt(visit, "email", email));
+export async function countEmailChange(context: CustomerContext, email: string): Promise<number | null> {
+  return (await countAttempt(context, "email", context.customer.id)) ?? (await countAttempt(context, "email", email));
 }
 
 /**
  * Stores the change even when another account has the e-mail, so that the response reveals nothing; returns the link's
  * token.
  */
-export async function storeEmailChange({ tx, market, customer, now }: CustomerVisit, email: string): Promise<string> {
+export async function storeEmailChange({ tx, market, customer, now }: CustomerContext, email: string): Promise<string> {
   const token = newLinkToken();
   const change = { email, tokenHash: hashOf(token), expiresAt: linkEnd(now) };
   await tx
@@ -61,7 +72,7 @@ export async function storeEmailChange({ tx, market, customer, now }: CustomerVi
   return token;
 }
 
-export async function pendingEmailOf({ tx, market, customer, now }: CustomerVisit): Promise<string | null> {
+export async function pendingEmailOf({ tx, market, customer, now }: CustomerContext): Promise<string | null> {
   const [found] = await tx
     .select({ email: emailChanges.email })
     .from(emailChanges)
@@ -71,54 +82,54 @@ export async function pendingEmailOf({ tx, market, customer, now }: CustomerVisi
   return found?.email ?? null;
 }
 
-export type EmailWish = { market: MarketToken; store: string; from: string; to: string; token: string };
+export type EmailChange = { market: MarketToken; store: string; from: string; to: string; token: string };
 
 /** Sends after the response, so that neither its body nor its timing reveals whether the new e-mail has an account. */
-export function mailEmailChange(parts: Parts, { market, store, from, to, token }: EmailWish): void {
-  const site = parts.siteOf(market);
-  parts.background.add(() => parts.mailer(askedMail(from, to, store, site)));
-  parts.background.add(async () => {
-    const taken = await withMarket(parts.db, market, ({ tx }) =>
+export function mailEmailChange(deps: Dependencies, { market, store, from, to, token }: EmailChange): void {
+  const site = deps.siteOf(market);
+  deps.background.add(() => deps.mailer(askedMail(from, to, store, site)));
+  deps.background.add(async () => {
+    const taken = await withMarket(deps.db, market, ({ tx }) =>
       tx
         .select({ id: customers.id })
         .from(customers)
         .where(and(eq(customers.marketId, market), eq(customers.email, to))),
     );
     const mail = taken.length > 0 ? takenMail(to, store, site) : linkMail(to, store, site, token);
-    await parts.mailer(mail);
+    await deps.mailer(mail);
   });
 }
 
-async function confirm(parts: Parts, c: Context, tokenHash: string): Promise<Response> {
+async function confirm(deps: Dependencies, c: Context, tokenHash: string): Promise<Response> {
   let changed: { market: MarketToken; from: string; to: string; store: string } | undefined;
-  const answer = inMarket(parts, c, async (visit) => {
-    const { tx, market, row } = visit;
-    const [found] = await tx.select().from(emailChanges).where(isUsable(visit, tokenHash));
+  const answer = inMarket(deps, c, async (context) => {
+    const { tx, market, row } = context;
+    const [found] = await tx.select().from(emailChanges).where(isUsable(context, tokenHash));
     const own = and(eq(customers.marketId, market), eq(customers.id, found?.customerId ?? ""));
     const [before] = found ? await tx.select().from(customers).where(own).for("update") : [];
     // Concurrent requests with one link wait for the row lock; only the first finds the link.
-    const [used] = await tx.delete(emailChanges).where(isUsable(visit, tokenHash)).returning();
-    if (!before || !used) return refuse(c, refusal(422, "EMAIL_LINK_INVALID"));
+    const [used] = await tx.delete(emailChanges).where(isUsable(context, tokenHash)).returning();
+    if (!before || !used) return errorResponse(c, requestError(422, "EMAIL_LINK_INVALID"));
     await tx.update(customers).set({ email: used.email, emailVerified: true }).where(own);
-    await voidLinks(visit, before.id);
-    const caller = await callerOf(visit, c);
-    await endSessions(visit, before.id, caller?.customer.id === before.id ? caller.session : undefined);
-    await forgetAttempts(visit, "login", used.email);
+    await voidLinks(context, before.id);
+    const caller = await callerOf(context, c);
+    await endSessions(context, before.id, caller?.customer.id === before.id ? caller.session : undefined);
+    await clearAttempts(context, "login", used.email);
     changed = { market, from: before.email, to: used.email, store: row.body.name };
     return c.json({ confirmed: true, user: { id: before.id, email: used.email } });
   });
   const response = await answer.catch((error: unknown) => {
-    if (isUniqueViolation(error)) return refuse(c, refusal(409, "EMAIL_TAKEN"));
+    if (isUniqueViolation(error)) return errorResponse(c, requestError(409, "EMAIL_TAKEN"));
     throw error;
   });
   if (response.ok && changed) {
     const { market, from, to, store } = changed;
-    parts.background.add(() => parts.mailer(changedMail(from, to, store, parts.siteOf(market))));
+    deps.background.add(() => deps.mailer(changedMail(from, to, store, deps.siteOf(market))));
   }
   return response;
 }
 
-function isUsable({ market, now }: Visit, tokenHash: string) {
+function isUsable({ market, now }: MarketContext, tokenHash: string) {
   return and(eq(emailChanges.marketId, market), eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now));
 }
 
@@ -146,7 +157,7 @@ function takenMail(to: string, store: string, site: string): Mail {
 function askedMail(to: string, wanted: string, store: string, site: string): Mail {
   const text = [
     "Olá!",
-    `Recebemos um pedido para trocar o e-mail da sua conta em ${store} por ${veiled(wanted)}.`,
+    `Recebemos um pedido para trocar o e-mail da sua conta em ${store} por ${maskedEmail(wanted)}.`,
     "Por enquanto nada muda: o novo e-mail só vale depois que o link enviado a ele for aberto.",
     `Se não foi você, crie uma nova senha agora. Isso cancela a troca: ${site}/login?etapa=senha`,
   ].join("\n\n");
@@ -156,12 +167,12 @@ function askedMail(to: string, wanted: string, store: string, site: string): Mai
 function changedMail(to: string, now: string, store: string, site: string): Mail {
   const text = [
     "Olá!",
-    `O e-mail da sua conta em ${store} agora é ${veiled(now)}. Este endereço não entra mais nela.`,
+    `O e-mail da sua conta em ${store} agora é ${maskedEmail(now)}. Este endereço não entra mais nela.`,
     `Se não foi você, fale com a loja: ${site}/contato`,
   ].join("\n\n");
   return { to, subject: `${store}: o e-mail da sua conta foi trocado`, text };
 }
 
-function veiled(email: string): string {
+function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
 }

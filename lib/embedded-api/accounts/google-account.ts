@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { customers } from "@/lib/embedded-api/db/schema";
-import type { Visit } from "@/lib/embedded-api/request/context";
+import type { MarketContext } from "@/lib/embedded-api/request/context";
 import { endSessions } from "@/lib/embedded-api/request/sessions";
 import type { GoogleIdentity } from "@/lib/embedded-api/services/google";
 import { voidLinks } from "./links";
@@ -10,9 +10,12 @@ import { voidLinks } from "./links";
  * Finds the account by Google's `sub`, else by its verified e-mail and links it, else creates it. Null without a
  * verified e-mail, or when another Google account is linked to it.
  */
-export async function googleCustomer(visit: Visit, { sub, email, name }: GoogleIdentity): Promise<string | null> {
-  const { tx, market, now } = visit;
-  const known = await idWhere(visit, eq(customers.googleSub, sub));
+export async function googleCustomer(
+  context: MarketContext,
+  { sub, email, name }: GoogleIdentity,
+): Promise<string | null> {
+  const { tx, market, now } = context;
+  const known = await idWhere(context, eq(customers.googleSub, sub));
   if (known) return known;
   if (email === null) return null;
   await tx
@@ -27,11 +30,11 @@ export async function googleCustomer(visit: Visit, { sub, email, name }: GoogleI
       createdAt: now,
     })
     .onConflictDoNothing();
-  return (await idWhere(visit, eq(customers.googleSub, sub))) ?? link(visit, sub, email);
+  return (await idWhere(context, eq(customers.googleSub, sub))) ?? link(context, sub, email);
 }
 
-async function link(visit: Visit, sub: string, email: string): Promise<string | null> {
-  const { tx, market } = visit;
+async function link(context: MarketContext, sub: string, email: string): Promise<string | null> {
+  const { tx, market } = context;
   const free = and(eq(customers.marketId, market), eq(customers.email, email), isNull(customers.googleSub));
   const [found] = await tx.select().from(customers).where(free).for("update");
   if (!found) return null;
@@ -39,8 +42,8 @@ async function link(visit: Visit, sub: string, email: string): Promise<string | 
   // would keep access to the owner's account.
   const secured = found.emailVerified ? {} : { passwordHash: null };
   if (!found.emailVerified) {
-    await endSessions(visit, found.id);
-    await voidLinks(visit, found.id);
+    await endSessions(context, found.id);
+    await voidLinks(context, found.id);
   }
   await tx
     .update(customers)
@@ -49,7 +52,7 @@ async function link(visit: Visit, sub: string, email: string): Promise<string | 
   return found.id;
 }
 
-async function idWhere({ tx, market }: Visit, condition: ReturnType<typeof eq>): Promise<string | null> {
+async function idWhere({ tx, market }: MarketContext, condition: ReturnType<typeof eq>): Promise<string | null> {
   const [found] = await tx
     .select({ id: customers.id })
     .from(customers)

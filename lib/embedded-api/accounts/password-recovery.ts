@@ -5,45 +5,45 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { resetTokens } from "@/lib/embedded-api/db/account-tables";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers } from "@/lib/embedded-api/db/schema";
-import { inMarket, namedMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { type Dependencies, inMarket, type MarketContext, namedMarket } from "@/lib/embedded-api/request/context";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { type Customer, endSessions, hashOf } from "@/lib/embedded-api/request/sessions";
 import type { Mail } from "@/lib/embedded-api/services/mail";
 import { isCommonPassword } from "@/lib/embedded-api/services/passwords";
-import { countAttempt, countResetMail, forgetAttempts, tooMany } from "./attempts";
+import { clearAttempts, countAttempt, countResetMail, tooMany } from "./attempts";
 import { LINK_MINUTES, linkEnd, newLinkToken, voidLinks } from "./links";
 
-export function passwordRecoveryRoutes(parts: Parts): Hono {
+export function passwordRecoveryRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/account/forgot-password", async (c) => {
     const body = await readBody(c, forgotBodySchema);
-    if (!body.ok) return refuse(c, body.error);
+    if (!body.ok) return errorResponse(c, body.error);
     let market: MarketToken | undefined;
-    const answer = await inMarket(parts, c, async (visit) => {
-      market = visit.market;
+    const answer = await inMarket(deps, c, async (context) => {
+      market = context.market;
       return c.json({ sent: true });
     });
     // The account is looked up after the response, which therefore reveals nothing about it.
-    if (market) sendLinkLater(parts, market, body.value.email);
+    if (market) sendLinkLater(deps, market, body.value.email);
     return answer;
   });
   routes.post("/account/reset-password", async (c) => {
     const body = await readBody(c, resetBodySchema);
-    return body.ok ? reset(parts, c, hashOf(body.value.token), body.value.password) : refuse(c, body.error);
+    return body.ok ? reset(deps, c, hashOf(body.value.token), body.value.password) : errorResponse(c, body.error);
   });
   return routes;
 }
 
-function sendLinkLater(parts: Parts, market: MarketToken, email: string): void {
-  parts.background.add(() => sendLink(parts, market, email));
+function sendLinkLater(deps: Dependencies, market: MarketToken, email: string): void {
+  deps.background.add(() => sendLink(deps, market, email));
 }
 
 /** Runs the same statements whether or not the account exists, so that timing reveals nothing. */
-async function sendLink(parts: Parts, market: MarketToken, email: string): Promise<void> {
+async function sendLink(deps: Dependencies, market: MarketToken, email: string): Promise<void> {
   const token = newLinkToken();
-  const now = parts.now();
+  const now = deps.now();
   const expiresAt = linkEnd(now);
-  const name = await withMarket(parts.db, market, async (scope) => {
+  const name = await withMarket(deps.db, market, async (scope) => {
     const row = await marketOf(scope);
     const isAllowed = await countResetMail({ ...scope, now }, email);
     const kept = await scope.tx
@@ -62,7 +62,7 @@ async function sendLink(parts: Parts, market: MarketToken, email: string): Promi
       .returning({ tokenHash: resetTokens.tokenHash });
     return kept.length > 0 ? (row?.body.name ?? null) : null;
   });
-  if (name !== null) await parts.mailer(linkMail(email, name, parts.siteOf(market), token));
+  if (name !== null) await deps.mailer(linkMail(email, name, deps.siteOf(market), token));
 }
 
 function linkMail(to: string, store: string, site: string, token: string): Mail {
@@ -76,47 +76,47 @@ function linkMail(to: string, store: string, site: string, token: string): Mail 
   return { to, subject: `${store}: redefinição de senha`, text };
 }
 
-async function reset(parts: Parts, c: Context, tokenHash: string, password: string): Promise<Response> {
-  const known = await inMarket(parts, c, async (visit) => {
-    const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
+async function reset(deps: Dependencies, c: Context, tokenHash: string, password: string): Promise<Response> {
+  const known = await inMarket(deps, c, async (context) => {
+    const [found] = await context.tx.select().from(resetTokens).where(isUsable(context, tokenHash));
     // Nobody guesses a 256-bit token, so unknown ones are not counted and lock nobody out.
-    if (!found) return refuse(c, refusal(422, "RESET_INVALID"));
-    const wait = await countAttempt(visit, "reset", tokenHash);
+    if (!found) return errorResponse(c, requestError(422, "RESET_INVALID"));
+    const wait = await countAttempt(context, "reset", tokenHash);
     return wait === null ? c.body(null) : tooMany(c, wait);
   });
   if (!known.ok) return known;
-  if (isCommonPassword(password)) return refuse(c, refusal(422, "COMMON_PASSWORD"));
-  const passwordHash = await parts.passwords.hash(namedMarket(parts, c), password);
-  if (!passwordHash) return refuse(c, refusal(503, "BUSY"));
-  return inMarket(parts, c, async (visit) => {
-    const customer = await ownerForUpdate(visit, tokenHash);
-    const [used] = await visit.tx.delete(resetTokens).where(isUsable(visit, tokenHash)).returning();
-    if (!customer || !used) return refuse(c, refusal(422, "RESET_INVALID"));
-    const { market } = visit;
-    await visit.tx
+  if (isCommonPassword(password)) return errorResponse(c, requestError(422, "COMMON_PASSWORD"));
+  const passwordHash = await deps.passwords.hash(namedMarket(deps, c), password);
+  if (!passwordHash) return errorResponse(c, requestError(503, "BUSY"));
+  return inMarket(deps, c, async (context) => {
+    const customer = await ownerForUpdate(context, tokenHash);
+    const [used] = await context.tx.delete(resetTokens).where(isUsable(context, tokenHash)).returning();
+    if (!customer || !used) return errorResponse(c, requestError(422, "RESET_INVALID"));
+    const { market } = context;
+    await context.tx
       .update(customers)
       // The link proves the e-mail and nothing else. A Google account linked earlier may be a stranger's; one with this
       // e-mail is linked again at its next login.
       .set({ passwordHash, emailVerified: true, googleSub: null })
       .where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
-    await voidLinks(visit, customer.id);
-    await endSessions(visit, customer.id);
-    await forgetAttempts(visit, "login", customer.email);
+    await voidLinks(context, customer.id);
+    await endSessions(context, customer.id);
+    await clearAttempts(context, "login", customer.email);
     return c.json({ changed: true, user: { id: customer.id, email: customer.email } });
   });
 }
 
-async function ownerForUpdate(visit: Visit, tokenHash: string): Promise<Customer | null> {
-  const [found] = await visit.tx.select().from(resetTokens).where(isUsable(visit, tokenHash));
+async function ownerForUpdate(context: MarketContext, tokenHash: string): Promise<Customer | null> {
+  const [found] = await context.tx.select().from(resetTokens).where(isUsable(context, tokenHash));
   if (!found) return null;
-  const [customer] = await visit.tx
+  const [customer] = await context.tx
     .select()
     .from(customers)
-    .where(and(eq(customers.marketId, visit.market), eq(customers.id, found.customerId)))
+    .where(and(eq(customers.marketId, context.market), eq(customers.id, found.customerId)))
     .for("update");
   return customer ?? null;
 }
 
-function isUsable({ market, now }: Visit, tokenHash: string) {
+function isUsable({ market, now }: MarketContext, tokenHash: string) {
   return and(eq(resetTokens.marketId, market), eq(resetTokens.tokenHash, tokenHash), gt(resetTokens.expiresAt, now));
 }

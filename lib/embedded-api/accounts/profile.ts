@@ -5,63 +5,63 @@ import { updateProfileBodySchema } from "@/lib/contract/account/bodies";
 import { preferencesBodySchema } from "@/lib/contract/account/profile";
 import { reviews } from "@/lib/embedded-api/db/account-tables";
 import { customers, orders } from "@/lib/embedded-api/db/schema";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
-import { forgetAttempts, tooMany } from "./attempts";
+import { clearAttempts, tooMany } from "./attempts";
 import {
   countEmailChange,
-  type EmailWish,
+  type EmailChange,
   mailEmailChange,
   pendingEmailOf,
-  proven,
+  reauthenticated,
   storeEmailChange,
 } from "./email-change";
 
-export function profileRoutes(parts: Parts): Hono {
+export function profileRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
-  routes.get("/account/me", (c) => asCustomer(parts, c, async (visit) => c.json(await ownProfileOf(visit))));
+  routes.get("/account/me", (c) => asCustomer(deps, c, async (context) => c.json(await ownProfileOf(context))));
   routes.post("/app_user/update", async (c) => {
     const body = await readBody(c, updateProfileBodySchema);
-    if (!body.ok) return asCustomer(parts, c, async () => refuse(c, body.error));
-    return updateProfile(parts, c, body.value);
+    if (!body.ok) return asCustomer(deps, c, async () => errorResponse(c, body.error));
+    return updateProfile(deps, c, body.value);
   });
   routes.put("/user/preferences", async (c) => {
     const body = await readBody(c, preferencesBodySchema);
-    return asCustomer(parts, c, async (visit) => {
-      if (!body.ok) return refuse(c, body.error);
-      return c.json(profileOf(await saveCustomer(visit, { preferences: body.value })));
+    return asCustomer(deps, c, async (context) => {
+      if (!body.ok) return errorResponse(c, body.error);
+      return c.json(profileOf(await saveCustomer(context, { preferences: body.value })));
     });
   });
-  routes.get("/user/reviews", (c) => asCustomer(parts, c, async (visit) => c.json(await reviewsOf(visit))));
+  routes.get("/user/reviews", (c) => asCustomer(deps, c, async (context) => c.json(await reviewsOf(context))));
   return routes;
 }
 
-async function updateProfile(parts: Parts, c: Context, body: z.output<typeof updateProfileBodySchema>) {
+async function updateProfile(deps: Dependencies, c: Context, body: z.output<typeof updateProfileBodySchema>) {
   const { full_name: fullName, phone, cpf, gender, email } = body;
   const columns = { fullName, phone, cpf, gender };
   let found: Customer | undefined;
-  const answer = await asCustomer(parts, c, async (visit) => {
-    found = visit.customer;
-    return visit.customer.email === email ? c.json(profileOf(await saveCustomer(visit, columns))) : c.body(null);
+  const answer = await asCustomer(deps, c, async (context) => {
+    found = context.customer;
+    return context.customer.email === email ? c.json(profileOf(await saveCustomer(context, columns))) : c.body(null);
   });
   if (!answer.ok || !found || found.email === email) return answer;
-  const owner = await proven(parts, c, found, body);
+  const owner = await reauthenticated(deps, c, found, body);
   if (owner instanceof Response) return owner;
-  let wish: EmailWish | undefined;
-  const asked = await asCustomer(parts, c, async (visit) => {
-    const { passwordHash, googleSub } = visit.customer;
+  let wish: EmailChange | undefined;
+  const asked = await asCustomer(deps, c, async (context) => {
+    const { passwordHash, googleSub } = context.customer;
     if (passwordHash !== owner.passwordHash || googleSub !== owner.googleSub)
-      return refuse(c, refusal(422, "WRONG_PASSWORD"));
-    const wait = await countEmailChange(visit, email);
+      return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
+    const wait = await countEmailChange(context, email);
     if (wait !== null) return tooMany(c, wait);
-    await forgetAttempts(visit, "password", visit.customer.id);
-    await saveCustomer(visit, columns);
-    const token = await storeEmailChange(visit, email);
-    wish = { market: visit.market, store: visit.row.body.name, from: visit.customer.email, to: email, token };
+    await clearAttempts(context, "password", context.customer.id);
+    await saveCustomer(context, columns);
+    const token = await storeEmailChange(context, email);
+    wish = { market: context.market, store: context.row.body.name, from: context.customer.email, to: email, token };
     return c.json({ pending_email: email }, 202);
   });
-  if (wish) mailEmailChange(parts, wish);
+  if (wish) mailEmailChange(deps, wish);
   return asked;
 }
 
@@ -72,12 +72,12 @@ export function profileOf(customer: Customer) {
   return { id, full_name: fullName, email, phone, cpf, gender, avatar, preferences, security, has_password };
 }
 
-export async function ownProfileOf(visit: CustomerVisit) {
-  const [pending_email, cuponsUsados] = [await pendingEmailOf(visit), await usedCouponsOf(visit)];
-  return { ...profileOf(visit.customer), pending_email, cuponsUsados };
+export async function ownProfileOf(context: CustomerContext) {
+  const [pending_email, cuponsUsados] = [await pendingEmailOf(context), await usedCouponsOf(context)];
+  return { ...profileOf(context.customer), pending_email, cuponsUsados };
 }
 
-async function usedCouponsOf({ tx, market, customer }: CustomerVisit): Promise<string[]> {
+async function usedCouponsOf({ tx, market, customer }: CustomerContext): Promise<string[]> {
   const code = sql<string>`upper(${orders.coupon})`;
   const own = and(eq(orders.marketId, market), eq(orders.customerId, customer.id));
   const found = await tx
@@ -90,7 +90,7 @@ async function usedCouponsOf({ tx, market, customer }: CustomerVisit): Promise<s
 }
 
 export async function saveCustomer(
-  { tx, market, customer }: CustomerVisit,
+  { tx, market, customer }: CustomerContext,
   columns: Partial<typeof customers.$inferInsert>,
 ): Promise<Customer> {
   const [saved] = await tx
@@ -101,7 +101,7 @@ export async function saveCustomer(
   return saved ?? customer;
 }
 
-export async function lockCustomer({ tx, market, customer }: CustomerVisit): Promise<Customer | null> {
+export async function lockCustomer({ tx, market, customer }: CustomerContext): Promise<Customer | null> {
   const [found] = await tx
     .select()
     .from(customers)
@@ -110,7 +110,7 @@ export async function lockCustomer({ tx, market, customer }: CustomerVisit): Pro
   return found ?? null;
 }
 
-export async function reviewsOf({ tx, market, customer, row }: CustomerVisit) {
+export async function reviewsOf({ tx, market, customer, row }: CustomerContext) {
   const found = await tx
     .select()
     .from(reviews)

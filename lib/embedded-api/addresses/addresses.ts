@@ -7,48 +7,54 @@ import { primaryLine, secondaryLine } from "@/lib/domain/address/lines";
 import { toReais } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { addresses, districts } from "@/lib/embedded-api/db/schema";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
-import { notFound, type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
+import {
+  errorResponse,
+  notFound,
+  type RequestError,
+  readBody,
+  requestError,
+} from "@/lib/embedded-api/request/responses";
 
 type AddressRow = typeof addresses.$inferSelect;
 type AddressInput = z.output<typeof addressBodySchema>["address"];
 
-const MOST_PER_CUSTOMER = 30;
+const MAX_PER_CUSTOMER = 30;
 
-export function addressRoutes(parts: Parts): Hono {
+export function addressRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/addresses", (c) =>
-    asCustomer(parts, c, async (visit) => c.json({ addresses: (await addressesOf(visit)).map(addressAnswer) })),
+    asCustomer(deps, c, async (context) => c.json({ addresses: (await addressesOf(context)).map(addressResponse) })),
   );
   routes.get("/addresses/:id", (c) =>
-    asCustomer(parts, c, async (visit) => {
-      const found = await findAddress(visit, c.req.param("id"));
-      return found ? c.json(addressAnswer(found)) : refuse(c, notFound);
+    asCustomer(deps, c, async (context) => {
+      const found = await findAddress(context, c.req.param("id"));
+      return found ? c.json(addressResponse(found)) : errorResponse(c, notFound);
     }),
   );
   routes.post("/address/new_address", async (c) => {
     const body = await readBody(c, addressBodySchema);
-    return asCustomer(parts, c, async (visit) => {
-      if (!body.ok) return refuse(c, body.error);
-      const saved = await createAddress(visit, body.value.address);
-      return saved.ok ? c.json(saved.value, 201) : refuse(c, saved.error);
+    return asCustomer(deps, c, async (context) => {
+      if (!body.ok) return errorResponse(c, body.error);
+      const saved = await createAddress(context, body.value.address);
+      return saved.ok ? c.json(saved.value, 201) : errorResponse(c, saved.error);
     });
   });
   routes.patch("/address/:id/address_update", async (c) => {
     const body = await readBody(c, addressBodySchema);
-    return asCustomer(parts, c, async (visit) => {
-      if (!body.ok) return refuse(c, body.error);
-      const saved = await updateAddress(visit, c.req.param("id"), body.value.address);
-      return saved.ok ? c.json(saved.value) : refuse(c, saved.error);
+    return asCustomer(deps, c, async (context) => {
+      if (!body.ok) return errorResponse(c, body.error);
+      const saved = await updateAddress(context, c.req.param("id"), body.value.address);
+      return saved.ok ? c.json(saved.value) : errorResponse(c, saved.error);
     });
   });
   routes.delete("/address/destroy/:id", (c) =>
-    asCustomer(parts, c, async (visit) => {
-      const gone = await visit.tx
+    asCustomer(deps, c, async (context) => {
+      const gone = await context.tx
         .delete(addresses)
-        .where(own(visit, c.req.param("id")))
+        .where(own(context, c.req.param("id")))
         .returning({ id: addresses.id });
-      return gone.length > 0 ? c.json({ id: c.req.param("id") }) : refuse(c, notFound);
+      return gone.length > 0 ? c.json({ id: c.req.param("id") }) : errorResponse(c, notFound);
     }),
   );
   return routes;
@@ -57,30 +63,30 @@ export function addressRoutes(parts: Parts): Hono {
 /** `fee` is in centavos; null where the market no longer delivers. */
 export type FoundAddress = { address: AddressRow; fee: number | null };
 
-export async function findAddress(visit: CustomerVisit, id: string): Promise<FoundAddress | null> {
-  const [found] = await selectAddresses(visit, id);
+export async function findAddress(context: CustomerContext, id: string): Promise<FoundAddress | null> {
+  const [found] = await selectAddresses(context, id);
   return found ?? null;
 }
 
-export async function addressesOf(visit: CustomerVisit): Promise<FoundAddress[]> {
-  const preferred = visit.customer.preferences?.addresses ?? [];
+export async function addressesOf(context: CustomerContext): Promise<FoundAddress[]> {
+  const preferred = context.customer.preferences?.addresses ?? [];
   const rank = ({ address }: FoundAddress) => {
     const at = preferred.indexOf(address.id);
     return at < 0 ? preferred.length : at;
   };
-  return (await selectAddresses(visit)).sort((one, other) => rank(one) - rank(other));
+  return (await selectAddresses(context)).sort((one, other) => rank(one) - rank(other));
 }
 
-async function selectAddresses(visit: CustomerVisit, id?: string): Promise<FoundAddress[]> {
-  return visit.tx
+async function selectAddresses(context: CustomerContext, id?: string): Promise<FoundAddress[]> {
+  return context.tx
     .select({ address: addresses, fee: districts.fee })
     .from(addresses)
     .leftJoin(districts, and(eq(districts.marketId, addresses.marketId), eq(districts.id, addresses.neighborhoodId)))
-    .where(own(visit, id))
+    .where(own(context, id))
     .orderBy(asc(addresses.createdAt), asc(addresses.id));
 }
 
-function own({ market, customer }: CustomerVisit, id?: string) {
+function own({ market, customer }: CustomerContext, id?: string) {
   return and(
     eq(addresses.marketId, market),
     eq(addresses.customerId, customer.id),
@@ -88,35 +94,35 @@ function own({ market, customer }: CustomerVisit, id?: string) {
   );
 }
 
-async function createAddress(visit: CustomerVisit, input: AddressInput) {
-  const values = await valuesOf(visit, input);
+async function createAddress(context: CustomerContext, input: AddressInput) {
+  const values = await valuesOf(context, input);
   if (!values.ok) return values;
-  const [total] = await visit.tx.select({ saved: count() }).from(addresses).where(own(visit));
-  if ((total?.saved ?? 0) >= MOST_PER_CUSTOMER) return err(refusal(422, "TOO_MANY_ADDRESSES"));
+  const [total] = await context.tx.select({ saved: count() }).from(addresses).where(own(context));
+  if ((total?.saved ?? 0) >= MAX_PER_CUSTOMER) return err(requestError(422, "TOO_MANY_ADDRESSES"));
   const { fee, ...columns } = values.value;
-  const key = { marketId: visit.market, id: randomUUID(), customerId: visit.customer.id, createdAt: visit.now };
+  const key = { marketId: context.market, id: randomUUID(), customerId: context.customer.id, createdAt: context.now };
   const address = { ...key, ...columns };
-  await visit.tx.insert(addresses).values(address);
-  return ok(addressAnswer({ address, fee }));
+  await context.tx.insert(addresses).values(address);
+  return ok(addressResponse({ address, fee }));
 }
 
-async function updateAddress(visit: CustomerVisit, id: string, input: AddressInput) {
-  const values = await valuesOf(visit, input);
+async function updateAddress(context: CustomerContext, id: string, input: AddressInput) {
+  const values = await valuesOf(context, input);
   if (!values.ok) return values;
   const { fee, ...columns } = values.value;
-  const [address] = await visit.tx.update(addresses).set(columns).where(own(visit, id)).returning();
-  return address ? ok(addressAnswer({ address, fee })) : err(notFound);
+  const [address] = await context.tx.update(addresses).set(columns).where(own(context, id)).returning();
+  return address ? ok(addressResponse({ address, fee })) : err(notFound);
 }
 
 /** The neighbourhood's name and fee, city and state come from the market, not from the customer. */
-async function valuesOf({ tx, market, row }: CustomerVisit, input: AddressInput) {
+async function valuesOf({ tx, market, row }: CustomerContext, input: AddressInput) {
   const number = input.noNumber ? null : input.number;
-  if (!number && !input.noNumber) return invalid(refusal(422, "NUMBER_MISSING"));
+  if (!number && !input.noNumber) return invalid(requestError(422, "NUMBER_MISSING"));
   const [district] = await tx
     .select()
     .from(districts)
     .where(and(eq(districts.marketId, market), eq(districts.id, input.neighborhood_id)));
-  if (!district) return invalid(refusal(422, "OUT_OF_AREA"));
+  if (!district) return invalid(requestError(422, "OUT_OF_AREA"));
   return ok({
     street: input.street,
     number,
@@ -133,11 +139,11 @@ async function valuesOf({ tx, market, row }: CustomerVisit, input: AddressInput)
   });
 }
 
-function invalid(error: Refusal): Result<never, Refusal> {
+function invalid(error: RequestError): Result<never, RequestError> {
   return err(error);
 }
 
-export function addressAnswer({ address, fee }: FoundAddress) {
+export function addressResponse({ address, fee }: FoundAddress) {
   const { street, number, complement, neighborhoodName } = address;
   return {
     id: address.id,

@@ -8,7 +8,7 @@ import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
 import { BACKUP_FORMAT, type Header, type Section } from "./format";
 import { rowsOf, type Table, tablesOf } from "./tables";
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 const rowSchema = z.object({ row: z.string() });
 
@@ -61,9 +61,9 @@ async function* batchesOf(tx: Transaction, { name, scope }: Table, market: strin
       where t.${sql.identifier(scope)} = ${sql.raw(quoted(market))}`,
   );
   for (;;) {
-    const rows = await rowsOf(tx, sql.raw(`fetch ${BATCH} from backup_rows`), rowSchema);
+    const rows = await rowsOf(tx, sql.raw(`fetch ${BATCH_SIZE} from backup_rows`), rowSchema);
     if (rows.length > 0) yield rows.map(({ row }) => row);
-    if (rows.length < BATCH) break;
+    if (rows.length < BATCH_SIZE) break;
   }
   await tx.execute(sql`close backup_rows`);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/embedded-api/db/database";
 import { isDemo } from "@/lib/embedded-api/db/demo-markets";
 import { enterMarket, type MarketScope, marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, markets, orders, products } from "@/lib/embedded-api/db/schema";
-import type { Parts } from "@/lib/embedded-api/request/context";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { type Table, tablesOf } from "./tables";
 
 export type Holdings = { id: string; name: string; products: number; orders: number; customers: number };
@@ -27,7 +27,7 @@ export async function holdingsOf(scope: MarketScope): Promise<Holdings | null> {
 }
 
 export async function removeMarket(
-  { db, mediaFolder, forgoDemo }: Pick<Parts, "db" | "mediaFolder" | "forgoDemo">,
+  { db, mediaFolder, markDemoRemoved }: Pick<Dependencies, "db" | "mediaFolder" | "markDemoRemoved">,
   market: MarketToken,
 ): Promise<Holdings | null> {
   const removed = await withMarket(db, market, async (scope) => {
@@ -39,7 +39,7 @@ export async function removeMarket(
     const held = await holdingsOf(scope);
     const row = await marketOf(scope);
     if (!held || !row) return null;
-    if (isDemo(row)) await forgoDemo();
+    if (isDemo(row)) await markDemoRemoved();
     const faces = await tx.select({ avatar: customers.avatar }).from(customers).where(eq(customers.marketId, market));
     await emptyMarket(tx, await tablesOf(tx), market);
     return { held, avatars: faces.map(({ avatar }) => avatar) };

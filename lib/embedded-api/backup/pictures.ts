@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { formatsOf, isCut } from "@/lib/domain/media/picture";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { writeWhole } from "@/lib/embedded-api/pictures/pictures";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { END, type PictureLine, parsedLine, pictureSchema } from "./format";
 import { BadBackup, badBackup } from "./lines";
 
@@ -21,12 +21,12 @@ export async function* pictureLines(folder: string, hashes: Iterable<string>): A
   yield `${JSON.stringify(END)}\n`;
 }
 
-export async function picturesIn(lines: AsyncIterable<string>): Promise<Result<PictureLine[], Refusal>> {
+export async function picturesIn(lines: AsyncIterable<string>): Promise<Result<PictureLine[], RequestError>> {
   const pictures: PictureLine[] = [];
   try {
     for await (const line of lines) {
       const parsed = pictureSchema.safeParse(parsedLine(line));
-      if (!parsed.success || !isPictureFile(parsed.data.picture)) return err(refusal(422, "BAD_BACKUP"));
+      if (!parsed.success || !isPictureFile(parsed.data.picture)) return err(requestError(422, "BAD_BACKUP"));
       pictures.push(parsed.data);
     }
   } catch (error) {
@@ -36,7 +36,7 @@ export async function picturesIn(lines: AsyncIterable<string>): Promise<Result<P
   return ok(pictures);
 }
 
-export async function keepPicture(folder: string, { picture, base64 }: PictureLine): Promise<void> {
+export async function storePictureFile(folder: string, { picture, base64 }: PictureLine): Promise<void> {
   const path = join(/* turbopackIgnore: true */ folder, picture);
   const isThere = await access(path).then(
     () => true,

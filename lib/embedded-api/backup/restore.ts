@@ -5,7 +5,7 @@ import type { Database, Transaction } from "@/lib/embedded-api/db/database";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import { enterMarket, everyMarket } from "@/lib/embedded-api/db/market-scope";
 import { customers, orders } from "@/lib/embedded-api/db/schema";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { footerSchema, type Header, headerSchema, parsedLine, type Section, sectionSchema } from "./format";
 import { BadBackup, badBackup } from "./lines";
 import { emptyMarket } from "./market-removal";
@@ -15,11 +15,14 @@ const BATCH_LENGTH = 4 * 1024 * 1024;
 
 export type Restored = { markets: string[]; rows: number };
 
-export async function restoreDatabase(db: Database, lines: AsyncIterable<string>): Promise<Result<Restored, Refusal>> {
+export async function restoreDatabase(
+  db: Database,
+  lines: AsyncIterable<string>,
+): Promise<Result<Restored, RequestError>> {
   try {
     return await db.transaction(async (tx) => {
       const before = (await everyMarket(tx)).map(({ id }) => id);
-      if (!(await isUntouched(tx))) return err(refusal(409, "NOT_EMPTY"));
+      if (!(await isUntouched(tx))) return err(requestError(409, "NOT_EMPTY"));
       const tables = await tablesOf(tx);
       for (const market of before) await emptyMarket(tx, tables, market);
       const { markets, rows } = await insertLines(tx, tables, lines);
@@ -27,7 +30,7 @@ export async function restoreDatabase(db: Database, lines: AsyncIterable<string>
     });
   } catch (error) {
     if (!(error instanceof BadBackup) && !isRefusedRow(error)) throw error;
-    return err(error instanceof BadBackup ? badBackup(error) : refusal(422, "BAD_BACKUP"));
+    return err(error instanceof BadBackup ? badBackup(error) : requestError(422, "BAD_BACKUP"));
   }
 }
 

@@ -12,14 +12,14 @@ import { readyDocument, replaceMenu } from "./import";
  * a crash leaves none. `root` is the project folder.
  */
 export async function seedDemo(
-  parts: { db: Database; mediaFolder: string; now: () => Date },
+  deps: { db: Database; mediaFolder: string; now: () => Date },
   root = process.cwd(),
 ): Promise<void> {
-  if ((await listMarkets(parts.db)).length > 0) return;
+  if ((await listMarkets(deps.db)).length > 0) return;
   const ready: Awaited<ReturnType<typeof readyDemo>>[] = [];
-  for (const name of DEMO_MARKETS) ready.push(await readyDemo(name, parts.mediaFolder, root));
-  const now = parts.now();
-  await parts.db.transaction(async (tx) => {
+  for (const name of DEMO_MARKETS) ready.push(await readyDemo(name, deps.mediaFolder, root));
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
     for (const { market, document } of ready)
       await withMarket(tx, market, (scope) => replaceMenu(scope, document, now));
   });

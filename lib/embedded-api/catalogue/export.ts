@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { LARGEST_CUT, type PictureKind, pictureHash } from "@/lib/domain/media/picture";
 import { pictureType } from "@/lib/domain/media/picture-bytes";
-import { shareGroups } from "@/lib/embedded-api/catalogue/document/groups";
+import { extractSharedGroups } from "@/lib/embedded-api/catalogue/document/groups";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { fileOf, sourceOf } from "@/lib/embedded-api/pictures/pictures";
@@ -23,7 +23,7 @@ export async function exportMarket(
     return {
       market: row.body,
       categories: await categoriesOf(scope),
-      ...shareGroups(await productsOf(scope)),
+      ...extractSharedGroups(await productsOf(scope)),
       districts: await districtsOf(scope),
       payment_types: await paymentTypesOf(scope),
     };

@@ -3,7 +3,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
-import { takePictures } from "@/lib/embedded-api/catalogue/document/pictures";
+import { importPictures } from "@/lib/embedded-api/catalogue/document/pictures";
 import type { MarketDocument, Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
@@ -37,7 +37,7 @@ export async function readyDocument(
   if (document.market.id !== market)
     return err([{ path: "market.id", message: `O id '${document.market.id}' não é '${market}'.` }]);
   const warnings = warningsOf(value, document);
-  return ok({ document, warnings: [...warnings, ...(await takePictures(document, mediaFolder))] });
+  return ok({ document, warnings: [...warnings, ...(await importPictures(document, mediaFolder))] });
 }
 
 export async function replaceMenu(scope: MarketScope, document: MarketDocument, importedAt: Date): Promise<void> {

@@ -6,39 +6,41 @@ import { toReais } from "@/lib/domain/money";
 import { DEMO_MARKETS } from "@/lib/embedded-api/db/demo-markets";
 import type { MarketRow, MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, paymentTypes, products, type StoredMarket } from "@/lib/embedded-api/db/schema";
-import { inMarket, type Parts, type Visit } from "@/lib/embedded-api/request/context";
-import { notFound, refuse } from "@/lib/embedded-api/request/responses";
-import { hasAlready } from "@/lib/node/network/if-none-match";
+import { type Dependencies, inMarket, type MarketContext } from "@/lib/embedded-api/request/context";
+import { errorResponse, notFound } from "@/lib/embedded-api/request/responses";
+import { matchesEtag } from "@/lib/node/network/if-none-match";
 
-export function menuRoutes(parts: Parts): Hono {
+export function menuRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/market", (c) =>
-    inMarket(parts, c, async ({ row, now }) => {
-      return c.json({ ...marketAnswer(row, now), updated_at: row.importedAt.toISOString() });
+    inMarket(deps, c, async ({ row, now }) => {
+      return c.json({ ...marketResponse(row, now), updated_at: row.importedAt.toISOString() });
     }),
   );
-  routes.get("/products", (c) => inMarket(parts, c, (visit) => unlessKnown(c, visit, () => productsOf(visit))));
-  routes.get("/categories", (c) => inMarket(parts, c, (visit) => unlessKnown(c, visit, () => categoriesOf(visit))));
+  routes.get("/products", (c) => inMarket(deps, c, (context) => unlessKnown(c, context, () => productsOf(context))));
+  routes.get("/categories", (c) =>
+    inMarket(deps, c, (context) => unlessKnown(c, context, () => categoriesOf(context))),
+  );
   routes.get("/categories/:id/products", (c) =>
-    inMarket(parts, c, async (visit) => {
+    inMarket(deps, c, async (context) => {
       const id = c.req.param("id");
-      return (await hasCategory(visit, id))
-        ? unlessKnown(c, visit, () => productsOf(visit, { categoryId: id }))
-        : refuse(c, notFound);
+      return (await hasCategory(context, id))
+        ? unlessKnown(c, context, () => productsOf(context, { categoryId: id }))
+        : errorResponse(c, notFound);
     }),
   );
-  routes.get("/districts", (c) => inMarket(parts, c, async (visit) => c.json(await districtsOf(visit))));
+  routes.get("/districts", (c) => inMarket(deps, c, async (context) => c.json(await districtsOf(context))));
   routes.get("/payment_types", (c) =>
-    inMarket(parts, c, async (visit) => c.json({ payment_types: await offeredPaymentTypes(visit) })),
+    inMarket(deps, c, async (context) => c.json({ payment_types: await offeredPaymentTypes(context) })),
   );
   return routes;
 }
 
 /** Responds 304 to the ETag of the current import (RFC 9110 §13.1.2). */
-async function unlessKnown(c: Context, { row }: Visit, read: () => Promise<unknown>): Promise<Response> {
+async function unlessKnown(c: Context, { row }: MarketContext, read: () => Promise<unknown>): Promise<Response> {
   const etag = `"${row.importedAt.toISOString()}"`;
   c.header("etag", etag);
-  return hasAlready(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
+  return matchesEtag(etag, c.req.header("if-none-match") ?? null) ? c.body(null, 304) : c.json(await read());
 }
 
 export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override">, now: Date): boolean {
@@ -47,7 +49,7 @@ export function isOpenNow({ body, override }: Pick<MarketRow, "body" | "override
   return isOpenAt(body.opening_hours, body.timezone ?? DEFAULT_TIMEZONE, now);
 }
 
-export function marketAnswer(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, "sandbox"> {
+export function marketResponse(row: Pick<MarketRow, "body" | "override">, now: Date): Omit<StoredMarket, "sandbox"> {
   const { sandbox: _own, ...body } = row.body;
   if (isOpenNow(row, now)) return { ...body, open_closed: "Aberto", openingTime: null };
   const next = nextOpening(body.opening_hours ?? [], body.timezone ?? DEFAULT_TIMEZONE, now);
@@ -99,9 +101,9 @@ export async function paymentTypesOf({ tx, market }: MarketScope) {
   return rows.map((row) => row.body);
 }
 
-export async function offeredPaymentTypes(visit: Visit) {
-  const types = await paymentTypesOf(visit);
-  return offersSandbox(visit.row) ? types : types.filter((type) => !type.online_payment);
+export async function offeredPaymentTypes(context: MarketContext) {
+  const types = await paymentTypesOf(context);
+  return offersSandbox(context.row) ? types : types.filter((type) => !type.online_payment);
 }
 
 /** Demo markets imported before the flag existed offer it. */

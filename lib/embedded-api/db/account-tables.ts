@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { marketId, moment, ownedBy, sessions, wall } from "./schema";
+import { marketId, marketPolicy, moment, ownedBy, sessions } from "./schema";
 
 export const resetTokens = pgTable(
   "reset_tokens",
@@ -14,7 +14,7 @@ export const resetTokens = pgTable(
     index("reset_tokens_expiry").on(table.marketId, table.expiresAt),
     index("reset_tokens_customer").on(table.marketId, table.customerId),
     ownedBy(table).onDelete("cascade"),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -32,7 +32,7 @@ export const emailChanges = pgTable(
     unique("email_changes_token").on(table.marketId, table.tokenHash),
     index("email_changes_expiry").on(table.marketId, table.expiresAt),
     ownedBy(table).onDelete("cascade"),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -57,7 +57,7 @@ export const pushSubscriptions = pgTable(
       columns: [table.marketId, table.session],
       foreignColumns: [sessions.marketId, sessions.tokenHash],
     }).onDelete("cascade"),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -75,7 +75,7 @@ export const reviews = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("reviews_customer").on(table.marketId, table.customerId, table.createdAt),
     ownedBy(table).onDelete("cascade"),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -92,6 +92,6 @@ export const attempts = pgTable(
   (table) => [
     primaryKey({ columns: [table.marketId, table.action, table.subject] }),
     index("attempts_expiry").on(table.marketId, table.expiresAt),
-    wall(),
+    marketPolicy(),
   ],
 );

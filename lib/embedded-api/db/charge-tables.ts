@@ -1,6 +1,6 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Charge } from "@/lib/domain/payment/types";
-import { marketId, moment, orders, wall } from "./schema";
+import { marketId, marketPolicy, moment, orders } from "./schema";
 
 /** Numbered from 1 per order; `outcome` is the sandbox's result at `settlesAt`. */
 export const charges = pgTable(
@@ -24,6 +24,6 @@ export const charges = pgTable(
     foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
       "cascade",
     ),
-    wall(),
+    marketPolicy(),
   ],
 );

@@ -15,16 +15,17 @@ export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesW
 export type OpenDatabase = {
   db: Database;
   /** Runs work under a lock that all processes of this database share. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-export function isOutage(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   if (/^(08\w{3}|57P0[123]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/.test(code)) return true;
   return (
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message) || isOutage(error.cause)
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message) ||
+    isDatabaseOutage(error.cause)
   );
 }
 

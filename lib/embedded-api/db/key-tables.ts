@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { marketId, moment, wall } from "./schema";
+import { marketId, marketPolicy, moment } from "./schema";
 
 export const KEY_SCOPES = ["orders", "menu", "all"] as const;
 
@@ -17,6 +17,6 @@ export const shopKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("shop_keys_hash").on(table.marketId, table.keyHash),
-    wall(),
+    marketPolicy(),
   ],
 );

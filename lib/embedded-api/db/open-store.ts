@@ -17,5 +17,5 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   // PGlite creates world-writable files, whatever the umask.
   closeFolder(files);
   const close = () => client.close().finally(() => lock.close());
-  return { db: await openDatabase(client), alone: (work) => work(), close };
+  return { db: await openDatabase(client), runExclusive: (work) => work(), close };
 }

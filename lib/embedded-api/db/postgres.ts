@@ -16,25 +16,25 @@ const LIMITS = {
 const START_UP_LOCK = 7_305_811_294;
 
 /** Per process; the server's `max_connections` must allow for all of them (docs/operations/sizing.md). */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
 const ROLES = ["storefront_market", "storefront_operator"];
 
 export async function openPostgres(url: string, root = process.cwd()): Promise<OpenDatabase> {
   const connection = { connectionString: url, options: "-c search_path=public", application_name: "storefront" };
-  const alone = <T>(work: () => Promise<T>) => underLock(connection, work);
-  await alone(() => prepare(connection, root));
+  const runExclusive = <T>(work: () => Promise<T>) => withStartupLock(connection, work);
+  await runExclusive(() => prepare(connection, root));
   const pool = new pg.Pool({
     ...connection,
     ...LIMITS,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
   // A broken connection must not end the process: its user gets the error, and the pool drops it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: withOwnTransactions(pool), alone, close: () => pool.end() };
+  return { db: withOwnTransactions(pool), runExclusive, close: () => pool.end() };
 }
 
 /**
@@ -45,7 +45,7 @@ function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
   const db = drizzle(pool, { schema });
   db.transaction = async (work, config) => {
-    for (let others = MOST_CONNECTIONS; ; others -= 1) {
+    for (let others = MAX_CONNECTIONS; ; others -= 1) {
       const client = await pool.connect();
       let begun = false;
       try {
@@ -65,7 +65,7 @@ function withOwnTransactions(pool: pg.Pool): NodePgDatabase<typeof schema> {
   return db;
 }
 
-async function underLock<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+async function withStartupLock<T>(connection: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
   client.on("error", () => {});
   await client.connect().catch((error: unknown) => Promise.reject(unreachable(error)));

@@ -14,14 +14,14 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { MarketAnswer } from "@/lib/contract/market/schema";
-import type { ProductAnswer } from "@/lib/contract/menu/schema";
+import type { MarketResponse } from "@/lib/contract/market/schema";
+import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { Preferences } from "@/lib/domain/account/profile";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.
 
-export type StoredMarket = Omit<MarketAnswer, "id" | "min_order" | "updated_at"> & {
+export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at"> & {
   id: string;
   min_order: number;
   /** Missing in markets imported before the flag existed. */
@@ -54,7 +54,7 @@ const ofThisMarket = (column: string) =>
   sql.join([sql.identifier(column), sql` = current_setting('app.market', true)`]);
 
 /** Row-level security: a transaction sees the rows of its market only. Every table has this policy. */
-export function wall(column = "market_id") {
+export function marketPolicy(column = "market_id") {
   return pgPolicy("one_market", { using: ofThisMarket(column), withCheck: ofThisMarket(column) });
 }
 
@@ -67,7 +67,7 @@ export const markets = pgTable(
     lastOrderNumber: integer("last_order_number").notNull().default(0),
     importedAt: moment("imported_at").notNull(),
   },
-  () => [wall("id")],
+  () => [marketPolicy("id")],
 );
 
 export const marketId = () =>
@@ -83,7 +83,7 @@ export const categories = pgTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.id] }), wall()],
+  (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );
 
 export const products = pgTable(
@@ -93,13 +93,13 @@ export const products = pgTable(
     id: text("id").notNull(),
     position: integer("position").notNull(),
     categoryId: text("category_id").notNull(),
-    body: jsonb("body").$type<ProductAnswer>().notNull(),
+    body: jsonb("body").$type<ProductResponse>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.marketId, table.id] }),
     index("products_of_category").on(table.marketId, table.categoryId, table.position),
     foreignKey({ columns: [table.marketId, table.categoryId], foreignColumns: [categories.marketId, categories.id] }),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -112,7 +112,7 @@ export const districts = pgTable(
     name: text("name").notNull(),
     fee: integer("fee").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.id] }), wall()],
+  (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );
 
 export const paymentTypes = pgTable(
@@ -123,7 +123,7 @@ export const paymentTypes = pgTable(
     position: integer("position").notNull(),
     body: jsonb("body").$type<PaymentType>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.marketId, table.id] }), wall()],
+  (table) => [primaryKey({ columns: [table.marketId, table.id] }), marketPolicy()],
 );
 
 export const customers = pgTable(
@@ -148,7 +148,7 @@ export const customers = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     unique("customers_email").on(table.marketId, table.email),
     unique("customers_google").on(table.marketId, table.googleSub),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -176,7 +176,7 @@ export const sessions = pgTable(
     index("sessions_expiry").on(table.marketId, table.expiresAt),
     index("sessions_customer").on(table.marketId, table.customerId),
     ownedBy(table).onDelete("cascade"),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -203,7 +203,7 @@ export const addresses = pgTable(
     primaryKey({ columns: [table.marketId, table.id] }),
     index("addresses_customer").on(table.marketId, table.customerId),
     ownedBy(table).onDelete("cascade"),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -241,7 +241,7 @@ export const orders = pgTable(
     index("orders_customer").on(table.marketId, table.customerId, table.createdAt),
     index("orders_pages").on(table.marketId, table.customerId, table.number),
     ownedBy(table),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -265,7 +265,7 @@ export const orderItems = pgTable(
     foreignKey({ columns: [table.marketId, table.orderId], foreignColumns: [orders.marketId, orders.id] }).onDelete(
       "cascade",
     ),
-    wall(),
+    marketPolicy(),
   ],
 );
 
@@ -283,6 +283,6 @@ export const orderKeys = pgTable(
     primaryKey({ columns: [table.marketId, table.customerId, table.key] }),
     index("order_keys_age").on(table.marketId, table.createdAt),
     ownedBy(table).onDelete("cascade"),
-    wall(),
+    marketPolicy(),
   ],
 );

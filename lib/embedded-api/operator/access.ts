@@ -1,7 +1,7 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import type { KeyScope } from "@/lib/embedded-api/db/key-tables";
 import { withMarket } from "@/lib/embedded-api/db/market-scope";
-import type { Parts } from "@/lib/embedded-api/request/context";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
 import { bearerOf, carriesToken } from "@/lib/node/bearer";
 import { isShopKey, scopeOfKey } from "./shop-keys";
 
@@ -18,7 +18,7 @@ const NEEDS: [path: RegExp, need: Need][] = [
 ];
 
 export async function operatorOf(
-  { db, operatorToken }: Pick<Parts, "db" | "operatorToken">,
+  { db, operatorToken }: Pick<Dependencies, "db" | "operatorToken">,
   path: string,
   authorization: string | undefined,
 ): Promise<Operator | null> {

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { dumpDatabase } from "@/lib/embedded-api/backup/backup";
 import { gzipped, linesOf } from "@/lib/embedded-api/backup/lines";
-import { keepPicture, pictureLines, picturesIn } from "@/lib/embedded-api/backup/pictures";
+import { pictureLines, picturesIn, storePictureFile } from "@/lib/embedded-api/backup/pictures";
 import { restoreDatabase } from "@/lib/embedded-api/backup/restore";
-import type { Parts } from "@/lib/embedded-api/request/context";
-import { refuse } from "@/lib/embedded-api/request/responses";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { errorResponse } from "@/lib/embedded-api/request/responses";
 
-export function operatorBackupRoutes({ db, mediaFolder, now }: Parts): Hono {
+export function operatorBackupRoutes({ db, mediaFolder, now }: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", async (c) => {
     const { rows, pictures } = await dumpDatabase(db, now());
@@ -20,12 +20,12 @@ export function operatorBackupRoutes({ db, mediaFolder, now }: Parts): Hono {
   // Compressed rows; the pictures precede them, in as many requests as they need.
   routes.put("/", async (c) => {
     const restored = await restoreDatabase(db, linesOf(c.req.raw.body, { gzip: true }));
-    return restored.ok ? c.json(restored.value) : refuse(c, restored.error);
+    return restored.ok ? c.json(restored.value) : errorResponse(c, restored.error);
   });
   routes.put("/pictures", async (c) => {
     const pictures = await picturesIn(linesOf(c.req.raw.body, { gzip: false }));
-    if (!pictures.ok) return refuse(c, pictures.error);
-    for (const picture of pictures.value) await keepPicture(mediaFolder, picture);
+    if (!pictures.ok) return errorResponse(c, pictures.error);
+    for (const picture of pictures.value) await storePictureFile(mediaFolder, picture);
     return c.json({ kept: pictures.value.length });
   });
   return routes;

@@ -4,11 +4,11 @@ import * as z from "zod";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { itemName, price } from "@/lib/embedded-api/catalogue/document/schema";
 import { markets, products } from "@/lib/embedded-api/db/schema";
-import type { MarketMoment, Parts } from "@/lib/embedded-api/request/context";
-import { type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
+import { errorResponse, type RequestError, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { inMarket } from "./market";
 
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 const itemSchema = z
   .object({ product: z.string(), variation: z.string().optional(), option: z.string().optional() })
@@ -19,22 +19,22 @@ type Change = { name?: string | undefined; price?: number | undefined; available
 
 const changeSchema = z
   .object({
-    items: z.array(itemSchema).min(1).max(MOST_ITEMS),
+    items: z.array(itemSchema).min(1).max(MAX_ITEMS),
     name: itemName.optional(),
     price: price.optional(),
     available: z.boolean().optional(),
   })
   .refine(({ name, price, available }) => name !== undefined || price !== undefined || available !== undefined);
 
-export function operatorItemRoutes(parts: Parts): Hono {
+export function operatorItemRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.put("/", async (c) => {
     const body = await readBody(c, changeSchema);
-    if (!body.ok) return refuse(c, body.error);
+    if (!body.ok) return errorResponse(c, body.error);
     const { items, ...change } = body.value;
-    return inMarket(parts, c, async (moment) => {
+    return inMarket(deps, c, async (moment) => {
       const changed = await changeItems(moment, items, change);
-      return changed.ok ? c.json({ changed: items.length }) : refuse(c, changed.error);
+      return changed.ok ? c.json({ changed: items.length }) : errorResponse(c, changed.error);
     });
   });
   return routes;
@@ -44,7 +44,7 @@ async function changeItems(
   { tx, market, now }: MarketMoment,
   items: readonly Item[],
   change: Change,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<null, RequestError>> {
   const ids = [...new Set(items.map(({ product }) => product))];
   const named = and(eq(products.marketId, market), inArray(products.id, ids));
   // A fixed lock order prevents deadlocks.
@@ -53,7 +53,7 @@ async function changeItems(
   for (const item of items) {
     const body = bodies.get(item.product);
     const part = body && partOf(body, item);
-    if (!part) return err(refusal(404, "ITEM_NOT_FOUND"));
+    if (!part) return err(requestError(404, "ITEM_NOT_FOUND"));
     Object.assign(part, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
   }
   for (const [id, body] of bodies)

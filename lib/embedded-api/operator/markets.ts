@@ -6,65 +6,65 @@ import { holdingsOf, removeMarket } from "@/lib/embedded-api/backup/market-remov
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
 import { exportMarket } from "@/lib/embedded-api/catalogue/export";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
-import { marketAnswer } from "@/lib/embedded-api/catalogue/menu";
+import { marketResponse } from "@/lib/embedded-api/catalogue/menu";
 import { listMarkets, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { markets } from "@/lib/embedded-api/db/schema";
-import { isHidden, type Parts } from "@/lib/embedded-api/request/context";
+import { type Dependencies, isHidden } from "@/lib/embedded-api/request/context";
 import { messages } from "@/lib/embedded-api/request/messages";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 
 const openClosedSchema = z.object({ open_closed: z.enum(["open", "closed"]).nullable() });
 
 const picturesSchema = z.enum(["inline", "paths"]).default("inline");
 
-export function operatorMarketRoutes(parts: Parts): Hono {
+export function operatorMarketRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/", async (c) => {
-    const found = await listMarkets(parts.db);
-    const now = parts.now();
+    const found = await listMarkets(deps.db);
+    const now = deps.now();
     return c.json({
       markets: found.map((row) => {
-        const { id, name, open_closed } = marketAnswer(row, now);
-        return { id, name, open_closed, override: row.override, ...(isHidden(parts, row) ? { hidden: true } : {}) };
+        const { id, name, open_closed } = marketResponse(row, now);
+        return { id, name, open_closed, override: row.override, ...(isHidden(deps, row) ? { hidden: true } : {}) };
       }),
     });
   });
   routes.get("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
     const pictures = picturesSchema.safeParse(c.req.query("pictures"));
-    if (!pictures.success) return refuse(c, refusal(422, "INVALID"));
-    const document = market && (await exportMarket(parts, market, pictures.data));
-    return document ? c.json(document) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    if (!pictures.success) return errorResponse(c, requestError(422, "INVALID"));
+    const document = market && (await exportMarket(deps, market, pictures.data));
+    return document ? c.json(document) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   });
   routes.put("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
     const value = await c.req.json().catch(() => undefined);
-    if (value === undefined) return refuse(c, refusal(400, "NOT_JSON"));
-    const imported = market ? await importMarket(parts, market, value) : parseDocument(value);
-    if (imported.ok) return market ? c.json(imported.value) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    if (value === undefined) return errorResponse(c, requestError(400, "NOT_JSON"));
+    const imported = market ? await importMarket(deps, market, value) : parseDocument(value);
+    if (imported.ok) return market ? c.json(imported.value) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
     return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors: imported.error }, 422);
   });
   routes.get("/:id/holdings", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
-    const held = market && (await withMarket(parts.db, market, holdingsOf));
-    return held ? c.json(held) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    const held = market && (await withMarket(deps.db, market, holdingsOf));
+    return held ? c.json(held) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   });
   routes.delete("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
-    const removed = market && (await removeMarket(parts, market));
-    return removed ? c.json(removed) : refuse(c, refusal(404, "UNKNOWN_MARKET"));
+    const removed = market && (await removeMarket(deps, market));
+    return removed ? c.json(removed) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
   });
   routes.put("/:id/open_closed", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
     const body = await readBody(c, openClosedSchema);
-    if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
-    if (!body.ok) return refuse(c, body.error);
+    if (!market) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
+    if (!body.ok) return errorResponse(c, body.error);
     const override = body.value.open_closed;
-    const [changed] = await withMarket(parts.db, market, ({ tx }) =>
+    const [changed] = await withMarket(deps.db, market, ({ tx }) =>
       tx.update(markets).set({ override }).where(eq(markets.id, market)).returning({ body: markets.body }),
     );
-    if (!changed) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
-    const { id, name, open_closed } = marketAnswer({ body: changed.body, override }, parts.now());
+    if (!changed) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
+    const { id, name, open_closed } = marketResponse({ body: changed.body, override }, deps.now());
     return c.json({ id, name, open_closed, override });
   });
   return routes;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Parts } from "@/lib/embedded-api/request/context";
-import { notFound, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import type { Dependencies } from "@/lib/embedded-api/request/context";
+import { errorResponse, notFound, requestError } from "@/lib/embedded-api/request/responses";
 import { mayCall, type Operator, operatorOf } from "./access";
 import { operatorBackupRoutes } from "./backup";
 import { operatorItemRoutes } from "./items";
@@ -13,22 +13,22 @@ const BODY_LIMIT = 25 * 1024 * 1024;
 
 type OperatorCall = { Variables: { operator: Operator } };
 
-export function operatorRoutes(parts: Parts): Hono<OperatorCall> {
+export function operatorRoutes(deps: Dependencies): Hono<OperatorCall> {
   const routes = new Hono<OperatorCall>();
   routes.use(async (c, next) => {
-    if (!parts.operatorToken) return refuse(c, notFound);
-    const operator = await operatorOf(parts, c.req.path, c.req.header("authorization"));
-    if (operator === null) return refuse(c, refusal(401, "UNAUTHORIZED"));
-    if (!mayCall(operator, c.req.method, c.req.path)) return refuse(c, refusal(403, "KEY_SCOPE"));
+    if (!deps.operatorToken) return errorResponse(c, notFound);
+    const operator = await operatorOf(deps, c.req.path, c.req.header("authorization"));
+    if (operator === null) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
+    if (!mayCall(operator, c.req.method, c.req.path)) return errorResponse(c, requestError(403, "KEY_SCOPE"));
     c.set("operator", operator);
     return next();
   });
-  routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, refusal(413, "TOO_LARGE")) }));
-  routes.route("/markets", operatorMarketRoutes(parts));
-  routes.route("/markets/:id/orders", operatorOrderRoutes(parts));
-  routes.route("/markets/:id/items", operatorItemRoutes(parts));
-  routes.route("/markets/:id/keys", operatorKeyRoutes(parts));
+  routes.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => errorResponse(c, requestError(413, "TOO_LARGE")) }));
+  routes.route("/markets", operatorMarketRoutes(deps));
+  routes.route("/markets/:id/orders", operatorOrderRoutes(deps));
+  routes.route("/markets/:id/items", operatorItemRoutes(deps));
+  routes.route("/markets/:id/keys", operatorKeyRoutes(deps));
   routes.get("/markets/:id/access", (c) => c.json({ scope: c.get("operator") }));
-  routes.route("/backup", operatorBackupRoutes(parts));
+  routes.route("/backup", operatorBackupRoutes(deps));
   return routes;
 }

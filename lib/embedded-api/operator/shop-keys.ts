@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/domain/result";
 import { type KeyScope, shopKeys } from "@/lib/embedded-api/db/key-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { hashOf } from "@/lib/embedded-api/request/sessions";
 
 const MAX_KEYS = 50;
@@ -17,9 +17,9 @@ export type ListedKey = { id: string; scope: KeyScope; created_at: string };
 export async function createKey(
   { tx, market, now }: MarketMoment,
   scope: KeyScope,
-): Promise<Result<ListedKey & { key: string }, Refusal>> {
+): Promise<Result<ListedKey & { key: string }, RequestError>> {
   const [found] = await tx.select({ count: count() }).from(shopKeys).where(eq(shopKeys.marketId, market));
-  if ((found?.count ?? 0) >= MAX_KEYS) return err(refusal(409, "TOO_MANY_KEYS"));
+  if ((found?.count ?? 0) >= MAX_KEYS) return err(requestError(409, "TOO_MANY_KEYS"));
   const key = `shop_${randomBytes(32).toString("base64url")}`;
   const id = randomBytes(4).toString("hex");
   await tx.insert(shopKeys).values({ marketId: market, id, keyHash: hashOf(key), scope, createdAt: now });

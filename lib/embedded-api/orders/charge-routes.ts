@@ -6,7 +6,7 @@ import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { offersSandbox } from "@/lib/embedded-api/catalogue/menu";
 import { orders } from "@/lib/embedded-api/db/schema";
 import {
-  chargeAnswer,
+  chargeResponse,
   chargesOf,
   endCharges,
   lockOrders,
@@ -14,59 +14,61 @@ import {
   settleCharges,
   startCharge,
 } from "@/lib/embedded-api/payments/charges";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
+import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
 import type { MessageCode } from "@/lib/embedded-api/request/messages";
-import { notFound, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { errorResponse, notFound, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { type OrderRow, ordersOf } from "./response";
 
-export function paymentRoutes(parts: Parts): Hono {
+export function paymentRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/orders/:id/payments", async (c) => {
     const body = await readBody(c, chargeBodySchema);
-    return asCustomer(parts, c, async (visit) => {
-      const order = await ownOrder(visit, c.req.param("id"));
-      if (!order) return refuse(c, notFound);
-      if (!body.ok) return refuse(c, body.error);
-      const earlier = await chargesOf(visit, [order.id]);
+    return asCustomer(deps, c, async (context) => {
+      const order = await ownOrder(context, c.req.param("id"));
+      if (!order) return errorResponse(c, notFound);
+      if (!body.ok) return errorResponse(c, body.error);
+      const earlier = await chargesOf(context, [order.id]);
       const waiting = earlier.some((charge) => charge.status === "waiting");
-      const code = earlier.length === 0 ? "NOT_PAID_ONLINE" : (unpayable(order) ?? (waiting ? "CHARGE_WAITING" : null));
-      if (code) return refuse(c, refusal(409, code));
-      if (!offersSandbox(visit.row)) return refuse(c, refusal(409, "PAYMENT_UNAVAILABLE"));
-      const charge = await startCharge(visit, parts.sandbox, order, body.value.card_id, earlier);
-      if (!charge.ok) return refuse(c, charge.error);
-      await setPayment(visit, order.id, "waiting");
-      return c.json(chargeAnswer(charge.value), 201);
+      const code =
+        earlier.length === 0 ? "NOT_PAID_ONLINE" : (whyUnpayable(order) ?? (waiting ? "CHARGE_WAITING" : null));
+      if (code) return errorResponse(c, requestError(409, code));
+      if (!offersSandbox(context.row)) return errorResponse(c, requestError(409, "PAYMENT_UNAVAILABLE"));
+      const charge = await startCharge(context, deps.sandbox, order, body.value.card_id, earlier);
+      if (!charge.ok) return errorResponse(c, charge.error);
+      await setPayment(context, order.id, "waiting");
+      return c.json(chargeResponse(charge.value), 201);
     });
   });
   routes.post("/orders/:id/cancel", (c) =>
-    asCustomer(parts, c, async (visit) => {
-      const order = await ownOrder(visit, c.req.param("id"));
-      if (!order) return refuse(c, notFound);
-      if (!mayCustomerCancel(order.status)) return refuse(c, refusal(409, ended(order) ?? "TOO_LATE_TO_CANCEL"));
-      await endCharges(visit, order.id);
-      await visit.tx
+    asCustomer(deps, c, async (context) => {
+      const order = await ownOrder(context, c.req.param("id"));
+      if (!order) return errorResponse(c, notFound);
+      if (!mayCustomerCancel(order.status))
+        return errorResponse(c, requestError(409, ended(order) ?? "TOO_LATE_TO_CANCEL"));
+      await endCharges(context, order.id);
+      await context.tx
         .update(orders)
         .set({ status: "cancelled" })
-        .where(and(eq(orders.marketId, visit.market), eq(orders.id, order.id)));
-      const [cancelled] = await ordersOf(visit, { customerId: visit.customer.id, id: order.id });
+        .where(and(eq(orders.marketId, context.market), eq(orders.id, order.id)));
+      const [cancelled] = await ordersOf(context, { customerId: context.customer.id, id: order.id });
       return c.json(cancelled);
     }),
   );
   return routes;
 }
 
-async function ownOrder(visit: CustomerVisit, id: string): Promise<OrderRow | null> {
-  const { tx, market, customer } = visit;
+async function ownOrder(context: CustomerContext, id: string): Promise<OrderRow | null> {
+  const { tx, market, customer } = context;
   const own = and(eq(orders.marketId, market), eq(orders.customerId, customer.id), eq(orders.id, id));
   const [found] = await tx.select({ id: orders.id }).from(orders).where(own);
   if (!found) return null;
-  await lockOrders(visit, [id]);
-  await settleCharges(visit, [id]);
+  await lockOrders(context, [id]);
+  await settleCharges(context, [id]);
   const [order] = await tx.select().from(orders).where(own);
   return order ?? null;
 }
 
-function unpayable(order: OrderRow): MessageCode | null {
+function whyUnpayable(order: OrderRow): MessageCode | null {
   return order.isPaid ? "ALREADY_PAID" : ended(order);
 }
 

@@ -4,12 +4,12 @@ import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import type { Group, Option, Product } from "@/lib/domain/menu/product";
 import { chosenVariation, firstMissing, optionLimit, quantityOf, type Selection } from "@/lib/domain/menu/selection";
 import { err, ok, type Result } from "@/lib/domain/result";
-import type { Refusal } from "@/lib/embedded-api/request/responses";
+import type { RequestError } from "@/lib/embedded-api/request/responses";
 
 export type OrderBody = z.output<typeof orderBodySchema>;
 type BodyProduct = OrderBody["products"][number];
 
-export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartLine[], Refusal> {
+export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartLine[], RequestError> {
   const byId = new Map(menu.map((product) => [product.id, product]));
   const lines: CartLine[] = [];
   for (const wanted of body.products) {
@@ -23,7 +23,7 @@ export function linesOf(menu: readonly Product[], body: OrderBody): Result<CartL
   return ok(lines);
 }
 
-function selectionOf(product: Product, wanted: BodyProduct): Result<Selection, Refusal> {
+function selectionOf(product: Product, wanted: BodyProduct): Result<Selection, RequestError> {
   const chosen = wanted.complements.flatMap((group) => group.data);
   const quantities: Record<string, Record<string, number>> = {};
   for (const { id, amount } of chosen) {
@@ -82,5 +82,5 @@ function invalid(wanted: BodyProduct, message: string) {
 
 function refused(status: 409 | 422, code: string, wanted: BodyProduct, message: string) {
   const details = { product_id: wanted.product_id, variation_id: wanted.variation_id ?? null };
-  return err<Refusal>({ status, code, message, details });
+  return err<RequestError>({ status, code, message, details });
 }

@@ -7,19 +7,19 @@ import { orders } from "@/lib/embedded-api/db/schema";
 import { chargesOf, endCharges, settleCharges } from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 import { type MessageCode, messages } from "@/lib/embedded-api/request/messages";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 
-export type Moved = Result<null, Refusal> | null;
+export type MoveResult = Result<null, RequestError> | null;
 
-export function advanceOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
+export function advanceOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<MoveResult> {
   return moveOrder(moment, number, { from, to: nextStatus(from), otherwise: "CANNOT_ADVANCE" });
 }
 
-export function takeOrderBack(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
+export function revertOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<MoveResult> {
   return moveOrder(moment, number, { from, to: previousStatus(from), otherwise: "CANNOT_GO_BACK" });
 }
 
-export function cancelOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<Moved> {
+export function cancelOrder(moment: MarketMoment, number: number, from: OrderStatus): Promise<MoveResult> {
   const to = mayStoreCancel(from) ? "cancelled" : null;
   return moveOrder(moment, number, { from, to, otherwise: "CANNOT_CANCEL" });
 }
@@ -28,9 +28,9 @@ async function moveOrder(
   moment: MarketMoment,
   number: number,
   { from, to, otherwise }: { from: OrderStatus; to: OrderStatus | null; otherwise: MessageCode },
-): Promise<Moved> {
+): Promise<MoveResult> {
   // Locks the row: the second of two operators finds another status.
-  const order = await takeOrder(moment, number);
+  const order = await lockOrder(moment, number);
   if (!order) return null;
   const code = order.status === from ? otherwise : "STATUS_CHANGED";
   if (order.status !== from || !to)
@@ -40,19 +40,19 @@ async function moveOrder(
   return ok(null);
 }
 
-export async function markPaid(moment: MarketMoment, number: number): Promise<Moved> {
-  const order = await takeOrder(moment, number);
+export async function markPaid(moment: MarketMoment, number: number): Promise<MoveResult> {
+  const order = await lockOrder(moment, number);
   if (!order) return null;
   if (order.isPaid) return ok(null);
-  if (order.status === "cancelled") return err(refusal(409, "ORDER_CANCELLED"));
+  if (order.status === "cancelled") return err(requestError(409, "ORDER_CANCELLED"));
   const type = (await paymentTypesOf(moment)).find(({ id }) => id === order.paymentTypeId);
   const isOnline = type?.online_payment || (await chargesOf(moment, [order.id])).length > 0;
-  if (isOnline) return err(refusal(409, "PAID_ONLINE"));
+  if (isOnline) return err(requestError(409, "PAID_ONLINE"));
   await setOrder(moment, order.id, { isPaid: true, paymentStatus: "Aprovado" });
   return ok(null);
 }
 
-async function takeOrder(moment: MarketMoment, number: number) {
+async function lockOrder(moment: MarketMoment, number: number) {
   const { tx, market } = moment;
   const isOrder = and(eq(orders.marketId, market), eq(orders.number, number));
   const [found] = await tx.select({ id: orders.id }).from(orders).where(isOrder).for("update");

@@ -16,12 +16,12 @@ const SENTENCES: Record<OrderStatus, (number: number) => string> = {
   cancelled: (number) => `Seu pedido ${number} foi cancelado. Fale com a loja se tiver dúvidas.`,
 };
 
-export async function tellCustomer(
+export async function notifyCustomer(
   db: Database,
   { send }: Push,
   { market, number }: { market: MarketToken; number: number },
 ): Promise<void> {
-  const listeners = await withMarket(db, market, (scope) => listenersOf(scope, number));
+  const listeners = await withMarket(db, market, (scope) => subscribersOf(scope, number));
   const deliveries = await Promise.all(
     listeners.map(async ({ to, news }) => ({ endpoint: to.endpoint, delivery: await send(to, news) })),
   );
@@ -31,7 +31,7 @@ export async function tellCustomer(
   await withMarket(db, market, ({ tx }) => tx.delete(pushSubscriptions).where(isGone));
 }
 
-async function listenersOf({ tx, market }: MarketScope, number: number) {
+async function subscribersOf({ tx, market }: MarketScope, number: number) {
   const found = await tx
     .select({ to: pushSubscriptions, order: orders, preferences: customers.preferences, shop: markets.body })
     .from(orders)
@@ -44,10 +44,10 @@ async function listenersOf({ tx, market }: MarketScope, number: number) {
     .where(and(eq(orders.marketId, market), eq(orders.number, number)));
   return found
     .filter(({ preferences }) => preferences?.orderNotif !== false)
-    .map(({ to, order, shop }) => ({ to, news: newsOf(order, shop.name) }));
+    .map(({ to, order, shop }) => ({ to, news: pushMessageOf(order, shop.name) }));
 }
 
-function newsOf({ id, number, status }: typeof orders.$inferSelect, shop: string): PushMessage {
+function pushMessageOf({ id, number, status }: typeof orders.$inferSelect, shop: string): PushMessage {
   const topic = `pedido-${number}`;
   const body = SENTENCES[trackingStatus(status)](number);
   return { text: JSON.stringify({ title: shop, body, url: orderPath(id), tag: topic }), topic };

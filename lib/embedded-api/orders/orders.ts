@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { Hono } from "hono";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -10,38 +10,44 @@ import { type FoundAddress, findAddress } from "@/lib/embedded-api/addresses/add
 import { isOpenNow, offeredPaymentTypes, productsOf } from "@/lib/embedded-api/catalogue/menu";
 import { orderKeys, orders } from "@/lib/embedded-api/db/schema";
 import { chargeRefusal } from "@/lib/embedded-api/payments/charges";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
-import { notFound, type Refusal, readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
+import {
+  errorResponse,
+  notFound,
+  type RequestError,
+  readBody,
+  requestError,
+} from "@/lib/embedded-api/request/responses";
 import type { OrderBody } from "./lines";
 import { orderPageOf } from "./pages";
 import { type Offer, priceOrder } from "./pricing";
 import { ordersOf } from "./response";
 import { insertOrder } from "./rows";
 
-export function orderRoutes(parts: Parts): Hono {
+export function orderRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.get("/orders", (c) =>
-    asCustomer(parts, c, async (visit) => {
+    asCustomer(deps, c, async (context) => {
       const query = ordersQuerySchema.safeParse(c.req.query());
-      const page = query.success ? await orderPageOf(visit, query.data) : null;
-      return page ? c.json(page) : refuse(c, refusal(422, "INVALID"));
+      const page = query.success ? await orderPageOf(context, query.data) : null;
+      return page ? c.json(page) : errorResponse(c, requestError(422, "INVALID"));
     }),
   );
   routes.get("/orders/:id", (c) =>
-    asCustomer(parts, c, async (visit) => {
-      const [order] = await ordersOf(visit, { customerId: visit.customer.id, id: c.req.param("id") });
-      return order ? c.json(order) : refuse(c, notFound);
+    asCustomer(deps, c, async (context) => {
+      const [order] = await ordersOf(context, { customerId: context.customer.id, id: c.req.param("id") });
+      return order ? c.json(order) : errorResponse(c, notFound);
     }),
   );
   routes.post("/markets/:id/orders/create", async (c) => {
     const body = await readBody(c, orderBodySchema);
-    return asCustomer(parts, c, async (visit) => {
-      if (c.req.param("id") !== visit.market) return refuse(c, notFound);
+    return asCustomer(deps, c, async (context) => {
+      if (c.req.param("id") !== context.market) return errorResponse(c, notFound);
       const key = c.req.header("idempotency-key");
-      if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return refuse(c, refusal(400, "KEY_MISSING"));
-      if (!body.ok) return refuse(c, body.error);
-      const answer = await placeOrder(visit, key, body.value, parts);
-      if (!answer.ok) return refuse(c, answer.error);
+      if (!key || !/^[\x21-\x7e]{8,128}$/.test(key)) return errorResponse(c, requestError(400, "KEY_MISSING"));
+      if (!body.ok) return errorResponse(c, body.error);
+      const answer = await placeOrder(context, key, body.value, deps);
+      if (!answer.ok) return errorResponse(c, answer.error);
       return c.body(answer.value, 201, { "content-type": "application/json" });
     });
   });
@@ -53,36 +59,37 @@ export function orderRoutes(parts: Parts): Hono {
  * rejected.
  */
 async function placeOrder(
-  visit: CustomerVisit,
+  context: CustomerContext,
   key: string,
   body: OrderBody,
-  { sandbox, openOrders, atPoint }: Pick<Parts, "sandbox" | "openOrders" | "atPoint">,
-): Promise<Result<string, Refusal>> {
+  { sandbox, openOrders, atPoint }: Pick<Dependencies, "sandbox" | "openOrders" | "atPoint">,
+): Promise<Result<string, RequestError>> {
   const fingerprint = fingerprintOf(body);
-  const known = await storedAnswer(visit, key, fingerprint);
+  const known = await storedResponse(context, key, fingerprint);
   if (known) return known;
-  const tooMany = await openOrdersRefusal(visit, openOrders);
+  const tooMany = await openOrdersRefusal(context, openOrders);
   if (tooMany) return err(tooMany);
-  const found = await findAddress(visit, body.address_id);
-  const priced = priceOrder(await offerOf(visit, body, found), body);
+  const found = await findAddress(context, body.address_id);
+  const priced = priceOrder(await offerOf(context, body, found), body);
   if (!priced.ok) return priced;
-  if (!found) return err(refusal(409, "ADDRESS_GONE"));
+  if (!found) return err(requestError(409, "ADDRESS_GONE"));
   const { type } = priced.value.payment;
-  const uncharged = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
-  if (uncharged) return err(uncharged);
+  const chargeProblem = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
+  if (chargeProblem) return err(chargeProblem);
   await atPoint?.("before key insert");
-  const claimed = await visit.tx
+  const claimed = await context.tx
     .insert(orderKeys)
-    .values({ marketId: visit.market, customerId: visit.customer.id, key, fingerprint, createdAt: visit.now })
+    .values({ marketId: context.market, customerId: context.customer.id, key, fingerprint, createdAt: context.now })
     .onConflictDoNothing()
     .returning({ key: orderKeys.key });
   // On PostgreSQL the insert waits for a concurrent request with this key, whose response is then stored.
-  if (claimed.length === 0) return (await storedAnswer(visit, key, fingerprint)) ?? err(refusal(409, "KEY_REUSED"));
+  if (claimed.length === 0)
+    return (await storedResponse(context, key, fingerprint)) ?? err(requestError(409, "KEY_REUSED"));
   await atPoint?.("after key insert");
-  const placed = await insertOrder(visit, priced.value, found.address, body, sandbox);
+  const placed = await insertOrder(context, priced.value, found.address, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const answer = JSON.stringify(placed.value);
-  await visit.tx.update(orderKeys).set({ answer }).where(keyIs(visit, key));
+  await context.tx.update(orderKeys).set({ answer }).where(keyIs(context, key));
   await atPoint?.("before commit");
   return ok(answer);
 }
@@ -90,9 +97,9 @@ async function placeOrder(
 /** Some shops never mark an order as delivered: after a day it no longer counts as open. */
 const OPEN_FOR_MS = 24 * 60 * 60_000;
 
-async function openOrdersRefusal(visit: CustomerVisit, limit: number): Promise<Refusal | null> {
-  const { tx, market, customer, now } = visit;
-  if (!(await lockCustomer(visit))) return refusal(401, "UNAUTHORIZED");
+async function openOrdersRefusal(context: CustomerContext, limit: number): Promise<RequestError | null> {
+  const { tx, market, customer, now } = context;
+  if (!(await lockCustomer(context))) return requestError(401, "UNAUTHORIZED");
   const [open] = await tx
     .select({ count: count() })
     .from(orders)
@@ -105,22 +112,22 @@ async function openOrdersRefusal(visit: CustomerVisit, limit: number): Promise<R
       ),
     );
   if ((open?.count ?? 0) < limit) return null;
-  const refused = refusal(409, "TOO_MANY_OPEN_ORDERS");
+  const refused = requestError(409, "TOO_MANY_OPEN_ORDERS");
   return { ...refused, message: refused.message.replace("{limit}", String(limit)) };
 }
 
-function keyIs({ market, customer }: CustomerVisit, key: string) {
+function keyIs({ market, customer }: CustomerContext, key: string) {
   return and(eq(orderKeys.marketId, market), eq(orderKeys.customerId, customer.id), eq(orderKeys.key, key));
 }
 
-async function storedAnswer(
-  visit: CustomerVisit,
+async function storedResponse(
+  context: CustomerContext,
   key: string,
   fingerprint: string,
-): Promise<Result<string, Refusal> | null> {
-  const [stored] = await visit.tx.select().from(orderKeys).where(keyIs(visit, key));
+): Promise<Result<string, RequestError> | null> {
+  const [stored] = await context.tx.select().from(orderKeys).where(keyIs(context, key));
   if (!stored?.answer) return null;
-  return stored.fingerprint === fingerprint ? ok(stored.answer) : err(refusal(422, "KEY_REUSED"));
+  return stored.fingerprint === fingerprint ? ok(stored.answer) : err(requestError(422, "KEY_REUSED"));
 }
 
 // A retry has new delivery times; everything else must be the same. The schema fixes the field order.
@@ -128,15 +135,15 @@ function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...
   return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
 }
 
-async function offerOf(visit: CustomerVisit, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
-  const { body } = visit.row;
+async function offerOf(context: CustomerContext, order: OrderBody, address: FoundAddress | null): Promise<Offer> {
+  const { body } = context.row;
   const ids = order.products.map((product) => product.product_id);
   return {
-    isOpen: isOpenNow(visit.row, visit.now),
+    isOpen: isOpenNow(context.row, context.now),
     openMessage: body.open_message,
     minOrder: toCentavos(body.min_order),
-    menu: (await productsOf(visit, { ids })).map(productFromAnswer),
-    paymentTypes: await offeredPaymentTypes(visit),
+    menu: (await productsOf(context, { ids })).map(productFromResponse),
+    paymentTypes: await offeredPaymentTypes(context),
     address,
   };
 }

@@ -2,19 +2,22 @@ import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { OrdersQuery } from "@/lib/contract/orders/schema";
 import { fold } from "@/lib/domain/menu/words";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
-import type { CustomerVisit } from "@/lib/embedded-api/request/context";
-import { answersOf, type OrderRow, type orderAnswer } from "./response";
+import type { CustomerContext } from "@/lib/embedded-api/request/context";
+import { type OrderRow, type orderResponse, orderResponsesOf } from "./response";
 
 const PAGE_SIZE = 20;
 const PAGE_BYTES = 256 * 1024;
 /** Approximate bytes of an item's field names, prices and ids on the wire. */
 const ITEM_BYTES = 160;
 
-export type OrderPage = { orders: ReturnType<typeof orderAnswer>[]; next_cursor: string | null; total: number };
+export type OrderPage = { orders: ReturnType<typeof orderResponse>[]; next_cursor: string | null; total: number };
 
-export async function orderPageOf(visit: CustomerVisit, { cursor, q, status }: OrdersQuery): Promise<OrderPage | null> {
+export async function orderPageOf(
+  context: CustomerContext,
+  { cursor, q, status }: OrdersQuery,
+): Promise<OrderPage | null> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) return null;
-  const { tx, market, customer } = visit;
+  const { tx, market, customer } = context;
   const matching = and(
     eq(orders.marketId, market),
     eq(orders.customerId, customer.id),
@@ -28,16 +31,16 @@ export async function orderPageOf(visit: CustomerVisit, { cursor, q, status }: O
     .where(and(matching, cursor === undefined ? undefined : lt(orders.number, Number(cursor))))
     .orderBy(desc(orders.number))
     .limit(PAGE_SIZE + 1);
-  const page = await firstOf(visit, rows);
+  const page = await firstOf(context, rows);
   const last = page.length < rows.length ? page.at(-1) : undefined;
   return {
-    orders: await answersOf(visit, page),
+    orders: await orderResponsesOf(context, page),
     next_cursor: last ? String(last.number) : null,
     total: counted?.total ?? 0,
   };
 }
 
-async function firstOf({ tx, market }: CustomerVisit, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+async function firstOf({ tx, market }: CustomerContext, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const bytes = sql<number>`sum(${ITEM_BYTES}::int + octet_length(${orderItems.complements}::text) + octet_length(${orderItems.itemName}) + coalesce(octet_length(${orderItems.variationName}), 0) + coalesce(octet_length(${orderItems.observations}), 0))::int`;

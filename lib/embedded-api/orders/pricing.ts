@@ -5,7 +5,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { type Centavos, formatMoney, toCentavos, toReais } from "@/lib/domain/money";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import { linesOf, type OrderBody } from "./lines";
 
 export type Offer = {
@@ -27,23 +27,23 @@ export type PricedOrder = {
 const MOST: Centavos = 100_000_000;
 
 /** Ignores the client's prices except `expected_total`. */
-export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, Refusal> {
+export function priceOrder(offer: Offer, body: OrderBody): Result<PricedOrder, RequestError> {
   if (!offer.isOpen) return err(closed(offer.openMessage));
   const lines = linesOf(offer.menu, body);
   if (!lines.ok) return lines;
-  if (!offer.address) return err(refusal(409, "ADDRESS_GONE"));
-  if (offer.address.fee === null) return err(refusal(409, "OUT_OF_AREA"));
+  if (!offer.address) return err(requestError(409, "ADDRESS_GONE"));
+  if (offer.address.fee === null) return err(requestError(409, "OUT_OF_AREA"));
   const payment = paymentOf(offer.paymentTypes, body);
-  if (!payment) return err(refusal(409, "PAYMENT_UNAVAILABLE"));
-  if (body.promo_code && !isValidCoupon(body.promo_code)) return err(refusal(422, "COUPON_INVALID"));
+  if (!payment) return err(requestError(409, "PAYMENT_UNAVAILABLE"));
+  if (body.promo_code && !isValidCoupon(body.promo_code)) return err(requestError(422, "COUPON_INVALID"));
   const totals = totalsOf(lines.value, body.promo_code, offer.address.fee);
   const cash = body.troco === null ? null : toCentavos(body.troco);
   const refused = refuseTotals(offer, body, lines.value, totals, cash);
   return refused ? err(refused) : ok({ lines: lines.value, totals, payment, cash });
 }
 
-function closed(openMessage: string | null): Refusal {
-  const general = refusal(409, "STORE_CLOSED");
+function closed(openMessage: string | null): RequestError {
+  const general = requestError(409, "STORE_CLOSED");
   return openMessage ? { ...general, message: openMessage } : general;
 }
 
@@ -54,17 +54,17 @@ function refuseTotals(
   lines: readonly CartLine[],
   totals: Totals,
   cash: Centavos | null,
-): Refusal | null {
-  if (totals.totalWithDelivery > MOST) return refusal(422, "TOO_EXPENSIVE");
+): RequestError | null {
+  if (totals.totalWithDelivery > MOST) return requestError(422, "TOO_EXPENSIVE");
   if (toCentavos(body.expected_total) !== totals.totalWithDelivery) return priceChanged(body, lines, totals);
   const missing = missingToMinimum(totals.subtotal, offer.minOrder);
   if (missing > 0)
     return { status: 409, code: "BELOW_MINIMUM", message: `Faltam ${formatMoney(missing)} para o pedido mínimo` };
-  if (cash !== null && cash < totals.totalWithDelivery) return refusal(422, "CHANGE_TOO_LOW");
+  if (cash !== null && cash < totals.totalWithDelivery) return requestError(422, "CHANGE_TOO_LOW");
   return null;
 }
 
-function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Totals): Refusal {
+function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Totals): RequestError {
   const prices = lines.map((line, index) => ({
     product_id: line.id,
     variation_id: body.products[index]?.variation_id ?? null,
@@ -76,7 +76,7 @@ function priceChanged(body: OrderBody, lines: readonly CartLine[], totals: Total
     delivery_tax: toReais(totals.deliveryFee),
     total: toReais(totals.total),
   };
-  return { ...refusal(409, "PRICE_CHANGED"), details: { ...sums, prices } };
+  return { ...requestError(409, "PRICE_CHANGED"), details: { ...sums, prices } };
 }
 
 function paymentOf(types: readonly PaymentType[], body: OrderBody): PricedOrder["payment"] | null {

@@ -4,13 +4,19 @@ import { toReais } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
 import type { MarketRow } from "@/lib/embedded-api/db/market-scope";
 import { orderItems, orders } from "@/lib/embedded-api/db/schema";
-import { type ChargeRow, chargeAnswer, chargesOf, settleCharges, statusAt } from "@/lib/embedded-api/payments/charges";
+import {
+  type ChargeRow,
+  chargeResponse,
+  chargesOf,
+  settleCharges,
+  statusAt,
+} from "@/lib/embedded-api/payments/charges";
 import type { MarketMoment } from "@/lib/embedded-api/request/context";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-export const MOST_ORDERS = 200;
+export const MAX_ORDERS = 200;
 
 export type OrderFilter = {
   customerId?: string | undefined;
@@ -25,7 +31,7 @@ export type OrderFilter = {
 export async function ordersOf(
   moment: MarketMoment,
   only: OrderFilter = {},
-): Promise<ReturnType<typeof orderAnswer>[]> {
+): Promise<ReturnType<typeof orderResponse>[]> {
   const { tx, market } = moment;
   const rows = await tx
     .select()
@@ -42,14 +48,14 @@ export async function ordersOf(
       ),
     )
     .orderBy(only.after === undefined ? desc(orders.number) : asc(orders.number))
-    .limit(only.limit ?? MOST_ORDERS);
-  return answersOf(moment, rows);
+    .limit(only.limit ?? MAX_ORDERS);
+  return orderResponsesOf(moment, rows);
 }
 
-export async function answersOf(
+export async function orderResponsesOf(
   moment: MarketMoment,
   rows: readonly OrderRow[],
-): Promise<ReturnType<typeof orderAnswer>[]> {
+): Promise<ReturnType<typeof orderResponse>[]> {
   if (rows.length === 0) return [];
   const { tx, market, now } = moment;
   const ids = rows.map((row) => row.id);
@@ -57,7 +63,7 @@ export async function answersOf(
   const due = charges.filter((charge) => statusAt(charge, now) !== charge.status).map((charge) => charge.orderId);
   if (due.length > 0) {
     await settleCharges(moment, due);
-    return answersOf(moment, await readAgain(moment, rows));
+    return orderResponsesOf(moment, await readAgain(moment, rows));
   }
   const items = new Map(rows.map((row): [string, OrderItemRow[]] => [row.id, []]));
   const read = await tx
@@ -67,7 +73,7 @@ export async function answersOf(
     .orderBy(asc(orderItems.position));
   for (const item of read) items.get(item.orderId)?.push(item);
   const lastCharges = new Map(charges.map((charge) => [charge.orderId, charge]));
-  return rows.map((row) => orderAnswer(row, items.get(row.id) ?? [], lastCharges.get(row.id) ?? null));
+  return rows.map((row) => orderResponse(row, items.get(row.id) ?? [], lastCharges.get(row.id) ?? null));
 }
 
 async function readAgain({ tx, market }: MarketMoment, rows: readonly OrderRow[]): Promise<OrderRow[]> {
@@ -80,7 +86,7 @@ async function readAgain({ tx, market }: MarketMoment, rows: readonly OrderRow[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[], charge: ChargeRow | null) {
+export function orderResponse(row: OrderRow, items: readonly OrderItemRow[], charge: ChargeRow | null) {
   return {
     id: row.id,
     order_number: String(row.number),
@@ -89,7 +95,7 @@ export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[], charg
     market_name: row.marketName,
     market: { name: row.marketName },
     ...row.delivery,
-    order_items: items.map(itemAnswer),
+    order_items: items.map(itemResponse),
     payment_method: { name: row.paymentMethod },
     paymentType: { name: row.paymentType },
     payment_status: row.paymentStatus,
@@ -101,11 +107,11 @@ export function orderAnswer(row: OrderRow, items: readonly OrderItemRow[], charg
     total: toReais(row.total),
     delivery_time: row.deliveryTime,
     observations: row.observations,
-    charge: charge && chargeAnswer(charge),
+    charge: charge && chargeResponse(charge),
   };
 }
 
-function itemAnswer(item: OrderItemRow) {
+function itemResponse(item: OrderItemRow) {
   return {
     item_name: item.itemName,
     amount: item.amount,
@@ -121,20 +127,20 @@ function itemAnswer(item: OrderItemRow) {
 export const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 
 /** For those who hand over the goods: a simulated payment is no money. */
-export function withoutSimulatedMoney<Order extends ReturnType<typeof orderAnswer>>(order: Order): Order {
+export function withoutSimulatedMoney<Order extends ReturnType<typeof orderResponse>>(order: Order): Order {
   return order.charge?.sandbox ? { ...order, is_paid: false, payment_status: SIMULATED } : order;
 }
 
 /** A Pix to the shop's own key is checked, not collected again at the door. */
 export type PaymentDue = "NOTHING" | "COLLECT" | "CHECK_PIX" | "ONLINE" | "SIMULATED";
 
-function paymentDue(order: ReturnType<typeof orderAnswer>): PaymentDue {
+function paymentDue(order: ReturnType<typeof orderResponse>): PaymentDue {
   if (order.charge?.sandbox) return "SIMULATED";
   if (order.is_paid) return "NOTHING";
   if (order.charge) return "ONLINE";
   return kindOf(`${order.paymentType.name} ${order.payment_method.name}`) === "pix" ? "CHECK_PIX" : "COLLECT";
 }
 
-export function orderForShop(order: ReturnType<typeof orderAnswer>, { body }: Pick<MarketRow, "body">) {
+export function orderForShop(order: ReturnType<typeof orderResponse>, { body }: Pick<MarketRow, "body">) {
   return { ...withoutSimulatedMoney(order), payment_due: paymentDue(order), timezone: timezoneOf(body) };
 }

@@ -5,24 +5,24 @@ import { type CartLine, unitPrice } from "@/lib/domain/cart/line";
 import { ok } from "@/lib/domain/result";
 import { type addresses, type Delivery, markets, orderItems, orders } from "@/lib/embedded-api/db/schema";
 import { startCharge } from "@/lib/embedded-api/payments/charges";
-import type { CustomerVisit } from "@/lib/embedded-api/request/context";
+import type { CustomerContext } from "@/lib/embedded-api/request/context";
 import type { Customer } from "@/lib/embedded-api/request/sessions";
 import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
 import type { OrderBody } from "./lines";
 import { searchWords } from "./pages";
 import type { PricedOrder } from "./pricing";
-import { orderAnswer } from "./response";
+import { orderResponse } from "./response";
 
 type AddressRow = typeof addresses.$inferSelect;
 
 export async function insertOrder(
-  visit: CustomerVisit,
+  context: CustomerContext,
   { lines, totals, payment, cash }: PricedOrder,
   address: AddressRow,
   body: OrderBody,
   delays: SandboxDelays,
 ) {
-  const { tx, market, customer, now, row } = visit;
+  const { tx, market, customer, now, row } = context;
   const id = randomUUID();
   const items = lines.map((line, position) => itemOf(line, { marketId: market, orderId: id, position }));
   const fromAndTo = { marketName: row.body.name, delivery: deliveryTo(customer, address) };
@@ -31,7 +31,7 @@ export async function insertOrder(
     marketId: market,
     id,
     customerId: customer.id,
-    number: await nextNumber(visit),
+    number: await nextNumber(context),
     status: "received",
     createdAt: now,
     deliveryTime: row.body.delivery_time,
@@ -53,12 +53,12 @@ export async function insertOrder(
   };
   await tx.insert(orders).values(order);
   await tx.insert(orderItems).values(items);
-  if (!payment.type.online_payment) return ok(orderAnswer(order, items, null));
-  const charge = await startCharge(visit, delays, order, body.card_id);
-  return charge.ok ? ok(orderAnswer(order, items, charge.value)) : charge;
+  if (!payment.type.online_payment) return ok(orderResponse(order, items, null));
+  const charge = await startCharge(context, delays, order, body.card_id);
+  return charge.ok ? ok(orderResponse(order, items, charge.value)) : charge;
 }
 
-async function nextNumber({ tx, market }: CustomerVisit): Promise<number> {
+async function nextNumber({ tx, market }: CustomerContext): Promise<number> {
   const [next] = await tx
     .update(markets)
     .set({ lastOrderNumber: sql`${markets.lastOrderNumber} + 1` })

@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import { orders } from "@/lib/embedded-api/db/schema";
-import type { MarketMoment, Visit } from "@/lib/embedded-api/request/context";
-import { type Refusal, refusal } from "@/lib/embedded-api/request/responses";
+import type { MarketContext, MarketMoment } from "@/lib/embedded-api/request/context";
+import { type RequestError, requestError } from "@/lib/embedded-api/request/responses";
 import {
   kindOf,
   outcomeOf,
@@ -25,17 +25,17 @@ const PAYMENT = {
   expired: { paymentStatus: "Aguardando pagamento", isPaid: false },
 } as const;
 
-export function chargeRefusal(paymentType: string, cardId: string | null): Refusal | null {
-  return kindOf(paymentType) === "card" && !sandboxCard(cardId) ? refusal(422, "CARD_MISSING") : null;
+export function chargeRefusal(paymentType: string, cardId: string | null): RequestError | null {
+  return kindOf(paymentType) === "card" && !sandboxCard(cardId) ? requestError(422, "CARD_MISSING") : null;
 }
 
 export async function startCharge(
-  { tx, market, now, row }: Visit,
+  { tx, market, now, row }: MarketContext,
   delays: SandboxDelays,
   order: Pick<OrderRow, "id" | "paymentType" | "total" | "deliveryTax">,
   cardId: string | null,
   earlier: readonly ChargeRow[] = [],
-): Promise<Result<ChargeRow, Refusal>> {
+): Promise<Result<ChargeRow, RequestError>> {
   const refused = chargeRefusal(order.paymentType, cardId);
   if (refused) return err(refused);
   const kind = kindOf(order.paymentType);
@@ -106,7 +106,7 @@ export async function setPayment({ tx, market }: MarketMoment, orderId: string, 
     .where(and(eq(orders.marketId, market), eq(orders.id, orderId)));
 }
 
-export function chargeAnswer({ id, kind, status, pixCode, expiresAt }: ChargeRow) {
+export function chargeResponse({ id, kind, status, pixCode, expiresAt }: ChargeRow) {
   return { id, kind, status, pix_code: pixCode, expires_at: expiresAt?.toISOString() ?? null, sandbox: true };
 }
 

@@ -12,13 +12,13 @@ import {
   type PictureFormat,
   type PictureKind,
 } from "@/lib/domain/media/picture";
-import { MOST_PIXELS, PICTURE_BYTES, pictureType } from "@/lib/domain/media/picture-bytes";
+import { MAX_PIXELS, MAX_SOURCE_BYTES, pictureType } from "@/lib/domain/media/picture-bytes";
 
 /** 80 bits rule out collisions and keep menus small: a menu names sixty pictures, and hashes do not compress. */
 const NAME_LENGTH = 20;
 
 export async function storePicture(bytes: Buffer, kind: PictureKind, folder: string): Promise<string> {
-  if (bytes.length > PICTURE_BYTES) throw new Error("a imagem passa de 5 MB");
+  if (bytes.length > MAX_SOURCE_BYTES) throw new Error("a imagem passa de 5 MB");
   if (!pictureType(bytes)) throw new Error("a imagem não é jpeg, png, webp, avif nem gif");
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, NAME_LENGTH);
   const cuts = Object.keys(CUTS[kind]) as Cut[];
@@ -54,7 +54,7 @@ async function writeCuts(
   files: { cut: Cut; format: PictureFormat }[],
 ): Promise<void> {
   // First frame only, upright; re-encoding drops all metadata.
-  const decoder = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 });
+  const decoder = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 });
   const source = await decoder.autoOrient().png({ compressionLevel: 0 }).toBuffer();
   await mkdir(folder, { recursive: true });
   await Promise.all(

@@ -4,37 +4,37 @@ import { deleteAccountBodySchema } from "@/lib/contract/account/bodies";
 import { removeAvatar } from "@/lib/embedded-api/accounts/avatar";
 import { checkPassword } from "@/lib/embedded-api/accounts/password-check";
 import { lockCustomer, ownProfileOf, reviewsOf } from "@/lib/embedded-api/accounts/profile";
-import { addressAnswer, addressesOf } from "@/lib/embedded-api/addresses/addresses";
+import { addressesOf, addressResponse } from "@/lib/embedded-api/addresses/addresses";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
 import { customers, sessions } from "@/lib/embedded-api/db/schema";
 import { ordersOf, withoutSimulatedMoney } from "@/lib/embedded-api/orders/response";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
-import { forgetOrders } from "./erasure";
+import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
+import { detachOrders } from "./erasure";
 
-export function accountDataRoutes(parts: Parts): Hono {
+export function accountDataRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
-  routes.get("/account/export", (c) => asCustomer(parts, c, async (visit) => c.json(await exportOf(visit))));
+  routes.get("/account/export", (c) => asCustomer(deps, c, async (context) => c.json(await exportOf(context))));
   routes.delete("/account", async (c) => {
     const body = await readBody(c, deleteAccountBodySchema);
-    if (!body.ok) return asCustomer(parts, c, async () => refuse(c, body.error));
-    return deleteAccount(parts, c, body.value.password ?? null);
+    if (!body.ok) return asCustomer(deps, c, async () => errorResponse(c, body.error));
+    return deleteAccount(deps, c, body.value.password ?? null);
   });
   return routes;
 }
 
-async function exportOf(visit: CustomerVisit) {
-  const { tx, market, customer, now } = visit;
+async function exportOf(context: CustomerContext) {
+  const { tx, market, customer, now } = context;
   const own = { customerId: customer.id };
-  const { preferences, ...profile } = await ownProfileOf(visit);
+  const { preferences, ...profile } = await ownProfileOf(context);
   return {
     exported_at: now.toISOString(),
-    store: visit.row.body.name,
+    store: context.row.body.name,
     profile: { ...profile, created_at: customer.createdAt.toISOString() },
     preferences,
-    addresses: (await addressesOf(visit)).map(addressAnswer),
-    orders: (await ordersOf(visit, { ...own, limit: 10_000 })).map(withoutSimulatedMoney),
-    reviews: await reviewsOf(visit),
+    addresses: (await addressesOf(context)).map(addressResponse),
+    orders: (await ordersOf(context, { ...own, limit: 10_000 })).map(withoutSimulatedMoney),
+    reviews: await reviewsOf(context),
     sessions: await tx
       .select({ created_at: sessions.createdAt, expires_at: sessions.expiresAt })
       .from(sessions)
@@ -47,32 +47,32 @@ async function exportOf(visit: CustomerVisit) {
   };
 }
 
-async function deleteAccount(parts: Parts, c: Context, password: string | null): Promise<Response> {
-  const asked = await passwordHashOf(parts, c);
+async function deleteAccount(deps: Dependencies, c: Context, password: string | null): Promise<Response> {
+  const asked = await passwordHashOf(deps, c);
   if (asked instanceof Response) return asked;
   if (asked.passwordHash !== null) {
-    const checked = await checkPassword(parts, c, password ?? "");
+    const checked = await checkPassword(deps, c, password ?? "");
     if (checked instanceof Response) return checked;
   }
   let avatar: string | null = null;
-  const answer = await asCustomer(parts, c, async (visit) => {
-    const { tx, market } = visit;
+  const answer = await asCustomer(deps, c, async (context) => {
+    const { tx, market } = context;
     // A concurrent order waits here and then finds no customer.
-    const customer = await lockCustomer(visit);
-    if (customer?.passwordHash !== asked.passwordHash) return refuse(c, refusal(422, "WRONG_PASSWORD"));
-    await forgetOrders(visit);
+    const customer = await lockCustomer(context);
+    if (customer?.passwordHash !== asked.passwordHash) return errorResponse(c, requestError(422, "WRONG_PASSWORD"));
+    await detachOrders(context);
     // Cascades to sessions, addresses, order keys, links, reviews and subscriptions.
     await tx.delete(customers).where(and(eq(customers.marketId, market), eq(customers.id, customer.id)));
     avatar = customer.avatar;
     return c.json({ deleted: true });
   });
-  if (answer.ok) await removeAvatar(avatar, parts.mediaFolder);
+  if (answer.ok) await removeAvatar(avatar, deps.mediaFolder);
   return answer;
 }
 
-async function passwordHashOf(parts: Parts, c: Context): Promise<{ passwordHash: string | null } | Response> {
+async function passwordHashOf(deps: Dependencies, c: Context): Promise<{ passwordHash: string | null } | Response> {
   let passwordHash: string | null = null;
-  const known = await asCustomer(parts, c, async ({ customer }) => {
+  const known = await asCustomer(deps, c, async ({ customer }) => {
     passwordHash = customer.passwordHash;
     return c.body(null);
   });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { charges } from "@/lib/embedded-api/db/charge-tables";
 import type { MarketScope } from "@/lib/embedded-api/db/market-scope";
 import { type Delivery, orderItems, orders } from "@/lib/embedded-api/db/schema";
-import type { CustomerVisit } from "@/lib/embedded-api/request/context";
+import type { CustomerContext } from "@/lib/embedded-api/request/context";
 
 // An order under way still has to be delivered; none takes longer.
 const UNDER_WAY_MS = 24 * 60 * 60 * 1000;
@@ -21,13 +21,13 @@ const NOBODY: Omit<Delivery, "neighborhood_name" | "city" | "state"> = {
   lng: null,
 };
 
-export async function forgetOrders(visit: CustomerVisit): Promise<void> {
-  const { tx, market, customer } = visit;
+export async function detachOrders(context: CustomerContext): Promise<void> {
+  const { tx, market, customer } = context;
   await tx
     .update(orders)
     .set({ customerId: null, search: null })
     .where(and(eq(orders.marketId, market), eq(orders.customerId, customer.id)));
-  await eraseOrphans(visit);
+  await eraseOrphans(context);
 }
 
 export async function eraseOrphans({ tx, market, now }: MarketScope & { now: Date }): Promise<void> {

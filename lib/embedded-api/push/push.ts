@@ -2,22 +2,23 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
 import { pushSubscriptions } from "@/lib/embedded-api/db/account-tables";
-import { asCustomer, type CustomerVisit, type Parts } from "@/lib/embedded-api/request/context";
-import { readBody, refusal, refuse } from "@/lib/embedded-api/request/responses";
+import { asCustomer, type CustomerContext, type Dependencies } from "@/lib/embedded-api/request/context";
+import { errorResponse, readBody, requestError } from "@/lib/embedded-api/request/responses";
 import { areUsableKeys } from "@/lib/embedded-api/services/push/encryption";
 import { isPushService } from "@/lib/embedded-api/services/push/sender";
 
-const MOST_PER_CUSTOMER = 5;
+const MAX_PER_CUSTOMER = 5;
 
-export function pushRoutes(parts: Parts): Hono {
+export function pushRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
   routes.post("/push_subscriptions", async (c) => {
     const body = await readBody(c, pushSubscriptionSchema);
-    return asCustomer(parts, c, async (visit) => {
-      if (!body.ok) return refuse(c, body.error);
+    return asCustomer(deps, c, async (context) => {
+      if (!body.ok) return errorResponse(c, body.error);
       const { endpoint, keys } = body.value;
-      if (!isPushService(endpoint) || !areUsableKeys(keys)) return refuse(c, refusal(422, "BAD_PUSH_SERVICE"));
-      await saveSubscription(visit, { endpoint, ...keys });
+      if (!isPushService(endpoint) || !areUsableKeys(keys))
+        return errorResponse(c, requestError(422, "BAD_PUSH_SERVICE"));
+      await saveSubscription(context, { endpoint, ...keys });
       return c.json({ saved: true }, 201);
     });
   });
@@ -25,10 +26,10 @@ export function pushRoutes(parts: Parts): Hono {
 }
 
 async function saveSubscription(
-  visit: CustomerVisit,
+  context: CustomerContext,
   values: { endpoint: string; p256dh: string; auth: string },
 ): Promise<void> {
-  const { tx, market, customer, session, now } = visit;
+  const { tx, market, customer, session, now } = context;
   const { endpoint, ...keys } = values;
   const of = { customerId: customer.id, session, createdAt: now };
   // One browser has one endpoint: it belongs to the customer who is logged in there now.
@@ -41,7 +42,7 @@ async function saveSubscription(
     .from(pushSubscriptions)
     .where(and(eq(pushSubscriptions.marketId, market), eq(pushSubscriptions.customerId, customer.id)))
     .orderBy(desc(pushSubscriptions.createdAt), desc(eq(pushSubscriptions.endpoint, endpoint)))
-    .offset(MOST_PER_CUSTOMER);
+    .offset(MAX_PER_CUSTOMER);
   if (older.length === 0) return;
   const gone = older.map((row) => row.endpoint);
   await tx

@@ -9,11 +9,11 @@ import type { Mailer } from "@/lib/embedded-api/services/mail";
 import type { Passwords } from "@/lib/embedded-api/services/passwords";
 import type { Push } from "@/lib/embedded-api/services/push/sender";
 import type { SandboxDelays } from "@/lib/embedded-api/services/sandbox";
-import { refusal, refuse } from "./responses";
-import { type Customer, customerOfToken } from "./sessions";
+import { errorResponse, requestError } from "./responses";
+import { type Customer, customerOfSession } from "./sessions";
 
 /** What the API depends on; null switches the operator's API, Google sign-in or push off. */
-export type Parts = {
+export type Dependencies = {
   db: Database;
   now: () => Date;
   marketHeader: string;
@@ -29,7 +29,7 @@ export type Parts = {
   sandbox: SandboxDelays;
   demoShops: boolean;
   /** Called before a demo market is removed, so that a restart does not seed it again. */
-  forgoDemo: () => Promise<void>;
+  markDemoRemoved: () => Promise<void>;
   openOrders: number;
   atPoint?: (point: OrderPoint) => Promise<void>;
 };
@@ -37,41 +37,48 @@ export type Parts = {
 export type OrderPoint = "before key insert" | "after key insert" | "before commit";
 
 export type MarketMoment = MarketScope & { now: Date };
-export type Visit = MarketMoment & { row: MarketRow };
+export type MarketContext = MarketMoment & { row: MarketRow };
 /** `session` is the hash of the caller's token. */
-export type CustomerVisit = Visit & { customer: Customer; session: string };
+export type CustomerContext = MarketContext & { customer: Customer; session: string };
 
-export function namedMarket(parts: Parts, c: Context): MarketToken | "" {
-  return parseMarketToken(c.req.header(parts.marketHeader)) ?? "";
+export function namedMarket(deps: Dependencies, c: Context): MarketToken | "" {
+  return parseMarketToken(c.req.header(deps.marketHeader)) ?? "";
 }
 
-export async function inMarket(parts: Parts, c: Context, work: (visit: Visit) => Promise<Response>): Promise<Response> {
-  const market = namedMarket(parts, c);
-  if (!market) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
-  return withMarket(parts.db, market, async (scope) => {
+export async function inMarket(
+  deps: Dependencies,
+  c: Context,
+  work: (context: MarketContext) => Promise<Response>,
+): Promise<Response> {
+  const market = namedMarket(deps, c);
+  if (!market) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
+  return withMarket(deps.db, market, async (scope) => {
     const row = await marketOf(scope);
-    if (!row || isHidden(parts, row)) return refuse(c, refusal(404, "UNKNOWN_MARKET"));
-    return work({ ...scope, row, now: parts.now() });
+    if (!row || isHidden(deps, row)) return errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
+    return work({ ...scope, row, now: deps.now() });
   });
 }
 
-export function isHidden({ demoShops }: Pick<Parts, "demoShops">, row: Parameters<typeof isDemo>[0]): boolean {
+export function isHidden({ demoShops }: Pick<Dependencies, "demoShops">, row: Parameters<typeof isDemo>[0]): boolean {
   return !demoShops && isDemo(row);
 }
 
 export function asCustomer(
-  parts: Parts,
+  deps: Dependencies,
   c: Context,
-  work: (visit: CustomerVisit) => Promise<Response>,
+  work: (context: CustomerContext) => Promise<Response>,
 ): Promise<Response> {
-  return inMarket(parts, c, async (visit) => {
-    const known = await callerOf(visit, c);
-    if (!known) return refuse(c, refusal(401, "UNAUTHORIZED"));
-    return work({ ...visit, ...known });
+  return inMarket(deps, c, async (context) => {
+    const known = await callerOf(context, c);
+    if (!known) return errorResponse(c, requestError(401, "UNAUTHORIZED"));
+    return work({ ...context, ...known });
   });
 }
 
-export async function callerOf(visit: Visit, c: Context): Promise<Pick<CustomerVisit, "customer" | "session"> | null> {
+export async function callerOf(
+  context: MarketContext,
+  c: Context,
+): Promise<Pick<CustomerContext, "customer" | "session"> | null> {
   const token = /^Bearer ([\w-]{16,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  return token ? customerOfToken(visit, token, visit.now) : null;
+  return token ? customerOfSession(context, token, context.now) : null;
 }

@@ -25,7 +25,7 @@ export async function startSession(
   return { token, customer };
 }
 
-export async function customerOfToken(
+export async function customerOfSession(
   { tx, market }: MarketScope,
   token: string,
   now: Date,

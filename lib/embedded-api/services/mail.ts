@@ -8,10 +8,10 @@ export type Mail = { to: string; subject: string; text: string };
 export type Mailer = (mail: Mail) => Promise<void>;
 
 const CONNECT_MS = 10_000;
-const ANSWER_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 export function smtpMailer(url: string, from: string): Mailer {
-  const limits = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS };
+  const limits = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: RESPONSE_TIMEOUT_MS };
   const transport = createTransport({ url, ...limits });
   return async ({ to, subject, text }) => {
     // An object: nothing in the address is parsed as a second recipient.

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { COMMON_PASSWORDS } from "./common-passwords";
-import { createTurns } from "./fair-turns";
+import { createFairSemaphore } from "./fair-semaphore";
 
 type Cost = { N: number; r: number; p: number };
 
@@ -11,14 +11,14 @@ export const PASSWORD_COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 export type Passwords = {
   hash(market: string, password: string): Promise<string | null>;
   /** Without a hash it does the same work, so that timing does not reveal whether the account exists. */
-  fits(market: string, password: string, hash: string | null): Promise<boolean | null>;
+  verify(market: string, password: string, hash: string | null): Promise<boolean | null>;
 };
 
 const KEY_BYTES = 32;
 
 // Each derivation takes 32 MB and a core; a peak of logins must leave one core for the menu.
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: 24, mostMs: 5_000 });
+const withPermit = createFairSemaphore({ concurrency: AT_ONCE, maxQueued: 24, maxWaitMs: 5_000 });
 
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
@@ -30,14 +30,14 @@ export function createPasswords(cost: Cost): Passwords {
   return {
     async hash(market, password) {
       const salt = randomBytes(16);
-      const key = await inTurn(market, () => derive(password, salt, cost));
+      const key = await withPermit(market, () => derive(password, salt, cost));
       return key && ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
-    async fits(market, password, hash) {
+    async verify(market, password, hash) {
       const [, n, r, p, salt = "", key = ""] = (hash ?? nobody).split("$");
       const expected = Buffer.from(key, "base64url");
       const own = { N: Number(n), r: Number(r), p: Number(p) };
-      const derived = await inTurn(market, () => derive(password, Buffer.from(salt, "base64url"), own));
+      const derived = await withPermit(market, () => derive(password, Buffer.from(salt, "base64url"), own));
       return derived && hash !== null && timingSafeEqual(derived, expected);
     },
   };

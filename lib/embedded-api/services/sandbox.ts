@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
-import type { MarketAnswer } from "@/lib/contract/market/schema";
+import type { MarketResponse } from "@/lib/contract/market/schema";
 import { type Centavos, toReais } from "@/lib/domain/money";
 import type { Charge } from "@/lib/domain/payment/types";
 
@@ -25,7 +25,7 @@ export function outcomeOf(card: string | null, earlierCards: readonly (string | 
 /**
  * A BR Code that cannot be paid: its key is random and unregistered, and its description and identifier say SANDBOX.
  */
-export function sandboxPixCode(market: Pick<MarketAnswer, "pix" | "city">, amount: Centavos): string {
+export function sandboxPixCode(market: Pick<MarketResponse, "pix" | "city">, amount: Centavos): string {
   const payload = generatePixPayload({
     key: randomUUID(),
     merchantName: plain(market.pix?.name ?? "", 25) || "LOJA SANDBOX",

@@ -3,16 +3,16 @@ const SECRET =
 const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g;
 const LONG_DIGITS = /\d(?:[\s().+-]?\d){9,}/g;
 const LONG_TOKEN = /[A-Za-z0-9_-]{32,}(?:\.[A-Za-z0-9_-]+)*/g;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 /** Characters; the patterns take quadratic time in the length of the text. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const LOOKED_AT = 1_000;
 
 /** Redacts fields whose names mean a secret or a person, at any depth. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Error) return errorFields(value);
-  if (depth > DEEPEST) return "[deep]";
+  if (depth > MAX_DEPTH) return "[deep]";
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
@@ -23,12 +23,12 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 
 export function errorFields(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: textWithoutData(String(error)) };
+  if (!(error instanceof Error)) return { message: redactedText(String(error)) };
   const { code, cause } = error as Error & { code?: unknown };
   return {
     name: error.name,
     code: typeof code === "string" ? code : undefined,
-    message: textWithoutData(error.message),
+    message: redactedText(error.message),
     at: (error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))
@@ -42,12 +42,12 @@ export function errorFields(error: unknown): Record<string, unknown> {
  * The first line without possible secrets or personal data: database drivers put the values of a failed statement into
  * their messages.
  */
-export function textWithoutData(text: string): string {
+export function redactedText(text: string): string {
   return firstLine(text)
     .replace(EMAIL, "[redacted]")
     .replace(LONG_DIGITS, "[redacted]")
     .replace(LONG_TOKEN, "[redacted]")
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 function firstLine(text: string): string {

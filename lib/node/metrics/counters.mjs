@@ -1,6 +1,6 @@
 const KEY = Symbol.for("storefront.metrics");
 /** Further series of a metric count under `other`, so that no client can fill the memory. */
-const MOST_SERIES = 500;
+const MAX_SERIES = 500;
 
 function registry() {
   globalThis[KEY] ??= { counts: new Map(), gauges: new Map() };
@@ -17,7 +17,7 @@ export function count(name, labels = {}, by = 1) {
   if (!counts.has(name)) counts.set(name, new Map());
   const series = counts.get(name);
   const key = JSON.stringify(labels);
-  if (series.has(key) || series.size < MOST_SERIES) series.set(key, (series.get(key) ?? 0) + by);
+  if (series.has(key) || series.size < MAX_SERIES) series.set(key, (series.get(key) ?? 0) + by);
   else {
     const other = JSON.stringify(Object.fromEntries(Object.keys(labels).map((label) => [label, "other"])));
     series.set(other, (series.get(other) ?? 0) + by);

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { fetch } from "undici";
-import { PICTURE_BYTES } from "@/lib/domain/media/picture-bytes";
+import { MAX_SOURCE_BYTES } from "@/lib/domain/media/picture-bytes";
 import { isPublicAddress, publicAgent } from "./public-network";
 
 const TOTAL_MS = 10_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /**
  * The bytes of a public https picture; throws a sentence when it cannot be fetched. `patience` is in milliseconds,
@@ -13,12 +13,12 @@ const MOST_REDIRECTS = 3;
 export async function fetchPicture(address: string, patience = TOTAL_MS): Promise<Buffer> {
   const signal = AbortSignal.timeout(patience);
   let url = address;
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const response = await fetch(publicUrl(url), { dispatcher: agent, redirect: "manual", signal });
     const next = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
     if (!next) {
       if (!response.ok || !response.body) throw new Error(`o servidor respondeu ${response.status}`);
-      return readAtMost(response.body, PICTURE_BYTES);
+      return readAtMost(response.body, MAX_SOURCE_BYTES);
     }
     await response.body?.cancel();
     url = new URL(next, url).href;

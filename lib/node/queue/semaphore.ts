@@ -1,22 +1,22 @@
 import { createFairQueue } from "./fair-queue";
 
-export type Gate = {
+export type Semaphore = {
   /**
-   * Runs the work when there is room. Throws `GateFull` when the queue is full, or the signal's reason. `key` is
+   * Runs the work when there is room. Throws `SemaphoreFull` when the queue is full, or the signal's reason. `key` is
    * usually a market: keys take turns, and no key takes all the room. Work without a key may take all of it.
    */
   pass<T>(signal: AbortSignal, work: () => Promise<T>, key?: string): Promise<T>;
 };
 
-export class GateFull extends Error {}
+export class SemaphoreFull extends Error {}
 
 /** A key holds at most this many times the free room: three quarters when alone, so that a newcomer finds some. */
 const SHARE = 3;
 const NOBODY = "";
 
-type Waiting = { admit: () => void; turnAway: () => void };
+type Waiting = { admit: () => void; reject: () => void };
 
-export function createGate(most: number, waiting: number): Gate {
+export function createSemaphore(most: number, waiting: number): Semaphore {
   let inside = 0;
   const held = new Map<string, number>();
   const queue = createFairQueue<Waiting>();
@@ -35,13 +35,13 @@ export function createGate(most: number, waiting: number): Gate {
   function mayWait(key: string): boolean {
     if (queue.length() < waiting) return true;
     const displaced = queue.takeLastOfLongest(queue.lengthOf(key) + 1);
-    displaced?.turnAway();
+    displaced?.reject();
     return displaced !== undefined;
   }
 
   async function enter(signal: AbortSignal, key: string): Promise<void> {
     if (queue.lengthOf(key) === 0 && hasRoom(key)) return hold(key, 1);
-    if (!mayWait(key)) throw new GateFull();
+    if (!mayWait(key)) throw new SemaphoreFull();
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         queue.remove(key, one);
@@ -51,7 +51,7 @@ export function createGate(most: number, waiting: number): Gate {
         signal.removeEventListener("abort", leave);
         settle();
       };
-      const one = { admit: settled(resolve), turnAway: settled(() => reject(new GateFull())) };
+      const one = { admit: settled(resolve), reject: settled(() => reject(new SemaphoreFull())) };
       queue.add(key, one);
       signal.addEventListener("abort", leave, { once: true });
     });

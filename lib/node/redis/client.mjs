@@ -1,8 +1,8 @@
 const CLIENT = Symbol.for("storefront.cache-redis");
-const ANSWER_WITHIN_MS = 300;
+const COMMAND_TIMEOUT_MS = 300;
 /** Time is counted in ticks: however long the process stands still, one tick passes. */
 const TURN_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /**
  * The connection that this process's caches share; null without REDIS_URL.
@@ -17,7 +17,7 @@ export function cacheRedis() {
 
 /**
  * Connects in the background, and reconnects as long as the process lives. While it is down, every command rejects at
- * once. Commands go through `inTime`; `error` and `ready` events are for logging.
+ * once. Commands go through `withTimeout`; `error` and `ready` events are for logging.
  * @param {string} url
  */
 export async function openRedis(url) {
@@ -30,7 +30,7 @@ export async function openRedis(url) {
     socket: {
       connectTimeout: 1_000,
       socketTimeout: 6_000,
-      reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE_MS, 50 * 2 ** tries),
+      reconnectStrategy: (tries) => Math.min(MAX_PAUSE_MS, 50 * 2 ** tries),
     },
   });
   client.on("error", () => {});
@@ -46,7 +46,7 @@ export async function openRedis(url) {
  * @param {Promise<T>} answer
  * @returns {Promise<T>}
  */
-export async function inTime(client, answer) {
+export async function withTimeout(client, answer) {
   let timer;
   let isOver = false;
   const late = new Promise((_, reject) => {
@@ -54,14 +54,14 @@ export async function inTime(client, answer) {
       if (isOver) return;
       const error = new Error("Redis did not respond in time.");
       reject(error);
-      connectAnew(client, error);
+      reconnect(client, error);
     };
     const wait = (turns) => {
       // Responses that have arrived by now are read first.
       if (turns === 0) setImmediate(giveUp);
       else timer = setTimeout(wait, TURN_MS, turns - 1);
     };
-    wait(ANSWER_WITHIN_MS / TURN_MS);
+    wait(COMMAND_TIMEOUT_MS / TURN_MS);
   });
   try {
     return await Promise.race([answer, late]);
@@ -72,7 +72,7 @@ export async function inTime(client, answer) {
   }
 }
 
-function connectAnew(client, error) {
+function reconnect(client, error) {
   if (!client.isReady) return;
   client.destroy();
   client.emit("error", error);

@@ -14,18 +14,18 @@ type Ending = { begun: number | null; servers: Set<Server>; work: (() => Promise
 
 const ending = (): Ending => processSingleton("ending", () => ({ begun: null, servers: new Set(), work: [] }));
 
-export function isEnding(): boolean {
+export function isShuttingDown(): boolean {
   return ending().begun !== null;
 }
 
-export function endsWithProcess(server: Server): boolean {
+export function closeOnExit(server: Server): boolean {
   const { servers } = ending();
   if (servers.has(server)) return false;
   servers.add(server);
   return true;
 }
 
-export function finishesBeforeEnd(settled: () => Promise<void>): void {
+export function finishBeforeExit(settled: () => Promise<void>): void {
   ending().work.push(settled);
 }
 
@@ -39,7 +39,7 @@ export async function finished(servers: readonly Server[]): Promise<void> {
  * then it accepts no connection, finishes what is under way and exits. SIGINT skips the first part, and a second signal
  * exits at once. Without NEXT_MANUAL_SIG_HANDLE, Next's own handlers stay.
  */
-export function endInOrder(): void {
+export function shutDownGracefully(): void {
   if (!env.NEXT_MANUAL_SIG_HANDLE) return;
   const end = async (signal: NodeJS.Signals) => {
     const state = ending();

@@ -2,16 +2,16 @@ import "server-only";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton, singletonOf } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
-import type { LiveMarkets } from "@/lib/server/pages/memo";
+import type { MarketMemo } from "@/lib/server/pages/market-memo";
 import type { AccessCheck } from "@/lib/server/tenancy/access";
 import { type MarketChanges, openMarketChanges } from "./market-changes.mjs";
-import { forgetPages } from "./page-store.mjs";
+import { invalidatePages } from "./page-store.mjs";
 
 /**
  * Makes a market's change visible at once, in this process and all others: its pages, access and status are read again.
  */
-export async function forgetMarket(market: MarketToken): Promise<void> {
-  forgetHere(market);
+export async function invalidateMarket(market: MarketToken): Promise<void> {
+  invalidateHere(market);
   await (await marketChanges())?.announce(market);
 }
 
@@ -20,16 +20,16 @@ export function marketChanges(): Promise<MarketChanges | null> {
     env.REDIS_URL
       ? openMarketChanges(env.REDIS_URL, (changed) => {
           const market = parseMarketToken(changed);
-          if (market) forgetHere(market);
+          if (market) invalidateHere(market);
         })
       : null,
   );
 }
 
-function forgetHere(market: MarketToken): void {
+function invalidateHere(market: MarketToken): void {
   singletonOf<AccessCheck>("access")?.forget(market);
-  singletonOf<LiveMarkets<{ ok: boolean }>>("liveMarkets")?.forget(market);
-  const menus = singletonOf<Record<string, LiveMarkets<{ ok: boolean }>>>("liveMenus") ?? {};
+  singletonOf<MarketMemo<{ ok: boolean }>>("marketMemo")?.forget(market);
+  const menus = singletonOf<Record<string, MarketMemo<{ ok: boolean }>>>("menuMemos") ?? {};
   for (const live of Object.values(menus)) live.forget(market);
-  forgetPages(market);
+  invalidatePages(market);
 }

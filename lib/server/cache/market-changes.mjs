@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { inTime, openRedis } from "../../node/redis/client.mjs";
+import { openRedis, withTimeout } from "../../node/redis/client.mjs";
 
 /** Sorted set of each market's last change, in microseconds of Redis's clock; the score is the version of its pages. */
 export const CHANGES = "storefront:changes";
 const CHANNEL = "storefront:changes";
 const CHECK_EVERY_MS = 500;
 const LOOK_BACK_MS = 60_000;
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const TTL_MS = 24 * 60 * 60 * 1000;
 
 const ANNOUNCE = `local t = redis.call('TIME')
 local at = string.format('%.0f', t[1] * 1000000 + t[2])
@@ -31,8 +31,8 @@ export async function openMarketChanges(url, onChange) {
   let asking = false;
 
   const tell = async (market) => {
-    const args = [market, self, String(KEPT_MS), CHANNEL];
-    known.set(market, String(await inTime(client, client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
+    const args = [market, self, String(TTL_MS), CHANNEL];
+    known.set(market, String(await withTimeout(client, client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
   };
   const hear = (market, at) => {
     if (known.get(market) === at) return;
@@ -53,7 +53,7 @@ export async function openMarketChanges(url, onChange) {
       await tell(market);
       untold.delete(market);
     }
-    const changed = await inTime(client, client.zRangeWithScores(CHANGES, `(${since}`, "+inf", { BY: "SCORE" }));
+    const changed = await withTimeout(client, client.zRangeWithScores(CHANGES, `(${since}`, "+inf", { BY: "SCORE" }));
     for (const { value, score } of changed) {
       hear(value, score.toFixed(0));
       since = Math.max(since, score);

@@ -6,12 +6,12 @@ import {
   aged,
   beginRendering,
   changesOf,
-  dueAt,
   endRendering,
-  keepPage,
   marketIn,
   pageStore,
   pathOf,
+  staleAt,
+  storePage,
 } from "./page-store.mjs";
 import { sharedPagesOf } from "./shared-pages.mjs";
 
@@ -27,7 +27,7 @@ const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 /** The admission queue of this process (`lib/server/edge/admission.ts`). */
 const LINE = Symbol.for("storefront.line");
-const MOST_LATE_MS = 10_000;
+const MAX_LATE_MS = 10_000;
 
 /**
  * Next's incremental cache: pages identical for everyone, with their Content-Security-Policy, bounded in bytes. With
@@ -40,24 +40,24 @@ export default class PageCache {
 
   async get(key) {
     const good = own(key);
-    if (good && !isDue(good)) return read("hit", good);
-    if (good && mayBeLate(good)) return read("late", asIfNew(good));
-    const found = await this.fromOthers(key, good);
+    if (good && !isStale(good)) return read("hit", good);
+    if (good && mayServeStale(good)) return read("late", asFresh(good));
+    const found = await this.readShared(key, good);
     if (found?.entry) return read("shared", found.entry);
     beginRendering(key, found?.version);
     return read(good ? "stale" : "miss", good);
   }
 
-  async fromOthers(key, good) {
+  async readShared(key, good) {
     const changes = changesOf(marketIn(key));
     const found = await this.shared?.read(key, { mayWait: !good });
     if (!found || changesOf(marketIn(key)) !== changes) return null;
     const { version, rendering } = found;
     const newer = found.entry && (!good || found.entry.lastModified > good.lastModified) ? found.entry : null;
-    if (newer) keepPage(key, newer);
+    if (newer) storePage(key, newer);
     const entry = newer ? aged(newer) : good;
-    if (entry && rendering) return { entry: asIfNew(entry), version };
-    if (newer && isDue(entry)) beginRendering(key, version);
+    if (entry && rendering) return { entry: asFresh(entry), version };
+    if (newer && isStale(entry)) beginRendering(key, version);
     return { entry: newer && entry, version };
   }
 
@@ -77,19 +77,19 @@ function keep(key, data, context, outdated) {
   const store = pageStore();
   if (data === null) return dropped(store, key);
   if (data.kind === "APP_PAGE") {
-    makeServable(key, data);
-    if (UNAVAILABLE.test(data.html)) return answerFailure(key, data, store.get(key));
-    if (EMPTY.test(data.html) && isLastGood(store.get(key), key)) return answerFailure(key, data, store.get(key));
+    addPolicy(key, data);
+    if (UNAVAILABLE.test(data.html)) return serveLastGood(key, data, store.get(key));
+    if (EMPTY.test(data.html) && isLastGood(store.get(key), key)) return serveLastGood(key, data, store.get(key));
     if (MISSING.test(data.html)) data.status = 404;
-    if (data.status >= 300 && !ABSENT.test(pathOf(key))) return answerOnce(key, data, store);
+    if (data.status >= 300 && !ABSENT.test(pathOf(key))) return serveOnce(key, data, store);
   }
-  if (data.kind === "APP_ROUTE" && data.status >= 500) return answerFailure(key, data, store.get(key));
+  if (data.kind === "APP_ROUTE" && data.status >= 500) return serveLastGood(key, data, store.get(key));
   if (data.kind === "APP_ROUTE" && data.status >= 300) return dropped(store, key);
   if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body) };
   const { tags = [], cacheControl } = context ?? {};
   const market = marketIn(key);
   const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
-  keepPage(key, entry);
+  storePage(key, entry);
   countWrite("kept");
   // Rendered before the market changed: only for the visitor who waits for it.
   if (outdated && data.headers) data.headers = { ...data.headers, "cache-control": "private, no-store" };
@@ -101,23 +101,23 @@ function dropped(store, key) {
   return null;
 }
 
-function isDue(entry) {
-  return dueAt(entry) <= Date.now();
+function isStale(entry) {
+  return staleAt(entry) <= Date.now();
 }
 
 /** Revalidating would make queued requests wait for a page that nobody needs yet. */
-function mayBeLate(entry) {
-  return globalThis[LINE]?.length() > 0 && Date.now() - dueAt(entry) <= MOST_LATE_MS;
+function mayServeStale(entry) {
+  return globalThis[LINE]?.length() > 0 && Date.now() - staleAt(entry) <= MAX_LATE_MS;
 }
 
-function asIfNew(entry) {
+function asFresh(entry) {
   return { ...entry, lastModified: Date.now() };
 }
 
 function own(key) {
   const entry = pageStore().get(key);
   if (!entry || entry.forgotten) return null;
-  if (entry.market !== marketIn(key)) return dropForeign(key, entry);
+  if (entry.market !== marketIn(key)) return evictForeign(key, entry);
   return aged(entry);
 }
 
@@ -130,7 +130,7 @@ function countWrite(result) {
   count("storefront_page_cache_writes_total", { result });
 }
 
-function makeServable(key, data) {
+function addPolicy(key, data) {
   data.html = htmlForEveryone(String(data.html));
   if (data.rscData) data.rscData = flightForEveryone(data.rscData);
   if (data.segmentData)
@@ -145,13 +145,13 @@ function etagOf(content) {
 }
 
 /** Only a bug of ours puts another market's page under this key. */
-function dropForeign(key, { market }) {
+function evictForeign(key, { market }) {
   pageStore().delete(key);
   console.error(JSON.stringify({ level: "error", event: "foreign-page-in-cache", key, market }));
   return null;
 }
 
-function answerFailure(key, data, last) {
+function serveLastGood(key, data, last) {
   countWrite("refused");
   if (last?.value && last.market === marketIn(key)) {
     Object.assign(data, last.value);
@@ -169,7 +169,7 @@ function isLastGood(last, key) {
 }
 
 /** The addresses of redirects and missing pages are free text, which would fill the cache. */
-function answerOnce(key, data, store) {
+function serveOnce(key, data, store) {
   countWrite("refused");
   store.delete(key);
   if (data.status < 400) data.headers = { ...data.headers, "cache-control": "private, max-age=60" };

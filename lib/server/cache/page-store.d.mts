@@ -6,15 +6,15 @@ type Entry = { lastModified: number; cacheControl?: { revalidate?: number | fals
 export function pageStore(): LRUCache<string, object>;
 
 /** Keeps a page; a market that holds a large part of a full store makes room among its own. */
-export function keepPage(key: string, entry: object): void;
+export function storePage(key: string, entry: object): void;
 
 /** Marks every page of a market to be rendered anew at its next visit. */
-export function forgetPages(market: string): void;
+export function invalidatePages(market: string): void;
 export function pathOf(key: string): string;
 export function marketIn(key: string): string;
-export function emptyPageStore(): void;
+export function clearPageStore(): void;
 export function aged<Kept extends Entry>(entry: Kept): Kept;
 export function changesOf(market: string): number;
 export function beginRendering(key: string, version?: string | null): void;
 export function endRendering(key: string): { outdated: boolean; version: string | null };
-export function dueAt(entry: Entry): number;
+export function staleAt(entry: Entry): number;

@@ -11,15 +11,15 @@ import { LRUCache } from "lru-cache";
 
 const KEY = Symbol.for("storefront.page-cache");
 const RENDERINGS = Symbol.for("storefront.renderings");
-const MOST_RENDERINGS = 10_000;
+const MAX_RENDERINGS = 10_000;
 /** Longer than any rendering; a failed one never clears its note. */
-const NOTED_MS = 60_000;
+const RENDERING_NOTE_MS = 60_000;
 const MENU_SECONDS = 60;
 /** Scales every `revalidate` when PAGE_SECONDS is set. */
 const AGEING = MENU_SECONDS / (Number(process.env.PAGE_SECONDS) || MENU_SECONDS);
 const DEFAULT_BYTES = 128 * 1024 * 1024;
 /** A market's share of a full store, so that one large menu does not evict all other shops. */
-const MOST_OF_ONE = 1 / 4;
+const MAX_MARKET_SHARE = 1 / 4;
 
 /** Shared by the bundles and Next's cache handler, each of which loads this module. */
 export function pageStore() {
@@ -50,13 +50,13 @@ function openStore() {
 }
 
 /** When the store is full, a market over its share evicts its own oldest pages. */
-export function keepPage(key, entry) {
+export function storePage(key, entry) {
   const { store, pages } = opened();
   const own = pages.get(marketIn(key)) ?? new Map();
   let held = [...own.values()].reduce((sum, size) => sum + size, sizeOf(entry, key));
   for (const [oldest, size] of [...own]) {
     const isFull = store.calculatedSize + sizeOf(entry, key) > store.maxSize;
-    if (!isFull || held <= store.maxSize * MOST_OF_ONE) break;
+    if (!isFull || held <= store.maxSize * MAX_MARKET_SHARE) break;
     if (oldest !== key) store.delete(oldest);
     held -= size;
   }
@@ -64,11 +64,14 @@ export function keepPage(key, entry) {
 }
 
 function renderings() {
-  globalThis[RENDERINGS] ??= { changes: new Map(), began: new LRUCache({ max: MOST_RENDERINGS, ttl: NOTED_MS }) };
+  globalThis[RENDERINGS] ??= {
+    changes: new Map(),
+    began: new LRUCache({ max: MAX_RENDERINGS, ttl: RENDERING_NOTE_MS }),
+  };
   return globalThis[RENDERINGS];
 }
 
-export function emptyPageStore() {
+export function clearPageStore() {
   pageStore().clear();
   renderings().began.clear();
 }
@@ -99,7 +102,7 @@ export function aged(entry) {
 }
 
 /** When Next revalidates a page, in epoch milliseconds. */
-export function dueAt({ cacheControl, lastModified }) {
+export function staleAt({ cacheControl, lastModified }) {
   const { revalidate } = cacheControl ?? {};
   return typeof revalidate === "number" ? lastModified + revalidate * 1000 : Number.MAX_SAFE_INTEGER;
 }
@@ -119,7 +122,7 @@ export function marketIn(key) {
   return pathOf(key).split("/")[1] ?? "";
 }
 
-export function forgetPages(market) {
+export function invalidatePages(market) {
   const store = pageStore();
   renderings().changes.set(market, changesOf(market) + 1);
   for (const [key, entry] of store.entries()) if (marketIn(key) === market) entry.forgotten = true;

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzip } from "node:zlib";
-import { cacheRedis, inTime } from "../../node/redis/client.mjs";
+import { cacheRedis, withTimeout } from "../../node/redis/client.mjs";
 import { CHANGES } from "./market-changes.mjs";
-import { aged, dueAt, marketIn } from "./page-store.mjs";
+import { aged, marketIn, staleAt } from "./page-store.mjs";
 
 /** One process renders a page; the others wait this long before they do it too. */
 const CLAIM_MS = 3_000;
-const LOOK_AGAIN_MS = 40;
-const KEPT_SECONDS = 600;
-const LARGEST_PAGE = 1024 * 1024;
+const POLL_MS = 40;
+const DEFAULT_EXPIRY_SECONDS = 600;
+const MAX_PAGE_BYTES = 1024 * 1024;
 const DEFAULT_BYTES = 256 * 1024 * 1024;
 const MEASURE_EVERY_MS = 5_000;
 
@@ -48,7 +48,7 @@ export function createSharedPages(build, connect = cacheRedis) {
   async function look(redis, key) {
     const { market, keys } = namesOf(key);
     const args = [market, String(Date.now()), String(CLAIM_MS)];
-    const [version, page, state] = await inTime(redis, redis.eval(READ, { keys, arguments: args }));
+    const [version, page, state] = await withTimeout(redis, redis.eval(READ, { keys, arguments: args }));
     return { version, state, entry: page ? unpacked(page, { key, market, build }) : null };
   }
 
@@ -56,7 +56,7 @@ export function createSharedPages(build, connect = cacheRedis) {
   async function isFull(redis) {
     if (Date.now() - measured.at < MEASURE_EVERY_MS) return measured.full;
     measured = { ...measured, at: Date.now() };
-    const used = /used_memory:(\d+)/.exec(await inTime(redis, redis.info("memory")))?.[1];
+    const used = /used_memory:(\d+)/.exec(await withTimeout(redis, redis.info("memory")))?.[1];
     measured.full = Number(used) > bound;
     return measured.full;
   }
@@ -73,7 +73,7 @@ export function createSharedPages(build, connect = cacheRedis) {
         let found = await look(redis, key);
         const until = Date.now() + CLAIM_MS;
         while (mayWait && !found.entry && found.state === "later" && Date.now() < until) {
-          await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+          await new Promise((resolve) => setTimeout(resolve, POLL_MS));
           found = await look(redis, key);
         }
         return { entry: found.entry, version: found.version, rendering: found.state === "later" };
@@ -88,10 +88,16 @@ export function createSharedPages(build, connect = cacheRedis) {
         if (!redis?.isReady) return;
         const { market, keys } = namesOf(key);
         const page = (await pack(serialize({ key, market, build, entry }), { level: 1 })).toString("base64");
-        if (version === null || page.length > LARGEST_PAGE || (await isFull(redis))) return await this.giveUp(key);
-        const due = dueAt(aged(entry));
-        const args = [market, version, String(due), page, String((entry.cacheControl?.expire ?? KEPT_SECONDS) * 1000)];
-        await inTime(redis, redis.eval(WRITE, { keys, arguments: args }));
+        if (version === null || page.length > MAX_PAGE_BYTES || (await isFull(redis))) return await this.giveUp(key);
+        const due = staleAt(aged(entry));
+        const args = [
+          market,
+          version,
+          String(due),
+          page,
+          String((entry.cacheControl?.expire ?? DEFAULT_EXPIRY_SECONDS) * 1000),
+        ];
+        await withTimeout(redis, redis.eval(WRITE, { keys, arguments: args }));
       } catch {
         // Sharing is optional.
       }
@@ -99,7 +105,7 @@ export function createSharedPages(build, connect = cacheRedis) {
 
     async giveUp(key) {
       const redis = await connect().catch(() => null);
-      if (redis?.isReady) await inTime(redis, redis.del(namesOf(key).keys[2])).catch(() => {});
+      if (redis?.isReady) await withTimeout(redis, redis.del(namesOf(key).keys[2])).catch(() => {});
     },
   };
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
-import { textWithoutData } from "@/lib/node/log/log-fields";
+import { redactedText } from "@/lib/node/log/log-fields";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
-import { peerOf } from "@/lib/server/http/peer-address";
+import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
@@ -26,7 +26,7 @@ export async function takeCspReport(request: Request): Promise<Response> {
   if (bytes === null) return refuse("tooLarge");
   const violation = violationOf(jsonOf(bytes.toString("utf8")), request.headers.get("host"));
   if (!violation) return refuse("unreadable");
-  const path = textWithoutData(violation.path);
+  const path = redactedText(violation.path);
   log.warn({ requestId: requestIdOf(request), market: found.market, ...violation, path }, "csp-violation");
   count("storefront_csp_reports_total", { directive: violation.directive });
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
@@ -34,7 +34,7 @@ export async function takeCspReport(request: Request): Promise<Response> {
 
 async function mayReport(request: Request, market: MarketToken): Promise<boolean> {
   const { counters } = sharedStore();
-  const peer = peerOf(request);
+  const peer = clientAddressOf(request);
   if (peer !== null && !(await counters.take(`csp:${market}:${peer}`, PER_ADDRESS, WINDOW_MS)).allowed) return false;
   return (await counters.take(`csp:${market}`, PER_MARKET, WINDOW_MS)).allowed;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
-import { isEnding } from "@/lib/node/shutdown/drain";
+import { isShuttingDown } from "@/lib/node/shutdown/drain";
 import { plainHeaders } from "@/lib/server/http/plain-response";
 import { knownMarketOf } from "@/lib/server/tenancy/request-market";
 import type { Stage } from "./stages";
@@ -14,32 +14,32 @@ export type Line = {
 };
 
 /** `key`: a market. `isGone`: the client has left. `goesLast`: every other request goes first. */
-type Waiting = { begin: () => void; turnAway: () => void; isGone: () => boolean; goesLast?: boolean; key?: string };
+type Waiting = { begin: () => void; reject: () => void; isGone: () => boolean; goesLast?: boolean; key?: string };
 type Queue = FairQueue<Waiting & { since: number }>;
 
 /** A queue this short never rejects: it is one customer's browser, or a moment in which the process stood still. */
 const SHORT = 32;
 /** A queue jams when its head has waited this long; before that, a crowd has just arrived. */
-const JAM_MS = 100;
+const OVERLOAD_MS = 100;
 /** A request that would wait longer than this is rejected when it joins a jam. */
 const PATIENCE_MS = 1_000;
 /** A queued request that has waited longer than this is rejected. */
-const MOST_MS = 2_000;
-const LEARNING = 1 / 64;
+const MAX_MS = 2_000;
+const PACE_SMOOTHING = 1 / 64;
 /**
  * Event loop turns per request. Node.js accepts one connection a turn, so without them most of a crowd would wait
  * unheard.
  */
 const TURNS = 4;
-/** A longer turn did work of earlier requests, which goes first, but holds up the queue for at most HELD_UP_MS. */
-const LONG_TURN_MS = 10;
-const HELD_UP_MS = 25;
+/** A longer turn did work of earlier requests, which goes first, but holds up the queue for at most MAX_HOLD_UP_MS. */
+const LONG_LOOP_TURN_MS = 10;
+const MAX_HOLD_UP_MS = 25;
 
 /**
  * A queue that begins one request at a time, when the earlier ones leave the event loop idle. Connections are accepted
  * and excess requests rejected under any load, and a request that waits for I/O holds up nobody. Markets take turns.
  */
-export function createLine(
+export function createAdmissionQueue(
   now: () => number = () => performance.now(),
   nextTurn: (call: () => void) => void = setImmediate,
 ): Line {
@@ -50,7 +50,7 @@ export function createLine(
   let lastBegun: number | null = null;
 
   function isJammed(queue: Queue): boolean {
-    return queue.length() > SHORT && queue.heads().some(({ since }) => now() - since > JAM_MS);
+    return queue.length() > SHORT && queue.heads().some(({ since }) => now() - since > OVERLOAD_MS);
   }
 
   function wouldWait(queue: Queue, key: string): number {
@@ -58,7 +58,7 @@ export function createLine(
   }
 
   function learnPace(at: number): void {
-    if (lastBegun !== null) pace += LEARNING * (Math.min(at - lastBegun, HELD_UP_MS) - pace);
+    if (lastBegun !== null) pace += PACE_SMOOTHING * (Math.min(at - lastBegun, MAX_HOLD_UP_MS) - pace);
     lastBegun = at;
   }
 
@@ -68,8 +68,8 @@ export function createLine(
       const next = queue.take()?.item;
       if (!next) return undefined;
       if (next.isGone()) continue;
-      if (!isLong || now() - next.since <= MOST_MS) return next;
-      next.turnAway();
+      if (!isLong || now() - next.since <= MAX_MS) return next;
+      next.reject();
     }
   }
 
@@ -90,7 +90,7 @@ export function createLine(
     const turnAt = now();
     nextTurn(() => {
       const at = now();
-      const isBusy = at - turnAt > LONG_TURN_MS && at - begunAt < HELD_UP_MS;
+      const isBusy = at - turnAt > LONG_LOOP_TURN_MS && at - begunAt < MAX_HOLD_UP_MS;
       if (turns > 1 || isBusy) return letOthersIn(turns - 1, begunAt);
       hasBegun = false;
       beginNext();
@@ -101,7 +101,7 @@ export function createLine(
     join(request) {
       const { key = "", goesLast } = request;
       const queue = goesLast ? last : first;
-      if (isJammed(queue) && wouldWait(queue, key) > PATIENCE_MS) return request.turnAway();
+      if (isJammed(queue) && wouldWait(queue, key) > PATIENCE_MS) return request.reject();
       queue.add(key, { ...request, since: now() });
       beginNext();
     },
@@ -112,40 +112,40 @@ export function createLine(
 const SORRY = "Muitos acessos neste momento. Tente novamente em instantes.";
 const PAGE = `<!doctype html><html lang="pt-BR"><meta name="viewport" content="width=device-width"><title>Muitos acessos</title><h1>Muitos acessos</h1><p>${SORRY}</p><p><a href="">Tentar novamente</a></p></html>`;
 const CALL = JSON.stringify({ status: 503, message: SORRY });
-const PAGE_ANSWER = turnedAwayWith(PAGE, "text/html");
-const CALL_ANSWER = turnedAwayWith(CALL, "application/json");
+const BUSY_PAGE = rejectionOf(PAGE, "text/html");
+const BUSY_CALL = rejectionOf(CALL, "application/json");
 /** Previews and icons are for messengers and crawlers, which retry. */
-const DRAWN = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon)\//i;
+const DRAWN_PATHS = /^(?:https?:\/\/[^/]*)?\/(?:preview|icon)\//i;
 /** Hosts without a known market share one turn, because there could be any number of them. */
 const STRANGERS = "";
 const AT_ONCE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
-export const admitInTurn: Stage = (request, response, next) => {
+export const admissionStage: Stage = (request, response, next) => {
   const begin = () => next(request);
-  const line = lineOfProcess();
+  const line = admissionQueue();
   const url = request.url ?? "";
   if (AT_ONCE.test(url)) return begin();
   const key = knownMarketOf(request.headers) ?? STRANGERS;
   const isGone = () => response.destroyed;
-  line.join({ begin, turnAway: () => turnAway(request, response), isGone, goesLast: DRAWN.test(url), key });
+  line.join({ begin, reject: () => reject(request, response), isGone, goesLast: DRAWN_PATHS.test(url), key });
 };
 
-function lineOfProcess(): Line {
+function admissionQueue(): Line {
   return processSingleton("line", () => {
-    const made = createLine();
+    const made = createAdmissionQueue();
     gauge("storefront_requests_waiting", made.length);
     return made;
   });
 }
 
 /** Prepared once: rejecting must cost next to nothing. */
-function turnedAwayWith(body: string, type: string) {
+function rejectionOf(body: string, type: string) {
   return { headers: { ...plainHeaders(body, type), "retry-after": "2" }, body };
 }
 
-function turnAway(request: IncomingMessage, response: ServerResponse): void {
+function reject(request: IncomingMessage, response: ServerResponse): void {
   count("storefront_refusals_total", { reason: "busy" });
-  const { headers, body } = request.url?.startsWith("/api/") ? CALL_ANSWER : PAGE_ANSWER;
-  if (isEnding()) response.shouldKeepAlive = false;
+  const { headers, body } = request.url?.startsWith("/api/") ? BUSY_CALL : BUSY_PAGE;
+  if (isShuttingDown()) response.shouldKeepAlive = false;
   response.writeHead(503, headers).end(body);
 }

@@ -7,9 +7,9 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import vary from "vary";
 import { processSingleton } from "@/lib/domain/process-singleton";
-import { hasAlready } from "@/lib/node/network/if-none-match";
+import { matchesEtag } from "@/lib/node/network/if-none-match";
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const PREFERRED = ["br", "gzip"] as const;
 type Coding = (typeof PREFERRED)[number];
 
@@ -38,7 +38,7 @@ const forms = processSingleton(
   "text-forms",
   () =>
     new LRUCache<string, Buffer, Text>({
-      maxSize: MOST_BYTES,
+      maxSize: MAX_BYTES,
       sizeCalculation: (bytes) => bytes.length,
       // An entry evicted while it is being compressed is still delivered to its waiters.
       ignoreFetchAbort: true,
@@ -53,7 +53,7 @@ const compressed = compression();
  * (`lib/server/cache/page-cache.mjs`, `lib/server/proxy/public-response.ts`) is compressed once for everyone, and
  * becomes a 304 for a client that has it.
  */
-export function encodeAnswers(request: IncomingMessage, response: ServerResponse): void {
+export function compressResponse(request: IncomingMessage, response: ServerResponse): void {
   compressed(request as never, response as never, () => {});
   const { end, write, flushHeaders } = response;
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
@@ -72,7 +72,7 @@ export function encodeAnswers(request: IncomingMessage, response: ServerResponse
     const etag = etagOf(response);
     if (!etag || more.length > 0) return finish(...parts);
     vary(response, "accept-encoding");
-    if (hasAlready(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
+    if (matchesEtag(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
     const body = pieces.length > 1 ? Buffer.concat(pieces) : (pieces[0] ?? last);
     const accepted = new Negotiator(request).encodings([...PREFERRED]);
     const coding = PREFERRED.find((each) => accepted.includes(each));

@@ -4,12 +4,12 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { env } from "@/lib/node/env";
-import { endsWithProcess, isEnding } from "@/lib/node/shutdown/drain";
+import { closeOnExit, isShuttingDown } from "@/lib/node/shutdown/drain";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
-import { PLAIN_ANSWER_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
-import { admitInTurn } from "./admission";
+import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
+import { admissionStage } from "./admission";
 import { senderOf } from "./body-sender";
-import { encodeAnswers } from "./encoding";
+import { compressResponse } from "./encoding";
 import { bodyStage } from "./request-body";
 import { targetOf } from "./request-line";
 import { cachingOf } from "./shared-caching";
@@ -26,27 +26,27 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELE
 const toNext = inOrder([
   // Patches `request.push` until the body is complete: a slow sender waits here, not in the queue or in Next.
   bodyStage(senderOf),
-  admitInTurn,
+  admissionStage,
   // Patches `response.writeHead`, which everything after it calls.
-  completeAnswer,
+  completeResponse,
   // Patches `write`, `end` and `flushHeaders`: closest to Next, so it sees bodies as Next made them.
-  encodeAnswer,
+  compressStage,
 ]);
 
 /**
  * Puts the stages before Next in this process. Each request gets an id, and each response the security headers,
  * including those that Next sends without its own configuration (redirects, refused paths, its bare 500).
  */
-export function openHttpEdge(): void {
+export function installEdge(): void {
   if (env.NODE_ENV !== "production") return;
   const stand = (server: unknown) => {
-    if (server instanceof Server && endsWithProcess(server)) standBeforeNext(server);
+    if (server instanceof Server && closeOnExit(server)) installOnServer(server);
   };
   subscribe("net.server.socket", (message) => stand((message as { socket: { server?: unknown } }).socket.server));
   subscribe("http.server.request.start", (message) => stand((message as { server: unknown }).server));
 }
 
-function standBeforeNext(server: Server): void {
+function installOnServer(server: Server): void {
   const listeners = server.listeners("request");
   const receive = (arrived: IncomingMessage, response: ServerResponse) => {
     // Next leaves an upgrade request open. Without a listener for upgrades, Node.js handles it as the plain request
@@ -61,7 +61,7 @@ function standBeforeNext(server: Server): void {
   server.on("checkContinue", receive);
 }
 
-function completeAnswer(...[request, response, next]: Parameters<Stage>): void {
+function completeResponse(...[request, response, next]: Parameters<Stage>): void {
   const id = randomUUID();
   for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
   request.headers[REQUEST_ID_HEADER] = id;
@@ -73,8 +73,8 @@ function completeAnswer(...[request, response, next]: Parameters<Stage>): void {
   next(request);
 }
 
-function encodeAnswer(...[request, response, next]: Parameters<Stage>): void {
-  encodeAnswers(request, response);
+function compressStage(...[request, response, next]: Parameters<Stage>): void {
+  compressResponse(request, response);
   next(request);
 }
 
@@ -90,12 +90,12 @@ function completeHeaders(response: ServerResponse, id: string, search: string): 
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
     if (!this.headersSent) {
-      if (isEnding()) this.shouldKeepAlive = false;
+      if (isShuttingDown()) this.shouldKeepAlive = false;
       const location = placeOf(this, search);
       if (location) this.setHeader("location", location);
       const caching = cachingOf(statusIn(parts) ?? this.statusCode, this.getHeader("cache-control"));
       if (caching) this.setHeader("cache-control", caching);
-      const csp = { "content-security-policy": PLAIN_ANSWER_CSP, [REQUEST_ID_HEADER]: id };
+      const csp = { "content-security-policy": PLAIN_RESPONSE_CSP, [REQUEST_ID_HEADER]: id };
       for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
         if (!this.hasHeader(name)) this.setHeader(name, value);
       }

@@ -120,7 +120,7 @@ export function bodyStage(
       leave();
       if (response.headersSent) return;
       bytes = Buffer.alloc(0);
-      answerAndClose(request, response, reason);
+      respondAndClose(request, response, reason);
     }
 
     function refuseSize(): void {
@@ -201,7 +201,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-function answerAndClose(request: IncomingMessage, response: ServerResponse, reason: Reason): void {
+function respondAndClose(request: IncomingMessage, response: ServerResponse, reason: Reason): void {
   count("storefront_refusals_total", { reason });
   const [status, message] = REFUSALS[reason];
   const text = JSON.stringify({ status, message });

@@ -1,11 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { addressQuery, normalizedQuery } from "@/lib/domain/geo/address-query";
-import { type GeocodeBody, geocoderAnswerSchema, type Located } from "@/lib/domain/geo/schema";
-import { getJson } from "./look-up";
-import type { Paced } from "./paced";
+import { type GeocodeBody, geocoderResponseSchema, type Located } from "@/lib/domain/geo/schema";
+import { getJson } from "./get-json";
+import type { Pacer } from "./pacer";
 
-const MOST_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 const FOUND_MS = 7 * 24 * 60 * 60_000;
 const NOT_FOUND_MS = 60 * 60_000;
 
@@ -19,10 +19,10 @@ export function createGeocoder({
 }: {
   url: string;
   userAgent: string;
-  paced: Paced;
+  paced: Pacer;
   timeoutMs: number;
 }): Geocoder {
-  const kept = new LRUCache<string, { located: Located }>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, { located: Located }>({ max: MAX_CACHED });
   const asked = new Map<string, Promise<Located>>();
 
   async function ask(query: string): Promise<Located> {
@@ -30,7 +30,7 @@ export function createGeocoder({
     const headers = { "user-agent": userAgent, "accept-language": "pt-BR" };
     const { status, data } = await paced(signal, () => getJson(searchUrl(url, query), headers, signal));
     if (status !== 200) throw new Error(`The geocoder responded ${status}.`);
-    return geocoderAnswerSchema.parse(data);
+    return geocoderResponseSchema.parse(data);
   }
 
   return (body) => {

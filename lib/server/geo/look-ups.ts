@@ -5,7 +5,7 @@ import { env } from "@/lib/node/env";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { type CepLookUp, createCepLookUp } from "./cep-look-up";
 import { createGeocoder, type Geocoder } from "./geocoder";
-import { createPaced } from "./paced";
+import { createPacer } from "./pacer";
 
 /** Nominatim's usage policy: at most one request a second, from a client that names itself. */
 const ONE_SECOND = 1_000;
@@ -28,7 +28,7 @@ export function geocoder(): Geocoder | null {
     createGeocoder({
       url,
       userAgent: `Vitrine (+https://${env.BASE_DOMAIN})`,
-      paced: createPaced(sharedStore().counters, ONE_SECOND),
+      paced: createPacer(sharedStore().counters, ONE_SECOND),
       timeoutMs: GEOCODER_MS * env.TIME_SCALE,
     }),
   );

@@ -1,10 +1,10 @@
-import { PLAIN_ANSWER_CSP } from "./security-headers.mjs";
+import { PLAIN_RESPONSE_CSP } from "./security-headers.mjs";
 
-export function jsonAnswer(body: unknown, status = 200, headers: HeadersInit = {}): Response {
-  return jsonTextAnswer(JSON.stringify(body), status, headers);
+export function jsonResponse(body: unknown, status = 200, headers: HeadersInit = {}): Response {
+  return jsonTextResponse(JSON.stringify(body), status, headers);
 }
 
-export function jsonTextAnswer(
+export function jsonTextResponse(
   text: string | ReadableStream<Uint8Array>,
   status = 200,
   headers: HeadersInit = {},
@@ -13,6 +13,6 @@ export function jsonTextAnswer(
   answer.headers.set("content-type", "application/json; charset=utf-8");
   answer.headers.set("cache-control", "no-store");
   answer.headers.set("x-content-type-options", "nosniff");
-  answer.headers.set("content-security-policy", PLAIN_ANSWER_CSP);
+  answer.headers.set("content-security-policy", PLAIN_RESPONSE_CSP);
   return answer;
 }

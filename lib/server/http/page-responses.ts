@@ -1,18 +1,18 @@
-const NOTHING_KEPT = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+const NOT_STORED = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 const RETRY_AFTER_SECONDS = "5";
 
-export function missingAnswer(): Response {
-  return new Response("Não encontrado.", { status: 404, headers: NOTHING_KEPT });
+export function notFoundResponse(): Response {
+  return new Response("Não encontrado.", { status: 404, headers: NOT_STORED });
 }
 
-export function unavailableAnswer(): Response {
+export function unavailableResponse(): Response {
   return new Response("Tente novamente em instantes.", {
     status: 503,
-    headers: { ...NOTHING_KEPT, "retry-after": RETRY_AFTER_SECONDS },
+    headers: { ...NOT_STORED, "retry-after": RETRY_AFTER_SECONDS },
   });
 }
 
-export function textAnswer(text: string, type: string): Response {
+export function textResponse(text: string, type: string): Response {
   const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=300" };
   return new Response(text, { headers });
 }

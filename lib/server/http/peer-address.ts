@@ -30,7 +30,7 @@ for (const [net, bits] of [
  * The address to rate-limit by. Null for this machine's own networks: behind a reverse proxy everybody shares one
  * address. Forwarded addresses are a client's claim and are never read.
  */
-export function peerOf(request: Request): string | null {
+export function clientAddressOf(request: Request): string | null {
   return countableAddress(request.headers.get(PEER_HEADER) ?? "");
 }
 

@@ -1,5 +1,5 @@
 import { count } from "@/lib/node/metrics/counters.mjs";
-import { jsonAnswer } from "./json-response";
+import { jsonResponse } from "./json-response";
 
 const refusals = {
   unknown: [404, "Não encontrado."],
@@ -28,7 +28,7 @@ export function refuse(reason: RefusalReason, retryAfter?: number): Response {
   count("storefront_refusals_total", { reason });
   const code = CODES[reason];
   const headers: HeadersInit = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
-  return jsonAnswer(code ? { status, message, code } : { status, message }, status, headers);
+  return jsonResponse(code ? { status, message, code } : { status, message }, status, headers);
 }
 
 function waitText(seconds: number): string {

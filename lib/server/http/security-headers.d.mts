@@ -1,3 +1,3 @@
-export const PLAIN_ANSWER_CSP: string;
+export const PLAIN_RESPONSE_CSP: string;
 export const WORKER_CSP: string;
 export const SECURITY_HEADERS: Readonly<Record<string, string>>;

@@ -6,12 +6,12 @@ import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { readJson } from "@/lib/server/http/json-body";
-import { peerOf } from "@/lib/server/http/peer-address";
+import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { refuse } from "@/lib/server/http/refusals";
 import { customerOf } from "@/lib/server/session/claims";
 import { ownCookie } from "@/lib/server/session/cookies";
-import { isOwnWrite } from "@/lib/server/session/own-write";
 import { readSession } from "@/lib/server/session/read-session";
+import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
 import { marketFor } from "@/lib/server/tenancy/request-market";
@@ -30,9 +30,9 @@ export async function takeEvent(request: Request): Promise<Response> {
   const forward = forwarder();
   const found = forward && (await marketFor(request));
   if (!found) return refuse("unknown");
-  if (!isOwnWrite(request)) return refuse("foreign");
+  if (!isSameOriginWrite(request)) return refuse("foreign");
   if (!hasAgreed(request)) return done();
-  const taken = await takeTurn(request, found.market);
+  const taken = await takeEventBudget(request, found.market);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
@@ -47,9 +47,9 @@ function hasAgreed(request: Request): boolean {
   return measurementCookie.of(request) === AGREED && request.headers.get("sec-gpc") !== "1";
 }
 
-async function takeTurn(request: Request, market: MarketToken): Promise<Taken> {
+async function takeEventBudget(request: Request, market: MarketToken): Promise<Taken> {
   const session = await readSession(request, market);
-  const visitor = session ? customerOf(session) : peerOf(request);
+  const visitor = session ? customerOf(session) : clientAddressOf(request);
   const [bucket, limit] = visitor ? [`events:${market}:${visitor}`, PER_VISITOR] : [`events:${market}`, PER_MARKET];
   return sharedStore().counters.take(bucket, limit, WINDOW_MS);
 }

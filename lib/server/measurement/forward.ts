@@ -2,11 +2,11 @@ import "server-only";
 import { Agent, fetch } from "undici";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { MeasuredEvent } from "@/lib/domain/measurement/schema";
-import { createGate } from "@/lib/node/queue/semaphore";
+import { createSemaphore } from "@/lib/node/queue/semaphore";
 
 export type Forwarder = (market: MarketToken, event: MeasuredEvent) => void;
 
-type Parts = {
+type Dependencies = {
   url: string;
   timeoutMs: number;
   onDropped: (dropped: number, reason: unknown) => void;
@@ -15,16 +15,16 @@ type Parts = {
 };
 
 const AT_ONCE = 4;
-const MOST_WAITING = 200;
+const MAX_QUEUED = 200;
 const MINUTE_MS = 60_000;
 
 /**
  * Posts each event as JSON `{ market, event, at }` to the operator's address, a few at a time. Returns at once; what
  * cannot be delivered is dropped.
  */
-export function createForwarder(parts: Parts): Forwarder {
+export function createForwarder(parts: Dependencies): Forwarder {
   const { url, timeoutMs, onDropped, quietMs = MINUTE_MS, now = () => new Date() } = parts;
-  const gate = createGate(AT_ONCE, MOST_WAITING);
+  const gate = createSemaphore(AT_ONCE, MAX_QUEUED);
   const agent = new Agent({ connections: AT_ONCE, connect: { timeout: timeoutMs } });
   let dropped = 0;
   let cause: unknown;

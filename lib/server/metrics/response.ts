@@ -2,16 +2,16 @@ import "server-only";
 import { hasBearer } from "@/lib/node/bearer";
 import { type Sample, samples } from "@/lib/node/metrics/counters.mjs";
 import { pageStore } from "@/lib/server/cache/page-store.mjs";
-import { PLAIN_ANSWER_CSP } from "@/lib/server/http/security-headers.mjs";
+import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
 import { eventLoopSamples } from "./event-loop";
 import { METRICS_TYPE, metricsText } from "./text";
 import { metricsToken } from "./token";
 
-export function metricsAnswer(request: Request): Response {
+export function metricsResponse(request: Request): Response {
   const token = metricsToken();
   if (token === null || !hasBearer(request, token))
-    return textAnswer("Não encontrado.", 404, "text/plain; charset=utf-8");
-  return textAnswer(
+    return textResponse("Não encontrado.", 404, "text/plain; charset=utf-8");
+  return textResponse(
     metricsText([...samples(), ...pageSamples(), ...eventLoopSamples(), ...processSamples()]),
     200,
     METRICS_TYPE,
@@ -34,7 +34,7 @@ function processSamples(): Sample[] {
   ];
 }
 
-function textAnswer(text: string, status: number, type: string): Response {
-  const headers = { "content-type": type, "cache-control": "no-store", "content-security-policy": PLAIN_ANSWER_CSP };
+function textResponse(text: string, status: number, type: string): Response {
+  const headers = { "content-type": type, "cache-control": "no-store", "content-security-policy": PLAIN_RESPONSE_CSP };
   return new Response(text, { status, headers });
 }

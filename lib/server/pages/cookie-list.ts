@@ -7,7 +7,7 @@ import { ABSOLUTE_DAYS, IDLE_DAYS, nextAuthCookies, SESSION_COOKIE } from "@/lib
 import { GOOGLE_NONCE_COOKIE } from "@/lib/server/session/google-nonce";
 import { DEVICE_COOKIE, DEVICE_DAYS } from "@/lib/server/session/known-device";
 import { LOGIN_STATE_COOKIE, STATE_MINUTES } from "@/lib/server/session/login-state";
-import { emailToken, enteringToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/waiting-token";
+import { emailToken, pendingLoginToken, recoveryToken, WAIT_MINUTES } from "@/lib/server/session/pending-token";
 import { MARKET_COOKIE } from "@/lib/server/tenancy/request-market";
 
 export type Kept = { name: string; purpose: string; until: string };
@@ -45,7 +45,7 @@ export const COOKIES: readonly Kept[] = [
     until: `${DEVICE_DAYS} dias`,
   },
   {
-    name: enteringToken.name,
+    name: pendingLoginToken.name,
     purpose: "Guarda, criptografado, o acesso de um link até você confirmar que a conta é sua.",
     until: `${WAIT_MINUTES} minutos`,
   },
@@ -76,7 +76,7 @@ export const COOKIES: readonly Kept[] = [
   },
 ];
 
-export function cookiesHere(): readonly Kept[] {
+export function cookiesInUse(): readonly Kept[] {
   return IS_MEASURING ? COOKIES : COOKIES.filter(({ name }) => name !== measurementCookie.name);
 }
 

@@ -1,19 +1,19 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { cache } from "react";
-import type { AnswerOf } from "@/lib/contract/calls";
-import { marketFromAnswer } from "@/lib/contract/market/read-market";
-import type { ApiMarketId, MarketAnswer } from "@/lib/contract/market/schema";
+import type { ResponseOf } from "@/lib/contract/calls";
+import { marketFromResponse } from "@/lib/contract/market/read-market";
+import type { ApiMarketId, MarketResponse } from "@/lib/contract/market/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Market } from "@/lib/domain/market/market";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
-import { type Answered, api } from "@/lib/server/upstream/client";
-import { createLiveMarkets, type LiveMarkets, OF_HEALTH, OF_MENUS } from "./memo";
+import { api, type CallResult } from "@/lib/server/upstream/client";
+import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS } from "./market-memo";
 
-const MOST_MARKETS = 10_000;
+const MAX_MARKETS = 10_000;
 const NAMELESS = Symbol("a market without an id at the API");
 
 /** The specification's fixed hours stand in for a shop without any; for a real API's shop they would be wrong. */
@@ -26,7 +26,7 @@ const OF_PAGES = { timeout: 5_000 };
 
 export const readMarket = cache(async (market: MarketToken): Promise<Result<Market, ApiError>> => {
   const answer = await api.call("market", market, OF_PAGES);
-  return answer.ok ? ok(marketFromAnswer(answer.value, market)) : answer;
+  return answer.ok ? ok(marketFromResponse(answer.value, market)) : answer;
 });
 
 export async function readMarketOrNone(segment: string): Promise<Market | null> {
@@ -35,26 +35,26 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
   return market?.ok ? market.value : null;
 }
 
-export const liveMarkets: LiveMarkets<Answered<MarketAnswer>> = processSingleton("liveMarkets", () =>
-  createLiveMarkets((market) => api.call("market", market), env.TIME_SCALE),
+export const marketMemo: MarketMemo<CallResult<MarketResponse>> = processSingleton("marketMemo", () =>
+  createMarketMemo((market) => api.call("market", market), env.TIME_SCALE),
 );
 
 const apiIds = processSingleton(
   "apiMarketIds",
-  () => new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MOST_MARKETS }),
+  () => new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MAX_MARKETS }),
 );
 
 /** The API's own id of a market, or the token where it has none; null while the API has never responded. */
 export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | MarketToken | null> {
-  const answer = await liveMarkets.of(market);
+  const answer = await marketMemo.of(market);
   if (answer.ok) apiIds.set(market, answer.value.id ?? NAMELESS);
   const known = apiIds.get(market);
   return known === NAMELESS ? market : (known ?? null);
 }
 
-export const liveMenus = processSingleton("liveMenus", () => {
+export const menuMemos = processSingleton("menuMemos", () => {
   const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>) =>
-    createLiveMarkets(read, env.TIME_SCALE, undefined, OF_MENUS);
+    createMarketMemo(read, env.TIME_SCALE, undefined, OF_MENUS);
   return {
     products: live((market) => api.call("products", market, OF_PAGES)),
     categories: live((market) => api.call("categories", market, OF_PAGES)),
@@ -63,6 +63,6 @@ export const liveMenus = processSingleton("liveMenus", () => {
   };
 });
 
-export const liveHealth: LiveMarkets<Answered<AnswerOf<"health">>> = processSingleton("liveHealth", () =>
-  createLiveMarkets((market) => api.call("health", market), env.TIME_SCALE, undefined, OF_HEALTH),
+export const healthMemo: MarketMemo<CallResult<ResponseOf<"health">>> = processSingleton("healthMemo", () =>
+  createMarketMemo((market) => api.call("health", market), env.TIME_SCALE, undefined, OF_HEALTH),
 );

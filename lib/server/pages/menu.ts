@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
-import type { CategoryAnswer, ProductAnswer } from "@/lib/contract/menu/schema";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
+import type { CategoryResponse, ProductResponse } from "@/lib/contract/menu/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { compactMenu } from "@/lib/domain/menu/compact";
@@ -10,13 +10,13 @@ import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu
 import { type Menu, sectionsOf } from "@/lib/domain/menu/sections";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import { ok, type Result } from "@/lib/domain/result";
-import { liveMenus } from "./market";
-import { OF_MENUS } from "./memo";
+import { menuMemos } from "./market";
+import { OF_MENUS } from "./market-memo";
 
 const HASH_LENGTH = 22;
 
-type Known = { of: readonly CategoryAnswer[]; menu: Menu; segments: ReadonlySet<string> };
-type Menus = WeakMap<readonly ProductAnswer[], Known>;
+type Known = { of: readonly CategoryResponse[]; menu: Menu; segments: ReadonlySet<string> };
+type Menus = WeakMap<readonly ProductResponse[], Known>;
 type Files = WeakMap<Menu, { path: string; text: string }>;
 
 const menus = processSingleton("menus", (): Menus => new WeakMap());
@@ -27,7 +27,7 @@ const segmentsOfMarkets = processSingleton(
 const files = processSingleton("menu-files", (): Files => new WeakMap());
 
 export async function readMenu(market: MarketToken): Promise<Result<Menu, ApiError>> {
-  const [categories, products] = await Promise.all([liveMenus.categories.of(market), liveMenus.products.of(market)]);
+  const [categories, products] = await Promise.all([menuMemos.categories.of(market), menuMemos.products.of(market)]);
   if (!categories.ok) return categories;
   if (!products.ok) return products;
   const { menu, segments } = menuOf(categories.value, products.value);
@@ -35,10 +35,10 @@ export async function readMenu(market: MarketToken): Promise<Result<Menu, ApiErr
   return ok(menu);
 }
 
-function menuOf(categories: readonly CategoryAnswer[], answer: readonly ProductAnswer[]): Known {
+function menuOf(categories: readonly CategoryResponse[], answer: readonly ProductResponse[]): Known {
   const known = menus.get(answer);
   if (known?.of === categories) return known;
-  const products = answer.map(productFromAnswer);
+  const products = answer.map(productFromResponse);
   const menu = { products, sections: sectionsOf(categories, products) };
   const made = { of: categories, menu, segments: new Set(products.map(productSegment)) };
   menus.set(answer, made);

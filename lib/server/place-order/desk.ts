@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { refusalDetails } from "@/lib/contract/calls";
-import type { AttemptState, OrderRefusal } from "@/lib/contract/orders/attempt-state";
-import { isReceipt, type PlacedAnswer } from "@/lib/contract/orders/receipt";
+import { errorDetails } from "@/lib/contract/calls";
+import type { AttemptState, OrderRejection } from "@/lib/contract/orders/attempt-state";
+import { isReceipt, type PlacedResponse } from "@/lib/contract/orders/receipt";
 import type { OrderBody } from "@/lib/contract/orders/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Claims } from "@/lib/server/shared-store/store";
-import type { Answered, Api } from "@/lib/server/upstream/client";
+import type { Api, CallResult } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
 
 export type OrderToPlace = {
@@ -58,7 +58,7 @@ type Dependencies = {
 
 type Outcome =
   | { kind: "placed"; id: string | null; number: string | null }
-  | { kind: "refused"; refusal: OrderRefusal }
+  | { kind: "refused"; refusal: OrderRejection }
   | { kind: "unknown" };
 
 const UNDECIDED: ReadonlySet<number> = new Set([408, 425]);
@@ -146,7 +146,7 @@ async function orderOrReceipt(
   { id, number }: Extract<Outcome, { kind: "placed" }>,
   market: MarketToken,
   options: ReadOptions,
-): Promise<PlacedAnswer> {
+): Promise<PlacedResponse> {
   const receipt = { receipt: true, id, order_number: number } as const;
   if (id === null) return receipt;
   const order = await api.call("order", market, { ...options, id });
@@ -155,13 +155,13 @@ async function orderOrReceipt(
   return order.error.status === 404 ? { ...receipt, id: null } : receipt;
 }
 
-export function outcomeOf(answer: Answered<PlacedAnswer>): Outcome {
+export function outcomeOf(answer: CallResult<PlacedResponse>): Outcome {
   if (answer.ok) {
     const { id } = answer.value;
     return { kind: "placed", id, number: answer.value.order_number };
   }
   const { status, message, code, retryAfter } = answer.error;
-  const details = refusalDetails.safeParse(answer.error.data);
+  const details = errorDetails.safeParse(answer.error.data);
   const data = details.success ? details.data : null;
   const isRefused = typeof status === "number" && status >= 400 && status < 500 && !UNDECIDED.has(status);
   return isRefused ? { kind: "refused", refusal: { status, message, code, data, retryAfter } } : { kind: "unknown" };

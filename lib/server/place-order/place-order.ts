@@ -7,8 +7,8 @@ import { processSingleton } from "@/lib/domain/process-singleton";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count } from "@/lib/node/metrics/counters.mjs";
-import { finishesBeforeEnd } from "@/lib/node/shutdown/drain";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { finishBeforeExit } from "@/lib/node/shutdown/drain";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { customerOf, type Claims as Session } from "@/lib/server/session/claims";
 import { readSession } from "@/lib/server/session/read-session";
@@ -19,7 +19,7 @@ import type { CallOptions } from "@/lib/server/upstream/request";
 import { apiOrigin } from "@/lib/server/upstream/transport";
 import { createOrderDesk, DESK_TIMES, type DeskTimes, type OrderDesk } from "./desk";
 import { isIdempotencyProven } from "./proof";
-import { placingAnswer } from "./responses";
+import { placingResponse } from "./responses";
 
 function desk(): OrderDesk {
   return processSingleton("order-desk", () => {
@@ -33,7 +33,7 @@ function desk(): OrderDesk {
         log.warn(order, "order-unknown");
       },
     });
-    finishesBeforeEnd(() => opened.idle());
+    finishBeforeExit(() => opened.idle());
     return opened;
   });
 }
@@ -43,7 +43,7 @@ function scaled({ holdFor, patience, listenFor, rememberFor }: DeskTimes): DeskT
 }
 
 /** Whether an order may be sent again under its key: the embedded API deduplicates, a real one must have proved it. */
-export async function knowsOrderKeys(): Promise<boolean> {
+export async function deduplicatesOrders(): Promise<boolean> {
   if (!env.STORE_API_URL) return true;
   return env.STORE_API_EXTENSIONS && isIdempotencyProven(env.DATA_DIR, apiOrigin, Date.now());
 }
@@ -54,17 +54,17 @@ export async function placeOrder({ market, session, options }: SentOrder): Promi
   const key = options.idempotencyKey;
   if (!key) return refuse("badKey");
   const placing = await desk().place({ market, customer: customerOf(session), key, options });
-  return placingAnswer(placing, { market, session, requestId: options.requestId });
+  return placingResponse(placing, { market, session, requestId: options.requestId });
 }
 
-export async function attemptAnswer(request: Request, key: string): Promise<Response> {
+export async function attemptResponse(request: Request, key: string): Promise<Response> {
   const found = await marketFor(request);
   if (!found) return refuse("unknown");
   if (!isOrderKey(key)) return refuse("badKey");
   const session = await readSession(request, found.market);
   if (!session) return refuse("guest");
-  if (await knowsOrderKeys()) return jsonAnswer({ state: "repeatable" } satisfies AttemptState);
+  if (await deduplicatesOrders()) return jsonResponse({ state: "repeatable" } satisfies AttemptState);
   const customer = customerOf(session);
   const state = await desk().look({ market: found.market, customer, key, token: session.apiToken });
-  return jsonAnswer(state);
+  return jsonResponse(state);
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import type { AnswerOf } from "@/lib/contract/calls";
-import type { ProductAnswer } from "@/lib/contract/menu/schema";
+import type { ResponseOf } from "@/lib/contract/calls";
+import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton";
-import { liveMenus } from "@/lib/server/pages/market";
-import { type Answered, api } from "@/lib/server/upstream/client";
+import { menuMemos } from "@/lib/server/pages/market";
+import { api, type CallResult } from "@/lib/server/upstream/client";
 
-type Products = readonly ProductAnswer[];
+type Products = readonly ProductResponse[];
 
 /** A response with thousands of products takes up to a second to parse; from this size on, the shared menu is used. */
 const MANY_PRODUCTS = 100;
@@ -15,16 +15,16 @@ const MANY_PRODUCTS = 100;
 const longCategories = processSingleton("long-categories", () => new LRUCache<string, true>({ max: 10_000 }));
 const byCategory = processSingleton(
   "products-by-category",
-  () => new WeakMap<Products, Map<string, ProductAnswer[]>>(),
+  () => new WeakMap<Products, Map<string, ProductResponse[]>>(),
 );
 
 export async function productsOfCategory(
   market: MarketToken,
   id: string,
   options: { requestId: string },
-): Promise<Answered<AnswerOf<"categoryProducts">>> {
+): Promise<CallResult<ResponseOf<"categoryProducts">>> {
   const key = `${market} ${id}`;
-  const products = longCategories.has(key) ? await liveMenus.products.of(market) : null;
+  const products = longCategories.has(key) ? await menuMemos.products.of(market) : null;
   const shared = products?.ok && categoriesOf(products.value).get(id);
   if (shared) return { ok: true, value: shared, status: 200 };
   const answer = await api.call("categoryProducts", market, { ...options, id });
@@ -32,10 +32,10 @@ export async function productsOfCategory(
   return answer;
 }
 
-function categoriesOf(products: Products): Map<string, ProductAnswer[]> {
+function categoriesOf(products: Products): Map<string, ProductResponse[]> {
   const known = byCategory.get(products);
   if (known) return known;
-  const made = new Map<string, ProductAnswer[]>();
+  const made = new Map<string, ProductResponse[]>();
   for (const product of products) {
     const listed = made.get(product.category.id);
     if (listed) listed.push(product);

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { processSingleton } from "@/lib/domain/process-singleton";
 import { count } from "@/lib/node/metrics/counters.mjs";
 
-const MOST_KEYS = 10_000;
-const placedKeys = () => processSingleton("placed-keys", () => new LRUCache<string, true>({ max: MOST_KEYS }));
+const MAX_KEYS = 10_000;
+const placedKeys = () => processSingleton("placed-keys", () => new LRUCache<string, true>({ max: MAX_KEYS }));
 
 export function countOrder(market: string, key: string | null, status: number): void {
   count("storefront_orders_total", { market, result: resultOf(`${market}:${key}`, status) });

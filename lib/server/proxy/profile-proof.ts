@@ -2,7 +2,7 @@ import "server-only";
 import type * as z from "zod";
 import type { updateProfileBodySchema } from "@/lib/contract/account/bodies";
 import { accountCopy } from "@/lib/domain/account/copy";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { googleNonceOf, namesNonce } from "@/lib/server/session/google-nonce";
 import { hasCall } from "@/lib/server/upstream/extensions";
 
@@ -19,7 +19,7 @@ export function withProof(request: Request, body: Update): Update | Response {
   if (!google_token) return current_password ? { ...fields, current_password } : fields;
   const nonce = googleNonceOf(request);
   if (nonce === null || !namesNonce(google_token, nonce))
-    return jsonAnswer({ status: 422, message: accountCopy.googleFailed }, 422);
+    return jsonResponse({ status: 422, message: accountCopy.googleFailed }, 422);
   return { ...fields, google_token, nonce };
 }
 

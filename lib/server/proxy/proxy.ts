@@ -1,35 +1,35 @@
 import "server-only";
 import { callFor } from "@/lib/contract/allowlist";
-import { type AnswerOf, type BodyOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { type BodyOf, type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { isOrderKey } from "@/lib/contract/order-key";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import { unstorableAt } from "@/lib/contract/reading/storable-text";
+import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
 import { readJson } from "@/lib/server/http/json-body";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { REQUEST_ID_HEADER, requestIdOf } from "@/lib/server/http/request-id";
 import { readUpload } from "@/lib/server/http/upload";
-import { apiMarketIdOf, liveHealth, liveMarkets, liveMenus } from "@/lib/server/pages/market";
-import { knowsOrderKeys, placeOrder } from "@/lib/server/place-order/place-order";
-import { notSentAnswer } from "@/lib/server/place-order/responses";
+import { apiMarketIdOf, healthMemo, marketMemo, menuMemos } from "@/lib/server/pages/market";
+import { deduplicatesOrders, placeOrder } from "@/lib/server/place-order/place-order";
+import { notSentResponse } from "@/lib/server/place-order/responses";
 import { afterReset } from "@/lib/server/session/after-change";
 import type { Claims } from "@/lib/server/session/claims";
-import { endedAnswer, failureAnswer } from "@/lib/server/session/failure-response";
-import { usedGoogleNonce } from "@/lib/server/session/google-nonce";
-import { isOwnWrite } from "@/lib/server/session/own-write";
+import { endedAccountResponse, failureResponse } from "@/lib/server/session/failure-response";
+import { clearedGoogleNonce } from "@/lib/server/session/google-nonce";
 import { readSession, revokeOtherSessions } from "@/lib/server/session/read-session";
+import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { marketFor } from "@/lib/server/tenancy/request-market";
-import { type Answered, api } from "@/lib/server/upstream/client";
+import { api, type CallResult } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
 import type { CallOptions } from "@/lib/server/upstream/request";
 import { productsOfCategory } from "./category-products";
 import { countOrder } from "./order-count";
 import { hasGoogleProof, withProof } from "./profile-proof";
-import { publicAnswer } from "./public-response";
-import { takeRead, takeRecovery, takeWrite } from "./write-budget";
+import { publicResponse } from "./public-response";
+import { takeReadBudget, takeRecoveryBudget, takeWriteBudget } from "./write-budget";
 
 const PREFIX = "/api/v3";
 
@@ -67,11 +67,13 @@ async function admit(request: Request, requestId: string): Promise<Visit | Respo
   // createOrder names its market by the token; `withApiMarket` replaces it with the API's id.
   const elsewhere = named.name === "createOrder" && named.id !== found.market;
   if (call.audience === "server" || elsewhere) return refuse("unknown");
-  if (call.method !== "GET" && !isOwnWrite(request)) return refuse("foreign");
+  if (call.method !== "GET" && !isSameOriginWrite(request)) return refuse("foreign");
   const session = call.audience === "customer" ? await readSession(request, found.market) : null;
   if (call.audience === "customer" && !session) return refuse("guest");
   const isRead = call.method === "GET";
-  const taken = isRead ? await takeRead(named.name, session) : await takeWrite(request, found.market, session);
+  const taken = isRead
+    ? await takeReadBudget(named.name, session)
+    : await takeWriteBudget(request, found.market, session);
   if (!taken.allowed) return refuse(isRead ? "tooManyReads" : "tooMany", taken.retryAfter);
   return { request, requestId, name: named.name, call, id: named.id, market: found.market, session };
 }
@@ -84,11 +86,11 @@ async function forward(visit: Visit): Promise<Response> {
   if (content instanceof Response) return content;
   const query = call.query?.safeParse(Object.fromEntries(new URL(visit.request.url).searchParams));
   if (query?.success === false) return refuse("unreadable");
-  if (unstorableAt(query?.data) !== null) return refuse("badText");
-  const recovery = await takeRecovery(name, visit.request, market, content);
+  if (unstorablePathOf(query?.data) !== null) return refuse("badText");
+  const recovery = await takeRecoveryBudget(name, visit.request, market, content);
   if (!recovery.allowed) return refuse("tooMany", recovery.retryAfter);
   const addressed = name === "createOrder" ? await withApiMarket(market, content) : { ...content, id };
-  if (!addressed) return notSentAnswer();
+  if (!addressed) return notSentResponse();
   const options = {
     ...addressed,
     query: query?.data,
@@ -98,16 +100,16 @@ async function forward(visit: Visit): Promise<Response> {
   };
   const answer = await send(visit, options);
   if (answer instanceof Response) return answer;
-  if (!answer.ok) return failureAnswer(answer.error, visit);
-  if (call.method === "GET" && call.audience === "anyone") return publicAnswer(answer.value as object);
+  if (!answer.ok) return failureResponse(answer.error, visit);
+  if (call.method === "GET" && call.audience === "anyone") return publicResponse(answer.value as object);
   if (name === "changePassword" && session) await revokeOtherSessions(session);
   if (name === "resetPassword") {
-    await afterReset(market, answer.value as AnswerOf<"resetPassword">);
-    return jsonAnswer(null);
+    await afterReset(market, answer.value as ResponseOf<"resetPassword">);
+    return jsonResponse(null);
   }
-  if (name === "deleteAccount" && session) return endedAnswer(session, answer.value);
-  const response = jsonAnswer(answer.value, answer.status === TOLD_STATUS[name] ? answer.status : 200);
-  if (hasGoogleProof(content)) response.headers.append("set-cookie", usedGoogleNonce());
+  if (name === "deleteAccount" && session) return endedAccountResponse(session, answer.value);
+  const response = jsonResponse(answer.value, answer.status === TOLD_STATUS[name] ? answer.status : 200);
+  if (hasGoogleProof(content)) response.headers.append("set-cookie", clearedGoogleNonce());
   return response;
 }
 
@@ -115,18 +117,18 @@ async function forward(visit: Visit): Promise<Response> {
 async function send(
   { name, market, session, id, requestId }: Visit,
   options: object,
-): Promise<Answered<unknown> | Response> {
-  if (name === "market") return liveMarkets.of(market);
-  if (name === "health") return liveHealth.of(market);
-  if (isOfMenu(name)) return liveMenus[name].of(market);
+): Promise<CallResult<unknown> | Response> {
+  if (name === "market") return marketMemo.of(market);
+  if (name === "health") return healthMemo.of(market);
+  if (isOfMenu(name)) return menuMemos[name].of(market);
   if (name === "categoryProducts" && id) return productsOfCategory(market, id, { requestId });
-  if (name !== "createOrder" || !session || (await knowsOrderKeys()))
+  if (name !== "createOrder" || !session || (await deduplicatesOrders()))
     return api.call(name, market, options as CallOptions<CallName>);
   return placeOrder({ market, session, options: options as CallOptions<"createOrder"> & { body: OrderBody } });
 }
 
-function isOfMenu(name: CallName): name is keyof typeof liveMenus {
-  return Object.hasOwn(liveMenus, name);
+function isOfMenu(name: CallName): name is keyof typeof menuMemos {
+  return Object.hasOwn(menuMemos, name);
 }
 
 async function contentOf({ request, name, call, session }: Visit): Promise<object | Response> {
@@ -137,7 +139,7 @@ async function contentOf({ request, name, call, session }: Visit): Promise<objec
   const parsed = call.body.safeParse(sent.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return jsonAnswer({ status: 422, message: issue?.message, path: issue?.path.join(".") }, 422);
+    return jsonResponse({ status: 422, message: issue?.message, path: issue?.path.join(".") }, 422);
   }
   const body = parsed.data as Record<string, unknown>;
   if (name === "updateProfile") {

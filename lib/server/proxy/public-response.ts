@@ -1,16 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { processSingleton } from "@/lib/domain/process-singleton";
-import { jsonTextAnswer } from "@/lib/server/http/json-response";
+import { jsonTextResponse } from "@/lib/server/http/json-response";
 
 type Written = { bytes: Uint8Array; etag: string };
 
 const known = processSingleton("public-answers", () => new WeakMap<object, Written>());
 
 /** Serialises a shared value once; its ETag lets the edge compress it once too. */
-export function publicAnswer(value: object): Response {
+export function publicResponse(value: object): Response {
   const { bytes, etag } = known.get(value) ?? write(value);
-  return jsonTextAnswer(sameBytes(bytes), 200, { etag, "content-length": String(bytes.length) });
+  return jsonTextResponse(sameBytes(bytes), 200, { etag, "content-length": String(bytes.length) });
 }
 
 function write(value: object): Written {

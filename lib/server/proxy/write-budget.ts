@@ -1,7 +1,7 @@
 import "server-only";
 import type { CallName } from "@/lib/contract/calls";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { peerOf } from "@/lib/server/http/peer-address";
+import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { takeAttempt } from "@/lib/server/session/attempts";
 import { type Claims, customerOf } from "@/lib/server/session/claims";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
@@ -16,20 +16,20 @@ const HEAVY_READS: Partial<Record<CallName, { most: number; windowMs: number }>>
 };
 const FREE: Taken = { allowed: true, retryAfter: 0 };
 
-export async function takeWrite(request: Request, market: MarketToken, session: Claims | null): Promise<Taken> {
-  const peer = session ? null : peerOf(request);
+export async function takeWriteBudget(request: Request, market: MarketToken, session: Claims | null): Promise<Taken> {
+  const peer = session ? null : clientAddressOf(request);
   if (session) return sharedStore().counters.take(`write:${customerOf(session)}`, PER_CUSTOMER, WINDOW_MS);
   return peer === null ? FREE : sharedStore().counters.take(`write:${market}:${peer}`, PER_ADDRESS, WINDOW_MS);
 }
 
-export async function takeRead(name: CallName, session: Claims | null): Promise<Taken> {
+export async function takeReadBudget(name: CallName, session: Claims | null): Promise<Taken> {
   const budget = HEAVY_READS[name];
   if (!budget || !session) return FREE;
   return sharedStore().counters.take(`read:${name}:${customerOf(session)}`, budget.most, budget.windowMs);
 }
 
 /** Also limits password recovery by account, so that nobody's mailbox is flooded from here. */
-export async function takeRecovery(
+export async function takeRecoveryBudget(
   name: CallName,
   request: Request,
   market: MarketToken,

@@ -2,13 +2,13 @@ import "server-only";
 import { pushSubscriptionSchema } from "@/lib/contract/push/schema";
 import { vapidPublicKey } from "@/lib/node/keys/push-keys";
 import { readJson } from "@/lib/server/http/json-body";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
-import { takeWrite } from "@/lib/server/proxy/write-budget";
-import { failureAnswer } from "@/lib/server/session/failure-response";
-import { isOwnWrite } from "@/lib/server/session/own-write";
+import { takeWriteBudget } from "@/lib/server/proxy/write-budget";
+import { failureResponse } from "@/lib/server/session/failure-response";
 import { readSession } from "@/lib/server/session/read-session";
+import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { api } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
@@ -20,10 +20,10 @@ export function pushKey(): string | null {
 export async function savePushSubscription(request: Request): Promise<Response> {
   const found = await marketFor(request);
   if (!found || pushKey() === null) return refuse("unknown");
-  if (!isOwnWrite(request)) return refuse("foreign");
+  if (!isSameOriginWrite(request)) return refuse("foreign");
   const session = await readSession(request, found.market);
   if (!session) return refuse("guest");
-  const taken = await takeWrite(request, found.market, session);
+  const taken = await takeWriteBudget(request, found.market, session);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
@@ -37,5 +37,5 @@ export async function savePushSubscription(request: Request): Promise<Response> 
   } as const;
   const options = { body: body.data, token: session.apiToken, requestId: failed.requestId };
   const answer = await api.call(failed.name, found.market, options);
-  return answer.ok ? jsonAnswer({ saved: true }, 201) : failureAnswer(answer.error, failed);
+  return answer.ok ? jsonResponse({ saved: true }, 201) : failureResponse(answer.error, failed);
 }

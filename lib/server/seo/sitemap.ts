@@ -2,7 +2,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
 
 /** The limit of one file by sitemaps.org. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** `changedAt`: when the menu last changed, ISO 8601; null leaves `lastmod` out. */
 export function sitemapOf(origin: string, products: readonly Product[], changedAt: string | null): string {
@@ -15,7 +15,7 @@ export function sitemapOf(origin: string, products: readonly Product[], changedA
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries.slice(0, MOST_ADDRESSES),
+    ...entries.slice(0, MAX_ADDRESSES),
     "</urlset>",
     "",
   ].join("\n");

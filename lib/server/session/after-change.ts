@@ -1,21 +1,21 @@
 import "server-only";
-import type { AnswerOf } from "@/lib/contract/calls";
+import type { ResponseOf } from "@/lib/contract/calls";
 import { idByEmail } from "@/lib/domain/account/customer-id";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { forgiveLogins } from "./attempts";
+import { clearLoginAttempts } from "./attempts";
 import type { Claims } from "./claims";
 import { endEverySession, revokeOtherSessions } from "./read-session";
 
 /** After a password reset: ends every session of the account and clears the login attempts of strangers. */
-export async function afterReset(market: MarketToken, user: AnswerOf<"resetPassword">): Promise<void> {
+export async function afterReset(market: MarketToken, user: ResponseOf<"resetPassword">): Promise<void> {
   if (!user) return;
   for (const sub of namesOf(user)) await endEverySession({ market, sub });
-  await forgiveLogins(market, user.email, null);
+  await clearLoginAttempts(market, user.email, null);
 }
 
 export async function afterNewEmail(
   market: MarketToken,
-  user: AnswerOf<"confirmEmail">,
+  user: ResponseOf<"confirmEmail">,
   session: Claims | null,
 ): Promise<void> {
   if (!user) return;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { peerOf } from "@/lib/server/http/peer-address";
+import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import type { Taken } from "@/lib/server/shared-store/store";
 
@@ -13,7 +13,7 @@ type Kind = "login" | "password";
 
 export async function takeAttempt(kind: Kind, market: MarketToken, request: Request, account: string): Promise<Taken> {
   const { counters } = sharedStore();
-  const peer = peerOf(request);
+  const peer = clientAddressOf(request);
   if (peer !== null) {
     const taken = await counters.take(`${kind}:${market}:from:${peer}`, PER_ADDRESS, WINDOW_MS);
     if (!taken.allowed) return taken;
@@ -32,7 +32,11 @@ export function takeLogin(
   return sharedStore().counters.take(deviceBucket(market, knownDevice), PER_ACCOUNT, WINDOW_MS);
 }
 
-export async function forgiveLogins(market: MarketToken, account: string, knownDevice: string | null): Promise<void> {
+export async function clearLoginAttempts(
+  market: MarketToken,
+  account: string,
+  knownDevice: string | null,
+): Promise<void> {
   const bucket = knownDevice === null ? accountBucket("login", market, account) : deviceBucket(market, knownDevice);
   await sharedStore().counters.clear(bucket);
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { NO_MESSAGE, UNANSWERED } from "@/lib/contract/account/login-codes";
-import type { AnswerOf } from "@/lib/contract/calls";
-import { isUnanswered } from "@/lib/contract/responses/unanswered";
+import type { ResponseOf } from "@/lib/contract/calls";
+import { isOutcomeUnknown } from "@/lib/contract/responses/unknown-outcome";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { isIdByEmail } from "@/lib/domain/account/customer-id";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { type Answered, type Api, api } from "@/lib/server/upstream/client";
+import { type Api, api, type CallResult } from "@/lib/server/upstream/client";
 import type { Customer } from "./start";
 
 /**
@@ -14,7 +14,7 @@ import type { Customer } from "./start";
  * that the browser shows.
  */
 export async function customerOfLogin(
-  answer: Answered<AnswerOf<"authenticate">>,
+  answer: CallResult<ResponseOf<"authenticate">>,
   market: MarketToken,
   client: Api = api,
 ): Promise<Customer> {
@@ -28,11 +28,11 @@ export async function customerOfLogin(
   return customerWith(known, token);
 }
 
-function customerWith({ id, name, avatar }: AnswerOf<"me">, apiToken: string): Customer {
+function customerWith({ id, name, avatar }: ResponseOf<"me">, apiToken: string): Customer {
   return { id, name, avatar, apiToken };
 }
 
 function reasonOf(error: ApiError): string {
   if (error.status === "PARSING_ERROR") return accountCopy.notUnderstood;
-  return isUnanswered(error) ? UNANSWERED : NO_MESSAGE;
+  return isOutcomeUnknown(error) ? UNANSWERED : NO_MESSAGE;
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { type CallName, refusalDetails } from "@/lib/contract/calls";
+import { type CallName, errorDetails } from "@/lib/contract/calls";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { type Api, api } from "@/lib/server/upstream/client";
 import type { Claims } from "./claims";
 import { clearedSessionCookies } from "./cookies";
@@ -24,24 +24,24 @@ export type FailedCall = { name: CallName; market: MarketToken; session: Claims 
  * also respond 401 to a wrong password and to calls they do not have, and no response at all is no reason to end it.
  * Any other 401 of a customer's call becomes 403.
  */
-export async function failureAnswer(error: ApiError, failed: FailedCall, client: Api = api): Promise<Response> {
+export async function failureResponse(error: ApiError, failed: FailedCall, client: Api = api): Promise<Response> {
   if (typeof error.status === "string") {
-    return jsonAnswer({ status: error.status, error: error.status }, error.status === "TIMEOUT_ERROR" ? 504 : 502);
+    return jsonResponse({ status: error.status, error: error.status }, error.status === "TIMEOUT_ERROR" ? 504 : 502);
   }
   const status = PASSED.has(error.status) ? error.status : error.status < 500 ? 400 : 500;
-  const details = refusalDetails.safeParse(error.data);
+  const details = errorDetails.safeParse(error.data);
   const body = { ...(details.success ? details.data : {}), status, message: error.message, code: error.code };
   const headers: HeadersInit = error.retryAfter === null ? {} : { "retry-after": String(error.retryAfter) };
   const { session } = failed;
-  if (status !== 401 || !session) return jsonAnswer(body, status, headers);
+  if (status !== 401 || !session) return jsonResponse(body, status, headers);
   const token = await tokenState(failed, session, client);
   if (token === "refused") {
     await revokeSession(session);
-    return withoutSession(jsonAnswer({ ...body, code: "SESSION_EXPIRED" }, 401));
+    return withoutSession(jsonResponse({ ...body, code: "SESSION_EXPIRED" }, 401));
   }
   const isPassword = token === "good" && WITH_PASSWORD.has(failed.name);
   const reason = isPassword ? { message: "A senha atual não confere.", code: "WRONG_PASSWORD" } : {};
-  return jsonAnswer({ ...body, ...reason, status: 403 }, 403);
+  return jsonResponse({ ...body, ...reason, status: 403 }, 403);
 }
 
 async function tokenState(
@@ -55,10 +55,10 @@ async function tokenState(
   return answer.error.status === 401 ? "refused" : "unknown";
 }
 
-export async function endedAnswer(session: Claims, value: unknown): Promise<Response> {
+export async function endedAccountResponse(session: Claims, value: unknown): Promise<Response> {
   await revokeOtherSessions(session);
   await revokeSession(session);
-  return withoutSession(jsonAnswer(value));
+  return withoutSession(jsonResponse(value));
 }
 
 function withoutSession(answer: Response): Response {

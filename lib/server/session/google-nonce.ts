@@ -19,11 +19,11 @@ export function newGoogleNonce(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function keptGoogleNonce(nonce: string): string {
+export function googleNonceCookie(nonce: string): string {
   return cookie.keep(nonce, HOUR_SECONDS);
 }
 
-export function usedGoogleNonce(): string {
+export function clearedGoogleNonce(): string {
   return cookie.clear();
 }
 

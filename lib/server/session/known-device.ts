@@ -28,7 +28,7 @@ export function newDevice(): string {
   return randomUUID();
 }
 
-export async function keptDevice(market: MarketToken, account: string, device: string): Promise<string> {
+export async function deviceCookie(market: MarketToken, account: string, device: string): Promise<string> {
   const token = { device, account: accountHash(account) };
   return cookie.keep(await encode({ token, secret: authSecret(), salt: saltFor(market), maxAge: SECONDS }), SECONDS);
 }

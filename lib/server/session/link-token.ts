@@ -1,5 +1,5 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import type { WaitingToken } from "./waiting-token";
+import type { PendingToken } from "./pending-token";
 
 /** Carries a link's token from the middleware to its route handler, so that no address or response header holds it. */
 const HEADER = "x-link-token";
@@ -19,7 +19,7 @@ export function linkTokenOf(request: Request): string {
 
 const PLAUSIBLE = /^[\x21-\x7e]{1,512}$/;
 
-export async function takeLinkToken(request: Request, segment: string, waiting: WaitingToken): Promise<string> {
+export async function takeLinkToken(request: Request, segment: string, waiting: PendingToken): Promise<string> {
   const market = parseMarketToken(segment);
   const token = linkTokenOf(request);
   return market && PLAUSIBLE.test(token) ? waiting.keep(market, token) : waiting.clear();

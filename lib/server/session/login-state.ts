@@ -22,7 +22,7 @@ export function needsConsent(request: Request, session: Pick<Claims, "sub"> | nu
   return isForeignLogin(request) || (session !== null && session.sub !== arriving);
 }
 
-export function endedLoginState(): string {
+export function clearedLoginState(): string {
   return state.clear();
 }
 

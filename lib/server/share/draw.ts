@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { brandColors } from "@/lib/domain/market/theme";
-import { MOST_PIXELS } from "@/lib/domain/media/picture-bytes";
+import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
 import { ICONS, type IconName } from "./icons";
 import { type Brand, maskableLogo, roundLogo, squareLogo } from "./logo";
 import { PREVIEW_SIZE, type Preview } from "./preview";
@@ -35,7 +35,7 @@ export async function drawIcon(brand: Brand, icon: IconName): Promise<Buffer> {
 
 /** A product is centred, as on its card; a banner is far wider than its area, so sharp picks the salient part. */
 function cropped(picture: Buffer, kind: Preview["kind"]): Promise<Buffer> {
-  return sharp(picture, { limitInputPixels: MOST_PIXELS, pages: 1 })
+  return sharp(picture, { limitInputPixels: MAX_PIXELS, pages: 1 })
     .autoOrient()
     .resize(PICTURE_AREA.width, PICTURE_AREA.height, {
       fit: "cover",

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { createGate } from "@/lib/node/queue/semaphore";
+import { createSemaphore } from "@/lib/node/queue/semaphore";
 
 export type Drawing = { bytes: Buffer; whole: boolean };
 
@@ -12,13 +12,13 @@ const PARTIAL_MS = 60_000;
 
 /**
  * Caches drawings up to a number of bytes. Drawing is CPU-heavy: few run at once, a bounded number wait, markets take
- * turns, and beyond that `of` throws `GateFull`. A drawing that lacks a picture is retried soon.
+ * turns, and beyond that `of` throws `SemaphoreFull`. A drawing that lacks a picture is retried soon.
  */
 export function createDrawings(
   limits: { bytes: number; atOnce: number; waiting: number },
   now: () => number = () => performance.now(),
 ): Drawings {
-  const gate = createGate(limits.atOnce, limits.waiting);
+  const gate = createSemaphore(limits.atOnce, limits.waiting);
   const kept = new LRUCache<string, Drawing, { market: string; draw: () => Promise<Drawing> }>({
     maxSize: limits.bytes,
     perf: { now },

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { brandColors, contrast } from "@/lib/domain/market/theme";
-import { MOST_PIXELS } from "@/lib/domain/media/picture-bytes";
+import { MAX_PIXELS } from "@/lib/domain/media/picture-bytes";
 import { letterable, textPath, textWidth } from "./lettering";
 
 export type Brand = { name: string; color: string | null; logo: Buffer | null };
@@ -10,7 +10,7 @@ const SEEN = 1.6;
 
 export async function squareLogo(brand: Brand, size: number): Promise<Sharp> {
   if (!brand.logo) return sharp(Buffer.from(letterDrawing(brand, size)));
-  const picture = await sharp(brand.logo, { limitInputPixels: MOST_PIXELS, pages: 1 })
+  const picture = await sharp(brand.logo, { limitInputPixels: MAX_PIXELS, pages: 1 })
     .autoOrient()
     .resize(size, size, { fit: "contain", background: { r: 255, g: 255, b: 255, alpha: 0 } })
     .png()

@@ -8,7 +8,7 @@ type Kept<T> = { until: number; value: T };
  * Values by key, each until its time, persisted as lines of a file so that they survive a restart; without a path in
  * memory only.
  */
-export type KeptLines<T> = {
+export type Journal<T> = {
   get(key: string): T | undefined;
   set(key: string, until: number, value: T): void;
   delete(key: string): void;
@@ -16,7 +16,7 @@ export type KeptLines<T> = {
 
 const COMPACT_AFTER = 5_000;
 
-export function openKeptLines<T>(path: string | null, now: () => number): KeptLines<T> {
+export function openJournal<T>(path: string | null, now: () => number): Journal<T> {
   const values = new Map<string, Kept<T>>();
   let appended = 0;
   if (path) {

@@ -1,10 +1,10 @@
 import "server-only";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { openKeptLines } from "./journal";
+import { openJournal } from "./journal";
 import type { Claims, Counters, Revocations, SharedStore } from "./store";
 
-const MOST_BUCKETS = 100_000;
+const MAX_BUCKETS = 100_000;
 
 export function openLocalStore(folder: string | null, now: () => number = Date.now): SharedStore {
   return {
@@ -17,7 +17,7 @@ export function openLocalStore(folder: string | null, now: () => number = Date.n
 type Cutoff = { before: number; keep: string };
 
 function localRevocations(path: string | null, now: () => number): Revocations {
-  const lines = openKeptLines<true | Cutoff>(path, now);
+  const lines = openJournal<true | Cutoff>(path, now);
   return {
     async revoke(sid, until) {
       if (!lines.get(`sid:${sid}`)) lines.set(`sid:${sid}`, until, true);
@@ -35,7 +35,7 @@ function localRevocations(path: string | null, now: () => number): Revocations {
 
 /** In memory: a restart clears attempts, but no client can cause one. */
 function localCounters(now: () => number): Counters {
-  const buckets = new LRUCache<string, { count: number; ends: number }>({ max: MOST_BUCKETS });
+  const buckets = new LRUCache<string, { count: number; ends: number }>({ max: MAX_BUCKETS });
   return {
     async take(name, limit, windowMs) {
       let bucket = buckets.get(name);
@@ -53,10 +53,10 @@ function localCounters(now: () => number): Counters {
   };
 }
 
-type KeptClaim = { fingerprint: string; since: number; until: number; outcome: string | null };
+type StoredClaim = { fingerprint: string; since: number; until: number; outcome: string | null };
 
 function localClaims(path: string | null, now: () => number): Claims {
-  const lines = openKeptLines<KeptClaim>(path, now);
+  const lines = openJournal<StoredClaim>(path, now);
   return {
     async claim(key, fingerprint, ttlMs) {
       const kept = lines.get(key);

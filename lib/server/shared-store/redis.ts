@@ -1,7 +1,7 @@
 import "server-only";
 import type { RedisClientType } from "@redis/client";
 import { log } from "@/lib/node/log/log";
-import { inTime, openRedis } from "@/lib/node/redis/client.mjs";
+import { openRedis, withTimeout } from "@/lib/node/redis/client.mjs";
 import type { Claim, SharedStore } from "./store";
 
 // One window for all processes. The bucket expires even when a process dies between the two commands.
@@ -18,10 +18,10 @@ const SETTLE = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KE
 export type RedisStore = SharedStore & { close(): Promise<void> };
 
 export function openRedisStore(url: string, now: () => number = Date.now): RedisStore {
-  const opened = openToldRedis(url);
+  const opened = openLoggedRedis(url);
   const ask = async <T>(command: (client: RedisClientType) => Promise<T>): Promise<T> => {
     const client = await opened;
-    return inTime(client, command(client));
+    return withTimeout(client, command(client));
   };
   const run = (script: string, key: string, ...args: string[]) =>
     ask((client) => client.eval(script, { keys: [`storefront:${key}`], arguments: args }));
@@ -68,7 +68,7 @@ export function openRedisStore(url: string, now: () => number = Date.now): Redis
   };
 }
 
-async function openToldRedis(url: string): Promise<RedisClientType> {
+async function openLoggedRedis(url: string): Promise<RedisClientType> {
   const client = await openRedis(url);
   let isDown = false;
   client.on("error", (error: unknown) => {

@@ -20,7 +20,7 @@ const KEPT = {
   refused: { fresh: 10_000, shown: 10_000 },
   unknown: { fresh: 1_000, shown: 30_000 },
 } as const satisfies Record<Access, { fresh: number; shown: number }>;
-const MOST_MARKETS = 10_000;
+const MAX_MARKETS = 10_000;
 
 /**
  * The store-access check (specification §2): a bounded memo with one call at a time per market. `now` returns
@@ -31,7 +31,7 @@ export function createAccessCheck(
   now: () => number = () => performance.now(),
 ): AccessCheck {
   const memo = new LRUCache<MarketToken, Access>({
-    max: MOST_MARKETS,
+    max: MAX_MARKETS,
     perf: { now },
     ttl: KEPT.granted.fresh,
     ttlResolution: 0,

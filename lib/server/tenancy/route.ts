@@ -41,7 +41,7 @@ const PUBLIC = new RegExp(
 /** All order pages share one shell, so that free ids do not fill the page cache. */
 const ORDER_SHELL = `${routes.orders}/-`;
 
-const TOKEN_TAKER = `${routes.passwordRecovery}/token`;
+const TOKEN_ROUTE = `${routes.passwordRecovery}/token`;
 
 /** Files at fixed addresses. Next treats folders of these names as its own conventions. */
 const FILES: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ export function marketNamedBy(named: Pick<Arrival, "host" | "cookie">, config: T
 }
 
 function pageOf({ path, search }: Arrival): string {
-  if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_TAKER;
+  if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_ROUTE;
   if (/^\/orders\/[^/]+$/.test(path)) return ORDER_SHELL;
   return path === "/" ? "" : path;
 }

@@ -15,16 +15,16 @@ type Probe = { found: Promise<boolean>; tell: (ok: boolean) => void };
 type State = { failures: number; openUntil: number; probe: Probe | null };
 
 const FAILURES = 5;
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 /** A screen makes its calls together: the others wait this part of the pause for the probe's result. */
-const MOMENT = 1 / 20;
+const PROBE_WAIT_SHARE = 1 / 20;
 
 export function createCircuit(
   openMs: number,
   now: () => number = () => performance.now(),
   pause: (ms: number) => Promise<void> = wait,
 ): Circuit {
-  const states = new LRUCache<string, State>({ max: MOST_NAMES });
+  const states = new LRUCache<string, State>({ max: MAX_NAMES });
   return {
     allows(name) {
       const state = states.get(name);
@@ -32,12 +32,12 @@ export function createCircuit(
       if (now() < state.openUntil) return false;
       // Keeps the circuit open for the others while the probe runs.
       state.openUntil = now() + openMs;
-      state.probe = aProbe();
+      state.probe = createProbe();
       return true;
     },
     async heals(name) {
       const probe = states.get(name)?.probe;
-      return probe ? Promise.race([probe.found, pause(openMs * MOMENT).then(() => false)]) : false;
+      return probe ? Promise.race([probe.found, pause(openMs * PROBE_WAIT_SHARE).then(() => false)]) : false;
     },
     record(name, ok) {
       states.get(name)?.probe?.tell(ok);
@@ -52,7 +52,7 @@ export function createCircuit(
   };
 }
 
-function aProbe(): Probe {
+function createProbe(): Probe {
   let tell: Probe["tell"] = () => undefined;
   const found = new Promise<boolean>((resolve) => {
     tell = resolve;

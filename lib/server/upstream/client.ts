@@ -1,11 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { type AnswerOf, type Call, type CallName, calls } from "@/lib/contract/calls";
+import { type Call, type CallName, calls, type ResponseOf } from "@/lib/contract/calls";
 import { timezoneOf } from "@/lib/contract/market/read-market";
 import { withTimezone } from "@/lib/contract/reading/readers";
 import { refusal } from "@/lib/contract/responses/error";
-import { parseAnswer, readText, withAbort } from "@/lib/contract/responses/parse-response";
-import { MOST_ORDERS, NotSent, type Transport } from "@/lib/contract/transport";
+import { parseResponse, readText, withAbort } from "@/lib/contract/responses/parse-response";
+import { MAX_ORDERS, NotSentError, type Transport } from "@/lib/contract/transport";
 import { type ApiError, failure, unsent } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
@@ -14,29 +14,29 @@ import { err } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
-import { createGate, type Gate, GateFull } from "@/lib/node/queue/semaphore";
+import { createSemaphore, type Semaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
 import { type Circuit, createCircuit } from "./circuit";
 import { hasCall } from "./extensions";
 import { createUpstreamLog } from "./log";
 import { createOddityLog } from "./oddity-log";
-import { createRememberedAnswers, type Remembered, type RememberedAnswers } from "./remembered";
+import { createParsedResponses, type ParsedResponse, type ParsedResponses } from "./parsed-responses";
 import { type CallOptions, requestOf } from "./request";
 import { orderRule, type RetryRule, readRule, writeRule } from "./retries";
 import { apiOrigin, EMBEDDED_ORIGIN, transport } from "./transport";
 
-export type Answered<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
+export type CallResult<T> = { ok: true; value: T; status: number } | { ok: false; error: ApiError };
 
 export type Api = {
   call<Name extends CallName>(
     name: Name,
     market: MarketToken,
     options?: CallOptions<Name>,
-  ): Promise<Answered<AnswerOf<Name>>>;
+  ): Promise<CallResult<ResponseOf<Name>>>;
 };
 
-type Limits = { gate: Gate; orders: Gate; circuit: Circuit };
+type Limits = { gate: Semaphore; orders: Semaphore; circuit: Circuit };
 
-const MOST_MARKETS = 10_000;
+const MAX_MARKETS = 10_000;
 const CIRCUIT_MS = 10_000;
 const BUSY_RETRY_AFTER = "2";
 const NOT_SENT = err(unsent(failure("FETCH_ERROR")));
@@ -45,12 +45,12 @@ const oddityLog = processSingleton("oddityLog", () => createOddityLog((line) => 
 const upstreamLog = processSingleton("upstreamLog", () => createUpstreamLog((line, cause) => log.warn(line, cause)));
 
 const timezones = () =>
-  processSingleton("marketTimezones", () => new LRUCache<MarketToken, string>({ max: MOST_MARKETS }));
+  processSingleton("marketTimezones", () => new LRUCache<MarketToken, string>({ max: MAX_MARKETS }));
 
 export function openLimits(): Limits {
   // Orders have their own limit: a response may take minutes, and neither reads nor other orders queue behind it.
-  const orders = createGate(MOST_ORDERS, 0);
-  return { gate: createGate(64, 64), orders, circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
+  const orders = createSemaphore(MAX_ORDERS, 0);
+  return { gate: createSemaphore(64, 64), orders, circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
 }
 
 export type Timers = {
@@ -71,7 +71,7 @@ export function createApi(
   origin: string,
   limits: Limits = openLimits(),
   timers: Timers = realTimers,
-  remembered: RememberedAnswers<Answered<unknown>> = createRememberedAnswers(),
+  remembered: ParsedResponses<CallResult<unknown>> = createParsedResponses(),
 ): Api {
   const exchange = createExchange(send, origin, remembered);
 
@@ -98,7 +98,7 @@ export function createApi(
     options: CallOptions<Name>,
     attemptMs: number,
     left: number,
-  ): Promise<Answered<AnswerOf<Name>>> {
+  ): Promise<CallResult<ResponseOf<Name>>> {
     const started = timers.now();
     const most = Math.max(1, Math.ceil(Math.min(left, attemptMs * env.TIME_SCALE)));
     const answer = await sendOnce<Name>(name, market, options, timers.signalAfter(most));
@@ -116,7 +116,7 @@ export function createApi(
     market: MarketToken,
     options: CallOptions<Name>,
     signal: AbortSignal,
-  ): Promise<Answered<AnswerOf<Name>>> {
+  ): Promise<CallResult<ResponseOf<Name>>> {
     if (!limits.circuit.allows(market) && !(await limits.circuit.heals(market))) return NOT_SENT;
     // A call that never left our queue says nothing about the API.
     let reached: boolean | null = null;
@@ -130,9 +130,9 @@ export function createApi(
       };
       return await gate.pass(signal, work, market);
     } catch (error) {
-      if (error instanceof GateFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));
+      if (error instanceof SemaphoreFull) return err(unsent(refusal(503, null, BUSY_RETRY_AFTER)));
       const failed = failure(signal.aborted ? "TIMEOUT_ERROR" : "FETCH_ERROR");
-      return err(reached === null || error instanceof NotSent ? unsent(failed) : failed);
+      return err(reached === null || error instanceof NotSentError ? unsent(failed) : failed);
     } finally {
       if (reached !== null) limits.circuit.record(market, reached);
     }
@@ -144,36 +144,36 @@ type Exchange = <Name extends CallName>(
   market: MarketToken,
   options: CallOptions<Name>,
   signal: AbortSignal,
-) => Promise<Answered<AnswerOf<Name>>>;
+) => Promise<CallResult<ResponseOf<Name>>>;
 
-function createExchange(send: Transport, origin: string, remembered: RememberedAnswers<Answered<unknown>>): Exchange {
+function createExchange(send: Transport, origin: string, remembered: ParsedResponses<CallResult<unknown>>): Exchange {
   return async function exchange<Name extends CallName>(
     name: Name,
     market: MarketToken,
     options: CallOptions<Name>,
     signal: AbortSignal,
-  ): Promise<Answered<AnswerOf<Name>>> {
+  ): Promise<CallResult<ResponseOf<Name>>> {
     const call: Call = calls[name];
     const key = call.remembered ? `${market} ${name} ${options.id ?? ""}` : null;
     const last = key === null ? undefined : remembered.last(key);
     const response = await withAbort(send(requestOf(name, origin, market, options, signal, last?.etag)), signal);
-    const text = await withAbort(readText(response, call.answerLimit), signal);
+    const text = await withAbort(readText(response, call.responseLimit), signal);
     if (text === null) return err(failure("PARSING_ERROR"));
-    if (last && isUnchanged(last, response, text)) return last.answer as Answered<AnswerOf<Name>>;
+    if (last && isUnchanged(last, response, text)) return last.answer as CallResult<ResponseOf<Name>>;
     const noteOddities = (data: unknown) => oddityLog.answered(name, market, response, data);
     // The embedded API writes what the contract says: checking a whole menu would be wasted.
     const onData = origin === EMBEDDED_ORIGIN ? undefined : noteOddities;
     const answer = withTimezone(timezones().get(market) ?? DEFAULT_TIMEZONE, () =>
-      parseAnswer<AnswerOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
+      parseResponse<ResponseOf<Name>>(call.answer, response, text, { onData, emptyWhen404: call.emptyWhen404 }),
     );
     if (!answer.ok) return err(withoutSecrets(answer.error, [env.STORE_API_KEY, options.token]));
     if (key) remembered.remember(key, text, response.headers.get("etag"), answer);
-    if (name === "market") timezones().set(market, timezoneOf(answer.value as AnswerOf<"market">));
+    if (name === "market") timezones().set(market, timezoneOf(answer.value as ResponseOf<"market">));
     return answer;
   };
 }
 
-function isUnchanged(last: Remembered<unknown>, { status }: Response, text: string): boolean {
+function isUnchanged(last: ParsedResponse<unknown>, { status }: Response, text: string): boolean {
   return status === 304 || (status === 200 && last.isOf(text));
 }
 
@@ -191,7 +191,7 @@ export const api = createApi(
   apiOrigin,
   ownLimits,
   realTimers,
-  processSingleton("remembered-answers", () => createRememberedAnswers()),
+  processSingleton("remembered-answers", () => createParsedResponses()),
 );
 
 function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {

@@ -19,7 +19,7 @@ export type UpstreamLog = {
 };
 
 const LINE_EVERY_MS = 60_000;
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 export function upstreamCauseOf(name: CallName, { status }: ApiError): UpstreamCause | null {
   const call: Call = calls[name];
@@ -35,7 +35,7 @@ export function createUpstreamLog(
   write: (line: Line, cause: UpstreamCause) => void,
   now: () => number = () => performance.now(),
 ): UpstreamLog {
-  const entries = new LRUCache<string, { writtenAt: number; since: number }>({ max: MOST_ENTRIES });
+  const entries = new LRUCache<string, { writtenAt: number; since: number }>({ max: MAX_ENTRIES });
   return {
     failed(name, market, error, requestId) {
       const cause = upstreamCauseOf(name, error);

@@ -6,8 +6,8 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { count } from "@/lib/node/metrics/counters.mjs";
 
 const EVERY_MS = 60_000;
-const MOST_MARKETS_AND_CALLS = 10_000;
-const MOST_PATHS = 5;
+const MAX_MARKETS_AND_CALLS = 10_000;
+const MAX_PATHS = 5;
 
 /** The oddities of a response: how many of each kind, and the first places. Holds no customer data. */
 export type OddityLine = {
@@ -27,7 +27,7 @@ export function createOddityLog(
   write: (line: OddityLine) => void,
   now: () => number = () => performance.now(),
 ): OddityLog {
-  const looked = new LRUCache<string, number>({ max: MOST_MARKETS_AND_CALLS });
+  const looked = new LRUCache<string, number>({ max: MAX_MARKETS_AND_CALLS });
   return {
     answered(call, market, response, data) {
       const last = looked.get(`${market} ${call}`);
@@ -44,6 +44,6 @@ export function createOddityLog(
 
 function summaryOf(oddities: readonly Oddity[]): Omit<OddityLine, "market" | "call"> {
   const counted = (kind: Oddity["kind"]) => oddities.filter((oddity) => oddity.kind === kind).length;
-  const first = oddities.slice(0, MOST_PATHS).map(({ path, got, shown }) => `${path}: ${got}, ${shown}`);
+  const first = oddities.slice(0, MAX_PATHS).map(({ path, got, shown }) => `${path}: ${got}, ${shown}`);
   return { guessed: counted("guessed"), dropped: counted("dropped"), unreadable: counted("unreadable"), first };
 }

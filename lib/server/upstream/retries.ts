@@ -5,7 +5,7 @@ export type RetryRule = {
   pauseAfter(error: ApiError, made: number): number | null;
 };
 
-const LONGEST_WAIT_S = 2;
+const MAX_WAIT_S = 2;
 const ORDER_PAUSES = [500, 1000, 2000];
 
 const jitter = (most: number) => Math.random() * most;
@@ -16,9 +16,7 @@ export const readRule: RetryRule = {
   pauseAfter({ status, retryAfter }, made) {
     if (made > 1) return null;
     if (status === "FETCH_ERROR") return 50 + jitter(100);
-    return status === 429 && retryAfter !== null && retryAfter <= LONGEST_WAIT_S
-      ? retryAfter * 1000 + jitter(200)
-      : null;
+    return status === 429 && retryAfter !== null && retryAfter <= MAX_WAIT_S ? retryAfter * 1000 + jitter(200) : null;
   },
 };
 

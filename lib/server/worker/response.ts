@@ -11,13 +11,13 @@ import { workerScript } from "./script";
  * Whether the service worker stores the menu for offline reading; not in development, where every page is another
  * build.
  */
-export function keepsMenuOffline(): boolean {
+export function hasOfflineMenu(): boolean {
   return env.OFFLINE_MENU && env.NODE_ENV === "production";
 }
 
-export function workerAnswer(): Response {
+export function workerResponse(): Response {
   const script = processSingleton("worker", () =>
-    workerScript({ build: buildId(), offline: keepsMenuOffline(), push: pushKey() !== null }),
+    workerScript({ build: buildId(), offline: hasOfflineMenu(), push: pushKey() !== null }),
   );
   return new Response(script, {
     headers: {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import { NotSent } from "@/lib/contract/transport";
+import { NotSentError } from "@/lib/contract/transport";
 import { createOrderDesk, DESK_TIMES, type OrderToPlace } from "@/lib/server/place-order/desk";
 import { openLocalStore } from "@/lib/server/shared-store/local";
 import { createApi } from "@/lib/server/upstream/client";
@@ -79,7 +79,7 @@ describe("an order at an API without idempotency keys", () => {
   });
 
   test("can be sent again under the same key when no connection was made", async () => {
-    const answers = [() => Promise.reject(new NotSent()), () => json(201, ORDER)];
+    const answers = [() => Promise.reject(new NotSentError()), () => json(201, ORDER)];
     const { desk, posts } = aDesk(() => answers[posts.length - 1]?.() ?? json(500, {}));
     expect(await desk.place(anOrder())).toMatchObject({ state: "notSent" });
     expect(await desk.look(look)).toEqual({ state: "none" });

@@ -15,7 +15,7 @@ export default [
     row: "CART-10",
     file: "components/checkout/placing/settle-order.ts",
     as: "expression",
-    cuts: [["rememberStanding(attemptMemory(store), placed)", "true"]],
+    cuts: [["storeOutcome(attemptMemory(store), placed)", "true"]],
   },
   { row: "CART-16", file: "components/cart/totals-list.tsx", as: "expression", cuts: [["discount > 0", "true"]] },
   { row: "CART-17", file: "components/checkout/steps/order-step.tsx", as: "jsx", cuts: [["<CouponForm />", ""]] },

@@ -23,7 +23,7 @@ export default [
   {
     row: "ENTITY-05",
     file: "lib/contract/menu/schema.ts",
-    cuts: [["const MOST_OF_AN_OPTION = 99;", "const MOST_OF_AN_OPTION = 9;"]],
+    cuts: [["const MAX_PER_OPTION = 99;", "const MAX_PER_OPTION = 9;"]],
   },
   {
     row: "ENTITY-06",

@@ -25,7 +25,7 @@ export default [
     file: "lib/embedded-api/request/context.ts",
     cuts: [
       [
-        'if (!known) return refuse(c, refusal(401, "UNAUTHORIZED"));',
+        'if (!known) return errorResponse(c, requestError(401, "UNAUTHORIZED"));',
         'if (!known) return c.json({ addresses: [], id: "1" }, 201);',
       ],
     ],

@@ -1,7 +1,7 @@
 /** What breaks the rows LOGIN of docs/requirements.md that tests outside of journeys prove. */
 export default [
   { row: "LOGIN-05", file: "lib/domain/account/email.ts", cuts: [[" && email.length >= 5", ""]] },
-  { row: "LOGIN-06", file: "lib/domain/account/arrival.ts", cuts: [["?etapa=entrega`", "`"]] },
+  { row: "LOGIN-06", file: "lib/domain/account/after-login.ts", cuts: [["?etapa=entrega`", "`"]] },
   {
     row: "LOGIN-07",
     file: "lib/contract/responses/readable-message.ts",

@@ -14,13 +14,13 @@ export default [
     row: "ROUTE-04",
     file: "app/[market]/login/callback/route.ts",
     as: "expression",
-    cuts: [["[...(await sessionStart(customer, market)), endedLoginState()]", "[endedLoginState()]"]],
+    cuts: [["[...(await sessionStart(customer, market)), clearedLoginState()]", "[clearedLoginState()]"]],
   },
   {
     row: "ROUTE-06",
     file: "lib/server/tenancy/route.ts",
     cuts: [
-      ['  if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_TAKER;\n', ""],
+      ['  if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_ROUTE;\n', ""],
     ],
   },
 ];

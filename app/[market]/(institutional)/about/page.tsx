@@ -7,7 +7,7 @@ import { shopName } from "@/lib/domain/market/name";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
-import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
 export const generateMetadata = pageMetadata("Sobre Nós", routes.about);
 

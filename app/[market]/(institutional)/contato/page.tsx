@@ -6,7 +6,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { addressLine } from "@/lib/domain/market/contact";
 import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";
-import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
 export const generateMetadata = pageMetadata("Contato", routes.contact);
 

@@ -2,8 +2,8 @@ import { MeasurementChoice } from "@/components/measurement/measurement-choice";
 import { Article, ArticleSection } from "@/components/page/article";
 import { routes } from "@/lib/domain/routes";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
-import { cookiesHere, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/server/pages/cookie-list";
-import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/server/pages/cookie-list";
+import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 
 export const generateMetadata = pageMetadata("Cookies", routes.cookies);
@@ -19,7 +19,7 @@ export default async function CookiesPage({ params }: PageProps<"/[market]/cooki
             ? "Só na página de entrada, o botão do Google vem do próprio Google, que pode guardar cookies dele (como g_state)."
             : "Não há cookies de terceiros."}
         </p>
-        <KeptList all={cookiesHere()} />
+        <StoredItems all={cookiesInUse()} />
       </ArticleSection>
       <ArticleSection title="Medição de uso">
         {IS_MEASURING ? <Measurement ofShop={market !== NO_MARKET} /> : <p>{NOT_MEASURING}</p>}
@@ -29,7 +29,7 @@ export default async function CookiesPage({ params }: PageProps<"/[market]/cooki
           Além dos cookies, o próprio navegador guarda o que segue, separado por loja. Nada disso é enviado por si só: o
           carrinho só sai do aparelho quando você confirma um pedido.
         </p>
-        <KeptList all={STORED} />
+        <StoredItems all={STORED} />
       </ArticleSection>
       <ArticleSection title="Como apagar">
         <p>
@@ -62,7 +62,7 @@ function Measurement({ ofShop }: { ofShop: boolean }) {
   );
 }
 
-function KeptList({ all }: { all: readonly Kept[] }) {
+function StoredItems({ all }: { all: readonly Kept[] }) {
   return (
     <dl className="flex flex-col gap-4">
       {all.map(({ name, purpose, until }) => (

@@ -1,7 +1,7 @@
 import { Article } from "@/components/page/article";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
-import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
 export const generateMetadata = pageMetadata("Perguntas frequentes", routes.faq);
 

@@ -3,7 +3,7 @@ import { Article, ArticleSection } from "@/components/page/article";
 import { shopName } from "@/lib/domain/market/name";
 import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";
-import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
 export const generateMetadata = pageMetadata("Parceiros", routes.partners);
 

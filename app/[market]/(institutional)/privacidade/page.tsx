@@ -6,7 +6,7 @@ import { routes } from "@/lib/domain/routes";
 import { mapSettings } from "@/lib/server/geo/look-ups";
 import { IS_MEASURING } from "@/lib/server/measurement/events";
 import { readMarketOrNone } from "@/lib/server/pages/market";
-import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { ABSOLUTE_DAYS } from "@/lib/server/session/cookies";
 
 export const generateMetadata = pageMetadata("Privacidade", routes.privacy);

@@ -3,7 +3,7 @@ import { sellerLine } from "@/lib/domain/market/contact";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";
-import { pageMetadata } from "@/lib/server/seo/page-origin";
+import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
 export const generateMetadata = pageMetadata("Termos de uso", routes.terms);
 

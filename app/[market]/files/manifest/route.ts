@@ -1,5 +1,5 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { missingAnswer, textAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
+import { notFoundResponse, textResponse, unavailableResponse } from "@/lib/server/http/page-responses";
 import { readMarket } from "@/lib/server/pages/market";
 import { manifestOf } from "@/lib/server/seo/manifest";
 
@@ -13,9 +13,9 @@ export function generateStaticParams() {
 
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/manifest">): Promise<Response> {
   const id = parseMarketToken((await params).market);
-  if (!id) return missingAnswer();
+  if (!id) return notFoundResponse();
   const market = await readMarket(id);
   return market.ok
-    ? textAnswer(JSON.stringify(manifestOf(market.value)), "application/manifest+json")
-    : unavailableAnswer();
+    ? textResponse(JSON.stringify(manifestOf(market.value)), "application/manifest+json")
+    : unavailableResponse();
 }

@@ -1,9 +1,9 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
-import { missingAnswer, textAnswer } from "@/lib/server/http/page-responses";
+import { notFoundResponse, textResponse } from "@/lib/server/http/page-responses";
 import { robotsOf } from "@/lib/server/seo/sitemap";
 
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/robots">): Promise<Response> {
   const id = parseMarketToken((await params).market);
-  return id ? textAnswer(robotsOf(marketOrigin(id)), "text/plain") : missingAnswer();
+  return id ? textResponse(robotsOf(marketOrigin(id)), "text/plain") : notFoundResponse();
 }

@@ -3,10 +3,10 @@ import { routes } from "@/lib/domain/routes";
 import { seeOther } from "@/lib/server/http/see-other";
 import { takeAttempt } from "@/lib/server/session/attempts";
 import { linkTokenOf } from "@/lib/server/session/link-token";
-import { endedLoginState, needsConsent } from "@/lib/server/session/login-state";
+import { clearedLoginState, needsConsent } from "@/lib/server/session/login-state";
+import { pendingLoginToken } from "@/lib/server/session/pending-token";
 import { readSession } from "@/lib/server/session/read-session";
 import { customerOfToken, sessionStart } from "@/lib/server/session/start";
-import { enteringToken } from "@/lib/server/session/waiting-token";
 
 export const dynamic = "force-dynamic";
 
@@ -19,6 +19,6 @@ export async function GET(request: Request, { params }: RouteContext<"/[market]/
   const customer = taken.allowed ? await customerOfToken(token, market) : null;
   if (!customer) return seeOther(`${routes.login}?aviso=link`);
   if (needsConsent(request, await readSession(request, market), customer.id))
-    return seeOther(routes.loginConfirm, [await enteringToken.keep(market, token)]);
-  return seeOther(routes.menu, [...(await sessionStart(customer, market)), endedLoginState()]);
+    return seeOther(routes.loginConfirm, [await pendingLoginToken.keep(market, token)]);
+  return seeOther(routes.menu, [...(await sessionStart(customer, market)), clearedLoginState()]);
 }

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/domain/routes";
 import { seeOther } from "@/lib/server/http/see-other";
 import { takeLinkToken } from "@/lib/server/session/link-token";
-import { emailToken } from "@/lib/server/session/waiting-token";
+import { emailToken } from "@/lib/server/session/pending-token";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { missingAnswer, unavailableAnswer } from "@/lib/server/http/page-responses";
+import { notFoundResponse, unavailableResponse } from "@/lib/server/http/page-responses";
 import { menuFile, readMenu } from "@/lib/server/pages/menu";
 
 // The page cache stores it like a page; a file of an older menu is evicted with it.
@@ -17,9 +17,9 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/menu/[file]">): Promise<Response> {
   const { market, file } = await params;
   const id = parseMarketToken(market);
-  if (!id) return missingAnswer();
+  if (!id) return notFoundResponse();
   const menu = await readMenu(id);
-  if (!menu.ok) return unavailableAnswer();
+  if (!menu.ok) return unavailableResponse();
   const { path, text } = menuFile(menu.value);
   if (path !== `/menu/${file}`)
     return new Response(null, { status: 307, headers: { location: path, "cache-control": "no-store" } });

@@ -13,7 +13,7 @@ import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
 import { menuFile, readMenu } from "@/lib/server/pages/menu";
 import { productMetadata } from "@/lib/server/seo/metadata";
-import { keepsMenuOffline } from "@/lib/server/worker/response";
+import { hasOfflineMenu } from "@/lib/server/worker/response";
 
 export const revalidate = 60;
 
@@ -57,7 +57,7 @@ export default async function ProductPage({ params }: Props) {
         file={menuFile(menu.value).path}
         product={<ProductSlot landing={productSegment(product)} />}
         landed={{ product, category }}
-        offline={keepsMenuOffline()}
+        offline={hasOfflineMenu()}
       />
     </>
   );

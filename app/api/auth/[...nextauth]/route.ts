@@ -2,16 +2,16 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { limitedBytes } from "@/lib/node/network/limited-bytes";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
-import { type AuthForm, askNextAuth, authFormOf } from "@/lib/server/session/ask-next-auth";
-import { forgiveLogins, takeLogin } from "@/lib/server/session/attempts";
+import { clearLoginAttempts, takeLogin } from "@/lib/server/session/attempts";
+import { type AuthForm, authFormOf, callNextAuth } from "@/lib/server/session/call-next-auth";
 import { sessionCookieOf, sessionHint } from "@/lib/server/session/cookies";
-import { googleNonceOf, usedGoogleNonce } from "@/lib/server/session/google-nonce";
-import { keptDevice, knownDeviceOf, newDevice } from "@/lib/server/session/known-device";
+import { clearedGoogleNonce, googleNonceOf } from "@/lib/server/session/google-nonce";
+import { deviceCookie, knownDeviceOf, newDevice } from "@/lib/server/session/known-device";
 import { authOptions, type Visitor } from "@/lib/server/session/options";
-import { isOwnWrite } from "@/lib/server/session/own-write";
+import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
@@ -42,11 +42,12 @@ async function handle(request: Request, context: Context): Promise<Response> {
 async function answerTo(request: Request, action: string[]): Promise<Response> {
   const found = await marketFor(request);
   if (!found || !OPEN.has(`${request.method} ${action.join("/")}`))
-    return jsonAnswer({ message: "Não encontrado." }, 404);
-  if (request.method !== "GET" && !isOwnWrite(request)) return jsonAnswer({ message: "Pedido recusado." }, 403);
-  if (request.method !== "GET" && !isForm(request)) return jsonAnswer({ message: "Envie um formulário." }, 415);
+    return jsonResponse({ message: "Não encontrado." }, 404);
+  if (request.method !== "GET" && !isSameOriginWrite(request))
+    return jsonResponse({ message: "Pedido recusado." }, 403);
+  if (request.method !== "GET" && !isForm(request)) return jsonResponse({ message: "Envie um formulário." }, 415);
   const bytes = await limitedBytes(request, BODY_LIMIT);
-  if (bytes === null) return jsonAnswer({ message: "Dados demais." }, 413);
+  if (bytes === null) return jsonResponse({ message: "Dados demais." }, 413);
   const asked = { request, action, form: authFormOf(bytes.toString("utf8")), market: found.market };
   if (action[0] !== "callback") return (await ask(asked)).answer;
   return action[1] === "google" ? loginByGoogle(asked) : loginByEmail(asked);
@@ -65,8 +66,8 @@ async function loginByEmail(asked: Asked): Promise<Response> {
   const device = known ?? newDevice();
   const { answer, entered } = await ask(asked, { device });
   if (entered) {
-    await forgiveLogins(market, account, known);
-    answer.headers.append("set-cookie", await keptDevice(market, account, device));
+    await clearLoginAttempts(market, account, known);
+    answer.headers.append("set-cookie", await deviceCookie(market, account, device));
   }
   return answer;
 }
@@ -79,8 +80,8 @@ async function loginByGoogle(asked: Asked): Promise<Response> {
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const { answer, entered } = await ask(asked, { nonce });
   if (entered) {
-    await forgiveLogins(market, visit, null);
-    if (nonce !== null) answer.headers.append("set-cookie", usedGoogleNonce());
+    await clearLoginAttempts(market, visit, null);
+    if (nonce !== null) answer.headers.append("set-cookie", clearedGoogleNonce());
   }
   return answer;
 }
@@ -95,7 +96,7 @@ function emailIn({ payload = "" }: AuthForm): string {
 
 async function ask({ request, action, form, market }: Asked, visitor: Partial<Visitor> = {}) {
   const options = authOptions(market, { nonce: null, device: null, ...visitor });
-  const response = await askNextAuth(request, action, form, options);
+  const response = await callNextAuth(request, action, form, options);
   if (!response) return { answer: refuse("foreign"), entered: false };
   const { answer, started } = withHint(response, sessionCookieOf(request.headers.get("cookie")) !== null);
   return { answer, entered: started && answer.ok };

@@ -1,11 +1,11 @@
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { afterNewEmail } from "@/lib/server/session/after-change";
 import { takeAttempt } from "@/lib/server/session/attempts";
-import { failureAnswer } from "@/lib/server/session/failure-response";
-import { isOwnWrite } from "@/lib/server/session/own-write";
+import { failureResponse } from "@/lib/server/session/failure-response";
+import { emailToken } from "@/lib/server/session/pending-token";
 import { readSession } from "@/lib/server/session/read-session";
-import { emailToken } from "@/lib/server/session/waiting-token";
+import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { api } from "@/lib/server/upstream/client";
 import { hasCall } from "@/lib/server/upstream/extensions";
@@ -14,13 +14,13 @@ export const dynamic = "force-dynamic";
 
 export async function GET(request: Request): Promise<Response> {
   const found = await marketFor(request);
-  return jsonAnswer({ open: found !== null && (await emailToken.of(request, found.market)) !== null });
+  return jsonResponse({ open: found !== null && (await emailToken.of(request, found.market)) !== null });
 }
 
 export async function POST(request: Request): Promise<Response> {
   const found = await marketFor(request);
   if (!found || !hasCall("confirmEmail")) return refuse("unknown");
-  if (!isOwnWrite(request)) return refuse("foreign");
+  if (!isSameOriginWrite(request)) return refuse("foreign");
   const { market } = found;
   const token = await emailToken.of(request, market);
   if (token === null) return refuse("unknown");
@@ -28,13 +28,13 @@ export async function POST(request: Request): Promise<Response> {
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const session = await readSession(request, market);
   const answer = await api.call("confirmEmail", market, { body: { token }, token: session?.apiToken ?? null });
-  if (!answer.ok) return failureAnswer(answer.error, { name: "confirmEmail", market, session: null });
+  if (!answer.ok) return failureResponse(answer.error, { name: "confirmEmail", market, session: null });
   await afterNewEmail(market, answer.value, session);
-  return withoutToken(jsonAnswer({ confirmed: true }));
+  return withoutToken(jsonResponse({ confirmed: true }));
 }
 
 export async function DELETE(request: Request): Promise<Response> {
-  return isOwnWrite(request) ? withoutToken(jsonAnswer({ confirmed: false })) : refuse("foreign");
+  return isSameOriginWrite(request) ? withoutToken(jsonResponse({ confirmed: false })) : refuse("foreign");
 }
 
 function withoutToken(answer: Response): Response {

@@ -1,7 +1,7 @@
 import { env } from "@/lib/node/env";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
-import { googleNonceOf, keptGoogleNonce, newGoogleNonce } from "@/lib/server/session/google-nonce";
+import { googleNonceCookie, googleNonceOf, newGoogleNonce } from "@/lib/server/session/google-nonce";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 
 export const dynamic = "force-dynamic";
@@ -10,5 +10,5 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request): Promise<Response> {
   if (!env.GOOGLE_CLIENT_ID || !(await marketFor(request))) return refuse("unknown");
   const nonce = googleNonceOf(request) ?? newGoogleNonce();
-  return jsonAnswer({ nonce }, 200, { "set-cookie": keptGoogleNonce(nonce) });
+  return jsonResponse({ nonce }, 200, { "set-cookie": googleNonceCookie(nonce) });
 }

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { resetBodySchema } from "@/lib/contract/account/bodies";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { readJson } from "@/lib/server/http/json-body";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { afterReset } from "@/lib/server/session/after-change";
 import { takeAttempt } from "@/lib/server/session/attempts";
 import { clearedSessionCookies } from "@/lib/server/session/cookies";
-import { failureAnswer } from "@/lib/server/session/failure-response";
-import { isOwnWrite } from "@/lib/server/session/own-write";
+import { failureResponse } from "@/lib/server/session/failure-response";
+import { recoveryToken } from "@/lib/server/session/pending-token";
 import { readSession, revokeSession } from "@/lib/server/session/read-session";
-import { recoveryToken } from "@/lib/server/session/waiting-token";
+import { isSameOriginWrite } from "@/lib/server/session/same-origin-write";
 import { marketFor } from "@/lib/server/tenancy/request-market";
 import { api } from "@/lib/server/upstream/client";
 
@@ -23,22 +23,22 @@ const passwords = z
 
 export async function GET(request: Request): Promise<Response> {
   const found = await marketFor(request);
-  return jsonAnswer({ open: found !== null && (await recoveryToken.of(request, found.market)) !== null });
+  return jsonResponse({ open: found !== null && (await recoveryToken.of(request, found.market)) !== null });
 }
 
 export async function POST(request: Request): Promise<Response> {
   const found = await marketFor(request);
   if (!found) return refuse("unknown");
-  if (!isOwnWrite(request)) return refuse("foreign");
+  if (!isSameOriginWrite(request)) return refuse("foreign");
   const sent = await readJson(request);
   if (sent instanceof Response) return sent;
   const token = (await recoveryToken.of(request, found.market)) ?? "";
   const body = resetBodySchema.safeParse({ ...passwords.parse(sent.data), token });
-  if (!body.success) return jsonAnswer({ status: 422, message: body.error.issues[0]?.message ?? null }, 422);
+  if (!body.success) return jsonResponse({ status: 422, message: body.error.issues[0]?.message ?? null }, 422);
   const taken = await takeAttempt("password", found.market, request, token);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const answer = await api.call("resetPassword", found.market, { body: body.data });
-  if (!answer.ok) return failureAnswer(answer.error, { name: "resetPassword", market: found.market, session: null });
+  if (!answer.ok) return failureResponse(answer.error, { name: "resetPassword", market: found.market, session: null });
   await afterReset(found.market, answer.value);
   return changed(request, found.market);
 }
@@ -46,7 +46,7 @@ export async function POST(request: Request): Promise<Response> {
 async function changed(request: Request, market: MarketToken): Promise<Response> {
   const session = await readSession(request, market);
   if (session) await revokeSession(session);
-  const answer = jsonAnswer({ changed: true });
+  const answer = jsonResponse({ changed: true });
   for (const cookie of [recoveryToken.clear(), ...clearedSessionCookies()]) answer.headers.append("set-cookie", cookie);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { log } from "@/lib/node/log/log";
 import { cepLookUp } from "@/lib/server/geo/look-ups";
-import { refuseVisitor } from "@/lib/server/geo/visitor";
-import { jsonAnswer } from "@/lib/server/http/json-response";
+import { refuseVisitor } from "@/lib/server/geo/refuse-visitor";
+import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { requestIdOf } from "@/lib/server/http/request-id";
 
@@ -15,9 +15,9 @@ export async function GET(request: Request, { params }: RouteContext<"/api/cep/[
   const refused = await refuseVisitor(request, "cep");
   if (refused) return refused;
   try {
-    return jsonAnswer({ place: await lookUp(cep) });
+    return jsonResponse({ place: await lookUp(cep) });
   } catch (error) {
     log.warn({ requestId: requestIdOf(request), error }, "cep-failed");
-    return jsonAnswer({ status: 503, message: null }, 503);
+    return jsonResponse({ status: 503, message: null }, 503);
   }
 }

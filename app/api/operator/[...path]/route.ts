@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { forgetMarket } from "@/lib/server/cache/invalidation";
+import { invalidateMarket } from "@/lib/server/cache/invalidation";
 import { refuse } from "@/lib/server/http/refusals";
 import { hasOperatorCalls } from "@/lib/server/operator/access";
-import { forgiveOperatorCalls, takeOperatorCall } from "@/lib/server/operator/attempts";
+import { clearOperatorCalls, countOperatorCall } from "@/lib/server/operator/attempts";
 import { apiOrigin, transport } from "@/lib/server/upstream/transport";
 
 const restoredSchema = z.object({ markets: z.array(z.string()).default([]) });
@@ -13,11 +13,11 @@ type Params = { params: Promise<{ path: string[] }> };
 /** Forwards operator calls to the embedded API, which checks the bearer before it reads the body. */
 async function forward(request: Request, { params }: Params): Promise<Response> {
   if (!hasOperatorCalls()) return new Response("Não encontrado.", { status: 404 });
-  const taken = await takeOperatorCall(request);
+  const taken = await countOperatorCall(request);
   if (!taken.allowed) return refuse("tooMany", taken.retryAfter);
   const { path } = await params;
   const response = await transport(operatorRequest(request, path));
-  if (response.status !== 401) await forgiveOperatorCalls(request);
+  if (response.status !== 401) await clearOperatorCalls(request);
   const changes = request.method === "PUT" || (request.method === "DELETE" && path.length === 2);
   if (changes && response.ok) await forgetChanged(path, response);
   response.headers.set("cache-control", "no-store");
@@ -26,7 +26,7 @@ async function forward(request: Request, { params }: Params): Promise<Response> 
 
 async function forgetChanged([area, id]: readonly string[], response: Response): Promise<void> {
   const ids = area === "backup" ? restoredSchema.parse(await response.clone().json()).markets : [id];
-  for (const market of ids.map(parseMarketToken)) if (market) await forgetMarket(market);
+  for (const market of ids.map(parseMarketToken)) if (market) await invalidateMarket(market);
 }
 
 function operatorRequest(request: Request, path: readonly string[]): Request {

@@ -1,7 +1,7 @@
-import { attemptAnswer } from "@/lib/server/place-order/place-order";
+import { attemptResponse } from "@/lib/server/place-order/place-order";
 
 export const dynamic = "force-dynamic";
 
 export async function GET(request: Request, { params }: RouteContext<"/api/order-attempts/[key]">): Promise<Response> {
-  return attemptAnswer(request, (await params).key);
+  return attemptResponse(request, (await params).key);
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { pathText } from "@/lib/contract/reading/path-text";
-import { unstorableAt } from "@/lib/contract/reading/storable-text";
+import { unstorablePathOf } from "@/lib/contract/reading/storable-text";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { messages } from "@/lib/embedded-api/request/messages";
 import { contradictionsIn } from "./checks";
@@ -9,7 +9,7 @@ import { documentSchema, type MarketDocument, type Mistake } from "./schema";
 import { sentenceOf } from "./sentences";
 
 export function parseDocument(value: unknown): Result<MarketDocument, Mistake[]> {
-  const unstorable = unstorableAt(value);
+  const unstorable = unstorablePathOf(value);
   if (unstorable !== null) return err([{ path: unstorable, message: messages.BAD_TEXT }]);
   const parsed = documentSchema.safeParse(value, { error: sentenceOf });
   if (!parsed.success) return err(parsed.error.issues.flatMap((issue) => mistakesOf(issue)));

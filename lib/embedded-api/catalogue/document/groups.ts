@@ -6,8 +6,8 @@ type Product = MarketDocument["products"][number];
 type Option = Product["complements"][number];
 type Group = WrittenDocument["groups"][number];
 
-const MOST_OF_A_PRODUCT = 1_000;
-const MOST_OF_A_MENU = 200_000;
+const MAX_OPTIONS_PER_PRODUCT = 1_000;
+const MAX_OPTIONS_PER_MENU = 200_000;
 
 export type Place = { option: string; group: string; isShared: boolean };
 
@@ -54,10 +54,10 @@ function excessOf({ groups, products }: Pick<WrittenDocument, "groups" | "produc
     message: `São opções demais, contando as dos grupos: ${count.toLocaleString("pt-BR")}, e cabem ${most.toLocaleString("pt-BR")}.`,
   });
   const mistakes = counts.flatMap((count, index) =>
-    count > MOST_OF_A_PRODUCT ? [tooMany(`products[${index}].complements`, count, MOST_OF_A_PRODUCT)] : [],
+    count > MAX_OPTIONS_PER_PRODUCT ? [tooMany(`products[${index}].complements`, count, MAX_OPTIONS_PER_PRODUCT)] : [],
   );
   const all = counts.reduce((sum, count) => sum + count, 0);
-  return all > MOST_OF_A_MENU ? [...mistakes, tooMany("products", all, MOST_OF_A_MENU)] : mistakes;
+  return all > MAX_OPTIONS_PER_MENU ? [...mistakes, tooMany("products", all, MAX_OPTIONS_PER_MENU)] : mistakes;
 }
 
 export function optionsOf({ options, ...category }: Group): Option[] {
@@ -70,7 +70,7 @@ function unknownGroup(id: string, ids: readonly string[]): string {
 }
 
 /** The inverse of `expandGroups`: extracts groups that several products share. */
-export function shareGroups<P extends { complements: readonly Option[] }>(products: readonly P[]) {
+export function extractSharedGroups<P extends { complements: readonly Option[] }>(products: readonly P[]) {
   const runs = products.map(({ complements }) => runsOf(complements));
   const counts = new Map<string, { id: string; count: number }>();
   for (const run of runs.flat()) {

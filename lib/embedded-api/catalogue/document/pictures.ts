@@ -8,13 +8,13 @@ import type { MarketDocument, Mistake } from "./schema";
 type Slot = { path: string; kind: PictureKind; source: string; put: (image: string | null) => void };
 
 /** Replaces pictures by our own media paths, in place; one that cannot be fetched becomes null with a warning. */
-export async function takePictures(document: MarketDocument, folder: string): Promise<Mistake[]> {
+export async function importPictures(document: MarketDocument, folder: string): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
   const waiting = slotsOf(document);
   const worker = async () => {
     for (let slot = waiting.shift(); slot; slot = waiting.shift()) {
       const { path, put } = slot;
-      await takePicture(slot, folder).then(put, (error: unknown) => {
+      await importPicture(slot, folder).then(put, (error: unknown) => {
         put(null);
         warnings.push({ path, message: `A imagem ficou de fora: ${reasonOf(error)}.` });
       });
@@ -44,15 +44,15 @@ function slotsOf({ market, products }: MarketDocument): Slot[] {
   return slots.flatMap(({ source, ...slot }) => (source ? [{ ...slot, source }] : []));
 }
 
-async function takePicture({ source, kind }: Slot, folder: string): Promise<string> {
-  if (source.startsWith("/")) return keptPicture(source, kind, folder);
+async function importPicture({ source, kind }: Slot, folder: string): Promise<string> {
+  if (source.startsWith("/")) return storedPicture(source, kind, folder);
   const bytes = /^data:/i.test(source)
     ? Buffer.from(source.slice(source.indexOf(",") + 1), "base64")
     : await fetchPicture(source);
   return storePicture(bytes, kind, folder);
 }
 
-async function keptPicture(image: string, kind: PictureKind, folder: string): Promise<string> {
+async function storedPicture(image: string, kind: PictureKind, folder: string): Promise<string> {
   const hash = pictureHash(image);
   if (!hash) throw new Error("o caminho não é de uma imagem importada");
   const cut = LARGEST_CUT[kind];

@@ -1,6 +1,6 @@
 import { isValidEmail, isValidPhone, isValidPixKey, isValidServicePhone } from "@brazilian-utils/brazilian-utils";
 import * as z from "zod";
-import { productFromAnswer } from "@/lib/contract/menu/read-product";
+import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { joined } from "@/lib/contract/reading/path-text";
 import { isRecord } from "@/lib/contract/reading/reading";
 import { overlapsIn } from "@/lib/domain/market/opening-hours";
@@ -171,7 +171,7 @@ type Price = { path: string; price: number };
 function priceWarnings(value: unknown, document: MarketDocument): Mistake[] {
   const free = document.products.flatMap((product, index) => {
     const category = { ...product.category, name: null };
-    const { amount, varies } = startingPrice(productFromAnswer({ ...product, category }));
+    const { amount, varies } = startingPrice(productFromResponse({ ...product, category }));
     const message = "Este produto sai de graça: o preço é 0.";
     return amount === 0 && !varies ? [{ path: `products[${index}].price`, message }] : [];
   });

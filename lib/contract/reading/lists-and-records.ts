@@ -8,21 +8,21 @@ const unreadable = new WeakMap<object, number>();
 
 type ListOptions = {
   names?: readonly string[];
-  mostBroken?: number;
+  maxUnreadableShare?: number;
   lost?: string;
   isOwn?: boolean;
 };
 
 /**
  * Drops unreadable items and repeated ids: one bad item must not close the shop. Fails when nothing can be read, or
- * more than `mostBroken` cannot, except for a customer's own list: a first order is its only item.
+ * more than `maxUnreadableShare` cannot, except for a customer's own list: a first order is its only item.
  */
 export function listOf<Item extends z.ZodType>(
   item: Item,
-  { names = [], mostBroken = 1, lost = "o registro não aparece", isOwn = false }: ListOptions = {},
+  { names = [], maxUnreadableShare = 1, lost = "o registro não aparece", isOwn = false }: ListOptions = {},
 ) {
   const find = (raw: unknown) => findList(raw, names);
-  const isNothing = (raw: unknown) => isOwn && saysNothing(raw, names);
+  const isNothing = (raw: unknown) => isOwn && isEmptyResponse(raw, names);
   const list = z.unknown().transform((raw, context): z.output<Item>[] => {
     const items = find(raw)?.value ?? (isNothing(raw) ? [] : undefined);
     const readable = items && readableOf(item, items);
@@ -31,7 +31,7 @@ export function listOf<Item extends z.ZodType>(
       !items ||
       !readable ||
       (broken > 0 && readable.length === 0 && !isOwn) ||
-      broken > Math.max(1, mostBroken * items.length)
+      broken > Math.max(1, maxUnreadableShare * items.length)
     ) {
       context.addIssue({
         code: "custom",
@@ -119,12 +119,12 @@ export function findList(raw: unknown, names: readonly string[], depth = 0): Fou
   return null;
 }
 
-function saysNothing(raw: unknown, names: readonly string[], depth = 0): boolean {
+function isEmptyResponse(raw: unknown, names: readonly string[], depth = 0): boolean {
   if (isAbsent(raw)) return true;
   if (!isRecord(raw) || depth > 2) return false;
   const held = [...names, ...WRAPPERS, ...LIST_NAMES].filter((name) => Object.hasOwn(raw, name));
   if (held.length === 0) return Object.keys(raw).length === 0;
-  return held.every((name) => saysNothing(raw[name], names, depth + 1));
+  return held.every((name) => isEmptyResponse(raw[name], names, depth + 1));
 }
 
 function readableOf<Item extends z.ZodType>(item: Item, items: readonly unknown[]): z.output<Item>[] {
@@ -144,6 +144,6 @@ function withoutRepeats<Item>(items: readonly Item[]): Item[] {
   });
 }
 
-export function droppedFrom(list: readonly unknown[]): number {
+export function droppedCountOf(list: readonly unknown[]): number {
   return unreadable.get(list) ?? 0;
 }

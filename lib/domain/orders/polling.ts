@@ -1,7 +1,7 @@
-export const FOLLOW_EVERY = 10_000;
+export const POLL_EVERY_MS = 10_000;
 
 /** The longest poll interval while the shop does not respond, in milliseconds. */
-export const FOLLOW_AT_LEAST_EVERY = 120_000;
+export const MAX_POLL_INTERVAL_MS = 120_000;
 
 type Following = {
   over: boolean;
@@ -13,10 +13,10 @@ type Following = {
  * Milliseconds to the next poll; false: none. While polls fail, waits as long as the silence so far, which doubles the
  * interval.
  */
-export function followAfter({ over, failure, silentFor }: Following): number | false {
+export function pollAfter({ over, failure, silentFor }: Following): number | false {
   if (over || silentFor === null) return false;
-  if (!failure) return FOLLOW_EVERY;
-  const pause = Math.min(FOLLOW_AT_LEAST_EVERY, Math.max(FOLLOW_EVERY, silentFor));
+  if (!failure) return POLL_EVERY_MS;
+  const pause = Math.min(MAX_POLL_INTERVAL_MS, Math.max(POLL_EVERY_MS, silentFor));
   return Math.max(pause, (failure.retryAfter ?? 0) * 1_000);
 }
 

@@ -6,20 +6,20 @@ import { authSecret } from "./secret";
 
 export const WAIT_MINUTES = 5;
 
-export type WaitingToken = {
+export type PendingToken = {
   name: string;
   keep(market: MarketToken, token: string): Promise<string>;
   of(request: Request, market: MarketToken): Promise<string | null>;
   clear(): string;
 };
 
-export const recoveryToken = waitingToken("recovery");
+export const recoveryToken = pendingToken("recovery");
 
-export const emailToken = waitingToken("email");
+export const emailToken = pendingToken("email");
 
-export const enteringToken = waitingToken("entering");
+export const pendingLoginToken = pendingToken("entering");
 
-function waitingToken(name: string): WaitingToken {
+function pendingToken(name: string): PendingToken {
   const cookie: OwnCookie = ownCookie(name);
   const seconds = WAIT_MINUTES * 60;
   // No market token has a colon, so this cookie never decrypts as a session.

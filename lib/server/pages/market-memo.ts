@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 
 /** A memo of reads per market: everybody who asks within its lifetime shares one call. */
-export type LiveMarkets<Answer> = {
+export type MarketMemo<Answer> = {
   of(market: MarketToken): Promise<Answer>;
   forget(market: MarketToken): void;
 };
@@ -14,12 +14,12 @@ export const OF_MENUS: Bounds = { answer: 2_000, failure: 1, markets: 64 };
 /** Customers poll the health during an outage; failures are remembered too, so that polling does not prolong it. */
 export const OF_HEALTH: Bounds = { answer: 2_000, failure: 2_000, markets: 10_000 };
 
-export function createLiveMarkets<Answer extends { ok: boolean }>(
+export function createMarketMemo<Answer extends { ok: boolean }>(
   read: (market: MarketToken) => Promise<Answer>,
   scale = 1,
   now: () => number = () => performance.now(),
   bounds: Bounds = OF_VIEWS,
-): LiveMarkets<Answer> {
+): MarketMemo<Answer> {
   const memo = new LRUCache<MarketToken, Answer>({
     max: bounds.markets,
     perf: { now },

@@ -2,7 +2,7 @@ import "server-only";
 import { fetch } from "undici";
 import { readText } from "@/lib/contract/responses/parse-response";
 
-const ANSWER_LIMIT = 64 * 1024;
+const RESPONSE_LIMIT = 64 * 1024;
 
 /**
  * Reads JSON from a service that the operator chose, without following redirects. `data` is null unless the status is
@@ -14,7 +14,7 @@ export async function getJson(url: URL, headers: Record<string, string>, signal:
     redirect: "manual",
     signal,
   });
-  const text = await readText(response as unknown as Response, ANSWER_LIMIT);
+  const text = await readText(response as unknown as Response, RESPONSE_LIMIT);
   if (text === null) throw new Error("The response is too long.");
   return { status: response.status, data: response.status === 200 ? (JSON.parse(text) as unknown) : null };
 }

@@ -16,7 +16,7 @@ export function authFormOf(text: string): AuthForm {
  * Calls next-auth with only what we have parsed: in a route handler it would parse the cookies and the body again, by
  * other rules than ours. Null for a write without this browser's CSRF token.
  */
-export async function askNextAuth(
+export async function callNextAuth(
   request: Request,
   action: readonly string[],
   form: AuthForm,

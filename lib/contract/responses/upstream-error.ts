@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { ApiError } from "@/lib/domain/api-error";
 import { refusal } from "./error";
-import { sentenceIn } from "./readable-message";
+import { readableMessageIn } from "./readable-message";
 
-export function upstreamRefusal(status: number, data: unknown, retryAfter: string | null = null): ApiError {
-  return { ...refusal(status, data, retryAfter), message: sentenceIn(data) };
+export function upstreamError(status: number, data: unknown, retryAfter: string | null = null): ApiError {
+  return { ...refusal(status, data, retryAfter), message: readableMessageIn(data) };
 }
 
 /** `unclear`: the body says both that the call was done and that it was rejected. */
@@ -12,14 +12,14 @@ export type Verdict = "done" | "refused" | "unclear";
 
 const judges = new WeakMap<object, (data: unknown) => Verdict>();
 
-export function judgedBy<Schema extends z.ZodType>(schema: Schema, judge: (data: unknown) => Verdict): Schema {
+export function withVerdict<Schema extends z.ZodType>(schema: Schema, judge: (data: unknown) => Verdict): Schema {
   judges.set(schema, judge);
   return schema;
 }
 
-export function verdictOn(schema: z.ZodType, data: unknown): Verdict {
+export function bodyVerdict(schema: z.ZodType, data: unknown): Verdict {
   const judge = judges.get(schema);
-  return judge ? judge(data) : isRefusalInSuccess(data) ? "refused" : "done";
+  return judge ? judge(data) : isErrorInSuccess(data) ? "refused" : "done";
 }
 
 const SAID_BESIDE: ReadonlySet<string> = new Set(
@@ -30,15 +30,15 @@ const SAID_BESIDE: ReadonlySet<string> = new Set(
 const NO: ReadonlySet<unknown> = new Set([false, 0, "false", "0", "não", "nao", "no"]);
 const ERROR_WORD = /^(?:error|erro|fail|failed|failure|falha|recusado|rejected)$/i;
 
-export function isRefusalInSuccess(data: unknown): boolean {
+export function isErrorInSuccess(data: unknown): boolean {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   const body = data as Record<string, unknown>;
-  if (saysNo(body)) return true;
+  if (deniesSuccess(body)) return true;
   const saysError = hasError(body) || isErrorWord(body.status);
   return saysError && Object.keys(body).every((name) => SAID_BESIDE.has(name) || isEmpty(body[name]));
 }
 
-export function saysNo({ success, sucesso, ok }: Record<string, unknown>): boolean {
+export function deniesSuccess({ success, sucesso, ok }: Record<string, unknown>): boolean {
   return [success, sucesso, ok].some((word) => NO.has(typeof word === "string" ? word.trim().toLowerCase() : word));
 }
 

@@ -4,7 +4,7 @@ import { sessionCookieOf } from "./cookies";
  * Whether a write comes from our own pages. Sibling markets are same-site, so SameSite does not protect. A foreign
  * Origin is always refused; without Origin and Sec-Fetch-Site, only a write without a session passes.
  */
-export function isOwnWrite(request: Request): boolean {
+export function isSameOriginWrite(request: Request): boolean {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   if (origin !== null && hostOf(origin) !== request.headers.get("host")?.toLowerCase()) return false;
