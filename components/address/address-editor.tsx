@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { changedAddress } from "@/lib/browser/address/save";
+import { changedAddress } from "@/lib/browser/address/changed-address";
 import type { Address, District } from "@/lib/domain/address/address";
 import { type AddressDraft, draftNameOf, placeNameOf } from "@/lib/domain/address/draft";
 import {

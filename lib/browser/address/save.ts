@@ -1,8 +1,6 @@
-import { toAddressInput } from "@/lib/contract/address/address-input";
 import type { AddressInput } from "@/lib/contract/address/schema";
 import { isOutcomeUnknown, isServerFailure } from "@/lib/contract/responses/unknown-outcome";
-import type { Address, District } from "@/lib/domain/address/address";
-import type { AddressForm } from "@/lib/domain/address/form";
+import type { Address } from "@/lib/domain/address/address";
 import { foldedName } from "@/lib/domain/address/name";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { Point } from "@/lib/domain/geo/point";
@@ -10,16 +8,6 @@ import { isSameId } from "@/lib/domain/ids";
 import { err, ok, type Result } from "@/lib/domain/result";
 
 export type Changed = { id: string | null; input: AddressInput };
-
-/** What is sent of a form; `id` null makes a new address. */
-export function changedAddress(
-  id: string | null,
-  form: AddressForm,
-  district: Pick<District, "id" | "name">,
-  pin: Point | null,
-): Changed {
-  return { id, input: toAddressInput(form, district, pin) };
-}
 
 const PIN_STEP = 1e-5;
 

@@ -36,7 +36,7 @@ const REFUSALS = {
 } as const;
 
 type Reason = keyof typeof REFUSALS;
-type Unfinished = { host: string; held: number; refuse: (reason: Reason) => void };
+type Unfinished = { readonly host: string; held: number; refuse(reason: Reason): void };
 type Room = {
   enter(body: Unfinished): void;
   hold(body: Unfinished, bytes: number): void;
@@ -83,102 +83,129 @@ function createRoom(together: number): Room {
   };
 }
 
+type Rooms = Record<Sender, Room>;
+type Exchange = { request: IncomingMessage; response: ServerResponse; next: (request: IncomingMessage) => void };
+
+/** One body on its way in. Until its sender is known, the sender counts as anyone. */
+class IncomingBody implements Unfinished {
+  readonly host: string;
+  held = 0;
+  private bytes = Buffer.alloc(0);
+  private received = 0;
+  /** Bytes as announced, or as received where that is more. */
+  private size: number;
+  private sender: Sender = "anyone";
+  private isKnown = false;
+  private isWhole = false;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly push: IncomingMessage["push"];
+
+  constructor(
+    private readonly exchange: Exchange,
+    private readonly allowances: Record<Sender, Allowance>,
+    private readonly rooms: Rooms,
+  ) {
+    const { request } = exchange;
+    this.host = request.headers.host ?? "";
+    this.size = Number(request.headers["content-length"] ?? 0);
+    this.push = request.push;
+    request.push = (chunk: Buffer | null) => this.take(chunk);
+    request.once("close", () => this.leave());
+    rooms.anyone.enter(this);
+  }
+
+  refuse(reason: Reason): void {
+    const { request, response } = this.exchange;
+    this.leave();
+    if (response.headersSent) return;
+    this.bytes = Buffer.alloc(0);
+    respondAndClose(request, response, reason);
+  }
+
+  judge(sender: Sender): void {
+    const { request, response } = this.exchange;
+    this.leave();
+    if (request.destroyed || response.headersSent) return;
+    this.sender = sender;
+    this.isKnown = true;
+    const { limit, withinMs } = this.allowances[sender];
+    if (this.size > limit) this.refuseSize();
+    else if (this.isWhole) this.goOn();
+    else {
+      this.rooms[sender].enter(this);
+      this.timer = setTimeout(() => this.refuse("tooSlow"), withinMs);
+      if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
+      request.socket.resume();
+    }
+  }
+
+  private take(chunk: Buffer | null): boolean {
+    if (chunk === null) {
+      this.isWhole = true;
+      if (this.isKnown) this.goOn();
+      return true;
+    }
+    this.keep(chunk);
+    this.size = Math.max(this.size, this.received);
+    if (this.isKnown && this.size > this.allowances[this.sender].limit) this.refuseSize();
+    return this.isKnown || this.received <= this.allowances.anyone.limit;
+  }
+
+  private keep(chunk: Buffer): void {
+    const needed = this.received + chunk.length;
+    if (needed > this.bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.bytes.length, FIRST_BYTES));
+      this.rooms[this.sender].hold(this, larger.length - this.bytes.length);
+      if (this.exchange.response.headersSent) return;
+      this.bytes.copy(larger, 0, 0, this.received);
+      this.bytes = larger;
+    }
+    chunk.copy(this.bytes, this.received);
+    this.received = needed;
+  }
+
+  private goOn(): void {
+    const { request, next } = this.exchange;
+    this.leave();
+    request.push = this.push;
+    request.push(null);
+    next(wholeRequest(request.resume(), this.bytes.subarray(0, this.received)));
+  }
+
+  private refuseSize(): void {
+    this.refuse(this.sender === "unproven" ? "guest" : "tooLarge");
+  }
+
+  private leave(): void {
+    this.rooms[this.sender].leave(this);
+    clearTimeout(this.timer);
+  }
+}
+
 /**
  * Receives the whole body before the request goes on, so that a slow sender holds only those bytes and Next never sees
- * half a body. Refuses a body that is too large, too slow or one too many, and closes the connection. Until `senderOf`
- * resolves, the sender counts as anyone.
+ * half a body. Refuses a body that is too large, too slow or one too many, and closes the connection.
  */
 export function bodyStage(
   senderOf: (request: IncomingMessage) => Sender | Promise<Sender>,
   allowances: Record<Sender, Allowance> = ALLOWANCES,
 ): Stage {
-  const rooms = {
+  const rooms: Rooms = {
     anyone: createRoom(allowances.anyone.together),
     unproven: createRoom(allowances.unproven.together),
     customer: createRoom(allowances.customer.together),
     operator: createRoom(allowances.operator.together),
   };
-
   return (request, response, next) => {
     if (!hasBody(request)) return next(request);
-    const { push } = request;
-    let bytes = Buffer.alloc(0);
-    let received = 0;
-    let size = Number(request.headers["content-length"] ?? 0);
-    let sender: Sender = "anyone";
-    let isKnown = false;
-    let isWhole = false;
-    let timer: NodeJS.Timeout | undefined;
-    const body: Unfinished = { host: request.headers.host ?? "", held: 0, refuse };
-
-    function leave(): void {
-      rooms[sender].leave(body);
-      clearTimeout(timer);
-    }
-
-    function refuse(reason: Reason): void {
-      leave();
-      if (response.headersSent) return;
-      bytes = Buffer.alloc(0);
-      respondAndClose(request, response, reason);
-    }
-
-    function refuseSize(): void {
-      refuse(sender === "unproven" ? "guest" : "tooLarge");
-    }
-
-    function judge(as: Sender): void {
-      leave();
-      if (request.destroyed || response.headersSent) return;
-      sender = as;
-      isKnown = true;
-      const { limit, withinMs } = allowances[sender];
-      if (size > limit) refuseSize();
-      else if (isWhole) goOn();
-      else {
-        rooms[sender].enter(body);
-        timer = setTimeout(() => refuse("tooSlow"), withinMs);
-        if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
-        request.socket.resume();
-      }
-    }
-
-    function goOn(): void {
-      leave();
-      request.push = push;
-      request.push(null);
-      next(wholeRequest(request.resume(), bytes.subarray(0, received)));
-    }
-
-    function keep(chunk: Buffer): void {
-      const needed = received + chunk.length;
-      if (needed > bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * bytes.length, FIRST_BYTES));
-        rooms[sender].hold(body, larger.length - bytes.length);
-        if (response.headersSent) return;
-        bytes.copy(larger, 0, 0, received);
-        bytes = larger;
-      }
-      chunk.copy(bytes, received);
-      received = needed;
-    }
-
-    request.push = (chunk: Buffer | null) => {
-      if (chunk === null) {
-        isWhole = true;
-        if (isKnown) goOn();
-        return true;
-      }
-      keep(chunk);
-      size = Math.max(size, received);
-      if (isKnown && size > allowances[sender].limit) refuseSize();
-      return isKnown || received <= allowances.anyone.limit;
-    };
-    request.once("close", leave);
-    rooms.anyone.enter(body);
-    const judged = senderOf(request);
-    if (typeof judged === "string") judge(judged);
-    else judged.then(judge, () => judge("anyone"));
+    const body = new IncomingBody({ request, response, next }, allowances, rooms);
+    const sender = senderOf(request);
+    if (typeof sender === "string") body.judge(sender);
+    else
+      sender.then(
+        (known) => body.judge(known),
+        () => body.judge("anyone"),
+      );
   };
 }
 
