@@ -39,9 +39,9 @@ test.each([
   expect(areUsableKeys(aBrowser().keys)).toBe(true);
 });
 
-test("[API-34] signs as the sender for one service and twelve hours (RFC 8292)", () => {
+test("[API-34] signs as the sender for one service and twelve hours (RFC 8292)", async () => {
   const keys = vapidKeys();
-  const header = createVapid(keys)("https://web.push.apple.com/abc?x=1", NOW);
+  const header = await createVapid(keys)("https://web.push.apple.com/abc?x=1", NOW);
   const [, head = "", claims = "", signature = "", publicKey] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
   expect(publicKey).toBe(keys.publicKey);
@@ -62,7 +62,7 @@ test("reports at once keys that are not a pair", () => {
   const other = createECDH("prime256v1");
   other.generateKeys();
   const keys = { ...vapidKeys(), publicKey: other.getPublicKey("base64url") };
-  expect(() => createVapid(keys)).toThrow(/no pair/);
+  expect(() => createVapid(keys)).toThrow(/não formam um par/);
 });
 
 test("generates usable keys, also with leading zeros", () => {

@@ -53,9 +53,9 @@ export function createPushSender(
     return "failed";
   };
 
-  function attempt(endpoint: string, body: Buffer, topic: string): Promise<number> {
+  async function attempt(endpoint: string, body: Buffer, topic: string): Promise<number> {
     const headers = {
-      authorization: authorization(endpoint, now()),
+      authorization: await authorization(endpoint, now()),
       "content-encoding": "aes128gcm",
       "content-type": "application/octet-stream",
       ttl: String(TTL_SECONDS),
