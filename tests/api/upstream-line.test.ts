@@ -3,14 +3,15 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { createApi } from "@/lib/server/upstream/client";
 
 /** Captures the log of this process before anything writes to it. */
-const lines = vi.hoisted(() => {
+const lines = await vi.hoisted(async () => {
+  const { singletonKey } = await import("@/lib/domain/process-singleton.mjs");
   const written: Record<string, unknown>[] = [];
   const log = {
     warn: (fields: object, event: string) => void written.push({ event, ...fields }),
     debug() {},
     info() {},
   };
-  Object.assign(globalThis, { [Symbol.for("storefront.log")]: log });
+  Object.assign(globalThis, { [singletonKey("log")]: log });
   return written;
 });
 

@@ -2,7 +2,7 @@ import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
 import PageCache from "@/lib/server/cache/page-cache.mjs";
-import { clearPageStore, invalidatePages, pageStore } from "@/lib/server/cache/page-store.mjs";
+import { clearPageStore, invalidatePages, pageStore, registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { contentSecurityOf } from "@/lib/server/csp/policy.mjs";
 
 const UNAVAILABLE = '<html><meta name="page-state" content="unavailable"/></html>';
@@ -117,11 +117,9 @@ describe("a market that changes during a rendering", () => {
 });
 
 describe("a stale page while requests are queued", () => {
-  const LINE = Symbol.for("storefront.line");
-  const process = globalThis as unknown as Record<symbol, unknown>;
   const context = { cacheControl: { revalidate: 60, expire: 600 } };
   const waiting = (length: number) => {
-    process[LINE] = { length: () => length };
+    registerBacklog(() => length > 0);
   };
   const isStale = async () => ((await cache.get("/brasa"))?.lastModified ?? 0) + 60_000 <= Date.now();
 
@@ -130,7 +128,7 @@ describe("a stale page while requests are queued", () => {
     await cache.set("/brasa", page("<html>menu</html>"), context);
     return () => {
       vi.useRealTimers();
-      delete process[LINE];
+      waiting(0);
     };
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { singletonKey } from "@/lib/domain/process-singleton.mjs";
 import { createVapid } from "@/lib/embedded-api/services/push/vapid";
 import { env } from "@/lib/node/env";
 import { vapidKeys, vapidPublicKey } from "@/lib/node/keys/push-keys";
@@ -8,7 +9,7 @@ import { vapidKeys, vapidPublicKey } from "@/lib/node/keys/push-keys";
 const PATH = join(env.DATA_DIR, "vapid-keys");
 /** Forgets what this process cached, like another process of the installation. */
 function restart(): void {
-  Reflect.deleteProperty(globalThis, Symbol.for("storefront.vapid-keys"));
+  Reflect.deleteProperty(globalThis, singletonKey("vapidKeys"));
 }
 
 afterEach(restart);

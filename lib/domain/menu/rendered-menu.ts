@@ -1,4 +1,4 @@
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import type { Section } from "./sections";
 
 const MAX_WAITING_PRODUCTS = 20_000;

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 
 /** A secret of this installation in DATA_DIR, generated at first use, readable by its owner alone. */
@@ -19,13 +19,21 @@ export function secretInDataDir(name: string, make: () => string = randomToken):
   return readFileSync(path, "utf8").trim();
 }
 
+/** The same, read once per process. */
+export function secretOfProcess(name: string): string {
+  const secrets = processSingleton("secrets", () => new Map<string, string>());
+  const secret = secrets.get(name) ?? secretInDataDir(name);
+  secrets.set(name, secret);
+  return secret;
+}
+
 /**
  * The configured token. Unset: generated in DATA_DIR with the embedded API, null with a real API. Null or empty turns
  * the feature off.
  */
 export function installationToken(configured: string | undefined, name: string): string | null {
   if (configured !== undefined || env.STORE_API_URL) return configured || null;
-  return processSingleton(name, () => secretInDataDir(name));
+  return secretOfProcess(name);
 }
 
 function randomToken(): string {

@@ -1,5 +1,5 @@
 import "server-only";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { secretInDataDir } from "@/lib/node/files/secret-file";
 import { newVapidKeys } from "./vapid-keys.mjs";
@@ -15,7 +15,7 @@ export function vapidKeys(): VapidKeys | null {
   const subject = env.VAPID_SUBJECT ?? env.SECURITY_CONTACT ?? `https://${env.BASE_DOMAIN}`;
   if (publicKey === "") return null;
   if (publicKey && privateKey) return { publicKey, privateKey, subject };
-  return { ...processSingleton(FILE, keysInDataDir), subject };
+  return { ...processSingleton("vapidKeys", keysInDataDir), subject };
 }
 
 export function vapidPublicKey(): string | null {

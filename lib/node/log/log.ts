@@ -1,6 +1,6 @@
 import "server-only";
 import pino, { type Logger } from "pino";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { withoutSecrets } from "./log-fields";
 

@@ -1,10 +1,10 @@
-const KEY = Symbol.for("storefront.metrics");
+import { processSingleton } from "../../domain/process-singleton.mjs";
+
 /** Further series of a metric count under `other`, so that no client can fill the memory. */
 const MAX_SERIES = 500;
 
 function registry() {
-  globalThis[KEY] ??= { counts: new Map(), gauges: new Map() };
-  return globalThis[KEY];
+  return processSingleton("metrics", () => ({ counts: new Map(), gauges: new Map() }));
 }
 
 /**

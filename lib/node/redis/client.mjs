@@ -1,4 +1,5 @@
-const CLIENT = Symbol.for("storefront.cache-redis");
+import { processSingleton } from "../../domain/process-singleton.mjs";
+
 const COMMAND_TIMEOUT_MS = 300;
 /** Time is counted in ticks: however long the process stands still, one tick passes. */
 const TURN_MS = 50;
@@ -11,8 +12,7 @@ const MAX_PAUSE_MS = 1_000;
 export function cacheRedis() {
   const url = process.env.REDIS_URL;
   if (!url) return Promise.resolve(null);
-  globalThis[CLIENT] ??= openRedis(url);
-  return globalThis[CLIENT];
+  return processSingleton("cacheRedis", () => openRedis(url));
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 
@@ -12,7 +12,7 @@ const ONE_SIGNAL_MS = 1_000;
 
 type Ending = { begun: number | null; servers: Set<Server>; work: (() => Promise<void>)[] };
 
-const ending = (): Ending => processSingleton("ending", () => ({ begun: null, servers: new Set(), work: [] }));
+const ending = (): Ending => processSingleton("shutdown", () => ({ begun: null, servers: new Set(), work: [] }));
 
 export function isShuttingDown(): boolean {
   return ending().begun !== null;

@@ -1,9 +1,8 @@
 import "server-only";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { processSingleton, singletonOf } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
-import type { MarketMemo } from "@/lib/server/pages/market-memo";
-import type { AccessCheck } from "@/lib/server/tenancy/access";
+import { forgetInMemos } from "@/lib/server/tenancy/forget-on-change";
 import { type MarketChanges, openMarketChanges } from "./market-changes.mjs";
 import { invalidatePages } from "./page-store.mjs";
 
@@ -16,7 +15,7 @@ export async function invalidateMarket(market: MarketToken): Promise<void> {
 }
 
 export function marketChanges(): Promise<MarketChanges | null> {
-  return processSingleton("market-changes", async () =>
+  return processSingleton("marketChanges", async () =>
     env.REDIS_URL
       ? openMarketChanges(env.REDIS_URL, (changed) => {
           const market = parseMarketToken(changed);
@@ -27,9 +26,6 @@ export function marketChanges(): Promise<MarketChanges | null> {
 }
 
 function invalidateHere(market: MarketToken): void {
-  singletonOf<AccessCheck>("access")?.forget(market);
-  singletonOf<MarketMemo<{ ok: boolean }>>("marketMemo")?.forget(market);
-  const menus = singletonOf<Record<string, MarketMemo<{ ok: boolean }>>>("menuMemos") ?? {};
-  for (const live of Object.values(menus)) live.forget(market);
+  forgetInMemos(market);
   invalidatePages(market);
 }

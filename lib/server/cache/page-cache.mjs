@@ -7,6 +7,7 @@ import {
   beginRendering,
   changesOf,
   endRendering,
+  hasBacklog,
   marketIn,
   pageStore,
   pathOf,
@@ -25,8 +26,7 @@ const MISSING = /<meta name="page-state" content="missing"/;
 const ABSENT = /^\/[^/]+\/produto\/-$/;
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
-/** The admission queue of this process (`lib/server/edge/admission.ts`). */
-const LINE = Symbol.for("storefront.line");
+/** How long a stale page may be served while requests are queued. */
 const MAX_LATE_MS = 10_000;
 
 /**
@@ -107,7 +107,7 @@ function isStale(entry) {
 
 /** Revalidating would make queued requests wait for a page that nobody needs yet. */
 function mayServeStale(entry) {
-  return globalThis[LINE]?.length() > 0 && Date.now() - staleAt(entry) <= MAX_LATE_MS;
+  return hasBacklog() && Date.now() - staleAt(entry) <= MAX_LATE_MS;
 }
 
 function asFresh(entry) {

@@ -10,6 +10,9 @@ export function storePage(key: string, entry: object): void;
 
 /** Marks every page of a market to be rendered anew at its next visit. */
 export function invalidatePages(market: string): void;
+/** While requests are queued, stale pages may be served. */
+export function registerBacklog(hasBacklog: () => boolean): void;
+export function hasBacklog(): boolean;
 export function pathOf(key: string): string;
 export function marketIn(key: string): string;
 export function clearPageStore(): void;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { processSingleton } from "../../domain/process-singleton.mjs";
 
 /**
  * @typedef {{
@@ -9,8 +10,6 @@ import { LRUCache } from "lru-cache";
  * process that did not render it cannot know otherwise.
  */
 
-const KEY = Symbol.for("storefront.page-cache");
-const RENDERINGS = Symbol.for("storefront.renderings");
 const MAX_RENDERINGS = 10_000;
 /** Longer than any rendering; a failed one never clears its note. */
 const RENDERING_NOTE_MS = 60_000;
@@ -27,8 +26,7 @@ export function pageStore() {
 }
 
 function opened() {
-  globalThis[KEY] ??= openStore();
-  return globalThis[KEY];
+  return processSingleton("pageStore", openStore);
 }
 
 function openStore() {
@@ -64,11 +62,23 @@ export function storePage(key, entry) {
 }
 
 function renderings() {
-  globalThis[RENDERINGS] ??= {
+  return processSingleton("renderings", () => ({
     changes: new Map(),
     began: new LRUCache({ max: MAX_RENDERINGS, ttl: RENDERING_NOTE_MS }),
-  };
-  return globalThis[RENDERINGS];
+  }));
+}
+
+function backlog() {
+  return processSingleton("backlog", () => ({ hasBacklog: () => false }));
+}
+
+/** While requests are queued, stale pages may be served. */
+export function registerBacklog(hasBacklog) {
+  backlog().hasBacklog = hasBacklog;
+}
+
+export function hasBacklog() {
+  return backlog().hasBacklog();
 }
 
 export function clearPageStore() {

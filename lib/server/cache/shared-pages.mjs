@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzip } from "node:zlib";
+import { processSingleton } from "../../domain/process-singleton.mjs";
 import { cacheRedis, withTimeout } from "../../node/redis/client.mjs";
 import { CHANGES } from "./market-changes.mjs";
 import { aged, marketIn, staleAt } from "./page-store.mjs";
@@ -124,12 +125,10 @@ function unpacked(page, { key, market, build }) {
   return null;
 }
 
-const SHARED = Symbol.for("storefront.shared-pages");
-
 /** Null without REDIS_URL and during a build. */
 export function sharedPagesOf(serverDistDir) {
-  globalThis[SHARED] ??= { pages: process.env.REDIS_URL ? ofBuild(serverDistDir) : null };
-  return globalThis[SHARED].pages;
+  const made = () => ({ pages: process.env.REDIS_URL ? ofBuild(serverDistDir) : null });
+  return processSingleton("sharedPages", made).pages;
 }
 
 function ofBuild(serverDistDir) {

@@ -1,9 +1,10 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
 import { isShuttingDown } from "@/lib/node/shutdown/drain";
+import { registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
 import { knownMarketOf } from "@/lib/server/tenancy/request-market";
 import type { Stage } from "./stages";
@@ -131,9 +132,10 @@ export const admissionStage: Stage = (request, response, next) => {
 };
 
 function admissionQueue(): Line {
-  return processSingleton("line", () => {
+  return processSingleton("requestQueue", () => {
     const made = createAdmissionQueue();
     gauge("storefront_requests_waiting", made.length);
+    registerBacklog(() => made.length() > 0);
     return made;
   });
 }

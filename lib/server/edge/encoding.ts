@@ -6,7 +6,7 @@ import compression from "compression";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import vary from "vary";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -35,7 +35,7 @@ type Text = { body: Body; coding: Coding };
 const TEXTS = /^(?:text\/html|application\/(?:json|xml|manifest\+json))\b/;
 
 const forms = processSingleton(
-  "text-forms",
+  "compressedBodies",
   () =>
     new LRUCache<string, Buffer, Text>({
       maxSize: MAX_BYTES,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { MapSettings } from "@/lib/domain/geo/settings";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { type CepLookUp, createCepLookUp } from "./cep-look-up";
@@ -36,5 +36,5 @@ export function geocoder(): Geocoder | null {
 
 export function cepLookUp(): CepLookUp | null {
   const url = env.CEP_URL;
-  return url ? processSingleton("cep", () => createCepLookUp({ url, timeoutMs: CEP_MS * env.TIME_SCALE })) : null;
+  return url ? processSingleton("cepLookUp", () => createCepLookUp({ url, timeoutMs: CEP_MS * env.TIME_SCALE })) : null;
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 
 /**
  * The header that carries the socket's address to route handlers. Its random name cannot be guessed, so no client can
  * forge it.
  */
-export const PEER_HEADER: string = processSingleton("peer-header", () => `x-peer-${randomUUID()}`);
+export const PEER_HEADER: string = processSingleton("peerHeader", () => `x-peer-${randomUUID()}`);
 
 const own = new BlockList();
 for (const [net, bits] of [

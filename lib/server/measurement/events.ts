@@ -2,7 +2,7 @@ import "server-only";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { AGREED } from "@/lib/domain/measurement/consent";
 import { measuredEventSchema } from "@/lib/domain/measurement/schema";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { readJson } from "@/lib/server/http/json-body";
@@ -57,7 +57,7 @@ async function takeEventBudget(request: Request, market: MarketToken): Promise<T
 function forwarder(): Forwarder | null {
   const url = env.EVENTS_URL;
   if (!url) return null;
-  return processSingleton("events", () =>
+  return processSingleton("eventForwarder", () =>
     createForwarder({
       url,
       timeoutMs: FORWARD_MS * env.TIME_SCALE,

@@ -1,13 +1,13 @@
 import "server-only";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import type { Sample } from "@/lib/node/metrics/counters.mjs";
 
 /** Milliseconds. Node.js includes the interval in what it measures. */
 const RESOLUTION = 10;
 
 export function eventLoopWatch(): IntervalHistogram {
-  return processSingleton("event-loop", () => {
+  return processSingleton("eventLoopDelay", () => {
     const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
     delay.enable();
     return delay;

@@ -7,9 +7,10 @@ import type { ApiMarketId, MarketResponse } from "@/lib/contract/market/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { Market } from "@/lib/domain/market/market";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
+import { forgetsOnChange } from "@/lib/server/tenancy/forget-on-change";
 import { api, type CallResult } from "@/lib/server/upstream/client";
 import { createMarketMemo, type MarketMemo, OF_HEALTH, OF_MENUS } from "./market-memo";
 
@@ -36,7 +37,7 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
 }
 
 export const marketMemo: MarketMemo<CallResult<MarketResponse>> = processSingleton("marketMemo", () =>
-  createMarketMemo((market) => api.call("market", market), env.TIME_SCALE),
+  forgetsOnChange(createMarketMemo((market) => api.call("market", market), env.TIME_SCALE)),
 );
 
 const apiIds = processSingleton(
@@ -54,7 +55,7 @@ export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | 
 
 export const menuMemos = processSingleton("menuMemos", () => {
   const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>) =>
-    createMarketMemo(read, env.TIME_SCALE, undefined, OF_MENUS);
+    forgetsOnChange(createMarketMemo(read, env.TIME_SCALE, undefined, OF_MENUS));
   return {
     products: live((market) => api.call("products", market, OF_PAGES)),
     categories: live((market) => api.call("categories", market, OF_PAGES)),

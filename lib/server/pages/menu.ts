@@ -8,7 +8,7 @@ import type { MarketToken } from "@/lib/domain/market/market-token";
 import { compactMenu } from "@/lib/domain/menu/compact";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { type Menu, sectionsOf } from "@/lib/domain/menu/sections";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { menuMemos } from "./market";
 import { OF_MENUS } from "./market-memo";
@@ -21,10 +21,10 @@ type Files = WeakMap<Menu, { path: string; text: string }>;
 
 const menus = processSingleton("menus", (): Menus => new WeakMap());
 const segmentsOfMarkets = processSingleton(
-  "product-segments",
+  "productSegments",
   () => new LRUCache<MarketToken, ReadonlySet<string>>({ max: OF_MENUS.markets }),
 );
-const files = processSingleton("menu-files", (): Files => new WeakMap());
+const files = processSingleton("menuFiles", (): Files => new WeakMap());
 
 export async function readMenu(market: MarketToken): Promise<Result<Menu, ApiError>> {
   const [categories, products] = await Promise.all([menuMemos.categories.of(market), menuMemos.products.of(market)]);

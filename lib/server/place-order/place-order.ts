@@ -3,7 +3,7 @@ import { isOrderKey } from "@/lib/contract/order-key";
 import type { AttemptState } from "@/lib/contract/orders/attempt-state";
 import type { OrderBody } from "@/lib/contract/orders/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count } from "@/lib/node/metrics/counters.mjs";
@@ -22,7 +22,7 @@ import { isIdempotencyProven } from "./proof";
 import { placingResponse } from "./responses";
 
 function desk(): OrderDesk {
-  return processSingleton("order-desk", () => {
+  return processSingleton("orderDesk", () => {
     const opened = createOrderDesk({
       api,
       claims: sharedStore().claims,

@@ -1,10 +1,10 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count } from "@/lib/node/metrics/counters.mjs";
 
 const MAX_KEYS = 10_000;
-const placedKeys = () => processSingleton("placed-keys", () => new LRUCache<string, true>({ max: MAX_KEYS }));
+const placedKeys = () => processSingleton("placedKeys", () => new LRUCache<string, true>({ max: MAX_KEYS }));
 
 export function countOrder(market: string, key: string | null, status: number): void {
   count("storefront_orders_total", { market, result: resultOf(`${market}:${key}`, status) });

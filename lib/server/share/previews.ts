@@ -1,6 +1,6 @@
 import "server-only";
 import type { Market } from "@/lib/domain/market/market";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { readPicture } from "@/lib/server/media/pictures";
 import { drawIcon, drawPreview } from "./draw";
 import { createDrawings, type Drawing } from "./drawings";

@@ -1,11 +1,12 @@
 import "server-only";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { hasDemoShops } from "@/lib/node/origins/demo-shops";
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { api } from "@/lib/server/upstream/client";
 import { type AccessCheck, createAccessCheck } from "./access";
+import { forgetsOnChange } from "./forget-on-change";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
 const EMBEDDED_DEFAULT = "brasa";
@@ -17,8 +18,8 @@ const config: TenancyConfig = {
 
 export const MARKET_COOKIE = "market";
 
-export const access: AccessCheck = processSingleton("access", () =>
-  createAccessCheck((market) => api.call("market", market, { timeout: 5_000 })),
+export const access: AccessCheck = processSingleton("marketAccess", () =>
+  forgetsOnChange(createAccessCheck((market) => api.call("market", market, { timeout: 5_000 }))),
 );
 
 export function routeOf(request: Request): Route {

@@ -9,7 +9,7 @@ import { MAX_ORDERS, NotSentError, type Transport } from "@/lib/contract/transpo
 import { type ApiError, failure, unsent } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { err } from "@/lib/domain/result";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
@@ -191,7 +191,7 @@ export const api = createApi(
   apiOrigin,
   ownLimits,
   realTimers,
-  processSingleton("remembered-answers", () => createParsedResponses()),
+  processSingleton("parsedResponses", () => createParsedResponses()),
 );
 
 function ruleOf(name: CallName, call: Call, options: CallOptions<CallName>): RetryRule {

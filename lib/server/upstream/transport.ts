@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transport } from "@/lib/contract/transport";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 
 export const EMBEDDED_ORIGIN = "http://embedded-api.internal";

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { processSingleton } from "@/lib/domain/process-singleton";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { pushKey } from "@/lib/server/push/subscription";
@@ -16,7 +16,7 @@ export function hasOfflineMenu(): boolean {
 }
 
 export function workerResponse(): Response {
-  const script = processSingleton("worker", () =>
+  const script = processSingleton("workerScript", () =>
     workerScript({ build: buildId(), offline: hasOfflineMenu(), push: pushKey() !== null }),
   );
   return new Response(script, {

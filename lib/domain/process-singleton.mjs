@@ -1,0 +1,18 @@
+/** @param {import("./singleton-names").SingletonName} name */
+export function singletonKey(name) {
+  return Symbol.for(`storefront.${name}`);
+}
+
+/**
+ * One value per process and name, created at the first use: middleware, pages, route handlers and Next's cache handler
+ * are bundled apart and would each create their own.
+ * @template T
+ * @param {import("./singleton-names").SingletonName} name
+ * @param {() => T} make
+ * @returns {T}
+ */
+export function processSingleton(name, make) {
+  const key = singletonKey(name);
+  globalThis[key] ??= make();
+  return globalThis[key];
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { MarketToken } from "@/lib/domain/market/market-token";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
+
+type Memo = { forget(market: MarketToken): void };
+
+const memos = () => processSingleton("memosByMarket", () => new Set<Memo>());
+
+/** The memo forgets a market when that market changes. */
+export function forgetsOnChange<Kind extends Memo>(memo: Kind): Kind {
+  memos().add(memo);
+  return memo;
+}
+
+export function forgetInMemos(market: MarketToken): void {
+  for (const memo of memos()) memo.forget(market);
+}
