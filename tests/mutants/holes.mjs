@@ -121,7 +121,7 @@ export const HOLES = [
   {
     threat: "T10",
     hole: "what parts of Next tell each other is believed of anyone",
-    file: "lib/server/edge/http-edge.ts",
+    file: "lib/server/edge/request-head.ts",
     cuts: [["if (INNER_HEADER.test(name)) delete", "if (INNER_HEADER.test(id)) delete"]],
     project: "unit",
     test: "tests/project/http-edge.test.ts",
@@ -489,7 +489,7 @@ export const HOLES = [
   {
     threat: "T38",
     hole: "an answer that Next gives by itself has no security headers",
-    file: "lib/server/edge/http-edge.ts",
+    file: "lib/server/edge/response-headers.ts",
     cuts: [["{ ...SECURITY_HEADERS, ...csp }", "csp"]],
     project: "unit",
     test: "tests/project/http-edge.test.ts",

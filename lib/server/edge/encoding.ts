@@ -1,5 +1,5 @@
 import "server-only";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import compression from "compression";
@@ -8,6 +8,7 @@ import Negotiator from "negotiator";
 import vary from "vary";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { matchesEtag } from "@/lib/node/network/if-none-match";
+import type { Stage } from "./stages";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const PREFERRED = ["br", "gzip"] as const;
@@ -53,7 +54,7 @@ const compressed = compression();
  * (`lib/server/cache/page-cache.mjs`, `lib/server/proxy/public-response.ts`) is compressed once for everyone, and
  * becomes a 304 for a client that has it.
  */
-export function compressResponse(request: IncomingMessage, response: ServerResponse): void {
+export const compressStage: Stage = (request, response, next) => {
   compressed(request as never, response as never, () => {});
   const { end, write, flushHeaders } = response;
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
@@ -82,7 +83,8 @@ export function compressResponse(request: IncomingMessage, response: ServerRespo
     response.setHeader("etag", `W/${etag}`);
     return finishCoded(response, { body, coding }, `${coding} ${etag}`, finish);
   }) as ServerResponse["end"];
-}
+  next(request);
+};
 
 type Finish = (...parts: unknown[]) => ServerResponse;
 

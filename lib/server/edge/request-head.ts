@@ -1,0 +1,30 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { PEER_HEADER } from "@/lib/server/http/peer-address";
+import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
+import { targetOf } from "./request-line";
+import type { Stage } from "./stages";
+
+const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$|x-nextjs-data$|next-resume$)/;
+
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Adds the request's id and the socket's address, and removes headers that only Next may set. */
+export const requestHeadStage: Stage = (request, _response, next) => {
+  const id = randomUUID();
+  for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];
+  request.headers[REQUEST_ID_HEADER] = id;
+  request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+  // Next cannot make a Request of any other method and would respond 500.
+  if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
+  settleTarget(request);
+  next(request);
+};
+
+/** A request with an ambiguous target gets no host, which every page and call refuses. */
+function settleTarget(request: IncomingMessage): void {
+  const target = targetOf({ target: request.url ?? "", hosts: request.headersDistinct.host ?? [] });
+  if (target === null) request.headers.host = "";
+  request.url = target ?? "/";
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import type { ServerResponse } from "node:http";
+import { isShuttingDown } from "@/lib/node/shutdown/drain";
+import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
+import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
+import { cachingOf } from "./shared-caching";
+import type { Stage } from "./stages";
+
+/**
+ * Completes the headers of every response, including those that Next sends without its own configuration (redirects,
+ * refused paths, its bare 500).
+ */
+export const responseHeadersStage: Stage = (request, response, next) => {
+  const id = String(request.headers[REQUEST_ID_HEADER]);
+  const search = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
+  const writeHead = response.writeHead;
+  // At the last moment: Next would duplicate a header that is set earlier.
+  response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
+    if (!this.headersSent) complete(this, { id, search, status: statusIn(parts) ?? this.statusCode });
+    return Reflect.apply(writeHead, this, parts) as ServerResponse;
+  } as ServerResponse["writeHead"];
+  next(request);
+};
+
+function statusIn([status]: unknown[]): number | null {
+  return typeof status === "number" ? status : null;
+}
+
+function complete(response: ServerResponse, { id, search, status }: { id: string; search: string; status: number }) {
+  if (isShuttingDown()) response.shouldKeepAlive = false;
+  const location = placeOf(response, search);
+  if (location) response.setHeader("location", location);
+  const caching = cachingOf(status, response.getHeader("cache-control"));
+  if (caching) response.setHeader("cache-control", caching);
+  const csp = { "content-security-policy": PLAIN_RESPONSE_CSP, [REQUEST_ID_HEADER]: id };
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...csp })) {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  }
+  if (status >= 300 && status < 400 && status !== 304 && !response.hasHeader("content-type"))
+    response.setHeader("content-type", "text/plain; charset=utf-8");
+  // The only header that a page can read about itself: it shows the customer the request's id
+  // (`components/ui/feedback/request-code.tsx`).
+  if (status >= 500) response.setHeader("server-timing", `request;desc="${id}"`);
+}
+
+/**
+ * Next sets a page's redirect twice, which a service worker reads as one address with a comma. The cached redirect of a
+ * renamed product lacks the query.
+ */
+function placeOf(response: ServerResponse, search: string): string | null {
+  const [location] = [response.getHeader("location")].flat();
+  if (typeof location !== "string") return null;
+  return response.statusCode === 308 && /^\/produto\/[^?]+$/.test(location) ? location + search : location;
+}
