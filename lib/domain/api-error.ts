@@ -15,6 +15,9 @@ export type ApiError = {
   requestId?: string;
 };
 
+/** Refusals that do not say whether a write was carried out. */
+export const UNDECIDED_STATUSES: ReadonlySet<number> = new Set([408, 425]);
+
 export function failure(status: TransportFailure): ApiError {
   return { status, message: null, code: null, retryAfter: null, data: null };
 }

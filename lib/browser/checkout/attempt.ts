@@ -1,4 +1,4 @@
-import type { ApiError } from "@/lib/domain/api-error";
+import { type ApiError, UNDECIDED_STATUSES } from "@/lib/domain/api-error";
 import type { AttemptItem, OrderAttempt, PlacedOrderNote } from "@/lib/domain/checkout/draft";
 import { fold } from "@/lib/domain/menu/words";
 import type { Order } from "@/lib/domain/orders/order";
@@ -10,11 +10,10 @@ export function newAttempt(): OrderAttempt {
   return { key, sentAt: null, collected: null, items: [], known: null, isUnknown: false };
 }
 
-const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429]);
-
 /** The order was certainly not placed: the next try needs a new key. */
 export function isDefinite(error: ApiError): boolean {
-  return typeof error.status === "number" && error.status < 500 && !UNDECIDED.has(error.status);
+  const { status } = error;
+  return typeof status === "number" && status < 500 && status !== 429 && !UNDECIDED_STATUSES.has(status);
 }
 
 export const MAX_KNOWN_IDS = 500;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { Hono } from "hono";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { orderContent } from "@/lib/contract/orders/same-order";
 import { orderBodySchema, ordersQuerySchema } from "@/lib/contract/orders/schema";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -130,9 +131,8 @@ async function storedResponse(
   return stored.fingerprint === fingerprint ? ok(stored.answer) : err(requestError(422, "KEY_REUSED"));
 }
 
-// A retry has new delivery times; everything else must be the same. The schema fixes the field order.
-function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...rest }: OrderBody): string {
-  return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
+function fingerprintOf(body: OrderBody): string {
+  return createHash("sha256").update(orderContent(body)).digest("base64url");
 }
 
 async function offerOf(context: CustomerContext, order: OrderBody, address: FoundAddress | null): Promise<Offer> {

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { errorDetails } from "@/lib/contract/calls";
 import type { AttemptState, OrderRejection } from "@/lib/contract/orders/attempt-state";
 import { isReceipt, type PlacedResponse } from "@/lib/contract/orders/receipt";
+import { orderContent } from "@/lib/contract/orders/same-order";
 import type { OrderBody } from "@/lib/contract/orders/schema";
-import type { ApiError } from "@/lib/domain/api-error";
+import { type ApiError, UNDECIDED_STATUSES } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Claims } from "@/lib/server/shared-store/store";
 import type { Api, CallResult } from "@/lib/server/upstream/client";
@@ -61,7 +62,6 @@ type Outcome =
   | { kind: "refused"; refusal: OrderRejection }
   | { kind: "unknown" };
 
-const UNDECIDED: ReadonlySet<number> = new Set([408, 425]);
 const realWait = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref();
@@ -163,7 +163,7 @@ export function outcomeOf(answer: CallResult<PlacedResponse>): Outcome {
   const { status, message, code, retryAfter } = answer.error;
   const details = errorDetails.safeParse(answer.error.data);
   const data = details.success ? details.data : null;
-  const isRefused = typeof status === "number" && status >= 400 && status < 500 && !UNDECIDED.has(status);
+  const isRefused = typeof status === "number" && status >= 400 && status < 500 && !UNDECIDED_STATUSES.has(status);
   return isRefused ? { kind: "refused", refusal: { status, message, code, data, retryAfter } } : { kind: "unknown" };
 }
 
@@ -171,7 +171,6 @@ function nameOf(market: MarketToken, customer: string, key: string): string {
   return `order:${market}:${customer}:${key}`;
 }
 
-/** The delivery times follow the clock, so a retry has others. */
-function fingerprintOf({ deliver_start_time: _start, deliver_end_time: _end, ...rest }: OrderBody): string {
-  return createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
+function fingerprintOf(body: OrderBody): string {
+  return createHash("sha256").update(orderContent(body)).digest("base64url");
 }
