@@ -68,56 +68,45 @@ function Field({
 type Control<Tag extends "input" | "textarea" | "select"> = FieldProps &
   Omit<ComponentProps<Tag>, "className"> & { controlClassName?: string };
 
-/** A labelled text field; spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. */
-export function TextInput(props: Control<"input">) {
+/** Sorts the props of a control: those of its field, and those of the element itself, tied to its hint and error. */
+function useControl<Tag extends "input" | "textarea" | "select">(props: Control<Tag>) {
   const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
+  return {
+    field: { id, label, hint, error, hideLabel, className },
+    element: { ...rest, id, ...described(id, hint, error) },
+    controlClassName,
+  };
+}
+
+/** A labelled text field; spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. */
+export function TextInput(props: Control<"input">) {
+  const { field, element, controlClassName } = useControl<"input">(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
-      <input
-        type="text"
-        {...rest}
-        id={id}
-        {...described(id, hint, error)}
-        className={clsx(control, controlClassName)}
-      />
+    <Field {...field}>
+      <input type="text" {...element} className={clsx(control, controlClassName)} />
     </Field>
   );
 }
 
 /** A labelled text area. */
 export function TextArea(props: Control<"textarea">) {
-  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { field, element, controlClassName } = useControl<"textarea">(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
-      <textarea
-        rows={3}
-        {...rest}
-        id={id}
-        {...described(id, hint, error)}
-        className={clsx(control, "resize-y py-2.5", controlClassName)}
-      />
+    <Field {...field}>
+      <textarea rows={3} {...element} className={clsx(control, "resize-y py-2.5", controlClassName)} />
     </Field>
   );
 }
 
 /** A labelled native select; the options are its children. */
-export function Select(props: Control<"select">) {
-  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, children, ...rest } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function Select({ children, ...props }: Control<"select">) {
+  const { field, element, controlClassName } = useControl<"select">(props);
   return (
-    <Field id={id} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+    <Field {...field}>
       <span className="relative block">
-        <select
-          {...rest}
-          id={id}
-          {...described(id, hint, error)}
-          className={clsx(control, "appearance-none truncate pr-10", controlClassName)}
-        >
+        <select {...element} className={clsx(control, "appearance-none truncate pr-10", controlClassName)}>
           {children}
         </select>
         <Icon
@@ -131,19 +120,12 @@ export function Select(props: Control<"select">) {
 
 /** A checkbox with its label beside it; the whole row is the target. */
 export function Checkbox(props: Control<"input">) {
-  const { label, hint, error, hideLabel, className, controlClassName, id: givenId, ...rest } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { field, element, controlClassName } = useControl<"input">(props);
+  const { id, label, hint, error, hideLabel, className } = field;
   return (
     <div className={clsx("flex min-w-0 flex-col gap-1", className)}>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          {...rest}
-          id={id}
-          {...described(id, hint, error)}
-          className={clsx("size-5 shrink-0 accent-brand", controlClassName)}
-        />
+        <input type="checkbox" {...element} className={clsx("size-5 shrink-0 accent-brand", controlClassName)} />
         <span className={clsx(hideLabel && "sr-only")}>{label}</span>
       </label>
       <FieldMessages id={id} hint={hint} error={error} />
