@@ -1,10 +1,9 @@
 "use client";
 
 import { ServerRendered } from "@/components/lazy/server-rendered";
+import { CLOCK } from "@/components/ui/clock-path";
 import { Glyph } from "@/components/ui/glyph";
 import { routes } from "@/lib/domain/routes";
-
-const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
 
 /** The line over a kept menu, as it was sent and as the service worker has written into it; a page without HTML was not kept. */
 export function OfflineNotice() {

@@ -1,12 +1,12 @@
 "use client";
 
 import { badgeClass } from "@/components/ui/badge-class";
+import { CLOCK } from "@/components/ui/clock-path";
 import { Glyph } from "@/components/ui/glyph";
 import { statusText } from "@/lib/domain/market/copy";
 import { useMarket } from "./market-context";
 
 const CHECK = "m5 12.5 4.5 4.5L19 7.5";
-const CLOCK = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
 
 /**
  * Whether the shop is open, corrected when the page is older than its status. Of a width that keeps it on one line from 320 px

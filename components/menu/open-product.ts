@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { decoded } from "@/lib/domain/decoded";
 import { routes } from "@/lib/domain/routes";
 
 /** Links that open a product. */
@@ -56,10 +57,5 @@ function subscribe(listener: () => void): () => void {
 
 function segmentNow(): string | null {
   const segment = /^\/produto\/([^/]+)\/?$/.exec(location.pathname)?.[1];
-  if (!segment) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return segment ? decoded(segment) : null;
 }

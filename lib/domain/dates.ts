@@ -1,3 +1,5 @@
+import { zoneFormats } from "./zone-formats";
+
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
 const BRAZILIAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:(?:,? | às )(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
@@ -53,24 +55,19 @@ function localOffset(local: number, timezone: string): number {
   return offsetAt(local - offsetAt(local, timezone), timezone);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const momentFormat = zoneFormats({
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+  hourCycle: "h23",
+});
 
 function offsetAt(moment: number, timezone: string): number {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone: timezone,
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-      hourCycle: "h23",
-    });
-    formats.set(timezone, format);
-  }
-  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const parts = momentFormat(timezone).formatToParts(moment);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
 }

@@ -1,7 +1,7 @@
 import type { AddressInput } from "@/lib/contract/address/schema";
 import { isOutcomeUnknown, isServerFailure } from "@/lib/contract/responses/unknown-outcome";
 import type { Address } from "@/lib/domain/address/address";
-import { foldedName } from "@/lib/domain/address/name";
+import { isSameName } from "@/lib/domain/address/name";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { Point } from "@/lib/domain/geo/point";
 import { isSameId } from "@/lib/domain/ids";
@@ -61,13 +61,13 @@ function savedIn(list: readonly Address[], { id, input }: Changed, before: Reado
 }
 
 function isPlaceOf(address: Address, input: AddressInput): boolean {
-  const street = isSame(address.street, input.street) && isSame(address.number, input.number);
-  const line = isSame(address.primary, input.primaryAddress);
+  const street = isSameName(address.street, input.street) && isSameName(address.number, input.number);
+  const line = isSameName(address.primary, input.primaryAddress);
   return (street || line) && (address.zip === "" || address.zip === input.zip_code);
 }
 
 function isDetailedAs(address: Address, input: AddressInput): boolean {
-  const isWorded = isSame(address.complement, input.complement) && isSame(address.reference, input.reference);
+  const isWorded = isSameName(address.complement, input.complement) && isSameName(address.reference, input.reference);
   const isInDistrict =
     address.neighborhoodId === null || isSameId(address.neighborhoodId, String(input.neighborhood_id));
   return isWorded && isInDistrict && isPinnedAs(address.point, input);
@@ -76,8 +76,4 @@ function isDetailedAs(address: Address, input: AddressInput): boolean {
 function isPinnedAs(point: Point | null, { lat, lng }: AddressInput): boolean {
   if (lat == null || lng == null) return true;
   return point !== null && Math.abs(point.lat - lat) < PIN_STEP && Math.abs(point.lng - lng) < PIN_STEP;
-}
-
-function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
-  return foldedName(one ?? "") === foldedName(other ?? "");
 }

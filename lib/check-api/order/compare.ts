@@ -3,6 +3,7 @@ import { orderFindings } from "@/lib/check-api/probe/customer";
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import type { ResponseOf } from "@/lib/contract/calls";
 import { orderFromResponse } from "@/lib/contract/orders/read-order";
+import { fold } from "@/lib/domain/menu/words";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
 import { pricingOf, type TestOrder } from "./test-order";
@@ -95,10 +96,5 @@ function noteFindings(call: OrderCall, came: Order, { body }: TestOrder): Findin
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
+  return fold(text).replace(/\s+/g, " ").trim();
 }

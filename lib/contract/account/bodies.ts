@@ -1,9 +1,8 @@
 import * as z from "zod";
-
+import { BAD_EMAIL } from "@/lib/domain/account/email";
 import { GENDERS } from "@/lib/domain/account/gender";
 import { changePasswordFormSchema, resetFormSchema } from "@/lib/domain/account/new-password";
 
-const BAD_EMAIL = "Informe um e-mail válido.";
 const email = z
   .string(BAD_EMAIL)
   .trim()

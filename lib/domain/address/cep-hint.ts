@@ -1,18 +1,14 @@
 import type { CepPlace } from "@/lib/domain/geo/schema";
 import type { CityAndState } from "./form";
-import { foldedName } from "./name";
+import { isSameName } from "./name";
 
 /** Returns null when the CEP matches the form; a null `place` is an unknown CEP. */
 export function cepHint(place: CepPlace | null, chosen: CityAndState & { neighborhood: string }): string | null {
   if (!place) return "Não encontramos este CEP. Confira os números ou continue preenchendo.";
   const { city, state, neighborhood, street } = place;
-  if (city && chosen.city && !isSame(city, chosen.city))
+  if (city && chosen.city && !isSameName(city, chosen.city))
     return `Este CEP é de ${[city, state].filter(Boolean).join(" - ")}. Confira se está certo.`;
-  if (neighborhood && !isSame(neighborhood, chosen.neighborhood))
+  if (neighborhood && !isSameName(neighborhood, chosen.neighborhood))
     return `Este CEP é do bairro ${neighborhood}, e você escolheu ${chosen.neighborhood}. Confira se está certo.`;
   return street ? null : "Este CEP vale para várias ruas: escreva a sua.";
-}
-
-function isSame(a: string, b: string): boolean {
-  return foldedName(a) === foldedName(b);
 }

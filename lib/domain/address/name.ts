@@ -6,3 +6,7 @@ export function foldedName(text: string): string {
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 }
+
+export function isSameName(one: string | null | undefined, other: string | null | undefined): boolean {
+  return foldedName(one ?? "") === foldedName(other ?? "");
+}

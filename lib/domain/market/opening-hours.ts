@@ -1,3 +1,4 @@
+import { zoneFormats } from "@/lib/domain/zone-formats";
 import type { OpeningHours } from "./hours";
 
 const DAY = 24 * 60;
@@ -120,20 +121,13 @@ function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const weekFormat = zoneFormats({ weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function weekMinute(timezone: string, date: Date): number {
-  let format = formats.get(timezone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone: timezone,
-      weekday: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
-    formats.set(timezone, format);
-  }
-  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    weekFormat(timezone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
   return SHORT_NAMES.indexOf(parts.weekday ?? "") * DAY + Number(parts.hour) * 60 + Number(parts.minute);
 }

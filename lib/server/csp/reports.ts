@@ -1,4 +1,5 @@
 import "server-only";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { log } from "@/lib/node/log/log";
 import { redactedText } from "@/lib/node/log/log-fields";
@@ -24,7 +25,7 @@ export async function takeCspReport(request: Request): Promise<Response> {
   if (!(await mayReport(request, found.market))) return refuse("tooMany", WINDOW_MS / 1000);
   const bytes = await limitedBytes(request, BODY_LIMIT);
   if (bytes === null) return refuse("tooLarge");
-  const violation = violationOf(jsonOf(bytes.toString("utf8")), request.headers.get("host"));
+  const violation = violationOf(jsonOrNull(bytes.toString("utf8")), request.headers.get("host"));
   if (!violation) return refuse("unreadable");
   const path = redactedText(violation.path);
   log.warn({ requestId: requestIdOf(request), market: found.market, ...violation, path }, "csp-violation");
@@ -37,12 +38,4 @@ async function mayReport(request: Request, market: MarketToken): Promise<boolean
   const peer = clientAddressOf(request);
   if (peer !== null && !(await counters.take(`csp:${market}:${peer}`, PER_ADDRESS, WINDOW_MS)).allowed) return false;
   return (await counters.take(`csp:${market}`, PER_MARKET, WINDOW_MS)).allowed;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

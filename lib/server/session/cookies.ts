@@ -1,4 +1,5 @@
 import "server-only";
+import { decoded } from "@/lib/domain/decoded";
 import { SESSION_HINT_COOKIE } from "@/lib/domain/page/inline-scripts.mjs";
 import { env } from "@/lib/node/env";
 import { cookiesOf } from "@/lib/server/http/cookies";
@@ -72,14 +73,6 @@ export function nextAuthCookiesOf(header: string | null): Map<string, string> {
   const session = sent.get(SESSION_COOKIE) ? [SESSION_COOKIE] : SESSION_CHUNKS;
   const names = [nextAuthCookies.csrfToken.name, nextAuthCookies.callbackUrl.name, ...session];
   return new Map(names.filter((name) => sent.has(name)).map((name) => [name, decoded(sent.get(name) ?? "")]));
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 export function sessionCookieOf(header: string | null): string | null {

@@ -4,6 +4,7 @@ import { encode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { authenticationBodySchema, googleBodySchema } from "@/lib/contract/account/bodies";
 import { NO_MESSAGE } from "@/lib/contract/account/login-codes";
+import { jsonOrNull } from "@/lib/domain/json-or-null";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
@@ -76,7 +77,7 @@ async function endSession(claims: Claims, market: MarketToken): Promise<void> {
 
 /** Logs in or registers. Throws the server's message, which next-auth passes to the browser. */
 async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
-  const body = authenticationBodySchema.safeParse(jsonOf(payload));
+  const body = authenticationBodySchema.safeParse(jsonOrNull(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);
   return customerOfLogin(await api.call("authenticate", market, { body: body.data, device }), market);
 }
@@ -85,12 +86,4 @@ async function authenticateWithGoogle(market: MarketToken, token: string, nonce:
   const body = googleBodySchema.safeParse({ authentication_type: "google_login", token, nonce });
   if (!body.success || nonce === null || !namesNonce(token, nonce)) throw new Error(NO_MESSAGE);
   return customerOfLogin(await api.call("google", market, { body: body.data }), market);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import { NotFoundState } from "@/components/page/not-found-state";
 import { ProductSlot } from "@/components/product/product-slot";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
+import { decoded } from "@/lib/domain/decoded";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
@@ -61,12 +62,4 @@ export default async function ProductPage({ params }: Props) {
       />
     </>
   );
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
