@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 
 /**
@@ -9,22 +9,7 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
  */
 export const PEER_HEADER: string = processSingleton("peerHeader", () => `x-peer-${randomUUID()}`);
 
-const own = new BlockList();
-for (const [net, bits] of [
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  own.addSubnet(net, bits, "ipv4");
-for (const [net, bits] of [
-  ["::1", 128],
-  ["fc00::", 7],
-  ["fe80::", 10],
-] as const)
-  own.addSubnet(net, bits, "ipv6");
+const OWN_RANGES = new Set(["private", "carrierGradeNat", "loopback", "linkLocal", "uniqueLocal"]);
 
 /**
  * The address to rate-limit by. Null for this machine's own networks: behind a reverse proxy everybody shares one
@@ -35,13 +20,10 @@ export function clientAddressOf(request: Request): string | null {
 }
 
 /** A public IPv4 address, or the /64 network of an IPv6 address, because one customer has many addresses in it. */
-export function countableAddress(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (isIPv4(plain)) return own.check(plain, "ipv4") ? null : plain;
-  if (!isIPv6(plain) || own.check(plain, "ipv6")) return null;
-  const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest];
-  return whole.slice(0, 4).join(":");
+export function countableAddress(text: string): string | null {
+  if (!ipaddr.isValid(text)) return null;
+  // Unwraps an IPv4 address that arrived on an IPv6 socket.
+  const address = ipaddr.process(text);
+  if (OWN_RANGES.has(address.range())) return null;
+  return address.kind() === "ipv4" ? address.toString() : address.toNormalizedString().split(":").slice(0, 4).join(":");
 }
