@@ -18,7 +18,7 @@ export const requestPipeline = inOrder([
   admissionStage,
   // Changes headers, method and target, and gives the request the id that the next stage reads.
   requestHeadStage,
-  // Patches `response.writeHead`, which everything after it calls.
+  // Patches `response.writeHead` (on-headers), which everything after it calls.
   responseHeadersStage,
   // Patches `write`, `end` and `flushHeaders`: closest to Next, so it sees bodies as Next made them.
   compressStage,

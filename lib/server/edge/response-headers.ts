@@ -1,5 +1,6 @@
 import "server-only";
 import type { ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { isShuttingDown } from "@/lib/node/shutdown/drain";
 import { REQUEST_ID_HEADER } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP, SECURITY_HEADERS } from "@/lib/server/http/security-headers.mjs";
@@ -13,20 +14,13 @@ import type { Stage } from "./stages";
 export const responseHeadersStage: Stage = (request, response, next) => {
   const id = String(request.headers[REQUEST_ID_HEADER]);
   const search = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
-  const writeHead = response.writeHead;
   // At the last moment: Next would duplicate a header that is set earlier.
-  response.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
-    if (!this.headersSent) complete(this, { id, search, status: statusIn(parts) ?? this.statusCode });
-    return Reflect.apply(writeHead, this, parts) as ServerResponse;
-  } as ServerResponse["writeHead"];
+  onHeaders(response, () => complete(response, id, search));
   next(request);
 };
 
-function statusIn([status]: unknown[]): number | null {
-  return typeof status === "number" ? status : null;
-}
-
-function complete(response: ServerResponse, { id, search, status }: { id: string; search: string; status: number }) {
+function complete(response: ServerResponse, id: string, search: string): void {
+  const { statusCode: status } = response;
   if (isShuttingDown()) response.shouldKeepAlive = false;
   const location = placeOf(response, search);
   if (location) response.setHeader("location", location);
