@@ -1,6 +1,7 @@
 import "server-only";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as wait } from "node:timers/promises";
+import { timeLimit } from "@/lib/node/time-limits";
 import type { Options } from "./options";
 import { parseOptions, USAGE } from "./options";
 
@@ -31,7 +32,7 @@ async function main(args: string[]): Promise<number> {
     fetchPicture,
     login: options.login,
     order: options.order,
-    wait: async (ms) => void (await wait(ms * env.TIME_SCALE)),
+    wait: async (ms) => void (await wait(timeLimit(ms))),
   });
   const at = new Date();
   if (check.oneOrderPerKey !== null) {

@@ -37,6 +37,8 @@ export type SingletonName =
   /** The memos that forget a market when it changes. */
   | "memosByMarket"
   // Calls to the API
+  /** What every time limit is multiplied by: 1, and less in tests. */
+  | "timeLimitFactor"
   /** How the API is called: over HTTP, or in this process. */
   | "transport"
   /** Failures of the API that are already logged. */

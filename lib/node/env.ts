@@ -92,7 +92,6 @@ const variables = z.object({
     .optional(),
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   VAPID_SUBJECT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
-  TIME_SCALE: z.coerce.number().min(0.001).max(10).default(1),
   /** 0: the service worker deletes its offline copy and, where push is off, unregisters. */
   OFFLINE_MENU: z.preprocess((value) => value !== "0" && value !== "false", z.boolean()),
   SECURITY_CONTACT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),

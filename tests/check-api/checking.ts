@@ -7,7 +7,6 @@ import { APP_KEY } from "../vendor/secrets";
 
 // The configuration is read once, when its first importer is loaded.
 vi.stubEnv("STORE_API_KEY", APP_KEY);
-vi.stubEnv("TIME_SCALE", process.env.TIME_SCALE ?? "1");
 
 export const LOGIN = { email: "ana@example.com", password: "senha-de-teste" };
 

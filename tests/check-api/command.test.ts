@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { isIdempotencyProven } from "@/lib/server/place-order/proof";
 import { bundle } from "../../scripts/lib/bundle.mjs";
+import { TIME_SCALED } from "../support/time-scaled";
 import { healthy } from "../vendor/faults";
 import { APP_KEY } from "../vendor/secrets";
 import { type ServedVendor, serveVendor } from "../vendor/serve";
@@ -41,7 +42,7 @@ function run(given: string[], variables: Record<string, string> = {}) {
     ...variables,
   };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const child = execFile(process.execPath, [...args, ...given], { env }, (_, out, err) =>
+    const child = execFile(process.execPath, [TIME_SCALED, ...args, ...given], { env }, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err: err.trim() }),
     );
     child.stdin?.end();

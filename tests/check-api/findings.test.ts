@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { FINDINGS, type FindingCode } from "@/lib/check-api/probe/findings";
 import type { Transport } from "@/lib/contract/transport";
+import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import type { Deviations, VendorCall } from "../vendor/deviations";
 import { healthy } from "../vendor/faults";
 import { type ServedVendor, serveVendor } from "../vendor/serve";
@@ -10,7 +11,7 @@ import { FAULT_CODES } from "./codes";
 let vendor: ServedVendor;
 
 beforeAll(async () => {
-  vi.stubEnv("TIME_SCALE", "0.25");
+  processSingleton("timeLimitFactor", () => 0.25);
   vendor = await serveVendor();
   await register(vendor.origin);
 });

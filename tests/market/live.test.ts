@@ -12,7 +12,7 @@ function memo() {
     new Promise<{ ok: boolean }>((answer) => {
       waiting.push({ market, answer });
     });
-  return { clock, waiting, markets: createMarketMemo(read, 1, () => clock.now) };
+  return { clock, waiting, markets: createMarketMemo(read, () => clock.now) };
 }
 
 test("calls the API once for a hundred views within five seconds, separately for each market", async () => {
@@ -65,7 +65,7 @@ test("makes one request for a thousand health checks within two seconds, also wh
       asked++;
       return { ok };
     };
-    const health = createMarketMemo(read, 1, () => clock.now, OF_HEALTH);
+    const health = createMarketMemo(read, () => clock.now, OF_HEALTH);
     for (let n = 0; n < 1_000; n++) {
       expect(await health.of(brasa)).toEqual({ ok });
       clock.now += 2;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Call, type CallName, calls } from "@/lib/contract/calls";
 import { type Oddity, odditiesOf } from "@/lib/contract/oddities";
-import { env } from "@/lib/node/env";
+import { timeLimit } from "@/lib/node/time-limits";
 import { failureOf, failureText } from "./connection";
 import { type Finding, type FindingCode, finding, type Severity } from "./findings";
 import { oddityFindings } from "./oddity-findings";
@@ -80,7 +80,7 @@ function severityOf(code: FindingCode, call: CallName): Severity | undefined {
 
 function slowness({ call, took, lost }: Exchange): Finding[] {
   const limit = call === "createOrder" ? SLOW_ORDER_MS : SLOW_MS;
-  if (lost || took <= limit * env.TIME_SCALE) return [];
+  if (lost || took <= timeLimit(limit)) return [];
   const seconds = (took / 1000).toFixed(1).replace(".", ",");
   return [
     finding("call.slow", call, {

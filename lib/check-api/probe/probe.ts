@@ -7,7 +7,7 @@ import type { Transport } from "@/lib/contract/transport";
 import { type ApiError, failure } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { DEFAULT_TIMEZONE } from "@/lib/domain/market/opening-hours";
-import { env } from "@/lib/node/env";
+import { timeLimit } from "@/lib/node/time-limits";
 import type { CallResult } from "@/lib/server/upstream/client";
 import type { CallOptions } from "@/lib/server/upstream/request";
 import { requestOf } from "@/lib/server/upstream/request";
@@ -44,7 +44,7 @@ export async function probe<Name extends CallName>(
   const { answer, responseLimit, timeout, emptyWhen404 }: Call = calls[call];
   const started = target.now();
   const took = () => Math.round(target.now() - started);
-  const limit = (options.timeout ?? timeout) * env.TIME_SCALE;
+  const limit = timeLimit(options.timeout ?? timeout);
   const signal = AbortSignal.timeout(limit);
   const lost = (kind: Loss["kind"], error: ApiError, cause: string | null = null): Exchange<Name> => ({
     call,

@@ -2,6 +2,7 @@ import "server-only";
 import type { MapSettings } from "@/lib/domain/geo/settings";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
+import { timeLimit } from "@/lib/node/time-limits";
 import { sharedStore } from "@/lib/server/shared-store/shared-store";
 import { type CepLookUp, createCepLookUp } from "./cep-look-up";
 import { createGeocoder, type Geocoder } from "./geocoder";
@@ -29,12 +30,12 @@ export function geocoder(): Geocoder | null {
       url,
       userAgent: `Vitrine (+https://${env.BASE_DOMAIN})`,
       paced: createPacer(sharedStore().counters, ONE_SECOND),
-      timeoutMs: GEOCODER_MS * env.TIME_SCALE,
+      timeoutMs: timeLimit(GEOCODER_MS),
     }),
   );
 }
 
 export function cepLookUp(): CepLookUp | null {
   const url = env.CEP_URL;
-  return url ? processSingleton("cepLookUp", () => createCepLookUp({ url, timeoutMs: CEP_MS * env.TIME_SCALE })) : null;
+  return url ? processSingleton("cepLookUp", () => createCepLookUp({ url, timeoutMs: timeLimit(CEP_MS) })) : null;
 }

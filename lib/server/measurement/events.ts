@@ -5,6 +5,7 @@ import { measuredEventSchema } from "@/lib/domain/measurement/schema";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
+import { timeLimit } from "@/lib/node/time-limits";
 import { readJson } from "@/lib/server/http/json-body";
 import { clientAddressOf } from "@/lib/server/http/peer-address";
 import { refuse } from "@/lib/server/http/refusals";
@@ -60,7 +61,7 @@ function forwarder(): Forwarder | null {
   return processSingleton("eventForwarder", () =>
     createForwarder({
       url,
-      timeoutMs: FORWARD_MS * env.TIME_SCALE,
+      timeoutMs: timeLimit(FORWARD_MS),
       onDropped: (dropped, error) => log.warn({ dropped, error }, "events-dropped"),
     }),
   );

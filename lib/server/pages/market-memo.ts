@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { timeLimit } from "@/lib/node/time-limits";
 
 /** A memo of reads per market: everybody who asks within its lifetime shares one call. */
 export type MarketMemo<Answer> = {
@@ -16,18 +17,17 @@ export const OF_HEALTH: Bounds = { answer: 2_000, failure: 2_000, markets: 10_00
 
 export function createMarketMemo<Answer extends { ok: boolean }>(
   read: (market: MarketToken) => Promise<Answer>,
-  scale = 1,
   now: () => number = () => performance.now(),
   bounds: Bounds = OF_VIEWS,
 ): MarketMemo<Answer> {
   const memo = new LRUCache<MarketToken, Answer>({
     max: bounds.markets,
     perf: { now },
-    ttl: bounds.answer * scale,
+    ttl: timeLimit(bounds.answer),
     ttlResolution: 0,
     fetchMethod: async (market, _stale, { options }) => {
       const answer = await read(market);
-      if (!answer.ok) options.ttl = Math.max(1, bounds.failure * scale);
+      if (!answer.ok) options.ttl = Math.max(1, timeLimit(bounds.failure));
       return answer;
     },
   });

@@ -37,7 +37,7 @@ export async function readMarketOrNone(segment: string): Promise<Market | null> 
 }
 
 export const marketMemo: MarketMemo<CallResult<MarketResponse>> = processSingleton("marketMemo", () =>
-  forgetsOnChange(createMarketMemo((market) => api.call("market", market), env.TIME_SCALE)),
+  forgetsOnChange(createMarketMemo((market) => api.call("market", market))),
 );
 
 const apiIds = processSingleton(
@@ -55,7 +55,7 @@ export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | 
 
 export const menuMemos = processSingleton("menuMemos", () => {
   const live = <Answer extends { ok: boolean }>(read: (market: MarketToken) => Promise<Answer>) =>
-    forgetsOnChange(createMarketMemo(read, env.TIME_SCALE, undefined, OF_MENUS));
+    forgetsOnChange(createMarketMemo(read, undefined, OF_MENUS));
   return {
     products: live((market) => api.call("products", market, OF_PAGES)),
     categories: live((market) => api.call("categories", market, OF_PAGES)),
@@ -65,5 +65,5 @@ export const menuMemos = processSingleton("menuMemos", () => {
 });
 
 export const healthMemo: MarketMemo<CallResult<ResponseOf<"health">>> = processSingleton("healthMemo", () =>
-  createMarketMemo((market) => api.call("health", market), env.TIME_SCALE, undefined, OF_HEALTH),
+  createMarketMemo((market) => api.call("health", market), undefined, OF_HEALTH),
 );

@@ -8,6 +8,7 @@ import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count } from "@/lib/node/metrics/counters.mjs";
 import { finishBeforeExit } from "@/lib/node/shutdown/drain";
+import { timeLimit } from "@/lib/node/time-limits";
 import { jsonResponse } from "@/lib/server/http/json-response";
 import { refuse } from "@/lib/server/http/refusals";
 import { customerOf, type Claims as Session } from "@/lib/server/session/claims";
@@ -39,7 +40,7 @@ function desk(): OrderDesk {
 }
 
 function scaled({ holdFor, patience, listenFor, rememberFor }: DeskTimes): DeskTimes {
-  return { holdFor: holdFor * env.TIME_SCALE, patience: patience * env.TIME_SCALE, listenFor, rememberFor };
+  return { holdFor: timeLimit(holdFor), patience: timeLimit(patience), listenFor, rememberFor };
 }
 
 /** Whether an order may be sent again under its key: the embedded API deduplicates, a real one must have proved it. */

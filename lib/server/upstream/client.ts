@@ -15,6 +15,7 @@ import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createSemaphore, type Semaphore, SemaphoreFull } from "@/lib/node/queue/semaphore";
+import { timeLimit } from "@/lib/node/time-limits";
 import { type Circuit, createCircuit } from "./circuit";
 import { hasCall } from "./extensions";
 import { createUpstreamLog } from "./log";
@@ -50,7 +51,7 @@ const timezones = () =>
 export function openLimits(): Limits {
   // Orders have their own limit: a response may take minutes, and neither reads nor other orders queue behind it.
   const orders = createSemaphore(MAX_ORDERS, 0);
-  return { gate: createSemaphore(64, 64), orders, circuit: createCircuit(CIRCUIT_MS * env.TIME_SCALE) };
+  return { gate: createSemaphore(64, 64), orders, circuit: createCircuit(timeLimit(CIRCUIT_MS)) };
 }
 
 export type Timers = {
@@ -80,14 +81,14 @@ export function createApi(
       const call: Call = calls[name];
       if (!hasCall(name)) return err(refusal(404, null));
       const rule = ruleOf(name, call, options);
-      const deadline = timers.now() + (options.timeout ?? call.timeout) * env.TIME_SCALE;
+      const deadline = timers.now() + timeLimit(options.timeout ?? call.timeout);
       for (let made = 1; ; made++) {
         const answer = await attempt<Name>(name, market, options, rule.attemptMs, deadline - timers.now());
         // A read blocked by the circuit is not retried: it would be blocked again.
         const isOver = answer.ok || (answer === NOT_SENT && rule === readRule);
         const pause = isOver ? null : rule.pauseAfter(answer.error, made);
-        if (pause === null || timers.now() + pause * env.TIME_SCALE >= deadline) return answer;
-        await timers.wait(pause * env.TIME_SCALE);
+        if (pause === null || timers.now() + timeLimit(pause) >= deadline) return answer;
+        await timers.wait(timeLimit(pause));
       }
     },
   };
@@ -100,7 +101,7 @@ export function createApi(
     left: number,
   ): Promise<CallResult<ResponseOf<Name>>> {
     const started = timers.now();
-    const most = Math.max(1, Math.ceil(Math.min(left, attemptMs * env.TIME_SCALE)));
+    const most = Math.max(1, Math.ceil(Math.min(left, timeLimit(attemptMs))));
     const answer = await sendOnce<Name>(name, market, options, timers.signalAfter(most));
     const duration = Math.round(timers.now() - started);
     const status = answer.ok ? answer.status : answer.error.status;
