@@ -11,6 +11,7 @@ import { createBackground } from "@/lib/embedded-api/services/background";
 import { createPasswords } from "@/lib/embedded-api/services/passwords";
 import { SANDBOX_DELAYS } from "@/lib/embedded-api/services/sandbox";
 import type { CrashPoint } from "./crash-points";
+import { watchOrderPoints } from "./order-points";
 
 const [folder = "", operatorToken = "", databaseUrl] = process.argv.slice(2);
 let armed: { point: CrashPoint; after: number } | null = null;
@@ -28,6 +29,9 @@ function die(): never {
 }
 
 const store = await openStore({ DATA_DIR: folder, DATABASE_URL: databaseUrl });
+watchOrderPoints(store.db, (point) => {
+  if (reached(point)) die();
+});
 const api = createEmbeddedApi(
   {
     db: store.db,
@@ -45,9 +49,6 @@ const api = createEmbeddedApi(
     demoShops: true,
     markDemoRemoved: async () => {},
     openOrders: 10_000,
-    atPoint: async (point) => {
-      if (reached(point)) die();
-    },
   },
   (error) => console.error(error),
 );

@@ -63,7 +63,7 @@ async function placeOrder(
   context: CustomerContext,
   key: string,
   body: OrderBody,
-  { sandbox, openOrders, atPoint }: Pick<Dependencies, "sandbox" | "openOrders" | "atPoint">,
+  { sandbox, openOrders }: Pick<Dependencies, "sandbox" | "openOrders">,
 ): Promise<Result<string, RequestError>> {
   const fingerprint = fingerprintOf(body);
   const known = await storedResponse(context, key, fingerprint);
@@ -77,7 +77,6 @@ async function placeOrder(
   const { type } = priced.value.payment;
   const chargeProblem = type.online_payment ? chargeRefusal(type.name, body.card_id) : null;
   if (chargeProblem) return err(chargeProblem);
-  await atPoint?.("before key insert");
   const claimed = await context.tx
     .insert(orderKeys)
     .values({ marketId: context.market, customerId: context.customer.id, key, fingerprint, createdAt: context.now })
@@ -86,12 +85,10 @@ async function placeOrder(
   // On PostgreSQL the insert waits for a concurrent request with this key, whose response is then stored.
   if (claimed.length === 0)
     return (await storedResponse(context, key, fingerprint)) ?? err(requestError(409, "KEY_REUSED"));
-  await atPoint?.("after key insert");
   const placed = await insertOrder(context, priced.value, found.address, body, sandbox);
   if (!placed.ok) throw new Error(`An order was rejected after it had been priced: ${placed.error.code}`);
   const answer = JSON.stringify(placed.value);
   await context.tx.update(orderKeys).set({ answer }).where(keyIs(context, key));
-  await atPoint?.("before commit");
   return ok(answer);
 }
 

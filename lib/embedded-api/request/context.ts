@@ -31,10 +31,7 @@ export type Dependencies = {
   /** Called before a demo market is removed, so that a restart does not seed it again. */
   markDemoRemoved: () => Promise<void>;
   openOrders: number;
-  atPoint?: (point: OrderPoint) => Promise<void>;
 };
-
-export type OrderPoint = "before key insert" | "after key insert" | "before commit";
 
 export type MarketMoment = MarketScope & { now: Date };
 export type MarketContext = MarketMoment & { row: MarketRow };
