@@ -32,7 +32,7 @@ test("rejects a second process with a sentence, and lets it take the folder once
   symlinkSync(folder, alias);
   for (const name of [folder, alias]) {
     const second = await holder(name);
-    expect(second.said).toContain("is in use by another process");
+    expect(second.said).toContain("está em uso por outro processo");
     expect(second.said).toContain("DATA_DIR");
   }
 

@@ -58,7 +58,7 @@ test("names a server that does not respond or rejects the user, without the pass
   closed.port = "1";
   for (const wrong of [nobody, closed]) {
     const error = await open(wrong.href).catch((reason: unknown) => reason);
-    expect(String(error)).toContain("The database of DATABASE_URL cannot be reached");
+    expect(String(error)).toContain("Não foi possível abrir o banco de dados de DATABASE_URL");
     expect(String(error)).not.toContain("the-secret");
   }
 });

@@ -51,7 +51,7 @@ function isInUse(error: unknown): boolean {
 function inUse(folder: string, cause: unknown): Error {
   if (!isInUse(cause)) return cause as Error;
   return new Error(
-    `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    `A pasta de dados ${folder} está em uso por outro processo. Encerre-o primeiro, ou defina DATA_DIR com outra pasta.`,
     { cause },
   );
 }

@@ -120,12 +120,12 @@ async function takeRoles(client: pg.Client): Promise<void> {
 async function rolesMissing(client: pg.Client, cause?: unknown): Promise<Error> {
   await client.query("reset role").catch(() => {});
   const { rows } = await client.query<{ name: string }>("select quote_ident(current_user) as name");
-  const user = rows[0]?.name ?? "the user of DATABASE_URL";
+  const user = rows[0]?.name ?? "o usuário de DATABASE_URL";
   return new Error(
     [
-      `${user} can neither create nor assume the roles that row-level security needs. An administrator has to run once:`,
+      `${user} não pode criar nem assumir os papéis de que a separação entre as lojas precisa. Peça a um administrador que rode uma vez:`,
       ...ROLES.map((role) => `  CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${user};`),
-      `or: ALTER ROLE ${user} CREATEROLE;`,
+      `ou: ALTER ROLE ${user} CREATEROLE;`,
     ].join("\n"),
     { cause },
   );
@@ -133,5 +133,5 @@ async function rolesMissing(client: pg.Client, cause?: unknown): Promise<Error> 
 
 function unreachable(cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return new Error(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause });
+  return new Error(`Não foi possível abrir o banco de dados de DATABASE_URL: ${reason}`, { cause });
 }
