@@ -18,7 +18,8 @@ try {
   await ensureInstalled();
   await loadEnvironment();
   const checked = ["lib/check-api/start/command.ts", "start"];
-  if ((await runBundled(...checked, ["configuration"])).code !== 0) process.exit(1);
+  const configuration = await runBundled(...checked, ["configuration"]);
+  if (configuration.code !== 0) process.exit(1);
   await ensureBuilt();
   const port = ownPort();
   server = await startServer({ port });
@@ -27,7 +28,8 @@ try {
   const ready = api?.code
     ? "No ar, mas a loja ainda não funciona. Quando funcionar, abra no navegador:"
     : "Pronto. Abra no navegador:";
-  console.log([`\n${api?.output ?? ""}${ready}`, ...(await addressesOf(port, market))].join("\n  "));
+  const addresses = await addressesOf(port, JSON.parse(configuration.output), market);
+  console.log([`\n${api?.output ?? ""}${ready}`, ...addresses].join("\n  "));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,1 +1,3 @@
-export function addressesOf(port: number, market?: string): Promise<string[]>;
+type Places = { defaultMarket: string | null; baseDomain: string; isLocal: boolean };
+
+export function addressesOf(port: number, places: Places, market?: string): Promise<string[]>;

@@ -90,17 +90,33 @@ test("says how to name a market when there is none", async () => {
   expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining("não pôde ser alcançada") });
 });
 
-test("prints addresses that open a market of a real API", async () => {
+async function addresses(variables: Record<string, string>, market?: string): Promise<string[]> {
+  const { out } = await said(["configuration"], { ...SECRETS, STORE_API_URL: base, ...variables });
   vi.stubEnv("STORE_API_URL", base);
-  vi.stubEnv("DEFAULT_MARKET", "");
-  expect(await addressesOf(4120)).toEqual(["http://LOJA.localhost:4120", expect.stringContaining("DEFAULT_MARKET")]);
-  expect(await addressesOf(4120, "beta")).toEqual(["http://beta.localhost:4120"]);
-  vi.stubEnv("DEFAULT_MARKET", "alfa");
-  expect(await addressesOf(4120, "beta")).toEqual([
+  return addressesOf(4120, JSON.parse(out), market);
+}
+
+test("prints addresses that open a market of a real API", async () => {
+  const none = { DEFAULT_MARKET: "" };
+  expect(await addresses(none)).toEqual(["http://LOJA.localhost:4120", expect.stringContaining("DEFAULT_MARKET")]);
+  expect(await addresses(none, "beta")).toEqual(["http://beta.localhost:4120"]);
+  const named = { DEFAULT_MARKET: "alfa" };
+  expect(await addresses(named, "beta")).toEqual([
     "http://localhost:4120",
     "http://alfa.localhost:4120",
     "http://beta.localhost:4120",
   ]);
-  vi.stubEnv("BASE_DOMAIN", "pedidos.example.com");
-  expect(await addressesOf(4120)).toContain("http://localhost:4120/?market=alfa");
+  const elsewhere = { ...named, BASE_DOMAIN: "Pedidos.example.com", DATA_DIR_NEW: "1" };
+  expect(await addresses(elsewhere)).toContain("http://localhost:4120/?market=alfa");
+});
+
+test.each([
+  [{}, "brasa"],
+  [{ DEMO: "0" }, null],
+  [{ BASE_DOMAIN: "pedidos.example.com", DATA_DIR_NEW: "1" }, null],
+  [{ BASE_DOMAIN: "pedidos.example.com", DATA_DIR_NEW: "1", DEMO: "1" }, "brasa"],
+  [{ DEFAULT_MARKET: "alfa" }, "alfa"],
+])("with %j prints %j as the default market", async (variables, defaultMarket) => {
+  const { out } = await said(["configuration"], variables);
+  expect(JSON.parse(out)).toMatchObject({ defaultMarket });
 });

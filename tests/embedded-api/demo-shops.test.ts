@@ -97,21 +97,21 @@ test("removed demo shops do not return at the next start", async () => {
 
 test("npm start prints the bare address only where it opens a shop", async () => {
   const answers = (markets: object[]) => vi.stubGlobal("fetch", async () => Response.json({ markets }));
-  vi.stubEnv("DEFAULT_MARKET", "");
+  const addresses = (defaultMarket: string | null) =>
+    addressesOf(4120, { defaultMarket, baseDomain: "localhost", isLocal: true });
   const [brasa, casa] = [
     { id: "brasa", name: "Brasa Burger" },
     { id: "casa", name: "Casa" },
   ];
   try {
     answers([brasa, casa]);
-    expect((await addressesOf(4120))[0]).toBe("http://localhost:4120");
+    expect((await addresses("brasa"))[0]).toBe("http://localhost:4120");
     answers([{ ...brasa, hidden: true }, casa]);
-    expect(await addressesOf(4120)).toEqual(["http://casa.localhost:4120  (Casa)"]);
+    expect(await addresses("brasa")).toEqual(["http://casa.localhost:4120  (Casa)"]);
     answers([]);
-    expect(await addressesOf(4120)).toEqual([expect.stringContaining("nenhuma loja ainda")]);
-    vi.stubEnv("DEFAULT_MARKET", "casa");
+    expect(await addresses("brasa")).toEqual([expect.stringContaining("nenhuma loja ainda")]);
     answers([casa]);
-    expect((await addressesOf(4120))[0]).toBe("http://localhost:4120");
+    expect((await addresses("casa"))[0]).toBe("http://localhost:4120");
   } finally {
     vi.unstubAllGlobals();
   }

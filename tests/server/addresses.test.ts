@@ -5,6 +5,7 @@ import { addressesOf } from "../../scripts/lib/addresses.mjs";
 import { OPERATOR_TOKEN } from "../support/storefront";
 
 const port = inject("port");
+const PLACES = { defaultMarket: "brasa", baseDomain: "localhost", isLocal: true };
 const SHOPS = [
   `http://localhost:${port}`,
   `http://brasa.localhost:${port}  (Brasa Burger)`,
@@ -16,15 +17,15 @@ afterEach(() => vi.unstubAllEnvs());
 
 test("prints the address of every shop for a token from the environment or DATA_DIR", async () => {
   vi.stubEnv("OPERATOR_TOKEN", OPERATOR_TOKEN);
-  expect(await addressesOf(port)).toEqual(expect.arrayContaining(SHOPS));
+  expect(await addressesOf(port, PLACES)).toEqual(expect.arrayContaining(SHOPS));
 
   vi.stubEnv("OPERATOR_TOKEN", "");
   vi.stubEnv("DATA_DIR", inject("dataDir"));
   writeFileSync(join(inject("dataDir"), "operator-token"), `${OPERATOR_TOKEN}\n`);
-  expect(await addressesOf(port)).toEqual(expect.arrayContaining(SHOPS));
+  expect(await addressesOf(port, PLACES)).toEqual(expect.arrayContaining(SHOPS));
 });
 
 test("prints the default shop's address only with the token of another server", async () => {
   vi.stubEnv("OPERATOR_TOKEN", "of another server");
-  expect(await addressesOf(port)).toEqual(SHOPS.slice(0, 1));
+  expect(await addressesOf(port, PLACES)).toEqual(SHOPS.slice(0, 1));
 });

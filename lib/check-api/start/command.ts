@@ -1,21 +1,34 @@
 import "server-only";
+import type { Env } from "@/lib/node/env";
 import { oneLine } from "@/lib/node/terminal-text.mjs";
 
 /**
- * Checks for `npm start`: `configuration` before it serves, `api` after. Prints one sentence; exit code 1 on a problem.
+ * Checks for `npm start`: `configuration` before it serves, `api` after. Prints one sentence, and exits with 1 on a
+ * problem; a valid configuration prints where the shops are, as JSON (`scripts/lib/addresses.mjs`).
  */
 async function main([what, named]: string[]): Promise<number> {
   const { env, missingSecrets } = await import("@/lib/node/env");
   if (what === "configuration") {
     const { dataFolderMistake } = await import("@/lib/node/files/data-folder");
     const missing = [...missingSecrets(env), dataFolderMistake(env) ?? []].flat();
-    if (missing.length > 0) console.error(missing.join(" "));
-    return missing.length > 0 ? 1 : 0;
+    if (missing.length > 0) {
+      console.error(missing.join(" "));
+      return 1;
+    }
+    process.stdout.write(JSON.stringify(await placesOf(env)));
+    return 0;
   }
   const { checkConfiguredApi } = await import("./configured");
   const { works, sentence } = await checkConfiguredApi(named ?? env.DEFAULT_MARKET ?? null);
   process.stdout.write(`${oneLine(sentence)}\n`);
   return works ? 0 : 1;
+}
+
+async function placesOf(env: Env): Promise<{ defaultMarket: string | null; baseDomain: string; isLocal: boolean }> {
+  const { defaultMarketOf } = await import("@/lib/node/origins/demo-shops");
+  const { isLocalDomain } = await import("@/lib/node/origins/origin");
+  const { BASE_DOMAIN: baseDomain } = env;
+  return { defaultMarket: defaultMarketOf(env), baseDomain, isLocal: isLocalDomain(baseDomain) };
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

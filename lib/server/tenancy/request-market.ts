@@ -2,18 +2,16 @@ import "server-only";
 import { type MarketToken, parseMarketToken } from "@/lib/domain/market/market-token";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
-import { hasDemoShops } from "@/lib/node/origins/demo-shops";
+import { defaultMarketOf } from "@/lib/node/origins/demo-shops";
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { api } from "@/lib/server/upstream/client";
 import { type AccessCheck, createAccessCheck } from "./access";
 import { forgetsOnChange } from "./forget-on-change";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
-const EMBEDDED_DEFAULT = "brasa";
-
 const config: TenancyConfig = {
   baseDomain: env.BASE_DOMAIN,
-  defaultMarket: env.DEFAULT_MARKET ?? (hasDemoShops(env) ? EMBEDDED_DEFAULT : null),
+  defaultMarket: defaultMarketOf(env),
 };
 
 export const MARKET_COOKIE = "market";
