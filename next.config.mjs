@@ -6,8 +6,8 @@ const STANDALONE = {
   output: "standalone",
   outputFileTracingIncludes: {
     "/*": [
-      "./lib/cache/*.mjs",
-      "./lib/worker/*.mjs",
+      "./.next/worker/*.js",
+      "./lib/server/cache/*.mjs",
       "./lib/embedded-api/db/migrations/**",
       "./lib/embedded-api/catalogue/demo/**",
       "./node_modules/sonner/dist/index.mjs",
@@ -18,6 +18,12 @@ const STANDALONE = {
     ],
   },
 };
+
+/** No page imports the service worker, so Next.js does not build it. */
+async function bundleServiceWorker() {
+  const { writeWorkerBundles } = await import("./scripts/lib/worker-bundles.mjs");
+  await writeWorkerBundles();
+}
 
 /** In production the page cache sets the policy, with hashes; in development nothing would. */
 async function reportedPolicies() {
@@ -34,6 +40,7 @@ export default {
   ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
   // A type error in a test must not stop a shop from starting.
   typescript: { tsconfigPath: "tsconfig.build.json" },
+  compiler: { runAfterProductionCompile: bundleServiceWorker },
   poweredByHeader: false,
   reactStrictMode: true,
   // The page cache is bounded, hashes inline scripts for the policy, and never stores a failed page.

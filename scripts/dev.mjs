@@ -7,6 +7,8 @@ import { checkNode, ensureInstalled, nextBin, root } from "./lib/project.mjs";
 checkNode();
 try {
   await ensureInstalled();
+  const { writeWorkerBundles } = await import("./lib/worker-bundles.mjs");
+  await writeWorkerBundles();
   // Next.js reads these files itself and follows their changes, but reads the port too early.
   const env = { ...process.env };
   await loadEnvironment(root, { isDevelopment: true });

@@ -21,7 +21,7 @@ function Nothing() {
 }
 
 /**
- * Says on the kept copy of the menu that it is one. The service worker writes the time into it (`markedAsCached` in lib/browser/worker/rules.mjs),
+ * Says on the kept copy of the menu that it is one. The service worker writes the time into it (`markedAsCached` in lib/browser/worker/rules.ts),
  * so that it stands there before any script runs, and costs a live page none. It stays in view: every price below it is old.
  */
 function KeptLine() {

@@ -16,7 +16,9 @@ const SOURCE_FILES = [
   "instrumentation.ts",
   "tsconfig.json",
   "tsconfig.build.json",
+  "tsconfig.worker.json",
   "postcss.config.mjs",
+  "scripts/lib/worker-bundles.mjs",
 ];
 
 export function run(command, args, options = {}) {

@@ -497,7 +497,7 @@ export const HOLES = [
   {
     threat: "T39",
     hole: "the service worker keeps what is one customer's",
-    file: "lib/browser/worker/rules.mjs",
+    file: "lib/browser/worker/rules.ts",
     cuts: [[" && !/\\b(?:private|no-store)\\b/.test(caching)", ""]],
     project: "unit",
     test: "tests/worker/rules.test.ts",
@@ -505,7 +505,7 @@ export const HOLES = [
   {
     threat: "T39",
     hole: "calls of the API pass through the service worker",
-    file: "lib/browser/worker/rules.mjs",
+    file: "lib/browser/worker/rules.ts",
     cuts: [['return /^\\/(?:media|assets)\\//.test(pathname) ? "picture" : null;', 'return "picture";']],
     project: "unit",
     test: "tests/worker/rules.test.ts",

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { filesIn, isCacheable, isMenuData } from "@/lib/browser/worker/rules.mjs";
+import { filesIn, isCacheable, isMenuData } from "@/lib/browser/worker/rules";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { type CompactMenu, expandMenu } from "@/lib/domain/menu/compact";

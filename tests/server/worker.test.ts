@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { filesIn, isCacheable, isOfBuild, picturesIn } from "@/lib/browser/worker/rules.mjs";
+import { brandingIn, filesIn, isCacheable, isOfBuild, markedAsCached, picturesIn } from "@/lib/browser/worker/rules";
 import { WORKER_CSP } from "@/lib/server/http/security-headers.mjs";
 import { type Answer, ask, startStorefront } from "../support/storefront";
 
@@ -41,6 +41,14 @@ describe("the service worker", () => {
       const file = await get(path);
       expect([path, isCacheable(seen(file))]).toEqual([path, true]);
     }
+  });
+
+  test("finds in the menu the shop's name and colours, and the places of the notice that it is a cached one", async () => {
+    const { body } = await get("/");
+    expect(brandingIn(body)).toEqual({ name: "Brasa Burger", colors: expect.stringMatching(/^:root\{--/) });
+    const cached = markedAsCached(body, "19h40");
+    expect(cached).toMatch(/<html data-kept /);
+    expect(cached).toContain(">Sem internet: cardápio e preços de 19h40<");
   });
 
   test("caches nothing of a market chosen by cookie or default, and no call", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { offlinePage, offlinePolicy } from "@/lib/browser/worker/offline-page.mjs";
+import { offlinePage, offlinePolicy } from "@/lib/browser/worker/offline-page";
 import {
   brandingIn,
   cachedTimeText,
@@ -12,7 +12,7 @@ import {
   pictureStem,
   picturesIn,
   strategyOf,
-} from "@/lib/browser/worker/rules.mjs";
+} from "@/lib/browser/worker/rules";
 
 const origin = "https://brasa.lojas.test";
 const shop = { origin, pages: ["cart", "orders", "produto"] };

@@ -17,7 +17,7 @@ export function hasOfflineMenu(): boolean {
 
 export function workerResponse(): Response {
   const script = processSingleton("workerScript", () =>
-    workerScript({ build: buildId(), offline: hasOfflineMenu(), push: pushKey() !== null }),
+    workerScript(readBundle(), { build: buildId(), push: pushKey() !== null }),
   );
   return new Response(script, {
     headers: {
@@ -27,6 +27,12 @@ export function workerResponse(): Response {
       "content-security-policy": WORKER_CSP,
     },
   });
+}
+
+/** `npm run build` and `npm run dev` write it: scripts/lib/worker-bundles.mjs. */
+function readBundle(): string {
+  const name = hasOfflineMenu() ? "with-menu" : "without-menu";
+  return readFileSync(join(process.cwd(), ".next", "worker", `${name}.js`), "utf8");
 }
 
 function buildId(): string {

@@ -42,12 +42,14 @@ try {
   }
 } catch {}`;
 
-export function offlinePolicy(nonce) {
+export function offlinePolicy(nonce: string): string {
   const own = `'nonce-${nonce}'`;
   return `default-src 'none'; script-src ${own}; style-src ${own}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-export function offlinePage(kept, nonce) {
+type KeptMenu = { time: string; look: { name: string; colors: string } };
+
+export function offlinePage(kept: KeptMenu | null, nonce: string): string {
   const name = kept?.look.name ?? "";
   return `<!doctype html>
 <html lang="pt-BR">

@@ -1,5 +1,5 @@
-import { deleteOlderCaches, openCache } from "./cache.mjs";
-import { offlinePage, offlinePolicy } from "./offline-page.mjs";
+import { deleteOlderCaches, openCache } from "./cache";
+import { offlinePage, offlinePolicy } from "./offline-page";
 import {
   brandingIn,
   cachedTimeText,
@@ -12,11 +12,15 @@ import {
   markedAsCached,
   pictureStem,
   picturesIn,
-} from "./rules.mjs";
+} from "./rules";
+import { settings } from "./settings";
+
+/** Chromium's, which TypeScript does not know. */
+type NavigatorWithConnection = WorkerNavigator & { connection?: { saveData: boolean } };
 
 const CACHED_AT = "x-kept-at";
 
-export async function respondWithMenu(event) {
+export async function respondWithMenu(event: FetchEvent): Promise<Response> {
   try {
     const answer = await fetchFresh(event.request);
     if (!new URL(event.request.url).search) event.waitUntil(cacheMenu(answer.clone()).catch(() => {}));
@@ -26,7 +30,7 @@ export async function respondWithMenu(event) {
   }
 }
 
-export async function respondWithPage({ request }) {
+export async function respondWithPage({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetchFresh(request);
   } catch {
@@ -34,12 +38,12 @@ export async function respondWithPage({ request }) {
   }
 }
 
-export async function respondWithFile({ request }) {
+export async function respondWithFile({ request }: FetchEvent): Promise<Response> {
   const kept = await openCache();
   return (await kept.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-export async function respondWithPicture({ request }) {
+export async function respondWithPicture({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
@@ -47,7 +51,7 @@ export async function respondWithPicture({ request }) {
   }
 }
 
-export async function refreshCachedMenu() {
+export async function refreshCachedMenu(): Promise<void> {
   await cacheMenu(await fetch(MENU, { cache: "no-cache" }));
 }
 
@@ -55,17 +59,17 @@ export async function refreshCachedMenu() {
  * A worker's fetch follows `stale-while-revalidate` by default, which no visit does; reload and Back keep their own
  * mode.
  */
-function fetchFresh(request) {
+function fetchFresh(request: Request): Promise<Response> {
   return fetch(request, request.cache === "default" ? { cache: "no-cache" } : undefined);
 }
 
 /** Stores the page last, so that the copy is complete or absent. */
-async function cacheMenu(answer) {
+async function cacheMenu(answer: Response): Promise<void> {
   const kept = await openCache();
   // No longer public: the earlier copy goes. A failing shop keeps its copy.
   if (!isCacheable(answer)) return answer.status < 500 ? evictOthers(kept, isOfMenu, []) : undefined;
   const html = await answer.text();
-  if (!isOfBuild(html, SHOP.build)) return;
+  if (!isOfBuild(html, settings.build)) return;
   const files = filesIn(html);
   await cacheFiles(kept, files);
   const headers = new Headers(answer.headers);
@@ -74,15 +78,15 @@ async function cacheMenu(answer) {
   await kept.put(MENU, new Response(html, { headers }));
   await evictOthers(kept, isMenuData, files);
   await cachePictures(kept, picturesIn(html));
-  await deleteOlderCaches(SHOP.build);
+  await deleteOlderCaches(settings.build);
 }
 
-function isOfMenu(path) {
+function isOfMenu(path: string): boolean {
   return path === MENU || isMenuData(path);
 }
 
-async function cacheFiles(kept, paths) {
-  const found = new Map();
+async function cacheFiles(kept: Cache, paths: string[]): Promise<void> {
+  const found = new Map<string, Response>();
   for (let wanted = paths; wanted.length > 0; ) {
     const texts = wanted.map(async (path) => {
       if (found.has(path) || (await kept.match(path, { ignoreVary: true }))) return "";
@@ -97,9 +101,9 @@ async function cacheFiles(kept, paths) {
   for (const [path, answer] of [...found].reverse()) await kept.put(path, answer);
 }
 
-async function cachePictures(kept, paths) {
+async function cachePictures(kept: Cache, paths: string[]): Promise<void> {
   await evictOthers(kept, (path) => /^\/(?:media|assets)\//.test(path), paths);
-  if (navigator.connection?.saveData) return;
+  if ((navigator as NavigatorWithConnection).connection?.saveData) return;
   let bytes = 0;
   for (const path of paths) {
     const before = await kept.match(path, { ignoreVary: true });
@@ -112,14 +116,14 @@ async function cachePictures(kept, paths) {
   }
 }
 
-async function evictOthers(kept, isOfKind, paths) {
+async function evictOthers(kept: Cache, isOfKind: (path: string) => boolean, paths: string[]): Promise<void> {
   for (const { url } of await kept.keys()) {
     const { pathname } = new URL(url);
     if (isOfKind(pathname) && !paths.includes(pathname)) await kept.delete(url);
   }
 }
 
-async function storedPicture({ url }) {
+async function storedPicture({ url }: Request): Promise<Response | undefined> {
   const kept = await openCache();
   const stem = pictureStem(new URL(url).pathname);
   const found = (await kept.keys()).find((each) => new URL(each.url).pathname.startsWith(stem));
@@ -133,12 +137,12 @@ async function readCachedMenu() {
   return { html, headers: page.headers, time: cachedTimeText(Number(page.headers.get(CACHED_AT)), Date.now()) };
 }
 
-async function cachedMenu() {
+async function cachedMenu(): Promise<Response | null> {
   const kept = await readCachedMenu();
   return kept && new Response(markedAsCached(kept.html, kept.time), { headers: kept.headers });
 }
 
-async function offlineResponse() {
+async function offlineResponse(): Promise<Response> {
   const kept = await readCachedMenu();
   const nonce = crypto.randomUUID();
   return new Response(offlinePage(kept && { time: kept.time, look: brandingIn(kept.html) }, nonce), {

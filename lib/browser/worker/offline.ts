@@ -1,0 +1,36 @@
+import { INSTITUTIONAL_PATHS, routes } from "@/lib/domain/routes";
+import { deleteOlderCaches } from "./cache";
+import {
+  refreshCachedMenu,
+  respondWithFile,
+  respondWithMenu,
+  respondWithPage,
+  respondWithPicture,
+} from "./offline-copy";
+import { strategyOf } from "./rules";
+import { settings } from "./settings";
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Only pages: what starts or ends a session must reach the server.
+const PATHS = [routes.cart, routes.orders, routes.profile, routes.coupons, ...INSTITUTIONAL_PATHS, "/produto"];
+const PAGES = PATHS.map((path) => path.slice(1));
+
+const ANSWERS = { menu: respondWithMenu, page: respondWithPage, file: respondWithFile, picture: respondWithPicture };
+
+export function serveOfflineMenu(): void {
+  self.addEventListener("install", (event) => {
+    self.skipWaiting();
+    // A failure is retried at the next visit; the worker also has notifications to show.
+    event.waitUntil(refreshCachedMenu().catch(() => {}));
+  });
+
+  self.addEventListener("activate", (event) => {
+    event.waitUntil(deleteOlderCaches(settings.build).then(() => self.clients.claim()));
+  });
+
+  self.addEventListener("fetch", (event) => {
+    const way = strategyOf(event.request, { origin: self.location.origin, pages: PAGES });
+    if (way) event.respondWith(ANSWERS[way](event));
+  });
+}

@@ -1,0 +1,15 @@
+import { deleteOlderCaches } from "./cache";
+import { settings } from "./settings";
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Replaces `offline.ts` where the offline menu is off: deletes the cache, and the worker where nothing else needs it.
+export function retireOfflineMenu(): void {
+  self.addEventListener("install", () => self.skipWaiting());
+  self.addEventListener("activate", (event) => event.waitUntil(retire()));
+}
+
+async function retire(): Promise<void> {
+  await deleteOlderCaches();
+  if (!settings.push) await self.registration.unregister();
+}

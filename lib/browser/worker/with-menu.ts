@@ -1,0 +1,5 @@
+import { serveOfflineMenu } from "./offline";
+import { showOrderNews } from "./push";
+
+serveOfflineMenu();
+showOrderNews();

@@ -1,0 +1,5 @@
+import { showOrderNews } from "./push";
+import { retireOfflineMenu } from "./retired";
+
+retireOfflineMenu();
+showOrderNews();
