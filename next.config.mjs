@@ -1,7 +1,16 @@
+// @ts-check
 import { fileURLToPath } from "node:url";
 import { SECURITY_HEADERS } from "./lib/server/http/security-headers.mjs";
 
-// Files that the server reads by name, which tracing does not find (`npm run standalone`).
+/**
+ * @import { NextConfig } from "next"
+ * @typedef {Awaited<ReturnType<NonNullable<NextConfig["headers"]>>>[number]} Header
+ */
+
+/**
+ * Files that the server reads by name, which tracing does not find (`npm run standalone`).
+ * @type {NextConfig}
+ */
 const STANDALONE = {
   output: "standalone",
   outputFileTracingIncludes: {
@@ -28,6 +37,7 @@ async function bundleServiceWorker() {
 /** In production the page cache sets the policy, with hashes; in development nothing would. */
 async function reportedPolicies() {
   const { developmentPolicy } = await import("./lib/server/csp/policy.mjs");
+  /** @type {(source: string, page: Parameters<typeof developmentPolicy>[0]) => Header} */
   const reported = (source, page) => {
     const value = developmentPolicy(page);
     return { source, headers: [{ key: "Content-Security-Policy-Report-Only", value }] };
@@ -35,7 +45,7 @@ async function reportedPolicies() {
   return [reported("/:path*", {}), reported("/login", { mayOfferGoogle: true })];
 }
 
-/** @type {import("next").NextConfig} */
+/** @type {NextConfig} */
 export default {
   ...(process.env.BUILD_STANDALONE === "1" ? STANDALONE : {}),
   // A type error in a test must not stop a shop from starting.

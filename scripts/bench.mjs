@@ -16,6 +16,13 @@ import { tracedVisit } from "./bench/waterfall.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { checkNode, ensureInstalled } from "./lib/project.mjs";
 
+/**
+ * @import { Browser } from "playwright"
+ * @import { Report } from "./bench/report.mjs"
+ * @import { Finding } from "./bench/budgets.mjs"
+ * @import { Stage } from "./bench/stage.mjs"
+ */
+
 const USAGE = `npm run bench [-- OPTIONS]
   --quick            one run of each, for a look; figures to quote need the full run
   --only=A,B         some of: weight, serving, rendering, memory, lighthouse, interaction
@@ -24,6 +31,11 @@ const USAGE = `npm run bench [-- OPTIONS]
 const FULL = { runs: 5, seconds: 8 };
 const QUICK = { runs: 1, seconds: 3 };
 
+/**
+ * @typedef {Stage & { browser: Browser, report: Report }} Bench
+ * @typedef {{ rows: Finding["name"][], measure(stage: Bench, effort: typeof FULL): Promise<Finding[]> }} Family
+ * @type {Record<string, Family>}
+ */
 const FAMILIES = {
   weight: { measure: weigh, rows: WEIGHED },
   serving: { measure: servingFindings, rows: ["ttfb", "ttfbFront", "load", "loadFront"] },
@@ -41,6 +53,7 @@ await (record ? keepRecord() : bench());
 async function bench() {
   await ensureChromium();
   const browser = await openBrowser();
+  /** @type {Report} */
   const report = { circumstances: circumstances(browser), ...effort, findings: [] };
   const stage = await openStage();
   try {
@@ -53,17 +66,23 @@ async function bench() {
   console.log(`\n${markdownOf(report)}\n${files.markdown}\n${files.json}`);
 }
 
+/**
+ * @param {string} family
+ * @param {Stage & { browser: Browser, report: Report }} stage
+ */
 async function findingsOf(family, stage) {
   console.error(`# ${family}`);
-  const { measure, rows } = FAMILIES[family];
+  const { measure, rows } = /** @type {Family} */ (FAMILIES[family]);
   try {
     return await measure(stage, effort);
   } catch (error) {
     console.error(error);
-    return rows.map((row) => missing(row, error.message.split("\n")[0]));
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    return rows.map((row) => missing(row, reason));
   }
 }
 
+/** @param {Stage & { browser: Browser, report: Report }} stage */
 async function weigh(stage) {
   const { shop, browser, report } = stage;
   const weighed = await weighedPage(stage, browser);
@@ -73,9 +92,14 @@ async function weigh(stage) {
 }
 
 function options() {
-  const wanted = { quick: { type: "boolean" }, only: { type: "string" }, record: { type: "boolean" } };
   try {
-    const { quick, only, record: kept } = parseArgs({ options: wanted }).values;
+    const {
+      quick,
+      only,
+      record: kept,
+    } = parseArgs({
+      options: { quick: { type: "boolean" }, only: { type: "string" }, record: { type: "boolean" } },
+    }).values;
     const chosen = only?.split(",") ?? Object.keys(FAMILIES);
     if (!chosen.every((family) => Object.hasOwn(FAMILIES, family))) throw new Error(only);
     return { effort: quick ? QUICK : FULL, families: chosen, record: kept };

@@ -1,4 +1,11 @@
 /**
+ * @typedef {[x: number, y: number, size: number, degrees: number]} Place
+ * @typedef {[hex: string, ...Place]} Placed
+ * @typedef {[centre: string, edge: string]} Gradient
+ * @typedef {[hexes: string[], gradient: keyof typeof gradients, layout?: keyof typeof layouts]} Picture
+ */
+
+/**
  * Draws the pictures of the demo markets, the placeholder and the icons.
  *
  *   npm install --prefix "$TMPDIR/emoji" @lobehub/fluent-emoji-modern@1.0.0   (outside the project: 144 MB)
@@ -16,6 +23,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const pictureFolder = join(root, "lib/embedded-api/catalogue/demo/pictures");
 const assetFolder = join(root, "public/assets");
 
+/** @satisfies {Record<string, Gradient>} */
 const gradients = {
   ember: ["#a8442a", "#31100b"],
   coal: ["#6a564b", "#1c1412"],
@@ -41,6 +49,7 @@ const gradients = {
 /**
  * Item positions on the 960×720 canvas, in drawing order: [centre x, centre y, size, degrees]. All stay inside the
  * middle square, which a product card shows.
+ * @satisfies {Record<string, Place[]>}
  */
 const layouts = {
   solo: [[480, 360, 465, 0]],
@@ -83,6 +92,10 @@ const layouts = {
   ],
 };
 
+/** @type {(keyof typeof layouts)[]} */
+const BY_COUNT = ["solo", "duo", "trio"];
+
+/** @type {Record<string, string>} */
 const ownDrawings = {
   onionRing: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs>
     <linearGradient id="crust" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="#ffd479"/>
@@ -183,7 +196,10 @@ const ownDrawings = {
     <g stroke="#cfa07c" stroke-width="1.2"><path d="M15 40l2 19M26 41l1 21M38 41l-1 21M49 40l-2 19"/></g></svg>`,
 };
 
-/** name: [emoji hexes or own drawings in layout order, gradient, layout (default solo, duo or trio)] */
+/**
+ * name: [emoji hexes or own drawings in layout order, gradient, layout (default solo, duo or trio)]
+ * @type {Record<string, Picture>}
+ */
 const pictures = {
   "brasa-classico": [["1f354"], "ember"],
   "brasa-bacon": [["1f354", "1f953"], "ember"],
@@ -298,6 +314,11 @@ if (!packageFolder || !existsSync(emojiFolder)) {
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
+/**
+ * @param {string} hex
+ * @param {number} size
+ * @param {number} degrees
+ */
 async function drawEmoji(hex, size, degrees) {
   const own = ownDrawings[hex];
   const source = own ? Buffer.from(own) : join(emojiFolder, `${hex}.svg`);
@@ -309,6 +330,12 @@ async function drawEmoji(hex, size, degrees) {
   return sharp(fitted).rotate(degrees, { background: transparent }).png().toBuffer({ resolveWithObject: true });
 }
 
+/**
+ * @param {Buffer} image
+ * @param {{ width: number, height: number }} size
+ * @param {number} blur
+ * @param {number} strength
+ */
 async function shadowOf(image, { width, height }, blur, strength) {
   const margin = blur * 3;
   const outline = await sharp(image).extractChannel("alpha").toColourspace("b-w").png().toBuffer();
@@ -327,6 +354,11 @@ async function shadowOf(image, { width, height }, blur, strength) {
   return { input, margin };
 }
 
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {Gradient} gradient
+ */
 function backdrop(width, height, [centre, edge], x = 0.5, reach = 0.62) {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
@@ -336,6 +368,10 @@ function backdrop(width, height, [centre, edge], x = 0.5, reach = 0.62) {
   );
 }
 
+/**
+ * @param {Buffer} background
+ * @param {Placed[]} placed
+ */
 async function compose(background, placed) {
   const layers = [];
   for (const [hex, x, y, size, degrees] of placed) {
@@ -350,14 +386,18 @@ async function compose(background, placed) {
   return sharp(await sharp(background).composite(layers).png().toBuffer());
 }
 
+/** @param {Picture} picture */
 async function drawPicture([hexes, gradient, layout]) {
-  const places = layouts[layout ?? ["solo", "duo", "trio"][hexes.length - 1]];
-  const placed = hexes.map((hex, index) => [hex, ...places[index]]);
+  /** @type {Place[]} */
+  const places = layouts[layout ?? BY_COUNT[hexes.length - 1] ?? "trio"];
+  /** @type {Placed[]} */
+  const placed = hexes.map((hex, index) => [hex, .../** @type {Place} */ (places[index])]);
   return compose(backdrop(960, 720, gradients[gradient]), placed);
 }
 
 const webp = { quality: 80, effort: 6, smartSubsample: true };
 
+/** @type {Record<string, [Gradient, Placed[]]>} */
 const banners = {
   "brasa-banner": [
     ["#c2512d", "#2a0d08"],
@@ -395,12 +435,14 @@ const petal = `<path d="M32 31c-8-4-9-15 0-20 9 5 8 16 0 20z" fill="#fbe9f4"/>`;
 const flower = `${[0, 72, 144, 216, 288].map((turn) => `<g transform="rotate(${turn} 32 32)">${petal}</g>`).join("")}
   <circle cx="32" cy="32" r="6" fill="#f2a93b"/><circle cx="32" cy="32" r="2.6" fill="#8a4a12"/>`;
 
+/** @type {Record<string, [Gradient, string]>} */
 const logos = {
   "brasa-logo": [["#d9482a", "#a3240f"], flame],
   "flor-logo": [["#8e2f7d", "#4d1249"], flower],
   "cantinho-logo": [["#2f7350", "#17452e"], pot],
 };
 
+/** @param {[Gradient, string]} logo */
 function logoSvg([[top, bottom], mark]) {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="384" height="384"><defs>
@@ -410,8 +452,9 @@ function logoSvg([[top, bottom], mark]) {
 }
 
 await mkdir(pictureFolder, { recursive: true });
+/** @type {(entry: [string, unknown?]) => boolean} */
 const wanted = ([name]) => !only || only === name;
-const pictureFile = (name) => join(pictureFolder, `${name}.webp`);
+const pictureFile = (/** @type {string} */ name) => join(pictureFolder, `${name}.webp`);
 
 for (const [name, picture] of Object.entries(pictures).filter(wanted)) {
   await (await drawPicture(picture)).webp(webp).toFile(pictureFile(name));

@@ -31,6 +31,7 @@ try {
   process.exit(1);
 }
 
+/** @param {import("./lib/fleet.mjs").Fleet} fleet */
 function announce({ port, members, dataDir, databaseUrl, redis }) {
   console.log(`\nPronto: https://brasa.localhost:${port} (o certificado é só desta execução).`);
   console.log(`Processos: ${members.map((each) => `${each.server.pid} (porta ${each.port})`).join(", ")}.`);

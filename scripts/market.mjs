@@ -12,6 +12,13 @@ import { agreed, askLine, jsonText, oneLine, print, printError, printJson } from
 import { watchOrders } from "./lib/watch.mjs";
 import { webhookUrl } from "./lib/webhook.mjs";
 
+/**
+ * @import { Note } from "./lib/document-file.mjs"
+ * @typedef {(string | Options)[]} WithOptions the words of a command, and its options as the last
+ * @typedef {Partial<Record<"size" | "option" | "from" | "webhook" | "repeat" | "status" | "scope" | "pictures", string>>
+ *   & { yes?: boolean, back?: boolean }} Options
+ */
+
 const USAGE = `Uso:
   npm run market -- list                      lista as lojas
   npm run market -- import ARQUIVO.json       põe o cardápio de uma loja no ar, no lugar do anterior
@@ -46,10 +53,15 @@ chave do operador, para todos (padrão: a que ele gravou em DATA_DIR/operator-to
 
 const OPEN_CLOSED = { open: "open", close: "closed", auto: null };
 
+/** @type {Record<string, string>} */
 const SCOPES = { orders: "pedidos", menu: "cardápio", all: "tudo" };
 
 const FLAGS = ["yes", "back"];
 
+/**
+ * @typedef {[least: number, most: number, options: string[], work: (...args: never[]) => unknown]} Command
+ * @type {Record<string, Command>}
+ */
 const COMMANDS = {
   list: [0, 0, [], list],
   import: [1, 1, [], importFile],
@@ -64,14 +76,14 @@ const COMMANDS = {
   watch: [1, 100, ["webhook", "repeat"], watch],
   orders: [1, 2, ["status"], orders],
   order: [2, 2, [], showOrder],
-  advance: [2, 2, ["from"], (market, number, { from }) => move(market, number, "advance", from)],
-  back: [2, 2, ["from"], (market, number, { from }) => move(market, number, "back", from)],
+  advance: [2, 2, ["from"], moving("advance")],
+  back: [2, 2, ["from"], moving("back")],
   cancel: [2, 2, ["from", "yes"], cancel],
   paid: [2, 2, [], paid],
   key: [1, 1, ["scope"], createKey],
   keys: [1, 1, [], listKeys],
   revoke: [2, 2, [], revokeKey],
-  backup: [0, 1, [], (...args) => backup(args.length > 1 ? args[0] : backupName())],
+  backup: [0, 1, [], (...args) => backup(wordsOf(args)[0] ?? backupName())],
   restore: [1, 1, [], (path) => restore(path)],
 };
 
@@ -79,15 +91,20 @@ process.on("SIGINT", () => process.exit(0));
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  printError(...String(error instanceof Mistake ? error.message : (error?.stack ?? error)).split("\n"));
+  const text = error instanceof Mistake ? error.message : error instanceof Error ? error.stack : error;
+  printError(...String(text).split("\n"));
   process.exitCode = 1;
 }
 
+/** @param {string[]} args */
 async function run([name, ...rest]) {
   if (!Object.hasOwn(COMMANDS, name ?? "")) throw new Mistake(USAGE);
-  const [least, most, allowed, work] = COMMANDS[name];
+  const [least, most, allowed, work] = /** @type {Command} */ (COMMANDS[name ?? ""]);
   const options = Object.fromEntries(
-    allowed.map((option) => [option, { type: FLAGS.includes(option) ? "boolean" : "string" }]),
+    allowed.map((option) => [
+      option,
+      { type: /** @type {"boolean" | "string"} */ (FLAGS.includes(option) ? "boolean" : "string") },
+    ]),
   );
   let given;
   try {
@@ -97,7 +114,28 @@ async function run([name, ...rest]) {
   }
   const { positionals, values } = given;
   if (positionals.length < least || positionals.length > most) throw new Mistake(USAGE);
-  await work(...positionals, values);
+  await /** @type {(...args: unknown[]) => unknown} */ (work)(...positionals, values);
+}
+
+/** @param {WithOptions} args */
+function wordsOf(args) {
+  return args.filter((arg) => typeof arg === "string");
+}
+
+/**
+ * @param {WithOptions} args
+ * @returns {Options}
+ */
+function optionsOf(args) {
+  return args.find((arg) => typeof arg === "object") ?? {};
+}
+
+/**
+ * @param {string} how
+ * @returns {(market: string, number: string, options: Options) => Promise<void>}
+ */
+function moving(how) {
+  return (market, number, { from }) => move(market, number, how, from);
 }
 
 async function list() {
@@ -109,9 +147,10 @@ async function list() {
   }
 }
 
+/** @param {string} path */
 async function importFile(path) {
   const { document, notes, told } = readDocument(resolve(path));
-  const id = document?.market?.id;
+  const id = /** @type {{ market?: { id?: unknown } } | null} */ (document)?.market?.id;
   if (typeof id !== "string" || !id) {
     const message = 'Falta o id da loja, como em "market": { "id": "minha-loja" }.';
     throw new Mistake(told("erro", [{ path: "market.id", message }]).join("\n"));
@@ -125,13 +164,21 @@ async function importFile(path) {
   print(`${market}: ${products} produtos em ${categories} categorias no ar.`);
 }
 
+/**
+ * @param {{ message: string, errors?: Note[] }} refusal
+ * @param {ReturnType<typeof readDocument>["told"]} told
+ */
 function refusalText({ message, errors = [] }, told) {
   return [oneLine(message), ...told("erro", errors)].join("\n");
 }
 
+/**
+ * @param {string} market
+ * @param {WithOptions} rest
+ */
 async function exportFile(market, ...rest) {
-  const { pictures = "inline" } = rest.at(-1);
-  const path = rest.length > 1 ? rest[0] : null;
+  const { pictures = "inline" } = optionsOf(rest);
+  const [path] = wordsOf(rest);
   if (!["inline", "paths"].includes(pictures)) throw new Mistake(USAGE);
   const document = expectOk(await call("GET", marketPath(market, `?pictures=${pictures}`)));
   if (!path) return printJson(document);
@@ -143,6 +190,10 @@ async function exportFile(market, ...rest) {
   print(`${market}: ${document.products.length} produtos em ${path}.`);
 }
 
+/**
+ * @param {string} market
+ * @param {Options} options
+ */
 async function remove(market, { yes }) {
   const { name, products, orders, customers } = expectOk(await call("GET", marketPath(market, "/holdings")));
   printError(
@@ -156,6 +207,10 @@ async function remove(market, { yes }) {
   print(`${market}: apagada.`);
 }
 
+/**
+ * @param {string} market
+ * @param {keyof typeof OPEN_CLOSED} command
+ */
 async function setOpen(market, command) {
   const path = marketPath(market, "/open_closed");
   const { id, open_closed } = expectOk(await call("PUT", path, { open_closed: OPEN_CLOSED[command] }));
@@ -166,16 +221,21 @@ async function setOpen(market, command) {
     );
 }
 
+/** @param {WithOptions} args */
 async function watch(...args) {
   await loadEnvironment();
-  const { webhook = process.env.ORDER_WEBHOOK_URL, repeat = "30" } = args.pop();
+  const { webhook = process.env.ORDER_WEBHOOK_URL, repeat = "30" } = optionsOf(args);
   if (!/^\d{1,4}$/.test(repeat)) throw new Mistake("--repeat é um número de segundos, como 30; 0 não repete.");
-  return watchOrders([...new Set(args)], webhookUrl(webhook), Number(repeat) * 1_000);
+  return watchOrders([...new Set(wordsOf(args))], webhookUrl(webhook), Number(repeat) * 1_000);
 }
 
+/**
+ * @param {string} market
+ * @param {WithOptions} rest
+ */
 async function orders(market, ...rest) {
-  const { status } = rest.at(-1);
-  const limit = rest.length > 1 ? rest[0] : "20";
+  const { status } = optionsOf(rest);
+  const [limit = "20"] = wordsOf(rest);
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > 200) throw new Mistake("QUANTOS é um número de 1 a 200.");
   const query = new URLSearchParams({ limit, ...(status ? { status } : {}) });
   const found = expectOk(await call("GET", marketPath(market, `/orders?${query}`)));
@@ -183,11 +243,21 @@ async function orders(market, ...rest) {
   for (const order of found.orders) print(...orderText(order).split("\n"));
 }
 
+/**
+ * @param {string} market
+ * @param {string} number
+ */
 async function showOrder(market, number) {
   print(...ticket(expectOk(await call("GET", orderPath(market, number)))).split("\n"));
 }
 
-/** Without --from the current status counts, so that a second operator gets a message and changes nothing. */
+/**
+ * Without --from the current status counts, so that a second operator gets a message and changes nothing.
+ * @param {string} market
+ * @param {string} number
+ * @param {string} how
+ * @param {string} [from]
+ */
 async function move(market, number, how, from) {
   const path = orderPath(market, number);
   const seen = from ?? expectOk(await call("GET", path)).status;
@@ -200,6 +270,11 @@ async function move(market, number, how, from) {
   if (how === "advance") printError(`Para desfazer: npm run market -- back ${market} ${number}`);
 }
 
+/**
+ * @param {string} market
+ * @param {string} number
+ * @param {Options} options
+ */
 async function cancel(market, number, { from, yes }) {
   if (!yes && process.stdin.isTTY) {
     const { status } = expectOk(await call("GET", orderPath(market, number)));
@@ -210,12 +285,20 @@ async function cancel(market, number, { from, yes }) {
   return move(market, number, "cancel", from);
 }
 
+/**
+ * @param {string} market
+ * @param {string} number
+ */
 async function paid(market, number) {
   const order = expectOk(await call("POST", `${orderPath(market, number)}/paid`));
   print(`Pedido nº ${number}: pagamento ${order.payment_status}.`);
 }
 
-/** Only the key goes to standard output, for pipes. */
+/**
+ * Only the key goes to standard output, for pipes.
+ * @param {string} market
+ * @param {Options} options
+ */
 async function createKey(market, { scope = "orders" }) {
   if (!Object.hasOwn(SCOPES, scope)) throw new Mistake("--scope é orders, menu ou all.");
   const { id, key } = expectOk(await call("POST", marketPath(market, "/keys"), { scope }));
@@ -224,6 +307,7 @@ async function createKey(market, { scope = "orders" }) {
   printError(`Onde ela for usada: SHOP_KEY no ambiente. Para revogar: npm run market -- revoke ${market} ${id}`);
 }
 
+/** @param {string} market */
 async function listKeys(market) {
   const { keys, timezone } = expectOk(await call("GET", marketPath(market, "/keys")));
   if (keys.length === 0) print("Nenhuma chave.");
@@ -231,16 +315,28 @@ async function listKeys(market) {
     print(`${id}  ${(SCOPES[scope] ?? scope).padEnd(8)}  ${timeText(created_at, timezone)}`);
 }
 
+/**
+ * @param {string} market
+ * @param {string} id
+ */
 async function revokeKey(market, id) {
   expectOk(await call("DELETE", marketPath(market, `/keys/${encodeURIComponent(id)}`)));
   print(`${market}: chave ${id} revogada.`);
 }
 
+/**
+ * @param {string} market
+ * @param {string} number
+ */
 function orderPath(market, number) {
   if (!/^\d{1,9}$/.test(number)) throw new Mistake("NÚMERO é o número do pedido, como 12.");
   return marketPath(market, `/orders/${number}`);
 }
 
+/**
+ * @param {number} number
+ * @param {string} noun
+ */
 function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,3 +1,5 @@
+/** @typedef {{ path: { commands: { command: keyof typeof LETTERS, args: number[] }[] } }} Glyph */
+
 /**
  * Draws the outlines of Figtree that the preview pictures are lettered with, so that they need no font of the machine.
  *
@@ -23,23 +25,31 @@ const fontkit = require(join(folder, "fontkit/dist/main.cjs"));
 // fontkit cannot vary a compressed font.
 const unpacked = Buffer.from(await require(join(folder, "wawoff2")).decompress(readFileSync(join(root, SOURCE))));
 
+const LETTERS = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
+
 const result = Object.fromEntries(Object.entries(WEIGHTS).map(([name, wght]) => [name, outlines(wght)]));
 writeFileSync(join(root, "lib/server/share/figtree-outlines.json"), `${JSON.stringify(result)}\n`);
 
+/** @param {number} code */
 function isLetter(code) {
   return code === 32 || /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(String.fromCodePoint(code));
 }
 
-/** Advance and path of each character, and the kerning of pairs, in thousandths of the size; y points down. */
+/**
+ * Advance and path of each character, and the kerning of pairs, in thousandths of the size; y points down.
+ * @param {number} wght
+ */
 function outlines(wght) {
   const font = fontkit.create(unpacked).getVariation({ wght });
   const scale = UNITS / font.unitsPerEm;
+  /** @type {Record<string, [advance: number, path: string]>} */
   const glyphs = {};
   for (const code of font.characterSet.filter(isLetter)) {
     const glyph = font.glyphForCodePoint(code);
     glyphs[String.fromCodePoint(code)] = [Math.round(glyph.advanceWidth * scale), pathOf(glyph, scale)];
   }
-  const width = (text) => font.layout(text, ["kern"]).advanceWidth;
+  const width = (/** @type {string} */ text) => font.layout(text, ["kern"]).advanceWidth;
+  /** @type {Record<string, number>} */
   const kerning = {};
   for (const left of KERNED) {
     for (const right of KERNED) {
@@ -50,12 +60,15 @@ function outlines(wght) {
   return { glyphs, kerning };
 }
 
+/**
+ * @param {Glyph} glyph
+ * @param {number} scale
+ */
 function pathOf(glyph, scale) {
-  const letters = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
   return glyph.path.commands
     .map(({ command, args }) => {
       const points = args.map((value, index) => Math.round(value * scale * (index % 2 === 0 ? 1 : -1)));
-      return letters[command] + points.join(" ");
+      return LETTERS[command] + points.join(" ");
     })
     .join("");
 }

@@ -19,7 +19,7 @@ const LOOPBACK = { HOSTNAME: "localhost", NODE_OPTIONS: "--dns-result-order=ipv4
 
 checkNode();
 const built = join(root, ".next", "standalone");
-const isGiven = (option) => process.argv.includes(option);
+const isGiven = (/** @type {string} */ option) => process.argv.includes(option);
 try {
   if (!isGiven("--installed")) await ensureInstalled();
   const env = { ...process.env, NODE_ENV: "production", BUILD_STANDALONE: "1" };
@@ -41,11 +41,14 @@ try {
 
 function prune() {
   for (const name of readdirSync(built)) if (!PARTS.has(name)) rmSync(join(built, name), { recursive: true });
-  for (const file of walk(join(built, "lib"))) if (/\.m?tsx?$/.test(file)) rmSync(file);
+  for (const file of walk(join(built, "lib"))) if (/\.tsx?$/.test(file)) rmSync(file);
   for (const folder of testFolders(join(built, "node_modules"))) rmSync(folder, { recursive: true });
 }
 
-/** Next.js has parts of its server in some folders with these names. */
+/**
+ * Next.js has parts of its server in some folders with these names.
+ * @param {string} packages
+ */
 function testFolders(packages) {
   return readdirSync(packages, { recursive: true, encoding: "utf8" })
     .filter((name) => !name.startsWith("next/") && /(?:^|\/)(?:tests?|__tests__)$/.test(name))
@@ -96,11 +99,16 @@ async function check() {
   console.log("standalone: ok");
 }
 
+/**
+ * @param {string} database
+ * @param {string} place
+ * @param {Record<string, string>} env
+ */
 async function checkOn(database, place, env) {
   const port = await freePort();
   const own = { DATA_DIR: join(place, "data"), LOG_LEVEL: "warn", ...LOOPBACK };
   const server = await startServer({ port, env: { ...own, ...env }, standalone: join(place, "app", "server.js") });
-  const expect = (what, holds) => {
+  const expect = (/** @type {string} */ what, /** @type {boolean} */ holds) => {
     if (!holds) throw new Error(`standalone, ${database}: falhou ${what}`);
   };
   try {
@@ -114,10 +122,13 @@ async function checkOn(database, place, env) {
     }
     for (const path of ["/sw.js", "/assets/icon.svg", "/api/v3/products", "/sitemap.xml"])
       expect(path, (await ask(port, path)).status === 200);
-    const command = (name, ...args) => {
+    const command = (/** @type {string} */ name, /** @type {string[]} */ ...args) => {
       const app = join(place, "app");
-      const options = { cwd: app, env: { ...process.env, ...own, PORT: String(port) }, encoding: "utf8" };
-      return execFileSync(process.execPath, [join(app, "scripts", `${name}.mjs`), ...args], options);
+      return execFileSync(process.execPath, [join(app, "scripts", `${name}.mjs`), ...args], {
+        cwd: app,
+        env: { ...process.env, ...own, PORT: String(port) },
+        encoding: "utf8",
+      });
     };
     expect("npm run market -- list", command("market", "list").includes("Brasa Burger"));
     expect("npm run push-keys", command("push-keys").includes("VAPID_PUBLIC_KEY="));
@@ -130,6 +141,10 @@ async function checkOn(database, place, env) {
   }
 }
 
+/**
+ * @param {string} host
+ * @param {number} port
+ */
 function isRefused(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port }, () => resolve(false));
@@ -138,6 +153,10 @@ function isRefused(host, port) {
   });
 }
 
+/**
+ * @param {number} port
+ * @param {string} path
+ */
 function ask(port, path) {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: "127.0.0.1", port, path, headers: { host: "brasa.localhost" } }, (response) => {

@@ -8,6 +8,7 @@ import { checkNode, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
 import { startServer } from "./lib/server.mjs";
 
 checkNode();
+/** @type {import("node:child_process").ChildProcess | null} */
 let server = null;
 onEnd((signal) => {
   passOn(signal);
@@ -17,14 +18,14 @@ try {
   const market = namedMarket();
   await ensureInstalled();
   await loadEnvironment();
-  const checked = ["lib/check-api/start/command.ts", "start"];
-  const configuration = await runBundled(...checked, ["configuration"]);
+  const check = (/** @type {string[]} */ ...args) => runBundled("lib/check-api/start/command.ts", "start", args);
+  const configuration = await check("configuration");
   if (configuration.code !== 0) process.exit(1);
   await ensureBuilt();
   const port = ownPort();
   server = await startServer({ port });
   server.on("exit", (code) => process.exit(code ?? 0));
-  const api = process.env.STORE_API_URL ? await runBundled(...checked, market ? ["api", market] : ["api"]) : null;
+  const api = process.env.STORE_API_URL ? await (market ? check("api", market) : check("api")) : null;
   const ready = api?.code
     ? "No ar, mas a loja ainda não funciona. Quando funcionar, abra no navegador:"
     : "Pronto. Abra no navegador:";

@@ -9,7 +9,7 @@ checkNode();
 try {
   await ensureInstalled();
   for (const ensure of [ensurePostgres, ensureRedis, ensureNginx, ensureChromium, ensureBuilt]) await ensure();
-  const node = (path, args, env = {}) =>
+  const node = (/** @type {string} */ path, /** @type {string[]} */ args, env = {}) =>
     run(process.execPath, [join(root, ...path.split("/")), ...args], { env: { ...process.env, ...env } });
   const processes = await node("node_modules/vitest/vitest.mjs", ["run", "--project", "fleet"]);
   const journey = await node("node_modules/playwright/cli.js", ["test", "e2e/order.spec.ts"], { FLEET: "1" });

@@ -109,14 +109,25 @@ const PARTS = {
   },
 };
 
+/**
+ * @param {string} project
+ * @param {string[]} files
+ */
 function vitest(project, ...files) {
   return [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", project, ...files];
 }
 
+/** @param {string[]} files */
 function journeys(...files) {
   return [join(root, "node_modules/playwright/cli.js"), "test", ...files];
 }
 
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} figures
+ * @returns {Promise<number>}
+ */
 function runWith(args, env, figures) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -146,11 +157,12 @@ async function main() {
   await ensurePostgres();
   await ensureBuilt();
   if (names.includes("screens")) await ensureChromium();
+  /** @type {string[]} */
   const figures = [];
   const failed = [];
   for (const name of names) {
     console.log(`\n# ${name}`);
-    const { env, runs } = PARTS[name];
+    const { env, runs } = PARTS[/** @type {keyof typeof PARTS} */ (name)];
     const started = Date.now();
     for (const args of runs) {
       if ((await runWith(args, { ...env, ...process.env }, figures)) !== 0) failed.push(name);

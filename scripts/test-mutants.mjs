@@ -8,18 +8,31 @@ import { copyProject, cutIn, vitestReport } from "./lib/mutants.mjs";
 import { checkNode, ensureInstalled } from "./lib/project.mjs";
 import { testRows } from "./lib/row-mutants.mjs";
 
+/** @typedef {(typeof HOLES)[number]} Hole */
+
+/** @param {string[]} threats */
 function chosenHoles(threats) {
   const unknown = threats.filter((threat) => !HOLES.some((hole) => hole.threat === threat));
   if (unknown.length > 0) throw new Error(`Unknown threat: ${unknown.join(", ")}.`);
   return threats.length > 0 ? HOLES.filter(({ threat }) => threats.includes(threat)) : HOLES;
 }
 
+/**
+ * @param {string} copy
+ * @param {string} project
+ * @param {string[]} tests
+ * @param {string[]} options
+ */
 async function failures(copy, project, tests, ...options) {
   const { numFailedTests, numTotalTests } = await vitestReport(copy, [project], tests, ...options);
   return { failed: numFailedTests, ran: numTotalTests > 0 };
 }
 
-/** The tests must be green before a red one means anything. */
+/**
+ * The tests must be green before a red one means anything.
+ * @param {string} copy
+ * @param {readonly Hole[]} holes
+ */
 async function checkWhole(copy, holes) {
   for (const project of new Set(holes.map((hole) => hole.project))) {
     const tests = new Set(holes.filter((hole) => hole.project === project).map(({ test }) => test));
@@ -28,6 +41,10 @@ async function checkWhole(copy, holes) {
   }
 }
 
+/**
+ * @param {string} copy
+ * @param {readonly Hole[]} holes
+ */
 async function testHoles(copy, holes) {
   await checkWhole(copy, holes);
   let green = 0;
@@ -44,6 +61,7 @@ async function testHoles(copy, holes) {
   return green;
 }
 
+/** @param {string[]} names */
 async function main(names) {
   checkNode();
   const ofRows = names[0] === "rows";

@@ -1,19 +1,27 @@
 // `npm test`: linter, types, unit, contract and server tests, budgets, journeys; the last line is `N passed, N failed`.
 import { join } from "node:path";
 import { ensurePostgres } from "./lib/postgres.mjs";
-import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run } from "./lib/project.mjs";
+import { checkNode, ensureBuilt, ensureInstalled, nextBin, root, run, TYPE_CHECKED } from "./lib/project.mjs";
 import { playwrightRunner, runSuite, vitestRunner } from "./lib/suite.mjs";
 
 checkNode();
 const LONGEST_COMPILATION_MS = 600_000;
 
-const bin = (name) => join(root, "node_modules", ...name.split("/"));
+const bin = (/** @type {string} */ name) => join(root, "node_modules", ...name.split("/"));
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
 const flaky = [];
+/** @type {{ name: string, seconds: number }[]} */
 const times = [];
+/** @type {string[]} */
 const notes = [];
 
+/**
+ * @param {string} name
+ * @param {() => Promise<boolean>} work
+ */
 async function step(name, work) {
   console.log(`\n# ${name}`);
   const started = Date.now();
@@ -29,6 +37,10 @@ async function step(name, work) {
   return ok;
 }
 
+/**
+ * @param {string} name
+ * @param {() => string[] | Promise<string[]>} ensure
+ */
 function machineHas(name, ensure) {
   return step(name, async () => {
     notes.push(...(await ensure()));
@@ -36,6 +48,11 @@ function machineHas(name, ensure) {
   });
 }
 
+/**
+ * @param {string} name
+ * @param {Parameters<typeof runSuite>[0]} runner
+ * @param {Parameters<typeof runSuite>[1]} [options]
+ */
 async function suite(name, runner, options) {
   await step(name, async () => {
     const result = await runSuite(runner, options);
@@ -48,6 +65,7 @@ async function suite(name, runner, options) {
   });
 }
 
+/** @param {Record<string, number>} seconds */
 function sayLongest(seconds) {
   const longest = Object.entries(seconds)
     .sort(([, a], [, b]) => b - a)
@@ -55,6 +73,10 @@ function sayLongest(seconds) {
   console.log(longest.map(([file, each]) => `${each.toFixed(0).padStart(5)} s  ${file}`).join("\n"));
 }
 
+/**
+ * @param {string} project
+ * @param {Parameters<typeof runSuite>[1]} [options]
+ */
 function vitest(project, options) {
   return suite(`${project} tests`, vitestRunner(project), options);
 }
@@ -63,8 +85,8 @@ async function main() {
   await ensureInstalled();
   await step("linter", async () => (await run(process.execPath, [bin("@biomejs/biome/bin/biome"), "ci", "."])) === 0);
   await step("types", async () => {
-    const generated = await run(process.execPath, [nextBin, "typegen"]);
-    return generated === 0 && (await run(process.execPath, [bin("typescript/bin/tsc"), "--noEmit"])) === 0;
+    if ((await run(process.execPath, [nextBin, "typegen"])) !== 0) return false;
+    return (await run(process.execPath, [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED])) === 0;
   });
   const { ensureRedis } = await import("./lib/redis.mjs");
   await machineHas("Redis", ensureRedis);
@@ -90,6 +112,10 @@ async function main() {
   await suite("journeys", playwrightRunner());
 }
 
+/**
+ * @param {string} heading
+ * @param {string[]} names
+ */
 function sayAll(heading, names) {
   if (names.length > 0) console.log(`\n# ${heading}\n${names.join("\n")}`);
 }

@@ -1,6 +1,6 @@
 // `npm run verify`: the linter, types and the unit tests that are quick, in under 90 seconds on a quiet machine; `npm test` runs everything.
 import { join } from "node:path";
-import { checkNode, ensureInstalled, nextBin, root, run, walk } from "./lib/project.mjs";
+import { checkNode, ensureInstalled, nextBin, root, run, TYPE_CHECKED, walk } from "./lib/project.mjs";
 
 /** Unit tests that start servers, databases or the linter, or try random input for long. */
 const LEFT_OUT = [
@@ -29,7 +29,7 @@ function quickTests() {
 const STEPS = [
   ["linter", () => [bin("@biomejs/biome/bin/biome"), "check", "."]],
   ["types of routes", () => [nextBin, "typegen"]],
-  ["types", () => [bin("typescript/bin/tsc"), "--noEmit"]],
+  ["types", () => [bin("typescript/bin/tsc"), "-b", ...TYPE_CHECKED]],
   [
     "unit tests",
     () => [bin("vitest/vitest.mjs"), "run", "--project", "unit", "--reporter=dot", "--silent=true", ...quickTests()],

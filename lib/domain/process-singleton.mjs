@@ -1,4 +1,6 @@
-/** @param {import("./singleton-names").SingletonName} name */
+/** @import { SingletonName } from "./singleton-names" */
+
+/** @param {SingletonName} name */
 export function singletonKey(name) {
   return Symbol.for(`storefront.${name}`);
 }
@@ -7,12 +9,13 @@ export function singletonKey(name) {
  * One value per process and name, created at the first use: middleware, pages, route handlers and Next's cache handler
  * are bundled apart and would each create their own.
  * @template T
- * @param {import("./singleton-names").SingletonName} name
+ * @param {SingletonName} name
  * @param {() => T} make
  * @returns {T}
  */
 export function processSingleton(name, make) {
+  const shared = /** @type {Record<symbol, T>} */ (/** @type {unknown} */ (globalThis));
   const key = singletonKey(name);
-  globalThis[key] ??= make();
-  return globalThis[key];
+  shared[key] ??= make();
+  return shared[key];
 }

@@ -39,6 +39,10 @@ export async function newPhone(browser, { idle = true, worker = false } = {}) {
   return phone;
 }
 
+/**
+ * @param {import("playwright").Page} page
+ * @param {{ slow4g?: boolean, cpu?: number }} conditions
+ */
 export async function throttle(page, { slow4g = false, cpu = 1 }) {
   const session = await page.context().newCDPSession(page);
   if (slow4g) {

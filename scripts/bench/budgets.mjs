@@ -1,25 +1,44 @@
 // The rows of the table with their budgets; the budget test and `npm run bench` both read them.
 
+/**
+ * @typedef {{ page: number, floor?: number | null, limit?: number | null }} Values
+ * @typedef {keyof typeof COLUMNS} Other
+ * @typedef {Record<"page" | Other, number>} Known
+ * @typedef {{ text: string, needs?: Other, holds(values: Known): boolean }} Budget
+ * @typedef {"KB" | "MB" | "/s" | "ms" | "points" | ""} Unit
+ * @typedef {{ row: number, metric: string, unit: Unit, budget: Budget[] }} Row
+ * @typedef {Omit<Row, "budget"> & {
+ *   name: keyof typeof ROWS, page: number | null, floor: number | null, limit: number | null, budget: string,
+ *   verdict: string,
+ * }} Finding
+ */
+
 const COLUMNS = { floor: "floor", limit: "static file" };
 
+/** @type {(most: number) => Budget} */
 const atMost = (most) => ({ text: `≤ ${most}`, holds: ({ page }) => page <= most });
+/** @type {(least: number) => Budget} */
 const atLeast = (least) => ({ text: `≥ ${least}`, holds: ({ page }) => page >= least });
+/** @type {(other: Other, factor: number) => Budget} */
 const atMostTimes = (other, factor) => ({
   text: `≤ ${factor} × ${COLUMNS[other]}`,
   needs: other,
   holds: (values) => values.page <= factor * values[other],
 });
+/** @type {(other: Other, factor: number) => Budget} */
 const atLeastTimes = (other, factor) => ({
   text: `≥ ${factor} × ${COLUMNS[other]}`,
   needs: other,
   holds: (values) => values.page >= factor * values[other],
 });
+/** @type {(points: number) => Budget} */
 const within = (points) => ({
   text: `within ${points} of the floor`,
   needs: "floor",
   holds: ({ page, floor }) => floor - page <= points,
 });
 
+/** @satisfies {Record<string, Row>} */
 export const ROWS = {
   js: { row: 1, metric: "JavaScript of the first load, gzip", unit: "KB", budget: [atMost(150)] },
   jsBrotli: { row: 1, metric: "the same, brotli", unit: "KB", budget: [] },
@@ -69,28 +88,40 @@ export const ROWS = {
 /**
  * One line of the table.
  * @param {keyof typeof ROWS} name
- * @param {{ page: number, floor?: number | null, limit?: number | null }} values `floor` and `limit`: the values of the
- * floor and of a static file
+ * @param {Values} values `floor` and `limit`: the values of the floor and of a static file
+ * @returns {Finding}
  */
 export function finding(name, { page, floor = null, limit = null }) {
+  /** @type {Row} */
   const { row, metric, unit, budget } = ROWS[name];
   const values = { page, floor, limit };
   return { name, row, metric, unit, ...values, budget: textOf(budget), verdict: verdictOf(budget, values) };
 }
 
+/**
+ * @param {keyof typeof ROWS} name
+ * @param {string} what
+ * @returns {Finding}
+ */
 export function missing(name, what) {
+  /** @type {Row} */
   const { row, metric, unit, budget } = ROWS[name];
   const values = { page: null, floor: null, limit: null };
   return { name, row, metric, unit, ...values, budget: textOf(budget), verdict: `missing: ${what}` };
 }
 
+/** @param {Budget[]} budget */
 function textOf(budget) {
   return budget.map(({ text }) => text).join(" and ");
 }
 
+/**
+ * @param {Budget[]} budget
+ * @param {Record<"page" | Other, number | null>} values
+ */
 function verdictOf(budget, values) {
   if (budget.length === 0) return "";
   const unknown = budget.find(({ needs }) => needs && values[needs] === null);
-  if (unknown) return `missing: ${COLUMNS[unknown.needs]}`;
-  return budget.every(({ holds }) => holds(values)) ? "kept" : "OVER";
+  if (unknown?.needs) return `missing: ${COLUMNS[unknown.needs]}`;
+  return budget.every(({ holds }) => holds(/** @type {Known} */ (values))) ? "kept" : "OVER";
 }

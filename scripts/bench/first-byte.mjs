@@ -2,6 +2,7 @@ import http from "node:http";
 import { performance } from "node:perf_hooks";
 import { median } from "./statistics.mjs";
 
+/** @param {{ port: number, host: string }} server */
 export async function firstByte({ port, host }, requests = 200) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];
@@ -10,6 +11,10 @@ export async function firstByte({ port, host }, requests = 200) {
   return median(times.slice(20));
 }
 
+/**
+ * @param {{ port: number, host: string, agent: http.Agent }} server
+ * @returns {Promise<number>} milliseconds
+ */
 function once({ port, host, agent }) {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -17,7 +22,9 @@ function once({ port, host, agent }) {
     const request = http.get({ host: "127.0.0.1", port, agent, headers }, (response) => {
       const time = performance.now() - start;
       response.resume();
-      response.on("end", () => (response.statusCode === 200 ? resolve(time) : reject(new Error(response.statusCode))));
+      response.on("end", () =>
+        response.statusCode === 200 ? resolve(time) : reject(new Error(String(response.statusCode))),
+      );
     });
     request.on("error", reject);
   });

@@ -1,6 +1,10 @@
 import { newPhone, throttle } from "./browser.mjs";
 import { described, LOOKED_MS, scriptsOf, watchRequests } from "./requests.mjs";
 
+/**
+ * @param {import("playwright").Browser} browser
+ * @param {string} address
+ */
 export async function scriptsOfFirstLoad(browser, address) {
   const phone = await newPhone(browser, { idle: false });
   const { requests, quiet } = watchRequests(phone);
@@ -14,6 +18,8 @@ export async function scriptsOfFirstLoad(browser, address) {
 
 /**
  * Every request of an untouched first visit, in order, until the network is quiet; times count from the first.
+ * @param {import("playwright").Browser} browser
+ * @param {string} address
  * @param {{ slow4g?: boolean, worker?: boolean, looksOn?: boolean }} [habits] `looksOn` stays longer and gets
  * prefetched files, marked `ahead`
  */

@@ -27,5 +27,5 @@ export async function startFloor({ menus, media }) {
     await endOf(server);
     rmSync(kept, { recursive: true, force: true });
   };
-  return { port, pid: server.pid, close };
+  return { port, pid: Number(server.pid), close };
 }

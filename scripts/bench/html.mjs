@@ -1,10 +1,18 @@
 import http from "node:http";
 
+/** @typedef {{ markup: number, flight: number, data: number, scripts: number, style: number }} HtmlParts */
+
+/**
+ * @param {{ port: number }} server
+ * @param {string} market
+ * @returns {Promise<Buffer>}
+ */
 export function htmlOf({ port }, market, path = "/") {
   return new Promise((resolve, reject) => {
     const headers = { host: `${market}.localhost:${port}`, "accept-encoding": "identity" };
     http
       .get({ host: "127.0.0.1", port, path, headers }, (response) => {
+        /** @type {Buffer[]} */
         const chunks = [];
         response.on("data", (chunk) => chunks.push(chunk));
         response.on("end", () =>
@@ -17,7 +25,12 @@ export function htmlOf({ port }, market, path = "/") {
   });
 }
 
+/**
+ * @param {Buffer} html
+ * @returns {HtmlParts}
+ */
 export function partsOfHtml(html) {
+  /** @type {HtmlParts} */
   const parts = { markup: 0, flight: 0, data: 0, scripts: 0, style: 0 };
   const rest = html
     .toString("utf8")
@@ -29,6 +42,12 @@ export function partsOfHtml(html) {
   return parts;
 }
 
+/**
+ * @param {string} tag
+ * @param {string} attributes
+ * @param {string} body
+ * @returns {Exclude<keyof HtmlParts, "markup">}
+ */
 function partOf(tag, attributes, body) {
   if (tag === "style") return "style";
   if (/type="application\//.test(attributes)) return "data";

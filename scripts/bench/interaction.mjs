@@ -6,20 +6,40 @@ import { SIXTY, THOUSAND } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 import { medians } from "./statistics.mjs";
 
+/**
+ * @import { Browser, Page } from "playwright"
+ * @typedef {(page: Page) => Promise<number>} Journey
+ * @typedef {{ time: Promise<number>, stopwatch: (event: string, selector: string, longest: number) => Promise<number> }} Measuring
+ */
+
 const SLOWER = 4;
 const SEARCHED = "bacon";
 const MAX_MS = 30_000;
 
+/**
+ * @param {{ shop: { port: number }, browser: Browser }} stage
+ * @param {{ runs: number }} effort
+ */
 export async function interactionFindings({ shop, browser }, { runs }) {
-  const onPage = (market, journey) => () => onPhone(browser, addressOf(shop, market), journey);
-  const times = await medians(runs, {
+  const onPage = (/** @type {string} */ market, /** @type {Journey} */ journey) => () =>
+    onPhone(browser, addressOf(shop, market), journey);
+  const { openModal, addToCart, keystroke } = await medians(runs, {
     openModal: onPage(SIXTY, openingProduct),
     addToCart: onPage(SIXTY, addingToCart),
     keystroke: onPage(THOUSAND, typing),
   });
-  return Object.entries(times).map(([name, page]) => finding(name, { page }));
+  return [
+    finding("openModal", { page: openModal }),
+    finding("addToCart", { page: addToCart }),
+    finding("keystroke", { page: keystroke }),
+  ];
 }
 
+/**
+ * @param {Browser} browser
+ * @param {string} address
+ * @param {Journey} journey
+ */
 async function onPhone(browser, address, journey) {
   const phone = await newPhone(browser);
   await phone.addInitScript(addStopwatch);
@@ -33,10 +53,12 @@ async function onPhone(browser, address, journey) {
   return time;
 }
 
+/** @type {Journey} */
 function openingProduct(page) {
   return timed(page, "click", "dialog[open]", () => page.getByRole("link", { name: /^Brasa Clássico/ }).tap());
 }
 
+/** @type {Journey} */
 async function addingToCart(page) {
   await page.getByRole("link", { name: /^Batata Rústica/ }).tap();
   const add = page.getByRole("button", { name: /ADICIONAR/ });
@@ -44,6 +66,7 @@ async function addingToCart(page) {
   return timed(page, "click", 'a[href="/cart"] .tabular-nums', () => add.tap());
 }
 
+/** @type {Journey} */
 async function typing(page) {
   await page.locator('[data-opens="search"]').filter({ visible: true }).first().tap();
   await page.getByRole("combobox").waitFor();
@@ -55,23 +78,31 @@ async function typing(page) {
   return slowest;
 }
 
+/**
+ * @param {Page} page
+ * @param {string} event
+ * @param {string} selector
+ * @param {() => Promise<void>} act
+ */
 async function timed(page, event, selector, act) {
   await page.evaluate(
-    ([name, wanted, longest]) => {
-      globalThis.time = globalThis.stopwatch(name, wanted, longest);
+    ({ name, wanted, longest }) => {
+      const page = /** @type {Measuring} */ (/** @type {unknown} */ (globalThis));
+      page.time = page.stopwatch(name, wanted, longest);
     },
-    [event, selector, MAX_MS],
+    { name: event, wanted: selector, longest: MAX_MS },
   );
   await act();
-  return page.evaluate(() => globalThis.time);
+  return page.evaluate(() => /** @type {Measuring} */ (/** @type {unknown} */ (globalThis)).time);
 }
 
 function addStopwatch() {
   // Work deferred in a frame runs after its paint; at this priority nothing of the page runs in between.
-  const afterPaint = (work) => scheduler.postTask(work, { priority: "user-blocking" });
-  globalThis.stopwatch = (event, selector, longest) =>
+  const afterPaint = (/** @type {() => void} */ work) => scheduler.postTask(work, { priority: "user-blocking" });
+  const page = /** @type {Measuring} */ (/** @type {unknown} */ (globalThis));
+  page.stopwatch = (event, selector, longest) =>
     new Promise((resolve, reject) => {
-      const start = ({ timeStamp }) => {
+      const start = (/** @type {Event} */ { timeStamp }) => {
         const look = () => {
           const isThere = [...document.querySelectorAll(selector)].some((found) => found.checkVisibility());
           const past = performance.now() - timeStamp;

@@ -6,6 +6,8 @@ const PATIENCE_MS = 60_000;
 /**
  * Scripts loaded on demand on the way to an order, each counted where it is first needed. The page is never idle, so
  * nothing is prefetched.
+ * @param {import("playwright").Browser} browser
+ * @param {string} origin
  */
 export async function scriptsOnTheWay(browser, origin) {
   const phone = await newPhone(browser, { idle: false });
@@ -36,11 +38,16 @@ export async function scriptsOnTheWay(browser, origin) {
   return { product, cart, checkout };
 }
 
+/** @param {import("playwright").Page} page */
 export async function openProduct(page) {
   await page.getByRole("link", { name: /^Batata Rústica/ }).click();
   await page.getByRole("dialog").waitFor();
 }
 
+/**
+ * @param {import("playwright").Page} page
+ * @param {string} origin
+ */
 async function register(page, origin) {
   await page.goto(`${origin}/login`);
   await page.getByRole("button", { name: "Criar conta" }).click();

@@ -10,6 +10,14 @@ import { SIXTY, THOUSAND } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 import { median } from "./statistics.mjs";
 
+/**
+ * @import { Values } from "./budgets.mjs"
+ * @typedef {{
+ *   categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }>,
+ * }} LighthouseReport
+ * @typedef {(report: LighthouseReport) => number} Reading
+ */
+
 // The last version for Node.js 20.
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CHROME_FLAGS = "--headless=new --no-sandbox --disable-gpu";
@@ -17,6 +25,7 @@ const TIME_LIMIT_MS = 180_000;
 /** Chromium sometimes loses the beginning of a trace (NO_NAVSTART); Lighthouse then asks for another run. */
 const TRIES = 3;
 
+/** @type {import("./budgets.mjs").Finding["name"][]} */
 export const AUDITED = [
   "score",
   "fcp",
@@ -32,6 +41,10 @@ export const AUDITED = [
 
 const run = promisify(execFile);
 
+/**
+ * @param {Pick<import("./stage.mjs").Stage, "shop" | "floor">} stage
+ * @param {{ runs: number }} effort
+ */
 export async function lighthouseFindings({ shop, floor }, { runs }) {
   if (!(await isThere())) throw new Error("lighthouse");
   const addresses = {
@@ -40,9 +53,11 @@ export async function lighthouseFindings({ shop, floor }, { runs }) {
     large: addressOf(shop, THOUSAND),
     largeFloor: addressOf(floor, THOUSAND),
   };
+  const names = /** @type {(keyof typeof addresses)[]} */ (Object.keys(addresses));
+  /** @type {Record<keyof typeof addresses, LighthouseReport[]>} */
   const reports = { page: [], floor: [], large: [], largeFloor: [] };
-  for (let n = 0; n < runs; n++)
-    for (const [name, address] of Object.entries(addresses)) reports[name].push(await audited(address));
+  for (let n = 0; n < runs; n++) for (const name of names) reports[name].push(await audited(addresses[name]));
+  /** @type {(value: Reading, page?: keyof typeof addresses, beside?: keyof typeof addresses) => Values} */
   const pair = (value, page = "page", beside = "floor") => ({
     page: median(reports[page].map(value)),
     floor: median(reports[beside].map(value)),
@@ -61,11 +76,13 @@ export async function lighthouseFindings({ shop, floor }, { runs }) {
   ];
 }
 
-const category = (name) => (report) => Math.round(report.categories[name].score * 100);
+/** @type {(name: string) => Reading} */
+const category = (name) => (report) => Math.round(Number(report.categories[name]?.score) * 100);
+/** @type {(name: string, decimals?: number) => Reading} */
 const audit =
   (name, decimals = 1) =>
   (report) =>
-    Number(report.audits[name].numericValue.toFixed(decimals));
+    Number(report.audits[name]?.numericValue.toFixed(decimals));
 
 async function isThere() {
   return run("npx", ["--yes", LIGHTHOUSE, "--version"], { timeout: TIME_LIMIT_MS }).then(
@@ -74,6 +91,7 @@ async function isThere() {
   );
 }
 
+/** @param {string} address */
 async function audited(address) {
   for (let tries = 1; tries < TRIES; tries++) {
     const report = await auditedOnce(address).catch((error) => console.error(error.message));
@@ -82,13 +100,17 @@ async function audited(address) {
   return auditedOnce(address);
 }
 
+/**
+ * @param {string} address
+ * @returns {Promise<LighthouseReport>}
+ */
 async function auditedOnce(address) {
   const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
   const path = join(folder, "report.json");
   const args = ["--yes", LIGHTHOUSE, address, "--quiet", "--output=json", `--output-path=${path}`];
   try {
     await run("npx", [...args, `--chrome-flags=${CHROME_FLAGS}`], {
-      env: { ...process.env, CHROME_PATH: chromiumPath() },
+      env: { ...process.env, CHROME_PATH: chromiumPath() ?? undefined },
       timeout: TIME_LIMIT_MS,
     });
     return JSON.parse(readFileSync(path, "utf8"));

@@ -7,6 +7,10 @@ import { freePort } from "../lib/server.mjs";
 import { nginxPath, startNginx } from "./nginx.mjs";
 import { endOf, untilAnswers } from "./processes.mjs";
 
+/**
+ * @param {number} shopPort
+ * @param {Buffer} page
+ */
 export function startLimit(shopPort, page) {
   return nginxPath() ? startNginx(shopPort, page) : startNodeServer(page);
 }
@@ -15,6 +19,7 @@ export function limitServer() {
   return nginxPath() ? "nginx" : "scripts/bench/static-server.mjs (node:http)";
 }
 
+/** @param {Buffer} page */
 async function startNodeServer(page) {
   const folder = mkdtempSync(join(tmpdir(), "bench-file-"));
   const file = join(folder, "index.html");

@@ -5,6 +5,20 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
+/** @typedef {{ port: number, hosts: string[], path: string, seconds: number }} Target */
+
+/**
+ * @typedef {{
+ *   host: string, path?: string, method?: string, headers?: Record<string, string>, body?: string, isOrder?: boolean,
+ * }} Asked `isOrder`: sent with a new idempotency key each time, and its id is returned
+ * @typedef {{ name: string, share: number, requests: Asked[] }} Kind
+ * @typedef {{ rate: number, connections?: number } | { connections: number, rate?: undefined }} Pace
+ * @typedef {{ port: number, seconds: number, kinds: Kind[] } & Pace} Job
+ * @typedef {{
+ *   kind: string, at: number, ms: number, late: number, status: number, retryAfter: string | null, id: string | null,
+ * }} LoadAnswer `at`: milliseconds from the start to when it was due; `status` 0: no response
+ */
+
 const run = promisify(execFile);
 const CONNECTIONS = 32;
 
@@ -19,7 +33,8 @@ export function loadGenerator() {
 
 /**
  * 32 connections in a closed loop; throws when a response fails.
- * @param {{ port: number, hosts: string[], path?: string }} target every connection cycles through the hosts
+ * @param {Pick<Target, "port" | "hosts"> & { path?: string }} target every connection cycles through the hosts
+ * @param {number} seconds
  */
 export async function requestsPerSecond({ port, hosts, path = "/" }, seconds) {
   const { rate, failed } = await (wrkPath() ? withWrk : withClosedLoop)({ port, hosts, path, seconds });
@@ -27,19 +42,22 @@ export async function requestsPerSecond({ port, hosts, path = "/" }, seconds) {
   return rate;
 }
 
+/** @param {Target} target */
 async function withWrk({ port, hosts, path, seconds }) {
   const folder = mkdtempSync(join(tmpdir(), "wrk-"));
   const script = join(folder, "hosts.lua");
   writeFileSync(script, wrkScript(hosts));
   try {
     const args = ["-t2", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "30s", "-s", script];
-    const { stdout } = await run(wrkPath(), [...args, `http://127.0.0.1:${port}${path}`]);
+    const { stdout } = await run(wrkPath() ?? "wrk", [...args, `http://127.0.0.1:${port}${path}`]);
     const [refused, broken] = [/Non-2xx or 3xx responses: (\d+)/, /Socket errors: (.+)/].map((line) =>
       line.exec(stdout),
     );
-    const errors = broken ? (broken[1].match(/\d+/g) ?? []).map(Number) : [];
+    const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
+    if (!rate) throw new Error(`wrk printed no rate: ${stdout}`);
+    const errors = broken ? (broken[1]?.match(/\d+/g) ?? []).map(Number) : [];
     return {
-      rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]),
+      rate: Number(rate),
       failed: Number(refused?.[1] ?? 0) + errors.reduce((sum, count) => sum + count, 0),
     };
   } finally {
@@ -47,6 +65,7 @@ async function withWrk({ port, hosts, path, seconds }) {
   }
 }
 
+/** @param {string[]} hosts */
 function wrkScript(hosts) {
   return `
 local hosts = { ${hosts.map((host) => JSON.stringify(host)).join(", ")} }
@@ -62,6 +81,7 @@ end
 `;
 }
 
+/** @param {Target} target */
 async function withClosedLoop({ port, hosts, path, seconds }) {
   const requests = hosts.map((host) => ({ host, path }));
   const kinds = [{ name: "page", share: 1, requests }];
@@ -73,6 +93,8 @@ async function withClosedLoop({ port, hosts, path, seconds }) {
 /**
  * A load of several kinds from a process of its own: open loop with a rate, otherwise closed loop. `ms` counts from the
  * due time, `late` of it was spent in the generator.
+ * @param {Job} job
+ * @returns {Promise<LoadAnswer[]>}
  */
 export function generateLoad(job) {
   const script = fileURLToPath(new URL("generator.mjs", import.meta.url));

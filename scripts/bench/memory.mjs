@@ -9,9 +9,15 @@ import { endOf, residentMegabytes } from "./processes.mjs";
 import { copyOfData, OPERATOR_TOKEN, SIXTY, startShop } from "./shop.mjs";
 import { median } from "./statistics.mjs";
 
+/** @typedef {{ idle: number, loaded: number }} Memory megabytes */
+
 const API_KEY = "the-key-between-the-benchs-storefront-and-api";
 const SETTLED_MS = 5_000;
 
+/**
+ * @param {{ dataDir: string }} stage
+ * @param {{ runs: number, seconds: number }} effort
+ */
 export async function memoryFindings({ dataDir }, { runs, seconds }) {
   const copy = copyOfData(dataDir);
   try {
@@ -29,12 +35,21 @@ export async function memoryFindings({ dataDir }, { runs, seconds }) {
   }
 }
 
+/**
+ * @param {number} runs
+ * @param {() => Promise<Memory>} measure
+ * @returns {Promise<Memory>}
+ */
 async function repeated(runs, measure) {
   const results = [];
   for (let run = 0; run < runs; run++) results.push(await measure());
   return { idle: median(results.map(({ idle }) => idle)), loaded: median(results.map(({ loaded }) => loaded)) };
 }
 
+/**
+ * @param {Parameters<typeof startShop>[0]} options
+ * @param {number} seconds
+ */
 async function held(options, seconds) {
   const shop = await startShop(options);
   try {
@@ -48,6 +63,7 @@ async function held(options, seconds) {
   }
 }
 
+/** @param {{ port: number }} api */
 function envFor({ port }) {
   return {
     STORE_API_URL: `http://127.0.0.1:${port}`,
@@ -56,6 +72,7 @@ function envFor({ port }) {
   };
 }
 
+/** @param {string} dataDir */
 async function startApi(dataDir) {
   const script = await bundle("lib/embedded-api/standalone.ts", "bench-api");
   const port = await freePort();

@@ -11,6 +11,10 @@ export function nginxPath() {
   return folders.map((folder) => join(folder, "nginx")).find(existsSync) ?? null;
 }
 
+/**
+ * @param {number} shopPort
+ * @param {Buffer} page
+ */
 export async function startNginx(shopPort, page) {
   const folder = mkdtempSync(join(tmpdir(), "bench-nginx-"));
   const [front, file] = [await freePort(), await freePort()];
@@ -19,7 +23,7 @@ export async function startNginx(shopPort, page) {
   writeFileSync(join(folder, "files/index.html.gz"), gzipSync(page));
   writeFileSync(join(folder, "nginx.conf"), configuration({ folder, shopPort, front, file }));
   const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
-  const server = spawn(nginxPath(), args, { stdio: ["ignore", "ignore", "inherit"] });
+  const server = spawn(nginxPath() ?? "nginx", args, { stdio: ["ignore", "ignore", "inherit"] });
   await untilAnswers(file, server);
   const close = async () => {
     await endOf(server);
@@ -28,6 +32,7 @@ export async function startNginx(shopPort, page) {
   return { front: { port: front }, file: { port: file }, close };
 }
 
+/** @param {{ folder: string, shopPort: number, front: number, file: number }} places */
 function configuration({ folder, shopPort, front, file }) {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `

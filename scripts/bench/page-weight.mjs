@@ -7,8 +7,21 @@ import { bytesOf } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 
+/** @typedef {Record<"gzip" | "brotli", number>} Weight bytes */
+
+/**
+ * @import { Finding } from "./budgets.mjs"
+ * @typedef {Map<string, Buffer>} Scripts content by path
+ * @typedef {{ path: string, kind: string, bytes: number, start: number, end: number }[]} Visit
+ * @typedef {{
+ *   html: Buffer, floorHtml: Buffer, scripts: Scripts, floorScripts: Scripts,
+ *   onTheWay: Record<"product" | "cart" | "checkout", Scripts>, visit: Visit, floorVisit: Visit,
+ * }} Weighed
+ */
+
 const KB = 1024;
 
+/** @type {Finding["name"][]} */
 export const WEIGHED = [
   "js",
   "jsBrotli",
@@ -22,8 +35,13 @@ export const WEIGHED = [
   "requests",
 ];
 
+/**
+ * @param {Pick<import("./stage.mjs").Stage, "shop" | "floor">} stage
+ * @param {import("playwright").Browser} browser
+ * @returns {Promise<Weighed>}
+ */
 export async function weighedPage({ shop, floor }, browser) {
-  const [address, floorAddress] = [shop, floor].map((server) => addressOf(server, SIXTY));
+  const [address, floorAddress] = [addressOf(shop, SIXTY), addressOf(floor, SIXTY)];
   return {
     html: await htmlOf(shop, SIXTY),
     floorHtml: await htmlOf(floor, SIXTY),
@@ -35,11 +53,15 @@ export async function weighedPage({ shop, floor }, browser) {
   };
 }
 
+/**
+ * @param {Weighed} weighed
+ * @returns {Finding[]}
+ */
 export function weightFindings(weighed) {
   const { scripts, floorScripts, onTheWay, html, floorHtml, visit, floorVisit } = weighed;
-  const [js, floorJs] = [scripts, floorScripts].map((files) => inKb(weightOfAll(files.values())));
-  const [page, floor] = [html, floorHtml].map((bytes) => inKb(weightOf(bytes)));
-  const lazy = (files) => ({ page: inKb(weightOfAll(files.values())).gzip });
+  const [js, floorJs] = [weightOfAll(scripts), weightOfAll(floorScripts)];
+  const [page, floor] = [inKb(weightOf(html)), inKb(weightOf(floorHtml))];
+  const lazy = (/** @type {Scripts} */ files) => ({ page: weightOfAll(files).gzip });
   return [
     finding("js", { page: js.gzip, floor: floorJs.gzip }),
     finding("jsBrotli", { page: js.brotli, floor: floorJs.brotli }),
@@ -54,16 +76,26 @@ export function weightFindings(weighed) {
   ];
 }
 
+/** @param {Weight} weight */
 function inKb(weight) {
-  return Object.fromEntries(Object.entries(weight).map(([way, bytes]) => [way, bytes / KB]));
+  return { gzip: weight.gzip / KB, brotli: weight.brotli / KB };
 }
 
+/**
+ * @param {Buffer} bytes
+ * @returns {Weight}
+ */
 function weightOf(bytes) {
-  return { raw: bytes.length, gzip: gzipSync(bytes).length, brotli: brotliCompressSync(bytes).length };
+  return { gzip: gzipSync(bytes).length, brotli: brotliCompressSync(bytes).length };
 }
 
+/** @param {Scripts} files */
 function weightOfAll(files) {
-  const weight = { raw: 0, gzip: 0, brotli: 0 };
-  for (const file of files) for (const [way, bytes] of Object.entries(weightOf(file))) weight[way] += bytes;
-  return weight;
+  const weight = { gzip: 0, brotli: 0 };
+  for (const file of files.values()) {
+    const { gzip, brotli } = weightOf(file);
+    weight.gzip += gzip;
+    weight.brotli += brotli;
+  }
+  return inKb(weight);
 }

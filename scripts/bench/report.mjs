@@ -3,8 +3,20 @@ import { join } from "node:path";
 import { root } from "../lib/project.mjs";
 import { tableOf, waterfallOf } from "./table.mjs";
 
+/**
+ * @typedef {{ path: string, purpose: string, bytes: number, start: number, end: number }} TracedRequest
+ * @typedef {{ requests: number, bytes: number }} Amount
+ * @typedef {{
+ *   circumstances: Record<
+ *     "date" | "commit" | "processors" | "memory" | "busy" | "node" | "chromium" | "load" | "file", string>,
+ *   runs: number, findings: import("./budgets.mjs").Finding[], htmlParts?: import("./html.mjs").HtmlParts,
+ *   waterfall?: { requests: TracedRequest[], ahead: Amount, offline: Amount },
+ * }} Report
+ */
+
 const folder = join(root, "test-results/bench");
 
+/** @param {Report} report */
 export function writeReport(report) {
   mkdirSync(folder, { recursive: true });
   const files = { json: join(folder, "bench.json"), markdown: join(folder, "bench.md") };
@@ -13,6 +25,7 @@ export function writeReport(report) {
   return files;
 }
 
+/** @param {Report} report */
 export function markdownOf({ circumstances, runs, findings, htmlParts, waterfall }) {
   const { date, commit, processors, memory, node, chromium, load, file, busy } = circumstances;
   const lines = [
@@ -26,6 +39,7 @@ export function markdownOf({ circumstances, runs, findings, htmlParts, waterfall
   return `${lines.join("\n")}\n`;
 }
 
+/** @param {NonNullable<Report["waterfall"]>} waterfall */
 function visitLines({ requests, ahead, offline }) {
   return [
     waterfallOf(requests),
@@ -35,15 +49,18 @@ function visitLines({ requests, ahead, offline }) {
   ];
 }
 
+/** @param {Amount} amount */
 function amount({ requests, bytes }) {
   return `${requests} requests, ${kilobytes(bytes)}`;
 }
 
+/** @param {import("./html.mjs").HtmlParts} parts */
 function partsLine(parts) {
   const sizes = Object.entries(parts).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
   return `Before compression: ${sizes.join(", ")}.`;
 }
 
+/** @param {number} bytes */
 function kilobytes(bytes) {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }

@@ -1,14 +1,22 @@
+/** @import { BrowserContext, Request } from "playwright" */
+
 const QUIET_MS = 1_500;
 export const LOOKED_MS = 4_000;
 
+/** @param {BrowserContext} phone */
 export function watchRequests(phone) {
+  /** @type {Request[]} */
   const requests = [];
   let last = Date.now();
   phone.on("request", (request) => {
     last = Date.now();
     requests.push(request);
   });
-  for (const event of ["requestfinished", "requestfailed"]) phone.on(event, () => (last = Date.now()));
+  const restart = () => {
+    last = Date.now();
+  };
+  phone.on("requestfinished", restart);
+  phone.on("requestfailed", restart);
 
   const quiet = async (forMs = QUIET_MS) => {
     while (Date.now() - last < forMs) await new Promise((resolve) => setTimeout(resolve, 100));
@@ -16,6 +24,7 @@ export function watchRequests(phone) {
   return { requests, quiet };
 }
 
+/** @param {Request} request */
 export async function described(request) {
   const response = await request.response();
   const sizes = response ? await request.sizes() : { responseHeadersSize: 0, responseBodySize: 0 };
@@ -34,7 +43,9 @@ export async function described(request) {
   };
 }
 
+/** @param {Request[]} requests */
 export async function scriptsOf(requests) {
+  /** @type {Map<string, Buffer>} */
   const scripts = new Map();
   for (const request of requests) {
     const { port, pathname } = new URL(request.url());
@@ -45,6 +56,7 @@ export async function scriptsOf(requests) {
   return scripts;
 }
 
+/** @param {{ bytes: number }[]} requests */
 export function bytesOf(requests) {
   return requests.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -8,9 +8,20 @@ import { requestsPerSecond } from "./load.mjs";
 import { copyOfData, importCopies, SIXTY, startShop } from "./shop.mjs";
 import { medians } from "./statistics.mjs";
 
+/**
+ * @import { Stage } from "./stage.mjs"
+ * @typedef {{ runs: number, seconds: number }} Effort
+ * @typedef {{ port: number }} Server
+ * @typedef {{ page: number, floor: number, limit: number, front?: number }} Times
+ */
+
 /** More markets than connections: Next renders a page once for concurrent requests. */
 const RENDERED_MARKETS = 48;
 
+/**
+ * @param {Pick<Stage, "shop" | "floor">} stage
+ * @param {Effort} effort
+ */
 export async function servingFindings({ shop, floor }, { runs, seconds }) {
   const limit = await startLimit(shop.port, await htmlOf(shop, SIXTY));
   const servers = { page: shop, floor, limit: limit.file, ...(limit.front && { front: limit.front }) };
@@ -31,6 +42,10 @@ export async function servingFindings({ shop, floor }, { runs, seconds }) {
   }
 }
 
+/**
+ * @param {Pick<Stage, "floor" | "dataDir" | "documents">} stage
+ * @param {Effort} effort
+ */
 export async function renderingFindings({ floor, dataDir, documents }, { runs, seconds }) {
   const copy = copyOfData(dataDir);
   const shop = await startShop({ dataDir: copy, env: { PAGE_CACHE_BYTES: "1" } });
@@ -48,15 +63,26 @@ export async function renderingFindings({ floor, dataDir, documents }, { runs, s
   }
 }
 
+/**
+ * @param {"ttfbFront" | "loadFront"} name
+ * @param {Times} times
+ */
 function behindNginx(name, { front, limit }) {
   return front === undefined ? missing(name, "nginx") : finding(name, { page: front, limit });
 }
 
-function measured(servers, runs, measure) {
+/**
+ * @param {Record<string, Server>} servers
+ * @param {number} runs
+ * @param {(server: Server) => Promise<number>} measure
+ * @returns {Promise<Times>}
+ */
+async function measured(servers, runs, measure) {
   const measurements = Object.entries(servers).map(([name, server]) => [name, () => measure(server)]);
-  return medians(runs, Object.fromEntries(measurements));
+  return /** @type {Times} */ (await medians(runs, Object.fromEntries(measurements)));
 }
 
+/** @param {{ port: number }} server */
 function hostOf({ port }) {
   return `${SIXTY}.localhost:${port}`;
 }

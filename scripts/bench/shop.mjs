@@ -6,11 +6,14 @@ import { freePort, startServer } from "../lib/server.mjs";
 import { copyOf, repeated, sixtyProducts } from "./market.mjs";
 import { endOf } from "./processes.mjs";
 
+/** @import { MarketDocument } from "./market.mjs" */
+
 export const SIXTY = "praca";
 export const THOUSAND = "praca-mil";
 
 export const OPERATOR_TOKEN = "operator-token-of-the-bench-0123456789";
 
+/** @param {{ env?: Record<string, string>, dataDir?: string | null }} [options] */
 export async function startShop({ env = {}, dataDir = null } = {}) {
   const kept = dataDir ?? mkdtempSync(join(tmpdir(), "bench-shop-"));
   const port = await freePort();
@@ -20,7 +23,7 @@ export async function startShop({ env = {}, dataDir = null } = {}) {
     await endOf(server);
     if (!dataDir) rmSync(kept, { recursive: true, force: true });
   };
-  return { port, pid: server.pid, dataDir: kept, close };
+  return { port, pid: Number(server.pid), dataDir: kept, close };
 }
 
 export async function seededData() {
@@ -38,26 +41,48 @@ export async function seededData() {
   }
 }
 
+/** @param {string} dataDir */
 export function copyOfData(dataDir) {
   const copy = mkdtempSync(join(tmpdir(), "bench-data-"));
   cpSync(dataDir, copy, { recursive: true });
   return copy;
 }
 
+/**
+ * @param {number} port
+ * @param {MarketDocument} document
+ * @param {number} count
+ */
 export async function importCopies(port, document, count) {
   const ids = Array.from({ length: count }, (_, n) => `${document.market.id}-${n + 1}`);
   for (const id of ids) await importMarket(port, copyOf(document, id));
   return ids;
 }
 
+/**
+ * @param {number} port
+ * @param {{ market: { id: string } }} document
+ * @returns {Promise<unknown>}
+ */
 export function importMarket(port, document) {
   return operate(port, "PUT", `markets/${document.market.id}`, document);
 }
 
+/**
+ * @param {number} port
+ * @param {string} id
+ * @returns {Promise<MarketDocument>}
+ */
 export function exportedMarket(port, id) {
   return operate(port, "GET", `markets/${id}?pictures=paths`);
 }
 
+/**
+ * @param {number} port
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [document]
+ */
 async function operate(port, method, path, document) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${path}`, {
     method,

@@ -3,8 +3,18 @@ import { join } from "node:path";
 import { ensureBuilt } from "../lib/project.mjs";
 import { ensureFloorBuilt, startFloor } from "./floor.mjs";
 import { floorMenu } from "./market.mjs";
-import { seededData, startShop } from "./shop.mjs";
+import { SIXTY, seededData, startShop, THOUSAND } from "./shop.mjs";
 
+/**
+ * @typedef {{ port: number, pid: number }} Server
+ * @typedef {Record<typeof SIXTY | typeof THOUSAND, import("./market.mjs").MarketDocument>} Documents
+ * @typedef {{
+ *   shop: Server, floor: Server, dataDir: string, documents: Documents,
+ *   close: () => Promise<void>,
+ * }} Stage
+ */
+
+/** @returns {Promise<Stage>} */
 export async function openStage() {
   await ensureBuilt();
   await ensureFloorBuilt();
@@ -19,6 +29,10 @@ export async function openStage() {
   return { shop, floor, dataDir, documents, close };
 }
 
+/**
+ * @param {{ port: number }} server
+ * @param {string} market
+ */
 export function addressOf({ port }, market, path = "/") {
   return `http://${market}.localhost:${port}${path}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import { gzipSync } from "node:zlib";
 
-const [, , port, file] = process.argv;
+const [, , port, file = ""] = process.argv;
 const body = gzipSync(readFileSync(file));
 const headers = {
   "content-type": "text/html; charset=utf-8",

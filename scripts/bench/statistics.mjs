@@ -1,7 +1,9 @@
+/** @param {number[]} numbers */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
 /**
@@ -12,8 +14,10 @@ export function median(numbers) {
  * @returns {Promise<Record<Name, number>>}
  */
 export async function medians(runs, measurements) {
+  /** @type {Record<string, number[]>} */
   const results = Object.fromEntries(Object.keys(measurements).map((name) => [name, []]));
   for (let run = 0; run < runs; run++)
-    for (const [name, measure] of Object.entries(measurements)) results[name].push(await measure());
-  return Object.fromEntries(Object.entries(results).map(([name, numbers]) => [name, median(numbers)]));
+    for (const [name, measure] of Object.entries(measurements)) results[name]?.push(await measure());
+  const middles = Object.entries(results).map(([name, numbers]) => [name, median(numbers)]);
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(middles));
 }

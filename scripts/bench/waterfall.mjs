@@ -3,9 +3,18 @@ import { bytesOf } from "./requests.mjs";
 import { SIXTY } from "./shop.mjs";
 import { addressOf } from "./stage.mjs";
 
+/** @import { Weighed } from "./page-weight.mjs" */
+
+/** @type {Record<string, string>} */
 const CUTS = { sq: "a product's picture", b: "the shop's banner", l: "the shop's logo" };
+/** @type {Record<string, string>} */
 const KINDS = { document: "the menu", font: "letters", stylesheet: "style", fetch: "what changes by the minute" };
 
+/**
+ * @param {{ port: number }} shop
+ * @param {Weighed} weighed
+ * @param {import("playwright").Browser} browser
+ */
 export async function tracedVisit(shop, weighed, browser) {
   const address = addressOf(shop, SIXTY);
   const visit = await firstVisit(browser, address, { slow4g: true, looksOn: true });
@@ -21,12 +30,16 @@ export async function tracedVisit(shop, weighed, browser) {
   };
 }
 
+/**
+ * @param {{ path: string, kind: string }} request
+ * @param {Weighed} weighed
+ */
 function purposeOf({ path, kind }, { scripts, onTheWay }) {
   if (kind === "script") {
     if (scripts.has(path)) return "the page comes alive";
     return onTheWay.product.has(path) ? "a product, loaded ahead" : "loaded ahead";
   }
   if (path.startsWith("/icon/")) return "icon of the tab";
-  const [, cut] = /^\/media\/.*\/([a-z]+)\d+\.\w+$/.exec(path) ?? [];
+  const [, cut = ""] = /^\/media\/.*\/([a-z]+)\d+\.\w+$/.exec(path) ?? [];
   return CUTS[cut] ?? KINDS[kind] ?? kind;
 }

@@ -1,11 +1,14 @@
 import { operatorToken } from "./operator-client.mjs";
 import { oneLine } from "./terminal.mjs";
 
+/** @typedef {{ defaultMarket: string | null, baseDomain: string, isLocal: boolean }} Places */
+
 /**
  * URLs for a browser: the default market's and, with the embedded API, each market's own host.
  * @param {number} port of the server, which is already listening
- * @param {{ defaultMarket: string | null, baseDomain: string, isLocal: boolean }} places from the server's configuration
+ * @param {Places} places from the server's configuration
  * @param {string} [market] of a remote API, besides the default one
+ * @returns {Promise<string[]>}
  */
 export async function addressesOf(port, places, market) {
   const own = `http://localhost:${port}`;
@@ -14,7 +17,9 @@ export async function addressesOf(port, places, market) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/markets`, {
       headers: { authorization: `Bearer ${await operatorToken()}` },
     });
-    const shown = (await answer.json()).markets.filter(({ hidden }) => !hidden);
+    /** @type {{ markets: { id: string, name: string, hidden: boolean }[] }} */
+    const { markets } = await answer.json();
+    const shown = markets.filter(({ hidden }) => !hidden);
     if (shown.length === 0) return ["nenhuma loja ainda: npm run market -- import ARQUIVO.json (docs/lojista.md)"];
     const isNamed = shown.some(({ id }) => id === places.defaultMarket);
     const listed = shown.map(({ id, name }) => `${addressOf(id, port, places)}  (${oneLine(name)})`);
@@ -24,10 +29,16 @@ export async function addressesOf(port, places, market) {
   }
 }
 
-// A remote API's markets cannot be listed, and without a market every page is rejected.
+/**
+ * A remote API's markets cannot be listed, and without a market every page is rejected.
+ * @param {string} own
+ * @param {number} port
+ * @param {Places} places
+ * @param {string} [market]
+ */
 function remoteAddresses(own, port, places, market) {
   const { defaultMarket } = places;
-  const known = [...new Set([defaultMarket, market].filter(Boolean))].map((id) => addressOf(id, port, places));
+  const known = [...new Set([defaultMarket, market])].flatMap((id) => (id ? [addressOf(id, port, places)] : []));
   if (known.length > 0) return defaultMarket ? [own, ...known] : known;
   return [
     addressOf("LOJA", port, places),
@@ -35,6 +46,11 @@ function remoteAddresses(own, port, places, market) {
   ];
 }
 
+/**
+ * @param {string} market
+ * @param {number} port
+ * @param {Places} places
+ */
 function addressOf(market, port, { baseDomain, isLocal }) {
   return isLocal ? `http://${market}.${baseDomain}:${port}` : `http://localhost:${port}/?market=${market}`;
 }

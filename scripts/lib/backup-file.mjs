@@ -11,7 +11,10 @@ const BODY_LIMIT = 25 * 1024 * 1024;
 const PICTURES_AT_ONCE = 8 * 1024 * 1024;
 const MAX_LINE_BYTES = 8 * 1024 * 1024;
 
-/** Readable by its owner only; never overwrites a file and never leaves half of one. */
+/**
+ * Readable by its owner only; never overwrites a file and never leaves half of one.
+ * @param {string} path
+ */
 export async function backup(path) {
   if (existsSync(path)) throw new Mistake(`${path} já existe.`);
   const response = await send("GET", "/backup");
@@ -19,7 +22,10 @@ export async function backup(path) {
   const part = `${path}.part`;
   try {
     await rm(part, { force: true });
-    await pipeline(Readable.fromWeb(response.body), createWriteStream(part, { mode: 0o600, flags: "wx" }));
+    await pipeline(
+      Readable.fromWeb(/** @type {import("node:stream/web").ReadableStream} */ (response.body)),
+      createWriteStream(part, { mode: 0o600, flags: "wx" }),
+    );
     const counts = await count(part);
     await rename(part, path);
     print(`${path}: ${counts.rows} registros e ${counts.pictures} arquivos de imagem.`);
@@ -27,12 +33,13 @@ export async function backup(path) {
   } catch (error) {
     await rm(part, { force: true });
     if (error instanceof Mistake) throw error;
-    throw new Mistake(`A cópia não ficou inteira e foi descartada: ${error.message}`);
+    throw new Mistake(`A cópia não ficou inteira e foi descartada: ${error instanceof Error ? error.message : error}`);
   }
   if (Number(response.headers.get("x-rows-bytes")) > BODY_LIMIT)
     printError("aviso  Os registros passam de 25 MB comprimidos: esta versão não restaura uma cópia tão grande.");
 }
 
+/** @param {string} path */
 async function count(path) {
   const counts = { rows: 0, pictures: 0 };
   for await (const { kind, value } of entries(path)) {
@@ -42,10 +49,12 @@ async function count(path) {
   return counts;
 }
 
+/** @param {string} path */
 export async function restore(path) {
   if (!existsSync(path)) throw new Mistake(`Não foi possível ler ${path}.`);
   const gzip = createGzip({ level: 9 });
   const packed = gzip.toArray();
+  /** @type {string[]} */
   let batch = [];
   let size = 0;
   const flush = async () => {
@@ -71,11 +80,13 @@ export async function restore(path) {
   print(`${rows} registros de volta. Lojas: ${markets.join(", ")}.`);
 }
 
+/** @param {Promise<Response>} sending */
 async function answered(sending) {
   const response = await sending;
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
+/** @param {string} path */
 async function* entries(path) {
   let kind = "rows";
   let whole = false;
@@ -92,6 +103,7 @@ async function* entries(path) {
   if (!whole) throw new Mistake(`${path} não é uma cópia inteira.`);
 }
 
+/** @param {string} path */
 async function* lines(path) {
   const gunzip = createGunzip();
   pipeline(createReadStream(path), gunzip).catch(() => {});
@@ -103,6 +115,7 @@ async function* lines(path) {
   }
 }
 
+/** @param {string} line */
 function parsed(line) {
   try {
     return JSON.parse(line);

@@ -7,12 +7,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { ensurePieces, programPath } from "./distribution.mjs";
 
+/**
+ * @typedef {{
+ *   run(...command: string[]): Promise<{ code: number, said: string }>, stop(): Promise<void>,
+ * }} BootedDebian
+ */
+
 const STARTED_WITHIN_MS = 90_000;
 const execute = promisify(execFile);
 
 /**
  * @param {string} folder with `systemd-sysv` and `dbus` in it
  * @param {Record<string, string>} [shown] readable folders of this machine, by their path inside
+ * @returns {Promise<BootedDebian>}
  */
 export async function bootDebian(folder, shown = {}) {
   const path = () => programPath("systemd-nspawn");
@@ -21,11 +28,11 @@ export async function bootDebian(folder, shown = {}) {
   const log = join(folder, "var/log/boot.log");
   const args = ["--register=no", "--keep-unit", "--boot", "--directory", folder, "--machine", "storefront", ...binds];
   const output = openSync(log, "w");
-  const container = spawn(path(), args, { stdio: ["ignore", output, output] });
+  const container = spawn(path() ?? "systemd-nspawn", args, { stdio: ["ignore", output, output] });
   const ended = once(container, "exit");
   const leader = () =>
-    readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, "utf8").trim().split(" ")[0];
-  const run = async (...command) => {
+    readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, "utf8").trim().split(" ")[0] ?? "";
+  const run = async (/** @type {string[]} */ ...command) => {
     const inside = [
       "--target",
       leader(),

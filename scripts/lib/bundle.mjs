@@ -3,6 +3,10 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
 
+/**
+ * @param {string} entry
+ * @param {string} name
+ */
 export async function bundle(entry, name) {
   const folder = join(root, "node_modules", ".cache", "storefront");
   mkdirSync(folder, { recursive: true });

@@ -9,6 +9,7 @@ import { root } from "./project.mjs";
  * @param {string} name
  * @param {string[]} [given] its arguments
  * @param {{ stdout?: "pipe" | "inherit" }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export async function runBundled(entry, name, given = [], { stdout = "pipe" } = {}) {
   const { bundle } = await import("./bundle.mjs");

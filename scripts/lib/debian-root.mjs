@@ -42,15 +42,19 @@ export async function makeDebian(packages = []) {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/**
+ * @param {string} folder
+ * @param {string} version
+ */
 export function addNode(folder, version) {
   const place = mkdtempSync(join(tmpdir(), "node-"));
   const arch = process.arch === "arm64" ? "arm64" : "x64";
-  const packages = [
+  const packages = /** @type {const} */ ([
     [`node-linux-${arch}@${version}`, "node"],
     ["npm@11", "npm"],
-  ];
+  ]);
   for (const [name, to] of packages) {
-    const [archive] = execFileSync("npm", ["pack", "--silent", name], { cwd: place, encoding: "utf8" })
+    const [archive = ""] = execFileSync("npm", ["pack", "--silent", name], { cwd: place, encoding: "utf8" })
       .trim()
       .split("\n")
       .slice(-1);
@@ -65,13 +69,15 @@ export function addNode(folder, version) {
   rmSync(place, { recursive: true, force: true });
 }
 
+/** @returns {Record<string, string>} */
 export function npmEnvironment() {
-  const setting = (name) =>
+  const setting = (/** @type {string} */ name) =>
     execFileSync("npm", ["config", "get", name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   const proxies = Object.entries(process.env).filter(([name]) => /^(?:https?|no)_proxy$/i.test(name));
   return { npm_config_registry: setting("registry"), npm_config_cafile: CERTIFICATES, ...Object.fromEntries(proxies) };
 }
 
+/** @param {string} folder */
 function reachPackages(folder) {
   rmSync(join(folder, "etc/apt/sources.list"), { force: true });
   const own = "/etc/apt/sources.list.d";
@@ -84,6 +90,7 @@ function reachPackages(folder) {
   }
 }
 
+/** @param {string} list */
 function isDebians(list) {
   return list.includes("debian-archive-keyring") || /^deb [^\n]*\bdebian/m.test(list);
 }
@@ -108,11 +115,16 @@ function mirror() {
   return address;
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
 function runProgram(name, args) {
   const path = programPath(name, { folders: FOLDERS });
   try {
-    execFileSync(path, args, { stdio: ["ignore", "pipe", "pipe"], maxBuffer: 64 * 1024 * 1024 });
+    execFileSync(path ?? name, args, { stdio: ["ignore", "pipe", "pipe"], maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
-    throw new Error(`${name} failed: ${String(error.stdout).slice(-2_000)}`, { cause: error });
+    const { stdout } = /** @type {{ stdout?: Buffer }} */ (error);
+    throw new Error(`${name} failed: ${String(stdout).slice(-2_000)}`, { cause: error });
   }
 }

@@ -5,37 +5,50 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, posix } from "node:path";
 
 /**
+ * @typedef {{ name: string, base: string, steps: { word: string, rest: string }[] }} Stage
+ * @typedef {{ child: import("node:child_process").ChildProcess, said(): string }} Contained `said`: its output until now
+ */
+
+/**
  * @param {string} text
- * @returns {{ name: string, base: string, steps: { word: string, rest: string }[] }[]}
+ * @returns {Stage[]}
  */
 export function stagesOf(text) {
   const lines = text
     .replace(/^\s*#.*\n/gm, "")
     .replace(/\\\n/g, " ")
     .split("\n");
+  /** @type {Stage[]} */
   const stages = [];
   for (const line of lines) {
-    const [, word, rest] = /^\s*([A-Z]+)\s+(.*\S)\s*$/.exec(line) ?? [];
+    const [, word, rest = ""] = /^\s*([A-Z]+)\s+(.*\S)\s*$/.exec(line) ?? [];
     if (!word) {
       if (line.trim()) throw new Error(`Not a step: ${line}`);
       continue;
     }
     if (word === "FROM") {
-      const [base, , name = String(stages.length)] = rest.split(/\s+/);
+      const [base = "", , name = String(stages.length)] = rest.split(/\s+/);
       stages.push({ name, base, steps: [] });
     } else {
-      stages.at(-1).steps.push({ word, rest });
+      stages.at(-1)?.steps.push({ word, rest });
     }
   }
   return stages;
 }
 
+/**
+ * @param {Pick<Stage, "steps">} stage
+ * @returns {{
+ *   env: Record<string, string>, user: string, workdir: string, volumes: string[], healthcheck: string[] | null,
+ *   command: string[] | null,
+ * }}
+ */
 export function configurationOf({ steps }) {
-  const of = (word) => steps.filter((step) => step.word === word).map(({ rest }) => rest);
+  const of = (/** @type {string} */ word) => steps.filter((step) => step.word === word).map(({ rest }) => rest);
   const pairs = of("ENV").flatMap((rest) => [...rest.matchAll(/(\w+)=("[^"]*"|\S+)/g)]);
-  const list = (rest) => JSON.parse(/\[.*\]$/.exec(rest)?.[0] ?? "null");
+  const list = (/** @type {string} */ rest) => JSON.parse(/\[.*\]$/.exec(rest)?.[0] ?? "null");
   return {
-    env: Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^"|"$/g, "")])),
+    env: Object.fromEntries(pairs.map(([, name, value = ""]) => [name, value.replace(/^"|"$/g, "")])),
     user: of("USER").at(-1) ?? "0:0",
     workdir: of("WORKDIR").at(-1) ?? "/",
     volumes: of("VOLUME").flatMap((rest) => rest.split(/\s+/)),
@@ -44,7 +57,11 @@ export function configurationOf({ steps }) {
   };
 }
 
-/** Whether the build context contains a file: the last matching pattern of .dockerignore decides. */
+/**
+ * Whether the build context contains a file: the last matching pattern of .dockerignore decides.
+ * @param {string} path
+ * @param {string} ignore
+ */
 export function isSent(path, ignore) {
   const patterns = ignore.split("\n").filter((line) => line && !line.startsWith("#"));
   const whole = path.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/"));
@@ -61,7 +78,7 @@ export function isSent(path, ignore) {
 
 /**
  * Runs a stage's steps in a root folder that holds its base image.
- * @param {{ name: string, steps: { word: string, rest: string }[] }} stage
+ * @param {Pick<Stage, "name" | "steps">} stage
  * @param {{ root: string, context: string, files: string[], roots?: Record<string, string>, env?: Record<string,
  * string>, log?: (line: string) => void }} place `files`: the build context; `roots`: the earlier stages by name;
  * `env`: more variables for the commands
@@ -98,9 +115,8 @@ export function buildStage({ name, steps }, { root, context, files, roots = {}, 
         maxBuffer: 1 << 26,
       });
     } catch (error) {
-      throw new Error(
-        `${name}: RUN ${rest}\n${String(error.stdout).slice(-3_000)}${String(error.stderr).slice(-3_000)}`,
-      );
+      const { stdout, stderr } = /** @type {{ stdout?: Buffer, stderr?: Buffer }} */ (error);
+      throw new Error(`${name}: RUN ${rest}\n${String(stdout).slice(-3_000)}${String(stderr).slice(-3_000)}`);
     }
   }
 }
@@ -111,15 +127,21 @@ const IN_ROOT = `set -e
 mount --bind /dev "$1/dev"
 exec chroot "$1" /usr/bin/env PATH=${PATH} /bin/sh -c 'cd "$1" && eval "$2"' sh "$2" "$3"`;
 
+/**
+ * @param {string} rest
+ * @param {{
+ *   root: string, workdir: string, context: string, files: string[], roots: Record<string, string>,
+ * }} build
+ */
 function copy(rest, { root, workdir, context, files, roots }) {
   const words = rest.split(/\s+/);
   const from = words.find((word) => word.startsWith("--from="))?.slice("--from=".length);
   const paths = words.filter((word) => !word.startsWith("--"));
-  const target = paths.pop();
+  const target = paths.pop() ?? ".";
   const to = join(root, posix.resolve(workdir, target));
   for (const path of paths) {
     if (from) {
-      cpSync(join(roots[from], path), to, { recursive: true, verbatimSymlinks: true });
+      cpSync(join(roots[from] ?? "", path), to, { recursive: true, verbatimSymlinks: true });
       continue;
     }
     const chosen = files.filter((file) => path === "." || file === path || file.startsWith(`${path}/`));
@@ -145,6 +167,7 @@ function copy(rest, { root, workdir, context, files, roots }) {
  * @param {{ root: string, env: Record<string, string>, user: string, workdir: string, command: string[], volumes?:
  * Record<string, string>, tmpfs?: Record<string, string> }} container writable folders by their path inside: `volumes`
  * are folders of this machine, `tmpfs` are mount options
+ * @returns {Contained}
  */
 export function startContained({ root, env, user, workdir, command, volumes = {}, tmpfs = {} }) {
   const [uid, gid = uid] = user.split(":");
@@ -171,6 +194,7 @@ export function startContained({ root, env, user, workdir, command, volumes = {}
   return { child, said: () => readFileSync(log, "utf8") };
 }
 
+/** @param {Contained} container */
 export function firstProcessOf({ child }) {
   const text = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
   return Number(text.split(" ")[0]);

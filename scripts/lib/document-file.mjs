@@ -4,6 +4,12 @@ import { linesIn, NotJson, readJson } from "./json-text.mjs";
 import { Mistake } from "./operator-client.mjs";
 import { oneLine } from "./terminal.mjs";
 
+/**
+ * @typedef {{ path: string, message: string }} Note
+ * @typedef {Record<string, unknown>} Fields
+ */
+
+/** @type {Record<string, string>} */
 const PICTURE_TYPES = {
   ".jpg": "jpeg",
   ".jpeg": "jpeg",
@@ -18,18 +24,22 @@ const MAX_EQUAL_SHOWN = 10;
 /**
  * Reads a document with the pictures beside it. `notes` are oddities of the file as `{ path, message }`; `told` formats
  * the document's mistakes with lines and names.
+ * @param {string} path
+ * @returns {{ document: unknown, notes: Note[], told: (kind: string, mistakes: Note[]) => string[] }}
  * @throws {Mistake} when the file is missing or not JSON
  */
 export function readDocument(path) {
   const { text, notes } = decoded(bytesOf(path));
   const { value: document, repeated } = parsed(path, text);
   for (const field of repeated) notes.push({ ...field, message: "O campo está escrito duas vezes: vale só a última." });
+  /** @type {(kind: string, mistakes: Note[]) => string[]} */
   const told = (kind, mistakes) => toldLines(kind, mistakes, document, text);
   const missing = inlinePictures(document, dirname(path));
   if (missing.length > 0) throw new Mistake(told("erro", missing).join("\n"));
   return { document, notes, told };
 }
 
+/** @param {string} path */
 function bytesOf(path) {
   try {
     return readFileSync(path);
@@ -38,6 +48,10 @@ function bytesOf(path) {
   }
 }
 
+/**
+ * @param {Buffer} bytes
+ * @returns {{ text: string, notes: Note[] }}
+ */
 function decoded(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), notes: [] };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), notes: [] };
@@ -51,6 +65,10 @@ function decoded(bytes) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {string} text
+ */
 function parsed(path, text) {
   try {
     return readJson(text);
@@ -61,6 +79,12 @@ function parsed(path, text) {
   }
 }
 
+/**
+ * @param {string} kind
+ * @param {Note[]} mistakes
+ * @param {unknown} document
+ * @param {string} text
+ */
 function toldLines(kind, mistakes, document, text) {
   if (mistakes.length === 0) return [];
   const lines = linesIn(
@@ -80,35 +104,63 @@ function toldLines(kind, mistakes, document, text) {
   return [...told, ...rest].map(oneLine);
 }
 
+/**
+ * @param {unknown} document
+ * @param {string} path
+ */
 function nameAt(document, path) {
   const names = [];
   let at = document;
   for (const [, index, field] of path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
-    at = index === undefined ? at?.[field] : at?.[Number(index)];
-    if (index !== undefined && typeof at?.name === "string") names.push(at.name);
+    at = /** @type {Fields | undefined} */ (at)?.[index ?? field ?? ""];
+    if (index !== undefined && isObject(at) && typeof at.name === "string") names.push(at.name);
   }
   return names.join(" › ");
 }
 
+/**
+ * @param {unknown} document
+ * @param {string} folder
+ * @returns {Note[]}
+ */
 function inlinePictures(document, folder) {
-  return pictureFields(document).flatMap(([holder, field, path]) => {
-    const { picture, message } = inlined(holder[field], folder);
+  return pictureFields(document).flatMap(({ holder, field, path, image }) => {
+    const { picture, message } = inlined(image, folder);
     if (message) return [{ path, message }];
     holder[field] = picture;
     return [];
   });
 }
 
+/** @param {unknown} document */
 function pictureFields(document) {
-  const market = isObject(document?.market) ? document.market : {};
-  const products = Array.isArray(document?.products) ? document.products : [];
-  return [
+  const { market, products } = isObject(document) ? document : {};
+  /** @type {[unknown, string, string][]} */
+  const fields = [
     [market, "banner", "market.banner"],
     [market, "logo", "market.logo"],
-    ...products.map((product, index) => [isObject(product) ? product : {}, "image", `products[${index}].image`]),
-  ].filter(([holder, field]) => typeof holder[field] === "string");
+    ...(Array.isArray(products) ? products : []).map(pictureOf),
+  ];
+  return fields.flatMap(([holder, field, path]) => {
+    const image = isObject(holder) ? holder[field] : null;
+    return isObject(holder) && typeof image === "string" ? [{ holder, field, path, image }] : [];
+  });
 }
 
+/**
+ * @param {unknown} product
+ * @param {number} index
+ * @returns {[unknown, string, string]}
+ */
+function pictureOf(product, index) {
+  return [product, "image", `products[${index}].image`];
+}
+
+/**
+ * @param {string} image
+ * @param {string} folder
+ * @returns {{ picture?: string, message?: string }}
+ */
 function inlined(image, folder) {
   if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)) return { picture: image };
   const type = PICTURE_TYPES[extname(image).toLowerCase()];
@@ -120,6 +172,10 @@ function inlined(image, folder) {
   }
 }
 
+/**
+ * @param {unknown} value
+ * @returns {value is Fields}
+ */
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -9,17 +9,19 @@ const LOOK_MS = 500;
  */
 export function onEnd(end) {
   let isShuttingDown = false;
-  const endOnce = (signal) => {
+  const endOnce = (/** @type {NodeJS.Signals} */ signal) => {
     if (isShuttingDown) return;
     isShuttingDown = true;
     end(signal);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => endOnce(signal));
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => endOnce(signal));
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && endOnce("SIGTERM"), LOOK_MS).unref();
 }
 
+/** @param {NodeJS.Signals} signal */
 export function passOn(signal) {
   const children = childrenOf(process.pid);
   for (const child of children)

@@ -6,16 +6,29 @@ import { startPostgres } from "./postgres.mjs";
 import { startRedis } from "./redis.mjs";
 import { freePort, startServer } from "./server.mjs";
 
+/**
+ * @typedef {{
+ *   port?: number, baseDomain?: string, processes?: number, env?: Record<string, string>,
+ *   stdio?: import("node:child_process").StdioOptions, limits?: "as deployed" | "none", pictures?: string,
+ * }} FleetOptions
+ * @typedef {{ port: number, server: import("node:child_process").ChildProcess }} Member
+ * @typedef {{
+ *   port: number, front: import("./nginx.mjs").Front, dataDir: string, redis: import("./redis.mjs").TestRedis,
+ *   databaseUrl: string, members: Member[],
+ *   kill(n: number): Promise<void>, start(n: number): Promise<void>, rollingRestart(): Promise<void>,
+ *   endProcesses(): Promise<unknown>, stop(): Promise<void>,
+ * }} Fleet
+ */
+
 const DRAIN_SECONDS = 6;
 
 /**
  * Several storefront processes behind nginx, on one PostgreSQL and one Redis; all of it new, all of it gone after `stop`.
- * @param {{
- *   port?: number, baseDomain?: string, processes?: number, env?: Record<string, string>,
- *   stdio?: import("node:child_process").StdioOptions, limits?: "as deployed" | "none", pictures?: string,
- * }} options `pictures`: a DATA_DIR whose pictures are cut already
+ * @param {FleetOptions} options `pictures`: a DATA_DIR whose pictures are cut already
+ * @returns {Promise<Fleet>}
  */
 export async function startFleet(options) {
+  /** @type {(() => unknown)[]} */
   const ends = [];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -28,6 +41,12 @@ export async function startFleet(options) {
   }
 }
 
+/**
+ * @param {FleetOptions} options
+ * @param {(() => unknown)[]} ends
+ * @param {() => Promise<void>} stop
+ * @returns {Promise<Fleet>}
+ */
 async function assembled(
   { port, baseDomain = "localhost", processes = 2, env = {}, stdio = "inherit", limits, pictures },
   ends,
@@ -52,6 +71,7 @@ async function assembled(
     REDIS_URL: redis.url,
     DATA_DIR: dataDir,
   };
+  /** @type {Fleet["members"]} */
   const members = [];
   const endProcesses = () => Promise.all(members.map((member) => end(member, "SIGINT")));
   ends.push(endProcesses);
@@ -63,7 +83,8 @@ async function assembled(
   const front = await startNginx({ port: frontPort, baseDomain, processes: members.map((each) => each.port), limits });
   ends.push(() => front.stop().then(front.remove));
 
-  return {
+  /** @type {Fleet} */
+  const fleet = {
     port: frontPort,
     front,
     dataDir,
@@ -72,20 +93,28 @@ async function assembled(
     members,
     kill: (n) => end(members[n], "SIGKILL"),
     async start(n) {
-      members[n].server = await startServer({ port: members[n].port, env: settings, stdio });
+      const member = /** @type {Member} */ (members[n]);
+      member.server = await startServer({ port: member.port, env: settings, stdio });
     },
     async rollingRestart() {
       for (let n = 0; n < members.length; n++) {
         await end(members[n], "SIGTERM");
-        await this.start(n);
+        await fleet.start(n);
       }
     },
     endProcesses,
     stop,
   };
+  return fleet;
 }
 
-async function end({ server }, signal) {
+/**
+ * @param {Member | undefined} member
+ * @param {NodeJS.Signals} signal
+ */
+async function end(member, signal) {
+  if (!member) return;
+  const { server } = member;
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill(signal);

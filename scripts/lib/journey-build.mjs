@@ -30,18 +30,24 @@ export default {
 `;
 
 /** A switch does not narrow types, so the copy is not type-checked; a cut in the style sheet reads the page's root. */
+/** @type {Record<string, [string, string]>} */
 const PATCHES = {
   "next.config.mjs": ["typescript: {", "typescript: { ignoreBuildErrors: true,"],
   "app/layout.tsx": ["<html ", "<html data-cut={process.env.CUT_ROW} "],
 };
 
-/** Keeps an unchanged file's time, which the build cache compares. */
+/**
+ * Keeps an unchanged file's time, which the build cache compares.
+ * @param {string} path
+ * @param {string | Buffer} text
+ */
 function put(path, text) {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(text))) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
+/** @param {readonly import("./journey-switches.mjs").Switched[]} rows */
 export async function buildWithSwitches(rows) {
   const copy = join(tmpdir(), `rows-of-${root.replaceAll(/\W+/g, "-")}`);
   if (!existsSync(join(copy, "node_modules/.install-stamp"))) {

@@ -6,8 +6,23 @@ import { join } from "node:path";
 import { buildWithSwitches, CONFIG } from "./journey-build.mjs";
 import { hashOf, root, run, walk } from "./project.mjs";
 
+/**
+ * @import { Switched } from "./journey-switches.mjs"
+ * @import { Breakable, Keep, Outcome } from "./row-mutants.mjs"
+ * @typedef {{ title: string, error?: unknown, steps?: Step[] }} Step
+ * @typedef {{ steps?: Step[], errors: { message?: string }[] }} Result
+ * @typedef {{ ok: boolean, title: string, file: string, line: number, tests: { results: Result[] }[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ at: string, titles: string[], message: string }} Failure
+ * @typedef {{ ran: number, failures: Failure[], errors: string[] }} Run
+ */
+
 const BROKEN_RUN = /O servidor (?:terminou|não respondeu)|Fixture "|(?:Reference|Syntax)Error/;
 
+/**
+ * @param {string} row
+ * @returns {string[]}
+ */
 export function journeysNaming(row) {
   const found = new Set();
   for (const path of walk(join(root, "e2e"))) {
@@ -23,6 +38,11 @@ export function journeysNaming(row) {
   return [...found];
 }
 
+/**
+ * @param {string} copy
+ * @param {string[]} journeys
+ * @returns {Promise<Run>}
+ */
 export async function runJourneys(copy, journeys, row = "") {
   const report = join(copy, `test-results/row-${row}.json`);
   rmSync(report, { force: true });
@@ -42,12 +62,17 @@ export async function runJourneys(copy, journeys, row = "") {
     env: { ...process.env, CUT_ROW: row, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   if (!existsSync(report)) throw new Error(`${row}: the journeys did not run.`);
+  /** @type {{ suites: Suite[], errors: { message: string }[] }} */
   const { suites, errors } = JSON.parse(readFileSync(report, "utf8"));
   const specs = [...specsOf(suites)];
   const failures = specs.filter(({ ok }) => !ok).map(failureOf);
   return { ran: specs.length, failures, errors: errors.map(({ message }) => message) };
 }
 
+/**
+ * @param {Suite[]} [suites]
+ * @returns {Generator<Spec>}
+ */
 function* specsOf(suites = []) {
   for (const suite of suites) {
     yield* suite.specs;
@@ -55,6 +80,10 @@ function* specsOf(suites = []) {
   }
 }
 
+/**
+ * @param {Spec} spec
+ * @returns {Failure}
+ */
 function failureOf({ title, file, line, tests }) {
   const results = tests.flatMap((test) => test.results);
   const steps = results.flatMap((result) => [...failedSteps(result.steps)]);
@@ -62,6 +91,10 @@ function failureOf({ title, file, line, tests }) {
   return { at: `e2e/${file}:${line}`, titles: [title, ...steps], message: message.replaceAll(/\u001b\[\d+m/g, "") };
 }
 
+/**
+ * @param {Step[]} [steps]
+ * @returns {Generator<string>}
+ */
 function* failedSteps(steps = []) {
   for (const step of steps) {
     if (!step.error) continue;
@@ -70,12 +103,17 @@ function* failedSteps(steps = []) {
   }
 }
 
-/** 'red': a failing title names the row and at most two others; 'GREEN': none fails; 'BROKEN': nothing ran. */
+/**
+ * 'red': a failing title names the row and at most two others; 'GREEN': none fails; 'BROKEN': nothing ran.
+ * @param {string} row
+ * @param {Run} run
+ * @returns {Outcome}
+ */
 export function outcomeOf(row, { ran, failures, errors }) {
   if (ran === 0 || errors.length > 0) return { outcome: "BROKEN", by: errors[0] ?? "no journey names it" };
   if (failures.length === 0) return { outcome: "GREEN", by: `${ran} journeys still pass` };
   const broken = failures.find(({ message }) => BROKEN_RUN.test(message));
-  if (broken) return { outcome: "BROKEN", by: broken.message.split("\n")[0] };
+  if (broken) return { outcome: "BROKEN", by: broken.message.split("\n")[0] ?? "" };
   const titles = failures.flatMap((failure) => failure.titles);
   const own = titles.find(
     (title) => title.includes(`[${row}]`) && (title.match(/\b[A-Z]+-\d{2}\b/g) ?? []).length <= 3,
@@ -85,6 +123,12 @@ export function outcomeOf(row, { ran, failures, errors }) {
     : { outcome: "GREEN", by: `only another row's step fails: ${titles.at(-1)}` };
 }
 
+/**
+ * @param {readonly Switched[]} all
+ * @param {readonly Breakable[]} rows
+ * @param {number} until
+ * @param {Keep} keep
+ */
 export async function testByJourneys(all, rows, until, keep) {
   if (rows.length === 0) return;
   const copy = await buildWithSwitches(all);
@@ -104,11 +148,16 @@ export async function testByJourneys(all, rows, until, keep) {
   await Promise.all([lane(), lane()]);
 }
 
+/**
+ * @param {string} copy
+ * @param {string[]} journeys
+ */
 async function redWithoutCut(copy, journeys) {
   const kept = join(copy, "test-results/whole.json");
   const ownFiles = [...walk(join(copy, "e2e"))].sort();
   const fingerprint = hashOf([join(copy, ".next/build-stamp"), ...ownFiles]);
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
+  /** @type {string[]} */
   const passed = before.fingerprint === fingerprint ? before.passed : [];
   const open = journeys.filter((journey) => !passed.includes(journey));
   if (open.length === 0) return [];

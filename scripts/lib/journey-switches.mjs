@@ -1,3 +1,9 @@
+/**
+ * @typedef {"expression" | "statement" | "jsx" | "attribute" | "after" | "css"} Form
+ * @typedef {{ row: string, file: string, as: Form, cuts: readonly [string, string][] }} Switched
+ */
+
+/** @type {Record<Form, (cut: string, from: string, to: string, row: string) => string>} */
 const FORMS = {
   expression: (cut, from, to) => `(${cut} ? (${to}) : (${from}))`,
   statement: (cut, from, to) => `if (${cut}) { ${to} } else { ${from} }`,
@@ -12,6 +18,7 @@ const FORMS = {
   after: (cut, from, to) => `${from} if (${cut}) { ${to} }`,
 };
 
+/** @param {string} text */
 function attributesIn(text) {
   const found = [];
   for (let rest = text.trim(); rest; rest = rest.trim()) {
@@ -28,6 +35,10 @@ function attributesIn(text) {
   return found;
 }
 
+/**
+ * @param {string} source
+ * @param {readonly Switched[]} rows
+ */
 export function withSwitches(source, rows) {
   const cuts = rows.flatMap(({ row, file, as, cuts: ofRow }) =>
     ofRow.map(([from, to]) => {

@@ -5,6 +5,11 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const BLANK = /[ \t\r\n]*/y;
 
 export class NotJson extends Error {
+  /**
+   * @param {string} text
+   * @param {number} offset
+   * @param {string} message
+   */
   constructor(text, offset, message) {
     super(message);
     const before = text.slice(0, offset);
@@ -15,14 +20,22 @@ export class NotJson extends Error {
 
 /**
  * Also reports duplicate fields as `[{ path }]`; the last one counts.
+ * @param {string} text
+ * @returns {{ value: unknown, repeated: { path: string }[] }}
  * @throws {NotJson} with a pt-BR sentence, line and column (from 1)
  */
 export function readJson(text) {
+  /** @type {{ path: string }[]} */
   const repeated = [];
   new Scanner(text, { onRepeated: (path) => repeated.push({ path }) }).run();
   return { value: JSON.parse(text), repeated };
 }
 
+/**
+ * @param {string} text
+ * @param {readonly string[]} paths
+ * @returns {Map<string, number>}
+ */
 export function linesIn(text, paths) {
   const wanted = new Set(paths.flatMap(holdersOf));
   const offsets = new Map();
@@ -35,6 +48,7 @@ export function linesIn(text, paths) {
   );
 }
 
+/** @param {string} path */
 function holdersOf(path) {
   const all = [path];
   for (let at = path; at !== ""; all.push(at)) at = at.replace(/(?:\.?[^.[\]]+|\[\d+\]|.)$/s, "");
@@ -42,8 +56,15 @@ function holdersOf(path) {
 }
 
 class Scanner {
+  /**
+   * @param {string} text
+   * @param {{ onValue?: (path: string, offset: number) => void, onRepeated?: (path: string) => void }} listeners
+   */
   constructor(text, { onValue = () => {}, onRepeated = () => {} }) {
-    Object.assign(this, { text, at: 0, onValue, onRepeated });
+    this.text = text;
+    this.at = 0;
+    this.onValue = onValue;
+    this.onRepeated = onRepeated;
   }
 
   run() {
@@ -54,6 +75,10 @@ class Scanner {
     if (this.at < this.text.length) this.fail("Há mais texto depois do fim do documento.");
   }
 
+  /**
+   * @param {string} path
+   * @param {number} depth
+   */
   value(path, depth) {
     this.blank();
     this.onValue(path, this.at);
@@ -66,6 +91,10 @@ class Scanner {
     return this.word();
   }
 
+  /**
+   * @param {string} path
+   * @param {number} depth
+   */
   object(path, depth) {
     const names = new Set();
     this.items("}", (afterComma) => {
@@ -83,21 +112,29 @@ class Scanner {
     });
   }
 
+  /**
+   * @param {string} path
+   * @param {number} depth
+   */
   list(path, depth) {
     let index = 0;
     this.items("]", (afterComma) => {
-      if (this.text[this.at] === "]") this.fail("Sobra uma vírgula antes de ']'.", afterComma);
+      if (this.text[this.at] === "]") this.fail("Sobra uma vírgula antes de ']'.", afterComma ?? undefined);
       this.value(`${path}[${index}]`, depth + 1);
       index += 1;
     });
   }
 
+  /**
+   * @param {"}" | "]"} close
+   * @param {(afterComma: number | null) => void} item
+   */
   items(close, item) {
     const start = this.at;
     this.at += 1;
     this.blank();
     if (this.text[this.at] === close) return this.skip();
-    for (let comma = null; ; this.blank()) {
+    for (let comma = /** @type {number | null} */ (null); ; this.blank()) {
       item(comma);
       const end = this.at;
       this.blank();
@@ -115,6 +152,7 @@ class Scanner {
     this.at += 1;
   }
 
+  /** @param {number | null} comma */
   failAtName(comma) {
     const found = this.text[this.at];
     if (found === "}" && comma !== null) this.fail("Sobra uma vírgula antes de '}'.", comma);
@@ -144,7 +182,7 @@ class Scanner {
   }
 
   escape() {
-    const [escaped] = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(this.text.slice(this.at, this.at + 6)) ?? [];
+    const [escaped = ""] = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(this.text.slice(this.at, this.at + 6)) ?? [];
     if (!escaped) this.fail("Uma barra invertida dentro de um texto se escreve duas vezes: \\\\.");
     this.at += escaped.length - 1;
   }
@@ -162,7 +200,7 @@ class Scanner {
 
   word() {
     const start = this.at;
-    const word = this.match(WORD);
+    const word = this.match(WORD) ?? "";
     if (["true", "false", "null"].includes(word)) return;
     if (word) this.fail(`'${word}' não é um valor: use true, false, null, um número, ou um texto entre aspas.`, start);
     if (this.text[this.at] === undefined) this.fail("O arquivo termina antes da hora.");
@@ -171,6 +209,7 @@ class Scanner {
     this.fail("Falta um valor aqui.");
   }
 
+  /** @param {RegExp} pattern */
   match(pattern) {
     pattern.lastIndex = this.at;
     const [found] = pattern.exec(this.text) ?? [];
@@ -182,11 +221,13 @@ class Scanner {
     this.match(BLANK);
   }
 
+  /** @param {string} message */
   fail(message, offset = this.at) {
     throw new NotJson(this.text, offset, message);
   }
 }
 
+/** @param {string | undefined} character */
 function isDigit(character) {
   return character !== undefined && character >= "0" && character <= "9";
 }

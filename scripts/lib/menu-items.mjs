@@ -1,12 +1,29 @@
 import { call, expectOk, Mistake, marketPath } from "./operator-client.mjs";
 import { print, printError } from "./terminal.mjs";
 
+/**
+ * @typedef {{ id: string, name: string, price: number }} Part
+ * @typedef {Part & { variations: Part[], complements: (Part | string)[], options: Part[] }} Product
+ * @typedef {{ product: Product, size?: Part, option?: Part }} Entry
+ * @typedef {{ size?: string, option?: string }} Chosen
+ * @typedef {{ label: string, words: string[], entries: [Entry, ...Entry[]] }} Found
+ */
+
 const MOST_LISTED = 12;
+
+/** @type {<Item>(item: Item) => Item} */
+const itself = (item) => item;
 
 const AT_ONCE = 1_000;
 
 const TIMES = 10;
 
+/**
+ * @param {string} market
+ * @param {string} item
+ * @param {string} text
+ * @param {Chosen} chosen
+ */
 export async function setPrice(market, item, text, chosen) {
   const price = parsePrice(text);
   const menu = await menuOf(market);
@@ -24,9 +41,14 @@ export async function setPrice(market, item, text, chosen) {
   if (!size && !found.entries[0].option && product.variations.length > 0) print(sizesText(product, price));
   if (before.some((old) => old > 0 && price >= old * TIMES))
     printError(`aviso  ${money(price)} é bem mais do que antes. O preço é em reais, como 34,90.`);
-  tellUndo(before.length === 1 ? ["price", market, ...found.words, plain(before[0])] : null);
+  tellUndo(before.length === 1 ? ["price", market, ...found.words, plain(Number(before[0]))] : null);
 }
 
+/**
+ * @param {string} market
+ * @param {string} item
+ * @param {Chosen & { back?: boolean }} options
+ */
 export async function setSoldOut(market, item, { back = false, ...chosen }) {
   const found = findItem(await menuOf(market), item, chosen);
   await change(market, found, { available: back });
@@ -34,6 +56,12 @@ export async function setSoldOut(market, item, { back = false, ...chosen }) {
   tellUndo(["soldout", market, ...found.words, ...(back ? [] : ["--back"])]);
 }
 
+/**
+ * @param {string} market
+ * @param {string} item
+ * @param {string} name
+ * @param {Chosen} chosen
+ */
 export async function rename(market, item, name, chosen) {
   const found = findItem(await menuOf(market), item, chosen);
   const [entry] = found.entries;
@@ -44,14 +72,24 @@ export async function rename(market, item, name, chosen) {
   tellUndo(["rename", market, ...words, old]);
 }
 
+/**
+ * @param {string} market
+ * @returns {Promise<Product[]>}
+ */
 async function menuOf(market) {
+  /** @type {{ products: Product[], groups?: { id: string, options: Part[] }[] }} */
   const { products, groups = [] } = expectOk(await call("GET", marketPath(market, "?pictures=paths")));
   const shared = new Map(groups.map((group) => [group.id, group.options]));
-  const optionsOf = ({ complements }) =>
+  const optionsOf = (/** @type {Product} */ { complements }) =>
     complements.flatMap((entry) => (typeof entry === "string" ? (shared.get(entry) ?? []) : [entry]));
   return products.map((product) => ({ ...product, options: optionsOf(product) }));
 }
 
+/**
+ * @param {string} market
+ * @param {Found} found
+ * @param {{ price?: number, available?: boolean, name?: string }} changes
+ */
 async function change(market, { entries }, changes) {
   const items = entries.map(({ product, size, option }) => ({
     product: product.id,
@@ -66,11 +104,15 @@ async function change(market, { entries }, changes) {
 
 /**
  * `entries` are all places of the item (an option may occur in many products); `words` name it again.
+ * @param {Product[]} products
+ * @param {string} item
+ * @param {Chosen} chosen
+ * @returns {Found}
  * @throws {Mistake} with the nearest names
  */
 function findItem(products, item, { size, option }) {
   if (size !== undefined && option !== undefined) throw new Mistake("Diga --size ou --option, e não os dois.");
-  const named = matching(products, item);
+  const named = matching(products, item, itself);
   if (size === undefined && option === undefined) {
     if (named.length === 0) return findOption(products, item);
     const product = single(named, item);
@@ -78,26 +120,40 @@ function findItem(products, item, { size, option }) {
   }
   const product = single(named, item);
   const kind = size === undefined ? "options" : "variations";
-  const wanted = size ?? option;
-  const part = single(matching(product[kind], wanted), wanted, ` em ${product.name}`);
+  const wanted = size ?? option ?? "";
+  const part = single(matching(product[kind], wanted, itself), wanted, ` em ${product.name}`);
   const entry = size === undefined ? { product, option: part } : { product, size: part };
   const flag = size === undefined ? "option" : "size";
   return { label: `${product.name}, ${part.name}`, words: [product.id, `--${flag}=${part.id}`], entries: [entry] };
 }
 
+/**
+ * @param {Product[]} products
+ * @param {string} item
+ * @returns {Found}
+ */
 function findOption(products, item) {
   const all = products.flatMap((product) => product.options.map((option) => ({ product, option })));
   const found = matching(all, item, ({ option }) => option);
+  const [first, ...others] = found;
   const names = new Map(found.map(({ option }) => [folded(option.name), option]));
   const { name } = single([...names.values()], item, "", products);
   const places = new Set(found.map(({ product }) => product.id)).size;
-  const label = places === 1 ? `${name}, em ${found[0].product.name}` : `${name}, em ${places} produtos`;
-  return { label, words: [name], entries: found };
+  const label = places === 1 ? `${name}, em ${first?.product.name}` : `${name}, em ${places} produtos`;
+  if (!first) throw new Mistake(`Nada se chama '${item}'.`);
+  return { label, words: [name], entries: [first, ...others] };
 }
 
-function matching(list, wanted, of = (each) => each) {
+/**
+ * @template Item
+ * @param {Item[]} list
+ * @param {string} wanted
+ * @param {(item: Item) => Part} of
+ */
+function matching(list, wanted, of) {
   const name = folded(wanted);
   const words = name.split(" ").filter(Boolean);
+  /** @type {((part: Part) => boolean)[]} */
   const ways = [
     (each) => String(each.id) === wanted,
     (each) => folded(each.name) === name,
@@ -110,8 +166,16 @@ function matching(list, wanted, of = (each) => each) {
   return [];
 }
 
+/**
+ * @template {Part} Item
+ * @param {Item[]} found
+ * @param {string} wanted
+ * @param {string} [where]
+ * @param {Part[]} [products]
+ */
 function single(found, wanted, where = "", products = []) {
-  if (found.length === 1) return found[0];
+  const [first] = found;
+  if (first && found.length === 1) return first;
   if (found.length === 0)
     throw new Mistake([`Nada se chama '${wanted}'${where}.`, ...nearText(products, wanted)].join("\n"));
   const listed = found.slice(0, MOST_LISTED).map(({ id, name }) => `  ${String(id).padEnd(16)} ${name}`);
@@ -119,6 +183,10 @@ function single(found, wanted, where = "", products = []) {
   throw new Mistake([`'${wanted}' pode ser mais de um. Repita com o id de um deles:`, ...listed, ...more].join("\n"));
 }
 
+/**
+ * @param {Part[]} products
+ * @param {string} wanted
+ */
 function nearText(products, wanted) {
   const begin = folded(wanted).slice(0, 3);
   const near = products.filter(({ name }) =>
@@ -130,21 +198,28 @@ function nearText(products, wanted) {
   return ["Parecidos:", ...near.slice(0, MOST_LISTED).map(({ id, name }) => `  ${String(id).padEnd(16)} ${name}`)];
 }
 
+/** @param {Entry} entry */
 function priceOf({ product, size, option }) {
   if (option) return option.price;
   return size ? (cents(product.price) + cents(size.price)) / 100 : product.price;
 }
 
+/**
+ * @param {Product} product
+ * @param {number} price
+ */
 function sizesText({ variations }, price) {
   const sums = variations.map((size) => `${size.name} ${money((cents(price) + cents(size.price)) / 100)}`);
   return `Os tamanhos mudam com ele: ${sums.join(", ")}.`;
 }
 
+/** @param {string[] | null} words */
 function tellUndo(words) {
   if (words) printError(`Para desfazer: npm run market -- ${words.map(quoted).join(" ")}`);
   printError("Mude também no seu arquivo: uma nova importação põe o dele no lugar.");
 }
 
+/** @param {string} text */
 function parsePrice(text) {
   const written = text.replace(/^\s*R\$/i, "").trim();
   const plainText = /^\d{1,3}(?:\.\d{3})+,\d{2}$/.test(written) ? written.replaceAll(".", "") : written;
@@ -152,22 +227,27 @@ function parsePrice(text) {
   return Number(plainText.replace(",", "."));
 }
 
+/** @param {string} word */
 function quoted(word) {
   return /^[\w.,:=/-]+$/.test(word) ? word : `"${word.replaceAll('"', "")}"`;
 }
 
+/** @param {string} text */
 function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
+/** @param {number} reais */
 function cents(reais) {
   return Math.round(reais * 100);
 }
 
+/** @param {number} reais */
 function plain(reais) {
   return reais.toFixed(2).replace(".", ",");
 }
 
+/** @param {number} reais */
 function money(reais) {
   return `R$ ${plain(reais).replace(/\B(?=(?:\d{3})+,)/g, ".")}`;
 }

@@ -15,6 +15,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectFiles, root, run } from "./project.mjs";
 
+/** @typedef {{ file: string, cuts: [string, string][] }} Mutant */
+
 const MAX_RUN_MS = 600_000;
 
 export function copyProject() {
@@ -27,6 +29,10 @@ export function copyProject() {
   return copy;
 }
 
+/**
+ * @param {string} from
+ * @param {string} to
+ */
 export function linkFolder(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -42,7 +48,11 @@ export function linkFolder(from, to) {
   }
 }
 
-/** Throws when a cut's text does not occur exactly once. */
+/**
+ * Throws when a cut's text does not occur exactly once.
+ * @param {string} source
+ * @param {Mutant} mutant
+ */
 export function withCuts(source, { file, cuts }) {
   return cuts.reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error(`${file} no longer holds this once: ${from}`);
@@ -50,6 +60,10 @@ export function withCuts(source, { file, cuts }) {
   }, source);
 }
 
+/**
+ * @param {string} copy
+ * @param {Mutant} mutant
+ */
 export function cutIn(copy, mutant) {
   const path = join(copy, mutant.file);
   const whole = readFileSync(path, "utf8");
@@ -57,10 +71,23 @@ export function cutIn(copy, mutant) {
   return () => writeFileSync(path, whole);
 }
 
+/**
+ * @param {string} copy
+ * @param {string[]} projects
+ * @param {string[]} tests
+ * @param {string[]} options
+ */
 export function vitestReport(copy, projects, tests, ...options) {
   return vitestReportIn({}, copy, projects, tests, ...options);
 }
 
+/**
+ * @param {Record<string, string>} more
+ * @param {string} copy
+ * @param {string[]} projects
+ * @param {string[]} tests
+ * @param {string[]} options
+ */
 export async function vitestReportIn(more, copy, projects, tests, ...options) {
   const env = { ...process.env, ...more };
   const report = join(copy, "report.json");

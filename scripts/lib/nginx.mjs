@@ -15,16 +15,25 @@ import { ensurePieces, olderThan, programPath, versionOf } from "./distribution.
 import { root } from "./project.mjs";
 import { untilOpen } from "./server.mjs";
 
+/**
+ * @import { Machine } from "./distribution.mjs"
+ * @typedef {{
+ *   port: number, folder: string, server: import("node:child_process").ChildProcess, hasBrotli: boolean,
+ *   certificate: string, reload(ports: number[]): void, stop(): Promise<void>, remove(): void,
+ * }} Front `certificate`: only the tests trust it; `reload` goes on with other processes behind it
+ */
+
 const FILES = join(root, "deploy", "nginx");
 const MODULES = "/usr/lib/nginx/modules";
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 const OLDEST = "1.22";
 
+/** @param {Machine} [machine] */
 export function nginxPath({ env, folders = FOLDERS } = {}) {
   return programPath("nginx", { env, folders, ask: "-v" });
 }
 
-/** @param {{ env?: NodeJS.ProcessEnv, folders?: string[], modules?: string, isRoot?: boolean }} [machine] */
+/** @param {Machine & { modules?: string }} [machine] */
 export function ensureNginx({ env = process.env, folders = FOLDERS, modules = MODULES, isRoot } = {}) {
   const path = () => nginxPath({ env, folders });
   return ensurePieces(
@@ -51,6 +60,7 @@ export function ensureNginx({ env = process.env, folders = FOLDERS, modules = MO
   );
 }
 
+/** @param {string} name */
 function modulePath(name, folder = MODULES, nginx = nginxPath()) {
   const path = join(folder, `ngx_http_${name}_module.so`);
   if (!nginx || !existsSync(path)) return null;
@@ -66,6 +76,7 @@ function modulePath(name, folder = MODULES, nginx = nginxPath()) {
  * Starts nginx with the configuration of deploy/, changed only where an installation changes it.
  * @param {{ port: number, baseDomain: string, processes: number[], limits?: "as deployed" | "none", folder?: string,
  * brotli?: boolean, }} options `processes`: ports of the storefronts; `limits` "none" is for measurements
+ * @returns {Promise<Front>}
  */
 export async function startNginx({ port, baseDomain, processes, limits = "as deployed", brotli = true, ...rest }) {
   const path = nginxPath();
@@ -77,7 +88,8 @@ export async function startNginx({ port, baseDomain, processes, limits = "as dep
   const filter = brotli ? modulePath("brotli_filter") : null;
   if (!filter) rmSync(join(folder, "storefront", "brotli.conf"));
   rmSync(join(folder, "storefront", "plain-http.conf"));
-  const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+  const write = (/** @type {string} */ name, /** @type {string[]} */ lines) =>
+    writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
   write("storefront/site.conf", [
     `listen 127.0.0.1:${port} ssl http2;`,
     `server_name ${baseDomain} .${baseDomain} _;`,
@@ -85,7 +97,7 @@ export async function startNginx({ port, baseDomain, processes, limits = "as dep
     "ssl_certificate_key key.pem;",
   ]);
   write("storefront/shops.conf", [`*.${baseDomain} 1;`, `www.${baseDomain} 0;`]);
-  const setProcesses = (ports) =>
+  const setProcesses = (/** @type {number[]} */ ports) =>
     write(
       "storefront/upstream.conf",
       ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`),
@@ -133,7 +145,9 @@ export async function startNginx({ port, baseDomain, processes, limits = "as dep
   };
 }
 
+/** @param {string} folder */
 function copyConfiguration(folder) {
+  /** @type {[string, string][]} */
   const moved = [
     ["/run/nginx-storefront.sock", join(folder, "compressing.sock")],
     ["/var/cache/nginx/", `${join(folder, "cache")}/`],
@@ -149,11 +163,16 @@ function copyConfiguration(folder) {
   }
 }
 
+/** @param {string} folder */
 function loosen(folder) {
   const path = join(folder, "storefront", "limits.conf");
   writeFileSync(path, readFileSync(path, "utf8").replace(/rate=\d+r\/[sm]/g, "rate=1000000r/s"));
 }
 
+/**
+ * @param {string} folder
+ * @param {string} domain
+ */
 function certify(folder, domain) {
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
   if (existsSync(join(folder, "key.pem"))) return;

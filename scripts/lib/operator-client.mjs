@@ -9,12 +9,18 @@ export class Mistake extends Error {}
 /** The server did not respond; the call may be retried. */
 export class Unreachable extends Mistake {}
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{ body?: BodyInit, type?: string }} [content]
+ */
 export async function send(method, path, { body, type } = {}) {
   await loadEnvironment();
   const storefront = process.env.STORE_URL || `http://localhost:${portOfServer()}`;
   const url = `${storefront.replace(/\/$/, "")}/api/operator${path}`;
-  const headers = { accept: "application/json", authorization: `Bearer ${await tokenFor(method, path)}` };
-  if (type) headers["content-type"] = type;
+  const authorization = `Bearer ${await tokenFor(method, path)}`;
+  const headers = new Headers({ accept: "application/json", authorization });
+  if (type) headers.set("content-type", type);
   try {
     return await fetch(url, { method, headers, body });
   } catch (error) {
@@ -29,10 +35,15 @@ function portOfServer() {
   try {
     return ownPort();
   } catch (error) {
-    throw new Mistake(error.message);
+    throw new Mistake(String(error instanceof Error ? error.message : error));
   }
 }
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [value]
+ */
 export async function call(method, path, value) {
   const json = value === undefined ? {} : { body: JSON.stringify(value), type: "application/json" };
   const response = await send(method, path, json);
@@ -42,6 +53,7 @@ export async function call(method, path, value) {
   return { status: response.status, body: parsed(text) };
 }
 
+/** @param {Awaited<ReturnType<typeof call>>} answer */
 export function expectOk({ status, body }) {
   if (status >= 200 && status < 300 && body) return body;
   if (status === 401) throw new Mistake(`A chave não confere, ou não é desta loja.${originOfToken()}`);
@@ -51,17 +63,23 @@ export function expectOk({ status, body }) {
   throw status >= 500 || status === 429 ? new Unreachable(message) : new Mistake(message);
 }
 
+/** @type {string | null} */
 let tokenFile = null;
 
 function originOfToken() {
   return tokenFile ? `\nEla veio de ${tokenFile}; se o servidor tem uma OPERATOR_TOKEN, defina a mesma aqui.` : "";
 }
 
+/** @param {string} market */
 export function marketPath(market, rest = "") {
   return `/markets/${encodeURIComponent(market)}${rest}`;
 }
 
-/** SHOP_KEY serves a shop's calls only; the rest needs the operator's token. */
+/**
+ * SHOP_KEY serves a shop's calls only; the rest needs the operator's token.
+ * @param {string} method
+ * @param {string} path
+ */
 async function tokenFor(method, path) {
   await loadEnvironment();
   const isOfShop = method !== "DELETE" && /^\/markets\/[^/]+(?!\/(?:keys|holdings))(?:\/|\?|$)/.test(path);
@@ -87,6 +105,7 @@ export async function operatorToken() {
   }
 }
 
+/** @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);

@@ -1,3 +1,19 @@
+/**
+ * @typedef {{
+ *   amount: number, item_name: string, price: number, variation_name?: string | null, observations?: string | null,
+ *   complements: { amount: number, name: string }[],
+ * }} Item
+ * @typedef {{
+ *   order_number: string, status: string, created_at: string, timezone?: string, order_items: Item[],
+ *   observations?: string | null, customer_name?: string | null, customer_phone?: string | null, full_address: string | null,
+ *   neighborhood_name?: string | null, complement?: string | null, reference?: string | null, city?: string | null,
+ *   state?: string | null, subtotal: number, discount: number, delivery_tax: number, total: number, cash?: number | null,
+ *   payment_due: string, payment_status: string, charge?: object | null, payment_method?: { name: string },
+ *   paymentType?: { name: string },
+ * }} Order as the operator reads it
+ */
+
+/** @type {Record<string, string>} */
 const STATUS = {
   received: "Recebido",
   preparing: "Preparando",
@@ -11,11 +27,16 @@ const WIDTH = Math.max(24, Math.min(48, process.stdout.columns || 32));
 const LINE = "-".repeat(WIDTH);
 const SIMULATED = "SIMULAÇÃO, NÃO PAGO";
 
+/** @param {string} status */
 export function statusText(status) {
-  return Object.hasOwn(STATUS, status) ? STATUS[status] : status;
+  return (Object.hasOwn(STATUS, status) && STATUS[status]) || status;
 }
 
-/** A bar precedes every line that the customer wrote: a line without one is the shop's or ours. */
+/**
+ * A bar precedes every line that the customer wrote: a line without one is the shop's or ours.
+ * @param {Order} order
+ * @param {string} [market]
+ */
 export function ticket(order, market) {
   const lines = [
     LINE,
@@ -31,9 +52,13 @@ export function ticket(order, market) {
     ...sums(order),
     LINE,
   ];
-  return lines.filter(Boolean).map(printable).join("\n");
+  return lines.flatMap((line) => (line ? [printable(line)] : [])).join("\n");
 }
 
+/**
+ * @param {Order} order
+ * @param {string} market
+ */
 export function cancellation(order, market) {
   const lines = [
     LINE,
@@ -48,6 +73,7 @@ export function cancellation(order, market) {
   return lines.map(printable).join("\n");
 }
 
+/** @param {Order} order */
 export function orderText(order) {
   return [
     `nº ${order.order_number}  ${statusText(order.status)}  ${timeText(order.created_at, order.timezone)}`,
@@ -60,6 +86,7 @@ export function orderText(order) {
     .join("\n");
 }
 
+/** @param {Order} order */
 function customerLines(order) {
   return [
     ...written("Cliente", order.customer_name),
@@ -72,6 +99,7 @@ function customerLines(order) {
   ];
 }
 
+/** @param {Item} item */
 function itemLines(item) {
   return [
     `${item.amount} x ${item.item_name} (${money(item.price)})`,
@@ -81,7 +109,10 @@ function itemLines(item) {
   ];
 }
 
-/** For APIs without variations the storefront puts the variation's name before the note. */
+/**
+ * For APIs without variations the storefront puts the variation's name before the note.
+ * @param {Item} item
+ */
 function ownNote({ variation_name: variation, observations }) {
   const [first, rest] = [`${variation}.`, observations ?? ""];
   return variation && (rest === first || rest.startsWith(`${first} `)) ? rest.slice(first.length).trim() : rest;
@@ -89,6 +120,10 @@ function ownNote({ variation_name: variation, observations }) {
 
 const INDENT = 2;
 
+/**
+ * @param {string} label
+ * @param {string | null | undefined} text
+ */
 function written(label, text) {
   const room = WIDTH - INDENT - LABEL - " | ".length;
   return wrapped(printable(text ?? ""), room).map(
@@ -98,6 +133,10 @@ function written(label, text) {
 
 const LABEL = "Complemento".length;
 
+/**
+ * @param {string} text
+ * @param {number} columns
+ */
 function wrapped(text, columns) {
   const lines = [];
   let line = "";
@@ -126,10 +165,12 @@ function wrapped(text, columns) {
   return line ? [...lines, line] : lines;
 }
 
+/** @param {string} letter */
 function columnsOf(letter) {
-  return letter.codePointAt(0) >= 0x1100 ? 2 : 1;
+  return Number(letter.codePointAt(0)) >= 0x1100 ? 2 : 1;
 }
 
+/** @param {Order} order */
 function sums(order) {
   return [
     `Subtotal ${money(order.subtotal)}`,
@@ -140,6 +181,7 @@ function sums(order) {
   ];
 }
 
+/** @type {Record<string, [open: string, cancelled: string]>} */
 const MONEY = {
   SIMULATED: [SIMULATED, SIMULATED],
   NOTHING: ["JÁ ESTÁ PAGO", "JÁ ESTÁ PAGO: DEVOLVER"],
@@ -147,31 +189,39 @@ const MONEY = {
   COLLECT: ["COBRAR NA ENTREGA", "NÃO COBRAR"],
 };
 
+/** @param {Order} order */
 function moneyNote(order) {
-  if (!Object.hasOwn(MONEY, order.payment_due))
-    return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
-  const [open, cancelled] = MONEY[order.payment_due];
+  const texts = Object.hasOwn(MONEY, order.payment_due) ? MONEY[order.payment_due] : null;
+  if (!texts) return `PAGAMENTO${order.charge ? " ONLINE" : ""}: ${order.payment_status}`;
+  const [open, cancelled] = texts;
   return order.status === "cancelled" ? cancelled : open;
 }
 
+/** @param {Order} order */
 function paymentText(order) {
   const collected = Math.round((order.total + order.delivery_tax) * 100) / 100;
   const method = order.payment_method?.name;
   const how = [order.paymentType?.name, method !== order.paymentType?.name && method].filter(Boolean).join(" / ");
   const change = order.cash ? Math.round((order.cash - collected) * 100) / 100 : null;
-  const note = change === null ? "" : `, troco para ${money(order.cash)} (levar ${money(change)})`;
+  const note = change === null ? "" : `, troco para ${money(Number(order.cash))} (levar ${money(change)})`;
   return `${how}: ${money(collected)} com entrega${note}`;
 }
 
+/**
+ * @param {string} moment
+ * @param {string} [timezone]
+ */
 export function timeText(moment, timezone) {
   return new Date(moment).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short", timeZone: timezone });
 }
 
+/** @param {number} reais */
 function money(reais) {
   return `R$ ${reais.toFixed(2).replace(".", ",")}`;
 }
 
 // Text must not move the cursor, ring the bell or change the direction of what follows.
+/** @param {string} line */
 function printable(line) {
   return line.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ");
 }

@@ -6,25 +6,30 @@ import { join } from "node:path";
 import { ensurePieces, olderThan, versionOf } from "./distribution.mjs";
 import { freePort } from "./server.mjs";
 
+/** @import { Machine } from "./distribution.mjs" */
+
 const DEBIAN = "/usr/lib/postgresql";
 
 const PROGRAMS = ["initdb", "postgres", "psql"];
 const OLDEST = "15";
 
+/** @param {Machine} [machine] */
 export function postgresPrograms({ env = process.env, folders = [DEBIAN] } = {}) {
   const versions = folders.flatMap((folder) => (existsSync(folder) ? versionsIn(folder) : []));
-  const complete = (folder) => PROGRAMS.every((name) => versionOf(join(folder, name)) !== null);
+  const complete = (/** @type {string} */ folder) => PROGRAMS.every((name) => versionOf(join(folder, name)) !== null);
   return [env.POSTGRES_BIN, ...versions].find((folder) => folder && complete(folder)) ?? null;
 }
 
+/** @param {string} folder */
 function versionsIn(folder) {
   const newestFirst = readdirSync(folder).sort((a, b) => Number(b) - Number(a));
   return newestFirst.map((version) => join(folder, version, "bin"));
 }
 
+/** @param {Machine} [machine] */
 export function ensurePostgres({ env = process.env, folders = [DEBIAN], isRoot } = {}) {
   const found = () => postgresPrograms({ env, folders });
-  const note = () => olderThan("PostgreSQL", versionOf(join(found(), "postgres")), OLDEST);
+  const note = () => olderThan("PostgreSQL", versionOf(join(found() ?? "", "postgres")), OLDEST);
   return ensurePieces([{ name: "PostgreSQL", packages: ["postgresql"], isThere: () => found() !== null, note }], {
     env,
     isRoot,
@@ -75,10 +80,14 @@ export async function startPostgres() {
 function unprivileged() {
   if (process.getuid?.() !== 0) return null;
   const name = spawnSync("id", ["postgres"]).status === 0 ? "postgres" : "nobody";
-  const id = (flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
+  const id = (/** @type {string} */ flag) => Number(execFileSync("id", [flag, name], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
+/**
+ * @param {string} url
+ * @param {import("node:child_process").ChildProcess} server
+ */
 async function untilReady(url, server) {
   // Imported here: `ensurePostgres` runs before the packages are installed.
   const { default: pg } = await import("pg");

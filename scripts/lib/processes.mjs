@@ -2,12 +2,16 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** @typedef {{ pid: number, parent: number, isMarked(marker: string): boolean }} Running */
+
 const ROUNDS = 20;
 const ROUND_MS = 100;
 
 /**
  * Ends a process with all descendants, other process groups included. `marker` is a text of their environment; it finds
  * those whose parent is gone.
+ * @param {number | undefined} pid
+ * @param {string} marker
  */
 export async function endTree(pid, marker) {
   for (let round = 0; round < ROUNDS; round++) {
@@ -18,14 +22,20 @@ export async function endTree(pid, marker) {
   }
 }
 
+/**
+ * @param {number | undefined} pid
+ * @param {string} marker
+ */
 export function endTreeNow(pid, marker) {
   for (const each of treeOf(pid, marker)) kill(each);
 }
 
+/** @param {number} pid */
 export function childrenOf(pid) {
   return running().flatMap((each) => (each.parent === pid ? [each.pid] : []));
 }
 
+/** @param {number} pid */
 function kill(pid) {
   try {
     process.kill(pid, "SIGKILL");
@@ -34,10 +44,15 @@ function kill(pid) {
   }
 }
 
+/**
+ * @param {number | undefined} pid
+ * @param {string} marker
+ */
 function treeOf(pid, marker) {
   const all = running();
+  /** @type {Set<number>} */
   const found = new Set();
-  const take = (each) => {
+  const take = (/** @type {Running} */ each) => {
     if (found.has(each.pid)) return;
     found.add(each.pid);
     all.filter(({ parent }) => parent === each.pid).forEach(take);
@@ -46,6 +61,7 @@ function treeOf(pid, marker) {
   return [...found];
 }
 
+/** @returns {Running[]} */
 function running() {
   return existsSync("/proc/self/stat") ? fromProc() : fromPs();
 }
@@ -58,13 +74,23 @@ function fromProc() {
       // The program's name in parentheses may contain anything.
       const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (state === "Z") return [];
-      return [{ pid: Number(name), parent: Number(parent), isMarked: (marker) => hasMarker(name, marker) }];
+      return [
+        {
+          pid: Number(name),
+          parent: Number(parent),
+          isMarked: (/** @type {string} */ marker) => hasMarker(name, marker),
+        },
+      ];
     } catch {
       return [];
     }
   });
 }
 
+/**
+ * @param {string} pid
+ * @param {string} marker
+ */
 function hasMarker(pid, marker) {
   try {
     return readFileSync(`/proc/${pid}/environ`, "latin1").includes(marker);
@@ -76,7 +102,7 @@ function hasMarker(pid, marker) {
 function fromPs() {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   return lines.map((line) => {
-    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
     return { pid, parent, isMarked: () => false };
   });
 }

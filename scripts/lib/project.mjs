@@ -7,6 +7,9 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const nextBin = join(root, "node_modules/next/dist/bin/next");
 
+/** The application, the service worker, and scripts; each has its own types around it. */
+export const TYPE_CHECKED = ["tsconfig.json", "tsconfig.worker.json", "tsconfig.scripts.json"];
+
 const INSTALL_STAMP = join(root, "node_modules/.install-stamp");
 const SOURCES = ["app", "components", "lib", "stores", "public"];
 const SOURCE_FILES = [
@@ -21,6 +24,12 @@ const SOURCE_FILES = [
   "scripts/lib/worker-bundles.mjs",
 ];
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
@@ -54,6 +63,10 @@ export async function ensureBuilt() {
   await ensureBuiltFrom([...folders, ...SOURCE_FILES.map((name) => join(root, name))], root);
 }
 
+/**
+ * @param {string[]} files
+ * @param {string} folder
+ */
 export async function ensureBuiltFrom(files, folder) {
   const stamp = join(folder, ".next/build-stamp");
   const wanted = hashOf(files.filter(existsSync).sort());
@@ -72,16 +85,22 @@ export function projectFiles() {
   return names.filter((name) => name && existsSync(join(root, name)));
 }
 
+/** @param {string[]} files */
 export function hashOf(files) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
+/** @param {string} path */
 function readStamp(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
+/**
+ * @param {string} folder
+ * @returns {Generator<string>}
+ */
 export function* walk(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

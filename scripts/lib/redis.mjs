@@ -3,13 +3,20 @@ import { once } from "node:events";
 import { ensurePieces, olderThan, programPath, versionOf } from "./distribution.mjs";
 import { freePort } from "./server.mjs";
 
+/**
+ * @import { Machine } from "./distribution.mjs"
+ * @typedef {{ url: string, port: number, stop(): Promise<void> }} TestRedis
+ */
+
 const FOLDERS = ["/usr/bin", "/usr/local/bin"];
 const OLDEST = "7.0";
 
+/** @param {Machine} [machine] */
 export function redisPath({ env, folders = FOLDERS } = {}) {
   return programPath("redis-server", { env, folders });
 }
 
+/** @param {Machine} [machine] */
 export function ensureRedis({ env = process.env, folders = FOLDERS, isRoot } = {}) {
   const path = () => redisPath({ env, folders });
   const note = () => olderThan("Redis", versionOf(path()), OLDEST);
@@ -19,6 +26,10 @@ export function ensureRedis({ env = process.env, folders = FOLDERS, isRoot } = {
   });
 }
 
+/**
+ * @param {number} [wanted]
+ * @returns {Promise<TestRedis>}
+ */
 export async function startRedis(wanted) {
   const path = redisPath();
   if (!path) throw new Error("There is no redis-server here: run `npm test`, which installs it.");
@@ -41,7 +52,11 @@ export async function startRedis(wanted) {
   };
 }
 
-/** Waits for the server's own message: another one may be listening on the port. */
+/**
+ * Waits for the server's own message: another one may be listening on the port.
+ * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} server
+ * @returns {Promise<void>}
+ */
 function untilReady(server) {
   return new Promise((resolve, reject) => {
     let said = "";

@@ -30,7 +30,8 @@ export function buildRelease(commit) {
     const archive = execFileSync("git", ["archive", commit], { cwd: root, maxBuffer: 1 << 28 });
     execFileSync("tar", ["-x", "-C", place], { input: archive });
   }
-  const lockOf = (folder) => readFileSync(join(folder, "package-lock.json"), "utf8");
+  const lockOf = (/** @type {string} */ folder) => readFileSync(join(folder, "package-lock.json"), "utf8");
+  /** @type {import("node:child_process").ExecFileSyncOptions} */
   const say = { cwd: place, stdio: ["ignore", "ignore", "inherit"] };
   if (lockOf(place) !== lockOf(root)) execFileSync("npm", ["ci"], say);
   else copyPackages(place);
@@ -40,6 +41,7 @@ export function buildRelease(commit) {
   return { folder, remove: () => rmSync(place, { recursive: true, force: true }) };
 }
 
+/** @param {string} place */
 function copyPackages(place) {
   const packages = join(root, "node_modules");
   try {
@@ -50,6 +52,7 @@ function copyPackages(place) {
   }
 }
 
+/** @param {string[]} args */
 function git(...args) {
   return execFileSync("git", args, { cwd: root, encoding: "utf8" });
 }

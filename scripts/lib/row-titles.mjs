@@ -8,14 +8,24 @@ const ID = /\[([A-Z]+-\d{2})\]/g;
 
 export const BUILT_FOLDERS = ["faults", "front", "server"];
 
+/** @type {Map<string, { file: string, ids: Set<string> }[]>} */
 const found = new Map();
 
+/**
+ * @param {{ row: string, as?: string }} row
+ * @returns {string[]}
+ */
 export function testFilesOf({ row, as }) {
-  const isOfBuild = (file) => BUILT_FOLDERS.includes(file.split("/")[1] ?? "");
+  const isOfBuild = (/** @type {string} */ file) => BUILT_FOLDERS.includes(file.split("/")[1] ?? "");
   const tests = testFilesNaming(row);
   return as ? [...testFilesNaming(row, "e2e"), ...tests.filter(isOfBuild)] : tests.filter((file) => !isOfBuild(file));
 }
 
+/**
+ * @param {string} id
+ * @param {"tests" | "e2e"} [folder]
+ * @returns {string[]}
+ */
 export function testFilesNaming(id, folder = "tests") {
   return titlesOf(folder).flatMap(({ file, ids }) => (ids.has(id) ? [file] : []));
 }
@@ -25,22 +35,26 @@ export function idsInTitles() {
   return [...new Set(["tests", "e2e"].flatMap((folder) => titlesOf(folder).flatMap(({ ids }) => [...ids])))];
 }
 
+/** @param {string} folder */
 function titlesOf(folder) {
-  if (!found.has(folder)) found.set(folder, [...titlesBelow(folder)]);
-  return found.get(folder);
+  const titles = found.get(folder) ?? [...titlesBelow(folder)];
+  found.set(folder, titles);
+  return titles;
 }
 
+/** @param {string} folder */
 function* titlesBelow(folder) {
   for (const path of walk(join(root, folder))) {
     if (!/\.(?:spec|test)\.tsx?$/.test(path)) continue;
     const titles = readFileSync(path, "utf8").match(TITLE) ?? [];
     yield {
       file: path.slice(root.length).replaceAll("\\", "/"),
-      ids: new Set(titles.flatMap((title) => [...title.matchAll(ID)].map(([, id]) => id))),
+      ids: new Set(titles.flatMap((title) => [...title.matchAll(ID)].map(([, id = ""]) => id))),
     };
   }
 }
 
+/** @param {readonly string[]} ids */
 export function fullNamePattern(ids) {
   return `\\b(?:${ids.join("|")})\\b`;
 }

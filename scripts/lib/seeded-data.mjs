@@ -30,6 +30,7 @@ export async function seededDataDir() {
   return seeded;
 }
 
+/** @param {string} folder */
 export async function seedDataDir(folder, part = "") {
   cpSync(join(await seededDataDir(), part), join(folder, part), { recursive: true });
 }

@@ -15,12 +15,13 @@ export const MAX_HEAP_FLAG = "--max-old-space-size=1536";
 /** glibc's memory pools: with one per thread, each keeps the most it ever needed. */
 export const MALLOC_ARENAS = "2";
 
+/** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on("error", reject);
     server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
+      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });
@@ -58,6 +59,7 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
   return child;
 }
 
+/** @param {number} port */
 export async function untilOpen(port) {
   const deadline = Date.now() + 10_000;
   while (!(await isTaken(port))) {
@@ -66,6 +68,7 @@ export async function untilOpen(port) {
   }
 }
 
+/** @param {number} port */
 function isTaken(port) {
   return new Promise((resolve) => {
     const socket = connect({ host: "127.0.0.1", port }, () => resolve(true));
@@ -74,6 +77,7 @@ function isTaken(port) {
   });
 }
 
+/** @param {number} port */
 async function untilReady(port) {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -83,6 +87,7 @@ async function untilReady(port) {
   throw new Error("O servidor não respondeu a tempo.");
 }
 
+/** @param {number} port */
 function answers(port) {
   return new Promise((resolve) => {
     const request = http.get({ host: "127.0.0.1", port, path: "/api/health", timeout: 2_000 }, (response) => {

@@ -7,13 +7,37 @@ import { fileURLToPath } from "node:url";
 import { endTree, endTreeNow } from "./processes.mjs";
 import { root } from "./project.mjs";
 
-const SILENCE_MS = 180_000;
-const reporter = (name) => fileURLToPath(new URL(`./reporters/${name}.mjs`, import.meta.url));
+/**
+ * @import { Message, TestFile } from "./reporters/tell.mjs"
+ * @typedef {ReturnType<typeof emptyResult> & { file: TestFile }} Result
+ * @typedef {Map<string, Result>} Results
+ * @typedef {{ stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream }} Output
+ * @typedef {{ silenceMs: number, startMs: number }} Limits
+ * @typedef {{ env: Record<string, string | undefined>, cwd: string }} Place
+ * @typedef {{ file: TestFile, what?: string, at: number, limit: number }} Unit
+ * @typedef {(rest: TestFile[] | null) => string[][]} Runner the arguments of Node.js for all files or the rest
+ */
 
+const SILENCE_MS = 180_000;
+const reporter = (/** @type {string} */ name) => fileURLToPath(new URL(`./reporters/${name}.mjs`, import.meta.url));
+
+/**
+ * @param {string} project
+ * @param {string[]} options
+ * @returns {Runner}
+ */
 export function vitestRunner(project, ...options) {
   const bin = join(root, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", `--reporter=${reporter("vitest")}`];
-  const args = (name, files) => [bin, "run", "--project", name, ...reporters, ...options, ...files];
+  const args = (/** @type {string} */ name, /** @type {string[]} */ files) => [
+    bin,
+    "run",
+    "--project",
+    name,
+    ...reporters,
+    ...options,
+    ...files,
+  ];
   return (rest) => {
     if (!rest) return [args(project, [])];
     const names = [...new Set(rest.map((file) => file.project))];
@@ -21,20 +45,25 @@ export function vitestRunner(project, ...options) {
   };
 }
 
+/**
+ * @param {string[]} options
+ * @returns {Runner}
+ */
 export function playwrightRunner(...options) {
   const bin = join(root, "node_modules/playwright/cli.js");
   const args = [bin, "test", `--reporter=list,${reporter("playwright")}`, ...options];
   return (rest) => [[...args, ...(rest ? paths(rest) : [])]];
 }
 
+/** @param {TestFile[]} files */
 const paths = (files) => files.map(({ path }) => path);
+/** @param {TestFile} file */
 const keyOf = ({ project, path }) => `${project} ${path}`;
 
 /**
  * A test file without a sign of life for `silenceMs` ends the runner and counts as failed; unfinished files run again
  * without it.
- * @param {(rest: {project: string, path: string}[] | null) => string[][]} runner arguments of Node.js for all files or
- * the rest
+ * @param {Runner} runner arguments of Node.js for all files or the rest
  * @param {{ silenceMs?: number, startMs?: number, env?: Record<string, string | undefined>, cwd?: string, output?: {
  * stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream } }} [options] `startMs`: the same for the runner, or
  * for a file that is still loading
@@ -43,6 +72,7 @@ const keyOf = ({ project, path }) => `${project} ${path}`;
  */
 export async function runSuite(runner, { silenceMs = SILENCE_MS, startMs = SILENCE_MS, ...rest } = {}) {
   const { env = {}, cwd = root, output = process } = rest;
+  /** @type {Results} */
   const files = new Map();
   const problems = [];
   const unfinished = () => [...files.values()].filter(({ isDone }) => !isDone);
@@ -70,16 +100,23 @@ export async function runSuite(runner, { silenceMs = SILENCE_MS, startMs = SILEN
   };
 }
 
-const emptyResult = () => ({ passed: 0, failed: [], flaky: [], isDone: false, started: 0, ended: 0 });
+/** @returns {string[]} */
+const noNames = () => [];
+const emptyResult = () => ({ passed: 0, failed: noNames(), flaky: noNames(), isDone: false, started: 0, ended: 0 });
 
+/**
+ * @param {string[]} args
+ * @param {Results} files
+ * @param {Limits & Place & { output: Output }} options
+ */
 async function watched(args, files, { silenceMs, startMs, env, cwd, output }) {
   const { child, marker } = startRunner(args, { env, cwd });
   const endWithUs = () => endTreeNow(child.pid, marker);
   process.once("exit", endWithUs);
   const progress = createProgress(files, { silenceMs, startMs });
   child.on("message", progress.receive);
-  for (const stream of ["stdout", "stderr"])
-    child[stream].on("data", (chunk) => {
+  for (const stream of /** @type {const} */ (["stdout", "stderr"]))
+    child[stream]?.on("data", (chunk) => {
       progress.sign();
       output[stream].write(chunk);
     });
@@ -101,9 +138,13 @@ async function watched(args, files, { silenceMs, startMs, env, cwd, output }) {
   return { code, ...progress.outcome() };
 }
 
+/**
+ * @param {string[]} args
+ * @param {Place} place
+ */
 function startRunner(args, { env, cwd }) {
   const marker = `TEST_SUITE_RUN=${randomUUID()}`;
-  const [name, value] = marker.split("=");
+  const [name = "", value] = marker.split("=");
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env, [name]: value },
@@ -113,18 +154,25 @@ function startRunner(args, { env, cwd }) {
   return { child, marker };
 }
 
-/** Collects what the runner reports into `files`, and knows what has been silent for too long. */
+/**
+ * Collects what the runner reports into `files`, and knows what has been silent for too long.
+ * @param {Results} files
+ * @param {Limits} limits
+ */
 function createProgress(files, { silenceMs, startMs }) {
+  /** @type {Map<string, Unit>} */
   const units = new Map();
+  /** @type {string[]} */
   const ownProblems = [];
   let lastSign = Date.now();
   let hasEnded = false;
   let hung = false;
-  const record = (file) => {
-    const key = keyOf(file);
-    if (!files.has(key)) files.set(key, { file, ...emptyResult() });
-    return files.get(key);
+  const record = (/** @type {TestFile} */ file) => {
+    const result = files.get(keyOf(file)) ?? { file, ...emptyResult() };
+    files.set(keyOf(file), result);
+    return result;
   };
+  /** @type {{ [Kind in Message["kind"]]: (message: Extract<Message, { kind: Kind }>) => void }} */
   const handlers = {
     scheduled: ({ files: scheduled }) => scheduled.forEach(record),
     running: ({ unit, file, what, isStarting }) => {
@@ -149,9 +197,9 @@ function createProgress(files, { silenceMs, startMs }) {
   };
   return {
     sign,
-    receive(message) {
+    receive(/** @type {Message} */ message) {
       sign();
-      handlers[message.kind](message);
+      /** @type {(message: Message) => void} */ (handlers[message.kind])(message);
     },
     whySilent() {
       const now = Date.now();
@@ -167,6 +215,11 @@ function createProgress(files, { silenceMs, startMs }) {
   };
 }
 
+/**
+ * @param {Result} result
+ * @param {Unit} unit
+ * @param {number} now
+ */
 function failSilent(result, { file, what, limit }, now) {
   const name = `${[file.path, what].filter(Boolean).join(" ")}: gave no sign for ${limit / 1000} s and was ended`;
   result.failed.push(name);

@@ -3,11 +3,15 @@ import { oneLine, safeJson } from "../../lib/node/terminal-text.mjs";
 
 export { oneLine };
 
-/** Each argument is one line, whatever a shop or a customer put into it. */
+/**
+ * Each argument is one line, whatever a shop or a customer put into it.
+ * @param {string[]} lines
+ */
 export function print(...lines) {
   for (const text of lines) console.log(oneLine(text));
 }
 
+/** @param {string[]} lines */
 export function printError(...lines) {
   for (const text of lines) console.error(oneLine(text));
 }
@@ -16,6 +20,10 @@ export function ring() {
   process.stdout.write("\u0007");
 }
 
+/**
+ * @param {string} question
+ * @returns {Promise<string | null>}
+ */
 export async function askLine(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise((resolve) => terminal.once("close", () => resolve(null)));
@@ -24,20 +32,28 @@ export async function askLine(question) {
   return line?.trim() ?? null;
 }
 
+/** @param {string} question */
 export async function agreed(question) {
   return /^s(?:im)?$/i.test((await askLine(question)) ?? "");
 }
 
+/** @param {unknown} value */
 export function printJson(value) {
   process.stdout.write(safeJson(jsonText(value)));
 }
 
 const LINE = 110;
 
+/** @param {unknown} value */
 export function jsonText(value) {
   return `${laidOut(value, "")}\n`;
 }
 
+/**
+ * @param {unknown} value
+ * @param {string} indent
+ * @returns {string}
+ */
 function laidOut(value, indent) {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

@@ -4,6 +4,11 @@ import { cancellation, ticket } from "./order-text.mjs";
 import { print, printError, ring } from "./terminal.mjs";
 import { postOrder } from "./webhook.mjs";
 
+/**
+ * @import { Order } from "./order-text.mjs"
+ * @typedef {{ market: string, newest: number | null, followed: number[] }} Shop
+ */
+
 const EVERY_MS = 2_000;
 const AT_ONCE = 50;
 const MOST = 200;
@@ -17,11 +22,13 @@ const UNDER_WAY = ["received", "preparing", "delivering"];
  * @param {number} repeatMs interval of the bell while an order waits; 0: never
  */
 export async function watchOrders(markets, webhook, repeatMs) {
+  /** @type {Shop[]} */
   const shops = markets.map((market) => ({ market, newest: null, followed: [] }));
   let lost = false;
   let remindedAt = Date.now();
   // One after the other, so that the webhook gets orders in sequence; the terminal never waits for it.
   let posting = Promise.resolve();
+  /** @type {(text: string, event: string, market: string, order: Order) => void} */
   const tell = (text, event, market, order) => {
     ring();
     print(...text.split("\n"));
@@ -49,12 +56,13 @@ export async function watchOrders(markets, webhook, repeatMs) {
   }
 }
 
+/** @param {Shop} shop */
 async function begin(shop) {
   const { market } = shop;
   const [last] = await ordersOf(market, { limit: 1 });
   const open = [];
   for (const status of UNDER_WAY) open.push(...(await ordersOf(market, { status, limit: MOST })));
-  shop.newest = Math.max(0, ...[last, ...open].filter(Boolean).map(numberOf));
+  shop.newest = Math.max(0, ...(last ? [last, ...open] : open).map(numberOf));
   follow(shop, open);
   print(`Acompanhando ${market}, do pedido nº ${shop.newest + 1} em diante. Ctrl+C encerra.`);
   const waiting = open.filter(({ status }) => status === "received").reverse();
@@ -64,13 +72,15 @@ async function begin(shop) {
   print(`${market}: ${waiting.length === 1 ? "1 pedido espera" : `${waiting.length} pedidos esperam`} desde antes.`);
 }
 
+/** @param {Shop} shop */
 async function newOrders(shop) {
-  const orders = await ordersOf(shop.market, { after: shop.newest, limit: AT_ONCE });
-  shop.newest = Math.max(shop.newest, ...orders.map(numberOf));
+  const orders = await ordersOf(shop.market, { after: shop.newest ?? 0, limit: AT_ONCE });
+  shop.newest = Math.max(shop.newest ?? 0, ...orders.map(numberOf));
   follow(shop, orders);
   return orders;
 }
 
+/** @param {Shop} shop */
 async function cancelledOrders(shop) {
   if (shop.followed.length === 0) return [];
   const numbers = shop.followed.join(",");
@@ -80,6 +90,7 @@ async function cancelledOrders(shop) {
   return orders;
 }
 
+/** @param {Shop[]} shops */
 async function remind(shops) {
   for (const { market } of shops) {
     const waiting = await ordersOf(market, { status: "received", limit: MOST });
@@ -90,15 +101,26 @@ async function remind(shops) {
   }
 }
 
+/**
+ * @param {Shop} shop
+ * @param {Order[]} orders
+ */
 function follow(shop, orders) {
   const numbers = orders.map(numberOf).filter(Number.isSafeInteger);
   shop.followed = [...new Set([...shop.followed, ...numbers])].sort((one, other) => one - other).slice(-MOST);
 }
 
+/**
+ * @param {string} market
+ * @param {Record<string, string | number>} query
+ * @returns {Promise<Order[]>}
+ */
 async function ordersOf(market, query) {
-  return expectOk(await call("GET", marketPath(market, `/orders?${new URLSearchParams(query)}`))).orders;
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return expectOk(await call("GET", marketPath(market, `/orders?${search}`))).orders;
 }
 
+/** @param {Order} order */
 function numberOf({ order_number }) {
   return Number(order_number);
 }

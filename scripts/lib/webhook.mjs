@@ -3,6 +3,7 @@ import { printError } from "./terminal.mjs";
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
+/** @param {string} [text] */
 export function webhookUrl(text) {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -11,17 +12,22 @@ export function webhookUrl(text) {
   return url;
 }
 
-/** Retries up to five times; messages leave out the URL's secrets. */
+/**
+ * Retries up to five times; messages leave out the URL's secrets.
+ * @param {URL} url
+ * @param {{ event: string, market: string, order: { order_number: string } }} told
+ */
 export async function postOrder(url, { event, market, order }) {
   const { username, password } = url;
-  const headers = { "content-type": "application/json" };
+  const headers = new Headers({ "content-type": "application/json" });
   const target = new URL(url);
   // fetch rejects a URL with a password.
   if (username || password) {
     const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-    headers.authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
+    headers.set("authorization", `Basic ${Buffer.from(pair).toString("base64")}`);
     Object.assign(target, { username: "", password: "" });
   }
+  /** @type {RequestInit} */
   const init = { method: "POST", headers, body: JSON.stringify({ event, market, order }), redirect: "error" };
   let reason = "";
   for (const wait of [0, ...WAITS_MS]) {

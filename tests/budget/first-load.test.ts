@@ -40,7 +40,8 @@ afterAll(async () => {
 });
 
 for (const [name, part] of Object.entries(PARTS)) {
-  test(`budget of row ${ROWS[name]?.row}: ${ROWS[name]?.metric}`, async () => {
+  const { row, metric } = ROWS[name as keyof typeof ROWS];
+  test(`budget of row ${row}: ${metric}`, async () => {
     const found = findings.find((finding) => finding.name === name);
     if (found?.verdict === "kept" || (found?.page ?? Number.POSITIVE_INFINITY) <= (NOT_YET[name] ?? 0)) return;
     throw new Error(`${sentence(found)}\n${await explanationOf(part, weighed)}`);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cancellation, orderText, ticket } from "../../scripts/lib/order-text.mjs";
+import { cancellation, type Order, orderText, ticket } from "../../scripts/lib/order-text.mjs";
 
 type Texts = Partial<
   Record<
@@ -92,7 +92,7 @@ const width = (line: string) =>
   [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) < 0x1100 ? 1 : 2), 0);
 
 describe.each([
-  ["ticket", (order: object) => ticket(order, "brasa")],
+  ["ticket", (order: Order) => ticket(order, "brasa")],
   ["list", orderText],
 ])("the %s", (_name, show) => {
   test("keeps our own lines whatever a customer wrote, marks theirs, and fits the paper", () => {
@@ -132,8 +132,8 @@ describe.each([
 });
 
 describe.each([
-  ["ticket", (order: object) => ticket(order, "brasa").split("\n").at(-2)],
-  ["list", (order: object) => orderText(order).split("\n").at(-1)?.trim()],
+  ["ticket", (order: Order) => ticket(order, "brasa").split("\n").at(-2)],
+  ["list", (order: Order) => orderText(order).split("\n").at(-1)?.trim()],
 ])("the %s", (_name, last) => {
   test.each([
     ["COLLECT", "COBRAR NA ENTREGA", "NÃO COBRAR"],

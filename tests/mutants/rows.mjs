@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
 
+/** @import { Form } from "../../scripts/lib/journey-switches.mjs" */
+
 const folder = new URL("rows/", import.meta.url);
 const areas = readdirSync(folder).sort();
 
@@ -9,9 +11,8 @@ const areas = readdirSync(folder).sort();
  * switch in one build for all, and the journeys naming the row must go red: an expression, a statement, a JSX element, an attribute's
  * value, what follows the text, or a rule of the style sheet.
  * A row that nothing can break says why.
- * @type {readonly ({ row: string, file: string, cuts: [string, string][],
- *   as?: "expression" | "statement" | "jsx" | "attribute" | "after" | "css", why?: string }
- *   | { row: string, unbreakable: string })[]}
+ * @type {readonly ({ row: string, file: string, cuts: [string, string][], as?: Form, why?: string, unbreakable?: undefined }
+ *   | { row: string, unbreakable: string, file?: undefined, cuts?: undefined, as?: undefined })[]}
  */
 export const ROWS = (await Promise.all(areas.map((area) => import(new URL(area, folder).href)))).flatMap(
   ({ default: rows }) => rows,

@@ -9,6 +9,6 @@ const vite = await createServer({
 const { lockFolder } = await vite.ssrLoadModule("/lib/embedded-api/db/lock.ts");
 await lockFolder(process.argv[2]).then(
   () => console.log("locked"),
-  (error) => console.log(error.message),
+  (/** @type {Error} */ error) => console.log(error.message),
 );
 setInterval(() => {}, 60_000);

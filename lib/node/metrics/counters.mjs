@@ -1,21 +1,29 @@
 import { processSingleton } from "../../domain/process-singleton.mjs";
 
+/**
+ * @import { MetricName } from "./catalogue"
+ * @typedef {{ name: MetricName, labels: Record<string, string>, value: number }} Sample
+ * @typedef {{ counts: Map<MetricName, Map<string, number>>, gauges: Map<MetricName, (() => number)[]> }} Registry
+ */
+
 /** Further series of a metric count under `other`, so that no client can fill the memory. */
 const MAX_SERIES = 500;
 
+/** @returns {Registry} */
 function registry() {
   return processSingleton("metrics", () => ({ counts: new Map(), gauges: new Map() }));
 }
 
 /**
- * @param {string} name of the metric, as in `catalogue.ts`
+ * @param {MetricName} name
  * @param {Record<string, string>} [labels] the same names at every call, with few values
  * @param {number} [by]
  */
 export function count(name, labels = {}, by = 1) {
   const { counts } = registry();
-  if (!counts.has(name)) counts.set(name, new Map());
-  const series = counts.get(name);
+  /** @type {Map<string, number>} */
+  const series = counts.get(name) ?? new Map();
+  counts.set(name, series);
   const key = JSON.stringify(labels);
   if (series.has(key) || series.size < MAX_SERIES) series.set(key, (series.get(key) ?? 0) + by);
   else {
@@ -26,7 +34,7 @@ export function count(name, labels = {}, by = 1) {
 
 /**
  * Registers a value to be read at each scrape; several values under one name are summed.
- * @param {string} name of the metric, as in `catalogue.ts`
+ * @param {MetricName} name
  * @param {() => number} read
  */
 export function gauge(name, read) {
@@ -34,9 +42,7 @@ export function gauge(name, read) {
   gauges.set(name, [...(gauges.get(name) ?? []), read]);
 }
 
-/**
- * @returns {{ name: string, labels: Record<string, string>, value: number }[]}
- */
+/** @returns {Sample[]} */
 export function samples() {
   const { counts, gauges } = registry();
   const counted = [...counts].flatMap(([name, series]) =>

@@ -1,5 +1,7 @@
 import { processSingleton } from "../../domain/process-singleton.mjs";
 
+/** @import { RedisClientType } from "@redis/client" */
+
 const COMMAND_TIMEOUT_MS = 300;
 /** Time is counted in ticks: however long the process stands still, one tick passes. */
 const TURN_MS = 50;
@@ -7,7 +9,7 @@ const MAX_PAUSE_MS = 1_000;
 
 /**
  * The connection that this process's caches share; null without REDIS_URL.
- * @returns {Promise<import("@redis/client").RedisClientType | null>}
+ * @returns {Promise<RedisClientType | null>}
  */
 export function cacheRedis() {
   const url = process.env.REDIS_URL;
@@ -19,6 +21,7 @@ export function cacheRedis() {
  * Connects in the background, and reconnects as long as the process lives. While it is down, every command rejects at
  * once. Commands go through `withTimeout`; `error` and `ready` events are for logging.
  * @param {string} url
+ * @returns {Promise<RedisClientType>}
  */
 export async function openRedis(url) {
   const { createClient } = await import("@redis/client");
@@ -42,13 +45,15 @@ export async function openRedis(url) {
  * Awaits a command for at most 300 ms. A Redis that hangs counts as down: its connection is destroyed, so that pending
  * and new commands reject at once.
  * @template T
- * @param {import("@redis/client").RedisClientType} client
+ * @param {RedisClientType} client
  * @param {Promise<T>} answer
  * @returns {Promise<T>}
  */
 export async function withTimeout(client, answer) {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let isOver = false;
+  /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
     const giveUp = () => {
       if (isOver) return;
@@ -56,7 +61,7 @@ export async function withTimeout(client, answer) {
       reject(error);
       reconnect(client, error);
     };
-    const wait = (turns) => {
+    const wait = (/** @type {number} */ turns) => {
       // Responses that have arrived by now are read first.
       if (turns === 0) setImmediate(giveUp);
       else timer = setTimeout(wait, TURN_MS, turns - 1);
@@ -72,6 +77,10 @@ export async function withTimeout(client, answer) {
   }
 }
 
+/**
+ * @param {RedisClientType} client
+ * @param {Error} error
+ */
 function reconnect(client, error) {
   if (!client.isReady) return;
   client.destroy();

@@ -9,10 +9,12 @@ const ESCAPED = new RegExp(
   "g",
 );
 
+/** @param {string} html */
 export function htmlForEveryone(html) {
   return html.replace(ESCAPED, '\\"c\\":[\\"\\",\\"\\"],\\"q\\":\\"\\"');
 }
 
+/** @param {Buffer} data */
 export function flightForEveryone(data) {
   const text = Buffer.from(data).toString("utf8");
   const clean = text.replace(PLAIN, '"c":["",""],"q":""');

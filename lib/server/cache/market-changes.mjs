@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { openRedis, withTimeout } from "../../node/redis/client.mjs";
 
+/** @typedef {{ announce(market: string): Promise<void>, close(): Promise<void> }} MarketChanges */
+
 /** Sorted set of each market's last change, in microseconds of Redis's clock; the score is the version of its pages. */
 export const CHANGES = "storefront:changes";
 const CHANNEL = "storefront:changes";
@@ -21,20 +23,23 @@ return at`;
  * when it is back.
  * @param {string} url
  * @param {(market: string) => void} onChange called for changes that other processes made
+ * @returns {Promise<MarketChanges>}
  */
 export async function openMarketChanges(url, onChange) {
   const self = randomUUID();
   const [client, listener] = [await openRedis(url), await openRedis(url)];
+  /** @type {Set<string>} */
   const untold = new Set();
+  /** @type {Map<string, string>} */
   const known = new Map();
   let since = (Date.now() - LOOK_BACK_MS) * 1000;
   let asking = false;
 
-  const tell = async (market) => {
+  const tell = async (/** @type {string} */ market) => {
     const args = [market, self, String(TTL_MS), CHANNEL];
     known.set(market, String(await withTimeout(client, client.eval(ANNOUNCE, { keys: [CHANGES], arguments: args }))));
   };
-  const hear = (market, at) => {
+  const hear = (/** @type {string} */ market, /** @type {string} */ at) => {
     if (known.get(market) === at) return;
     known.set(market, at);
     onChange(market);
@@ -42,7 +47,7 @@ export async function openMarketChanges(url, onChange) {
   listener.on("ready", () => {
     void listener
       .subscribe(CHANNEL, (message) => {
-        const [origin, at, market] = message.split(" ");
+        const [origin, at = "", market = ""] = message.split(" ");
         if (origin !== self) hear(market, at);
       })
       .catch(() => {});

@@ -17,6 +17,11 @@ import {
 import { sharedPagesOf } from "./shared-pages.mjs";
 
 /**
+ * @import { Entry, Value } from "./page-store.mjs"
+ * @typedef {Partial<Pick<Entry, "tags" | "cacheControl">>} Context
+ */
+
+/**
  * Set by `components/ui/feedback/unavailable.tsx`, `components/menu/empty-menu.tsx` and `components/page/not-found-state.tsx`.
  */
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
@@ -34,10 +39,12 @@ const MAX_LATE_MS = 10_000;
  * REDIS_URL it reads the pages of other processes too.
  */
 export default class PageCache {
+  /** @param {{ serverDistDir?: string }} [options] */
   constructor(options) {
     this.shared = options?.serverDistDir ? sharedPagesOf(options.serverDistDir) : null;
   }
 
+  /** @param {string} key */
   async get(key) {
     const good = own(key);
     if (good && !isStale(good)) return read("hit", good);
@@ -48,6 +55,10 @@ export default class PageCache {
     return read(good ? "stale" : "miss", good);
   }
 
+  /**
+   * @param {string} key
+   * @param {Entry | null} good
+   */
   async readShared(key, good) {
     const changes = changesOf(marketIn(key));
     const found = await this.shared?.read(key, { mayWait: !good });
@@ -57,10 +68,15 @@ export default class PageCache {
     if (newer) storePage(key, newer);
     const entry = newer ? aged(newer) : good;
     if (entry && rendering) return { entry: asFresh(entry), version };
-    if (newer && isStale(entry)) beginRendering(key, version);
+    if (newer && entry && isStale(entry)) beginRendering(key, version);
     return { entry: newer && entry, version };
   }
 
+  /**
+   * @param {string} key
+   * @param {Value | null} data
+   * @param {Context} [context]
+   */
   async set(key, data, context) {
     const { outdated, version } = endRendering(key);
     const entry = keep(key, data, context, outdated);
@@ -73,19 +89,25 @@ export default class PageCache {
   resetRequestCache() {}
 }
 
+/**
+ * @param {string} key
+ * @param {Value | null} data
+ * @param {Context | undefined} context
+ * @param {boolean} outdated
+ */
 function keep(key, data, context, outdated) {
   const store = pageStore();
   if (data === null) return dropped(store, key);
   if (data.kind === "APP_PAGE") {
-    addPolicy(key, data);
-    if (UNAVAILABLE.test(data.html)) return serveLastGood(key, data, store.get(key));
-    if (EMPTY.test(data.html) && isLastGood(store.get(key), key)) return serveLastGood(key, data, store.get(key));
-    if (MISSING.test(data.html)) data.status = 404;
-    if (data.status >= 300 && !ABSENT.test(pathOf(key))) return serveOnce(key, data, store);
+    const html = addPolicy(key, data);
+    if (UNAVAILABLE.test(html)) return serveLastGood(key, data, store.get(key));
+    if (EMPTY.test(html) && isLastGood(store.get(key), key)) return serveLastGood(key, data, store.get(key));
+    if (MISSING.test(html)) data.status = 404;
+    if (Number(data.status) >= 300 && !ABSENT.test(pathOf(key))) return serveOnce(key, data, store);
   }
-  if (data.kind === "APP_ROUTE" && data.status >= 500) return serveLastGood(key, data, store.get(key));
-  if (data.kind === "APP_ROUTE" && data.status >= 300) return dropped(store, key);
-  if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body) };
+  if (data.kind === "APP_ROUTE" && Number(data.status) >= 500) return serveLastGood(key, data, store.get(key));
+  if (data.kind === "APP_ROUTE" && Number(data.status) >= 300) return dropped(store, key);
+  if (data.kind === "APP_ROUTE") data.headers = { ...data.headers, etag: etagOf(data.body ?? "") };
   const { tags = [], cacheControl } = context ?? {};
   const market = marketIn(key);
   const entry = { value: { ...data }, lastModified: Date.now(), tags, cacheControl, market, forgotten: outdated };
@@ -96,24 +118,34 @@ function keep(key, data, context, outdated) {
   return entry;
 }
 
+/**
+ * @param {ReturnType<typeof pageStore>} store
+ * @param {string} key
+ */
 function dropped(store, key) {
   store.delete(key);
   return null;
 }
 
+/** @param {Entry} entry */
 function isStale(entry) {
   return staleAt(entry) <= Date.now();
 }
 
-/** Revalidating would make queued requests wait for a page that nobody needs yet. */
+/**
+ * Revalidating would make queued requests wait for a page that nobody needs yet.
+ * @param {Entry} entry
+ */
 function mayServeStale(entry) {
   return hasBacklog() && Date.now() - staleAt(entry) <= MAX_LATE_MS;
 }
 
+/** @param {Entry} entry */
 function asFresh(entry) {
   return { ...entry, lastModified: Date.now() };
 }
 
+/** @param {string} key */
 function own(key) {
   const entry = pageStore().get(key);
   if (!entry || entry.forgotten) return null;
@@ -121,15 +153,25 @@ function own(key) {
   return aged(entry);
 }
 
+/**
+ * @template Read
+ * @param {string} result
+ * @param {Read} entry
+ */
 function read(result, entry) {
   count("storefront_page_cache_reads_total", { result });
   return entry;
 }
 
+/** @param {string} result */
 function countWrite(result) {
   count("storefront_page_cache_writes_total", { result });
 }
 
+/**
+ * @param {string} key
+ * @param {Value} data
+ */
 function addPolicy(key, data) {
   data.html = htmlForEveryone(String(data.html));
   if (data.rscData) data.rscData = flightForEveryone(data.rscData);
@@ -138,19 +180,30 @@ function addPolicy(key, data) {
   const { policy, refused } = contentSecurityOf(data.html, { mayOfferGoogle: LOGIN.test(pathOf(key)) });
   data.headers = { ...data.headers, "content-security-policy": policy, etag: etagOf(data.html) };
   if (refused.length > 0) console.error(JSON.stringify({ level: "error", event: "inline-code-refused", key, refused }));
+  return data.html;
 }
 
+/** @param {string | Buffer} content */
 function etagOf(content) {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Only a bug of ours puts another market's page under this key. */
+/**
+ * Only a bug of ours puts another market's page under this key.
+ * @param {string} key
+ * @param {Entry} entry
+ */
 function evictForeign(key, { market }) {
   pageStore().delete(key);
   console.error(JSON.stringify({ level: "error", event: "foreign-page-in-cache", key, market }));
   return null;
 }
 
+/**
+ * @param {string} key
+ * @param {Value} data
+ * @param {Entry | undefined} last
+ */
 function serveLastGood(key, data, last) {
   countWrite("refused");
   if (last?.value && last.market === marketIn(key)) {
@@ -163,15 +216,25 @@ function serveLastGood(key, data, last) {
   return null;
 }
 
-/** An empty menu does not replace a menu with products, unless the market has changed. */
+/**
+ * An empty menu does not replace a menu with products, unless the market has changed.
+ * @param {Entry | undefined} last
+ * @param {string} key
+ */
 function isLastGood(last, key) {
-  return Boolean(last?.value) && !last.forgotten && last.market === marketIn(key) && !EMPTY.test(last.value.html);
+  if (!last?.value || last.forgotten || last.market !== marketIn(key)) return false;
+  return !EMPTY.test(last.value.html ?? "");
 }
 
-/** The addresses of redirects and missing pages are free text, which would fill the cache. */
+/**
+ * The addresses of redirects and missing pages are free text, which would fill the cache.
+ * @param {string} key
+ * @param {Value} data
+ * @param {ReturnType<typeof pageStore>} store
+ */
 function serveOnce(key, data, store) {
   countWrite("refused");
   store.delete(key);
-  if (data.status < 400) data.headers = { ...data.headers, "cache-control": "private, max-age=60" };
+  if (Number(data.status) < 400) data.headers = { ...data.headers, "cache-control": "private, max-age=60" };
   return null;
 }

@@ -2,10 +2,14 @@ import { LRUCache } from "lru-cache";
 import { processSingleton } from "../../domain/process-singleton.mjs";
 
 /**
+ * What Next stores of a page or of a route handler's response.
  * @typedef {{
- *   value: object | null, lastModified: number, tags: string[], market: string, forgotten: boolean,
- *   cacheControl?: { revalidate?: number | false, expire?: number },
- * }} Entry
+ *   kind?: string, html?: string, body?: Buffer, status?: number, headers?: Record<string, string>,
+ *   rscData?: Buffer, segmentData?: Map<string, Buffer>,
+ * }} Value
+ *
+ * @typedef {{ lastModified: number, cacheControl?: { revalidate?: number | false, expire?: number } }} Dated
+ * @typedef {Dated & { value: Value | null, tags: string[], market: string, forgotten: boolean }} Entry
  * `forgotten`: to be revalidated, and served only if that fails. `cacheControl`: Next's lifetime of the page, which a
  * process that did not render it cannot know otherwise.
  */
@@ -20,17 +24,30 @@ const DEFAULT_BYTES = 128 * 1024 * 1024;
 /** A market's share of a full store, so that one large menu does not evict all other shops. */
 const MAX_MARKET_SHARE = 1 / 4;
 
-/** Shared by the bundles and Next's cache handler, each of which loads this module. */
+/**
+ * @typedef {{ store: LRUCache<string, Entry>, pages: Map<string, Map<string, number>> }} Opened
+ * `pages`: by market, the bytes of each
+ * @typedef {{ changes: Map<string, number>, began: LRUCache<string, { changes: number, version: string | null }> }} Renderings
+ */
+
+/**
+ * Shared by the bundles and Next's cache handler, each of which loads this module.
+ * @returns {LRUCache<string, Entry>}
+ */
 export function pageStore() {
   return opened().store;
 }
 
+/** @returns {Opened} */
 function opened() {
   return processSingleton("pageStore", openStore);
 }
 
+/** @returns {Opened} */
 function openStore() {
+  /** @type {Opened["pages"]} */
   const pages = new Map();
+  /** @type {Opened["store"]} */
   const store = new LRUCache({
     maxSize: Math.max(1, Number(process.env.PAGE_CACHE_BYTES) || DEFAULT_BYTES),
     sizeCalculation: sizeOf,
@@ -47,7 +64,11 @@ function openStore() {
   return { store, pages };
 }
 
-/** When the store is full, a market over its share evicts its own oldest pages. */
+/**
+ * When the store is full, a market over its share evicts its own oldest pages.
+ * @param {string} key
+ * @param {Entry} entry
+ */
 export function storePage(key, entry) {
   const { store, pages } = opened();
   const own = pages.get(marketIn(key)) ?? new Map();
@@ -61,6 +82,7 @@ export function storePage(key, entry) {
   store.set(key, entry);
 }
 
+/** @returns {Renderings} */
 function renderings() {
   return processSingleton("renderings", () => ({
     changes: new Map(),
@@ -68,11 +90,15 @@ function renderings() {
   }));
 }
 
+/** @returns {{ hasBacklog: () => boolean }} */
 function backlog() {
   return processSingleton("backlog", () => ({ hasBacklog: () => false }));
 }
 
-/** While requests are queued, stale pages may be served. */
+/**
+ * While requests are queued, stale pages may be served.
+ * @param {() => boolean} hasBacklog
+ */
 export function registerBacklog(hasBacklog) {
   backlog().hasBacklog = hasBacklog;
 }
@@ -86,16 +112,27 @@ export function clearPageStore() {
   renderings().began.clear();
 }
 
+/**
+ * @param {string} market
+ * @returns {number}
+ */
 export function changesOf(market) {
   return renderings().changes.get(market) ?? 0;
 }
 
+/**
+ * @param {string} key
+ * @param {string | null} [version]
+ */
 export function beginRendering(key, version = null) {
   const { began } = renderings();
   if (!began.has(key)) began.set(key, { changes: changesOf(marketIn(key)), version });
 }
 
-/** `outdated`: the market changed during the rendering, so the page may show the old state. */
+/**
+ * `outdated`: the market changed during the rendering, so the page may show the old state.
+ * @param {string} key
+ */
 export function endRendering(key) {
   const { began } = renderings();
   const noted = began.get(key);
@@ -106,17 +143,29 @@ export function endRendering(key) {
   };
 }
 
+/**
+ * @template {Dated} Kept
+ * @param {Kept} entry
+ * @returns {Kept}
+ */
 export function aged(entry) {
   const now = Date.now();
   return { ...entry, lastModified: now - (now - entry.lastModified) * AGEING };
 }
 
-/** When Next revalidates a page, in epoch milliseconds. */
+/**
+ * When Next revalidates a page, in epoch milliseconds.
+ * @param {Dated} entry
+ */
 export function staleAt({ cacheControl, lastModified }) {
   const { revalidate } = cacheControl ?? {};
   return typeof revalidate === "number" ? lastModified + revalidate * 1000 : Number.MAX_SAFE_INTEGER;
 }
 
+/**
+ * @param {Entry} entry
+ * @param {string} key
+ */
 function sizeOf(entry, key) {
   const value = entry.value ?? {};
   const segments = value.segmentData instanceof Map ? [...value.segmentData.values()] : [];
@@ -124,14 +173,17 @@ function sizeOf(entry, key) {
   return 1024 + 2 * key.length + 2 * (value.html?.length ?? 0) + buffers;
 }
 
+/** @param {string} key */
 export function pathOf(key) {
   return /^\/route-cache\/[^$]*\$(\/.*)$/.exec(key)?.[1] ?? key;
 }
 
+/** @param {string} key */
 export function marketIn(key) {
   return pathOf(key).split("/")[1] ?? "";
 }
 
+/** @param {string} market */
 export function invalidatePages(market) {
   const store = pageStore();
   renderings().changes.set(market, changesOf(market) + 1);

@@ -8,6 +8,17 @@ import { cacheRedis, withTimeout } from "../../node/redis/client.mjs";
 import { CHANGES } from "./market-changes.mjs";
 import { aged, marketIn, staleAt } from "./page-store.mjs";
 
+/**
+ * @import { RedisClientType } from "@redis/client"
+ * @import { Entry } from "./page-store.mjs"
+ * @typedef {{
+ *   read(key: string, options: { mayWait: boolean }):
+ *     Promise<{ entry: Entry | null, version: string, rendering: boolean } | null>,
+ *   write(key: string, entry: Entry, version: string | null): Promise<void>,
+ *   giveUp(key: string): Promise<void>,
+ * }} SharedPages
+ */
+
 /** One process renders a page; the others wait this long before they do it too. */
 const CLAIM_MS = 3_000;
 const POLL_MS = 40;
@@ -36,24 +47,33 @@ const pack = promisify(gzip);
  * The pages of all processes of one build, in Redis. No method throws: without Redis, or while it does not respond,
  * each returns null or nothing.
  * @param {string} build name of the build whose pages these are
- * @param {() => Promise<import("@redis/client").RedisClientType | null>} connect
+ * @param {() => Promise<RedisClientType | null>} [connect]
+ * @returns {SharedPages}
  */
 export function createSharedPages(build, connect = cacheRedis) {
   const bound = Math.max(0, Number(process.env.SHARED_PAGES_BYTES) || DEFAULT_BYTES);
   let measured = { at: 0, full: false };
-  const namesOf = (key) => ({
-    market: marketIn(key),
-    keys: [`storefront:page:${build}:${key}`, CHANGES, `storefront:rendering:${build}:${key}`],
-  });
+  const namesOf = (/** @type {string} */ key) => {
+    const rendering = `storefront:rendering:${build}:${key}`;
+    return { market: marketIn(key), rendering, keys: [`storefront:page:${build}:${key}`, CHANGES, rendering] };
+  };
 
+  /**
+   * @param {RedisClientType} redis
+   * @param {string} key
+   */
   async function look(redis, key) {
     const { market, keys } = namesOf(key);
     const args = [market, String(Date.now()), String(CLAIM_MS)];
-    const [version, page, state] = await withTimeout(redis, redis.eval(READ, { keys, arguments: args }));
+    const answer = await withTimeout(redis, redis.eval(READ, { keys, arguments: args }));
+    const [version, page, state] = /** @type {[string, string, "fresh" | "first" | "later"]} */ (answer);
     return { version, state, entry: page ? unpacked(page, { key, market, build }) : null };
   }
 
-  /** Sessions and idempotency keys are in the same Redis and matter more. */
+  /**
+   * Sessions and idempotency keys are in the same Redis and matter more.
+   * @param {RedisClientType} redis
+   */
   async function isFull(redis) {
     if (Date.now() - measured.at < MEASURE_EVERY_MS) return measured.full;
     measured = { ...measured, at: Date.now() };
@@ -62,7 +82,8 @@ export function createSharedPages(build, connect = cacheRedis) {
     return measured.full;
   }
 
-  return {
+  /** @type {SharedPages} */
+  const pages = {
     /**
      * `entry` is null when no good page is stored: this process renders it, or waited in vain for the one that does.
      * `rendering`: another process renders it now.
@@ -89,7 +110,7 @@ export function createSharedPages(build, connect = cacheRedis) {
         if (!redis?.isReady) return;
         const { market, keys } = namesOf(key);
         const page = (await pack(serialize({ key, market, build, entry }), { level: 1 })).toString("base64");
-        if (version === null || page.length > MAX_PAGE_BYTES || (await isFull(redis))) return await this.giveUp(key);
+        if (version === null || page.length > MAX_PAGE_BYTES || (await isFull(redis))) return await pages.giveUp(key);
         const due = staleAt(aged(entry));
         const args = [
           market,
@@ -106,12 +127,18 @@ export function createSharedPages(build, connect = cacheRedis) {
 
     async giveUp(key) {
       const redis = await connect().catch(() => null);
-      if (redis?.isReady) await withTimeout(redis, redis.del(namesOf(key).keys[2])).catch(() => {});
+      if (redis?.isReady) await withTimeout(redis, redis.del(namesOf(key).rendering)).catch(() => {});
     },
   };
+  return pages;
 }
 
-/** Null unless the entry is exactly the requested page. */
+/**
+ * Null unless the entry is exactly the requested page.
+ * @param {string} page
+ * @param {{ key: string, market: string, build: string }} wanted
+ * @returns {Entry | null}
+ */
 function unpacked(page, { key, market, build }) {
   let found;
   try {
@@ -125,12 +152,17 @@ function unpacked(page, { key, market, build }) {
   return null;
 }
 
-/** Null without REDIS_URL and during a build. */
+/**
+ * Null without REDIS_URL and during a build.
+ * @param {string} serverDistDir
+ * @returns {SharedPages | null}
+ */
 export function sharedPagesOf(serverDistDir) {
   const made = () => ({ pages: process.env.REDIS_URL ? ofBuild(serverDistDir) : null });
   return processSingleton("sharedPages", made).pages;
 }
 
+/** @param {string} serverDistDir */
 function ofBuild(serverDistDir) {
   try {
     const build = readFileSync(join(/* turbopackIgnore: true */ serverDistDir, "..", "BUILD_ID"), "utf8").trim();

@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import { DEFAULT_TILE_URL, tileOrigin } from "../../domain/geo/tiles.mjs";
 import { HEAD_SCRIPT } from "../../domain/page/inline-scripts.mjs";
 
+/** @typedef {{ script: string, folder: string, styles: string }} GoogleSources */
+
 const CSP_REPORTS = "/api/csp-reports";
 
 const require = createRequire(import.meta.url);
@@ -19,6 +21,7 @@ const DATA_BLOCK = /\stype="application\/(?:ld\+)?json"/;
 const THEME_SHEET = /^(?:[\w\s:;,.#(){}@%>*=-])*$/;
 const LOADS = /url|import|expression/i;
 
+/** @param {string} text */
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function toastSheetHashes() {
@@ -29,6 +32,7 @@ function toastSheetHashes() {
 }
 
 // Read at first use: the middleware bundles this file too and cannot resolve packages.
+/** @type {string[] | undefined} */
 let toastSheets;
 
 // All pages allow the same tile origin: a cached page must not depend on what a customer opens.
@@ -38,6 +42,10 @@ const pictures = process.env.STORE_API_URL ? `'self' data: blob: https: ${tiles}
 // The nonce is for the sheets of Google's button, whose text we cannot hash.
 const GOOGLE_MARK = /<meta name="google-sign-in" content="([\w-]{16,64})"/;
 
+/**
+ * @param {string} html
+ * @returns {GoogleSources | null}
+ */
 function googleSources(html) {
   const nonce = GOOGLE_MARK.exec(html)?.[1];
   if (!nonce) return null;
@@ -58,15 +66,17 @@ function googlePlaces() {
  */
 export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   toastSheets ??= toastSheetHashes();
+  /** @type {Set<string>} */
   const scripts = new Set();
   const styles = new Set(toastSheets);
+  /** @type {string[]} */
   const refused = [];
-  for (const [, attributes, body] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
+  for (const [, attributes = "", body = ""] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
     if (DATA_BLOCK.test(attributes) || (/\ssrc=/.test(attributes) && body === "")) continue;
     if (body === HEAD_SCRIPT || NEXT_SCRIPTS.some((grammar) => grammar.test(body))) scripts.add(hashOf(body));
     else refused.push(body.slice(0, 80));
   }
-  for (const [, body] of html.matchAll(/<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g)) {
+  for (const [, body = ""] of html.matchAll(/<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g)) {
     if (THEME_SHEET.test(body) && !LOADS.test(body)) styles.add(hashOf(body));
     else refused.push(body.slice(0, 80));
   }
@@ -74,7 +84,10 @@ export function contentSecurityOf(html, { mayOfferGoogle = false } = {}) {
   return { policy: policyOf({ scripts, styles, google }), refused };
 }
 
-/** For `next dev`, report-only. Next serves other inline code there, so inline code is allowed. */
+/**
+ * For `next dev`, report-only. Next serves other inline code there, so inline code is allowed.
+ * @param {{ mayOfferGoogle?: boolean }} [page]
+ */
 export function developmentPolicy({ mayOfferGoogle = false } = {}) {
   const { script, folder } = googlePlaces();
   const google = mayOfferGoogle && process.env.GOOGLE_CLIENT_ID ? { script, folder, styles: `${folder}style` } : null;
@@ -82,6 +95,9 @@ export function developmentPolicy({ mayOfferGoogle = false } = {}) {
   return policyOf({ scripts, styles: ["'unsafe-inline'"], connect: ["ws:"], google });
 }
 
+/**
+ * @param {{ scripts: Iterable<string>, styles: Iterable<string>, connect?: string[], google: GoogleSources | null }} allowed
+ */
 function policyOf({ scripts, styles, connect = [], google }) {
   return [
     "default-src 'self'",
@@ -100,6 +116,7 @@ function policyOf({ scripts, styles, connect = [], google }) {
   ].join("; ");
 }
 
+/** @param {...(string | undefined)} list */
 function sources(...list) {
   return list.filter(Boolean).join(" ");
 }

@@ -1,17 +1,25 @@
 import { relative } from "node:path";
 import { tell, told } from "./tell.mjs";
 
-const fileOf = (test) => ({ project: "", path: relative(process.cwd(), test.location.file) });
-const OUTCOMES = { expected: "passed", flaky: "flaky", unexpected: "failed" };
+/** @import { FullConfig, Suite, TestCase, TestError, TestResult } from "playwright/types/testReporter" */
+
+const fileOf = (/** @type {TestCase} */ test) => ({ project: "", path: relative(process.cwd(), test.location.file) });
+const OUTCOMES = /** @type {const} */ ({ expected: "passed", flaky: "flaky", unexpected: "failed", skipped: null });
 
 export default class Progress {
+  /** @type {string[]} */
   problems = [];
+  /** @type {Map<string, number>} */
   open = new Map();
 
   printsToStdio() {
     return false;
   }
 
+  /**
+   * @param {FullConfig} _config
+   * @param {Suite} suite
+   */
   onBegin(_config, suite) {
     for (const test of suite.allTests()) {
       const { path } = fileOf(test);
@@ -20,29 +28,40 @@ export default class Progress {
     tell({ kind: "scheduled", files: [...this.open.keys()].map((path) => ({ project: "", path })) });
   }
 
+  /** @param {TestCase} test */
   onTestBegin(test) {
     this.sign(test);
   }
 
+  /** @param {TestCase} test */
   onStepBegin(test) {
     this.sign(test);
   }
 
+  /**
+   * @param {string | Buffer} _chunk
+   * @param {TestCase} [test]
+   */
   onStdOut(_chunk, test) {
     if (test) this.sign(test);
   }
 
+  /**
+   * @param {TestCase} test
+   * @param {TestResult} result
+   */
   onTestEnd(test, { retry, status }) {
     tell({ kind: "stopped", unit: test.id });
     if (status !== test.expectedStatus && status !== "skipped" && retry < test.retries) return;
     const file = fileOf(test);
     const outcome = OUTCOMES[test.outcome()];
     if (outcome) tell({ kind: "result", file, name: test.titlePath().filter(Boolean).slice(1).join(" "), outcome });
-    const left = this.open.get(file.path) - 1;
+    const left = Number(this.open.get(file.path)) - 1;
     this.open.set(file.path, left);
     if (left === 0) tell({ kind: "finished", file });
   }
 
+  /** @param {TestError} error */
   onError({ message }) {
     this.problems.push(message ?? "an error outside of the tests");
   }
@@ -51,6 +70,7 @@ export default class Progress {
     return told({ kind: "ended", problems: this.problems });
   }
 
+  /** @param {TestCase} test */
   sign(test) {
     tell({ kind: "running", unit: test.id, file: fileOf(test), what: test.title });
   }

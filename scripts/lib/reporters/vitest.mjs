@@ -1,46 +1,60 @@
 import { relative } from "node:path";
 import { tell, told } from "./tell.mjs";
 
-const fileOf = ({ project, moduleId }) => ({ project: project.name, path: relative(process.cwd(), moduleId) });
+/** @import { ReportedHookContext, TestCase, TestModule, TestSpecification, Vitest } from "vitest/node" */
+
+const fileOf = (/** @type {Pick<TestModule, "project" | "moduleId">} */ { project, moduleId }) => ({
+  project: project.name,
+  path: relative(process.cwd(), moduleId),
+});
 
 export default class Progress {
+  /** @param {Vitest} vitest */
   onInit(vitest) {
     this.vitest = vitest;
   }
 
+  /** @param {readonly TestSpecification[]} specifications */
   onTestRunStart(specifications) {
     tell({ kind: "scheduled", files: specifications.map(fileOf) });
   }
 
+  /** @param {TestModule} module */
   onTestModuleQueued(module) {
     this.sign(module, { isStarting: true });
   }
 
+  /** @param {TestModule} module */
   onTestModuleStart(module) {
     this.sign(module);
   }
 
+  /** @param {TestCase} test */
   onTestCaseReady(test) {
     this.sign(test.module, { what: test.fullName });
   }
 
+  /** @param {ReportedHookContext} hook */
   onHookStart({ entity, name }) {
     this.sign(entity.type === "module" ? entity : entity.module, { what: name });
   }
 
+  /** @param {{ taskId?: string }} log */
   onUserConsoleLog({ taskId }) {
-    const entity = taskId && this.vitest.state.getReportedEntityById?.(taskId);
+    const entity = taskId && this.vitest?.state.getReportedEntityById?.(taskId);
     if (entity) this.sign(entity.type === "module" ? entity : entity.module);
   }
 
+  /** @param {TestCase} test */
   onTestCaseResult(test) {
     const { state } = test.result();
     this.sign(test.module);
-    if (state === "skipped") return;
+    if (state === "skipped" || state === "pending") return;
     const outcome = state === "passed" && test.diagnostic()?.flaky ? "flaky" : state;
     tell({ kind: "result", file: fileOf(test.module), name: test.fullName, outcome });
   }
 
+  /** @param {TestModule} module */
   onTestModuleEnd(module) {
     const file = fileOf(module);
     const failedTests = [...module.children.allTests("failed")];
@@ -50,10 +64,18 @@ export default class Progress {
     tell({ kind: "finished", file });
   }
 
+  /**
+   * @param {readonly TestModule[]} _modules
+   * @param {readonly { message: string }[]} errors
+   */
   onTestRunEnd(_modules, errors) {
     return told({ kind: "ended", problems: errors.map(({ message }) => message) });
   }
 
+  /**
+   * @param {TestModule} module
+   * @param {{ what?: string, isStarting?: boolean }} [more]
+   */
   sign(module, more = {}) {
     tell({ kind: "running", unit: module.id, file: fileOf(module), ...more });
   }

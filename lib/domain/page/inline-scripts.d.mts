@@ -1,2 +1,0 @@
-export const SESSION_HINT_COOKIE: string;
-export const HEAD_SCRIPT: string;

@@ -1,1 +1,0 @@
-export function newVapidKeys(): { publicKey: string; privateKey: string };

@@ -1,2 +1,0 @@
-export function oneLine(text: unknown): string;
-export function safeJson(text: string): string;

@@ -1,3 +1,0 @@
-import type { MarketDocument } from "./shop.mjs";
-
-export function sixtyProducts(id: string): MarketDocument;

@@ -1,3 +1,0 @@
-import type { Finding } from "./budgets.mjs";
-
-export function tableOf(findings: Finding[]): string;

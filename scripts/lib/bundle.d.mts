@@ -1,1 +1,0 @@
-export function bundle(entry: string, name: string): Promise<{ path: string; args: string[] }>;

@@ -1,2 +1,0 @@
-export function loadEnvironment(folder?: string, options?: { isDevelopment?: boolean }): Promise<void>;
-export function ownPort(byDefault?: number): number;

@@ -1,2 +1,0 @@
-export function firstReleasable(): string;
-export function buildRelease(commit: string | null): { folder: string; remove: () => void };

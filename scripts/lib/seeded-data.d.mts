@@ -1,2 +1,0 @@
-export function seededDataDir(): Promise<string>;
-export function seedDataDir(folder: string, part?: string): Promise<void>;
