@@ -1,16 +1,19 @@
+import { bannerPattern, PATTERN_SIDE } from "@/lib/domain/market/banner-pattern";
 import type { Market } from "@/lib/domain/market/market";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 
-/** The shop's banner in its fixed ratio under a soft scrim; a field of the brand's colour when it has none. */
-export function StoreBanner({ banner, className }: { banner: Market["banner"]; className?: string }) {
+type Named = Pick<Market, "banner" | "name">;
+
+/** The shop's banner in its fixed ratio under a soft scrim; a pattern of its own colour and name when it has none. */
+export function StoreBanner({ market: { banner, name }, className }: { market: Named; className?: string }) {
   return (
     <div className={`relative overflow-hidden bg-brand ${className ?? ""}`}>
-      {banner && (
+      {banner ? (
         <>
           <img
             src={pictureUrl(banner, "b640")}
             srcSet={pictureSet(banner, ["b640", "b1280"])}
-            sizes="(min-width: 72rem) 72rem, 100vw"
+            sizes="(min-width: 96rem) 96rem, 100vw"
             alt=""
             width={1280}
             height={480}
@@ -19,8 +22,23 @@ export function StoreBanner({ banner, className }: { banner: Market["banner"]; c
           />
           <div className="absolute inset-0 bg-linear-to-t from-black/35 via-transparent to-black/20" />
         </>
+      ) : (
+        <BannerPattern name={name} />
       )}
     </div>
+  );
+}
+
+function BannerPattern({ name }: { name: string }) {
+  const [faint, strong] = bannerPattern(name);
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full fill-on-brand dark:bg-black/30 dark:opacity-85">
+      <pattern id="azulejos" width={PATTERN_SIDE} height={PATTERN_SIDE} patternUnits="userSpaceOnUse">
+        <path d={faint} fillOpacity=".1" />
+        <path d={strong} fillOpacity=".22" />
+      </pattern>
+      <rect width="100%" height="100%" fill="url(#azulejos)" />
+    </svg>
   );
 }
 
@@ -37,9 +55,9 @@ export function StoreLogo({ market, className }: { market: Pick<Market, "logo" |
   ) : (
     <span
       aria-hidden="true"
-      className={`flex size-24 shrink-0 items-center justify-center rounded-full border-4 border-page bg-brand text-2xl font-bold text-on-brand ${className ?? ""}`}
+      className={`flex size-24 shrink-0 items-center justify-center rounded-full border-4 border-page bg-brand-soft text-2xl font-bold text-brand-ink ${className ?? ""}`}
     >
-      {market.name.charAt(0).toUpperCase()}
+      {Array.from(market.name)[0]?.toUpperCase()}
     </span>
   );
 }
