@@ -60,11 +60,14 @@ test("[LIMIT-05] the menu works and is complete at any width and with text twice
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
     }
+    await expect(page.getByRole("link", { name: "Ver carrinho" })).toBeVisible();
     offered[name] = await page
       .locator("a:visible, button:visible")
       .evaluateAll((all) => all.map((e) => e.textContent ?? ""));
   }
-  for (const names of Object.values(offered)) expect(names).toEqual(offered["a wide desktop"]);
+  // Beside the dishes the way to the cart comes after them.
+  const all = (names?: string[]) => names?.toSorted();
+  for (const names of Object.values(offered)) expect(all(names)).toEqual(all(offered["a wide desktop"]));
 });
 
 /** Elements beyond the page's sides, where nobody can scroll. */
@@ -106,7 +109,7 @@ test("the whole menu is usable by keyboard alone", async ({ page, shop }) => {
     const ring = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);
     expect([name, ring]).toEqual([name, "solid"]);
   }
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(focused).toHaveAccessibleName("Smash");
   await page.keyboard.press("Tab");
@@ -119,7 +122,7 @@ test("the whole menu is usable by keyboard alone", async ({ page, shop }) => {
   await expect(focused).toHaveAttribute("href", card ?? "");
 });
 
-test("[CARD-03] an image that breaks after the load becomes the plate too", async ({ page, shop }) => {
+test("[CARD-03] an image that breaks after the load gives its place to the text too", async ({ page, shop }) => {
   await page.goto(shop.of("brasa"));
   await page.route(/\/media\//, (route) => route.abort());
   await page.getByRole("button", { name: "Buscar no cardápio" }).click();
@@ -129,8 +132,7 @@ test("[CARD-03] an image that breaks after the load becomes the plate too", asyn
     image.srcset = "";
     image.src = "/media/00000000000000000000000000000000/sq112.webp";
   });
-  await expect(picture).toHaveAttribute("src", "/assets/placeholder.webp");
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(picture).toBeHidden();
 });
 
 test("[CARD-01] [CARD-02] a sold-out card keeps its price, says so and opens its product, where nothing can be added", async ({

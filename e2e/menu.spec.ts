@@ -252,9 +252,14 @@ test("[MENU-04] a section too near the end to reach the top keeps its chip selec
 for (const [width, columns] of [
   [360, 1],
   [800, 2],
-  [1280, 3],
+  [1024, 1],
+  [1280, 2],
+  [1920, 3],
 ] as const)
-  test(`[MENU-08] the grid has ${columns} columns at ${width} px`, async ({ page, shop }) => {
+  test(`[MENU-08] the grid has ${columns} columns at ${width} px, beside categories and cart from 1024 px on`, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(shop.of("brasa"));
     const cards = page.locator("#cat-burgers li");
@@ -264,7 +269,7 @@ for (const [width, columns] of [
     expect(new Set(lefts).size).toBe(columns);
   });
 
-test("[CARD-01] [CARD-03] a card has an image, name, two lines and price, and a broken image becomes the plate", async ({
+test("[CARD-01] [CARD-03] a card has an image, name, two lines and price, and a broken image gives its place to the text", async ({
   page,
   shop,
 }) => {
@@ -273,10 +278,7 @@ test("[CARD-01] [CARD-03] a card has an image, name, two lines and price, and a 
   const card = page.getByRole("link", { name: /^Brasa Clássico/ });
   await expect(card.getByRole("heading", { name: "Brasa Clássico" })).toBeVisible();
   await expect(card.getByText("R$ 31,90")).toBeVisible();
-  await expect(card.locator("img")).toHaveAttribute("src", "/assets/placeholder.webp");
-  await expect
-    .poll(() => card.locator("img").evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-    .toBeGreaterThan(0);
+  await expect(card.locator("img")).toBeHidden();
   const lines = await card
     .locator("p")
     .first()

@@ -6,7 +6,7 @@
  */
 
 /**
- * Draws the pictures of the demo markets, the placeholder and the icons.
+ * Draws the pictures of the demo markets and the icons.
  *
  *   npm install --prefix "$TMPDIR/emoji" @lobehub/fluent-emoji-modern@1.0.0   (outside the project: 144 MB)
  *   node scripts/demo-pictures.mjs "$TMPDIR/emoji/node_modules/@lobehub/fluent-emoji-modern"
@@ -465,10 +465,6 @@ for (const [name, [gradient, placed]] of Object.entries(banners).filter(wanted))
 }
 for (const [name, logo] of Object.entries(logos).filter(wanted)) {
   await sharp(logoSvg(logo)).webp(webp).toFile(pictureFile(name));
-}
-if (wanted(["placeholder"])) {
-  const plate = await compose(backdrop(960, 720, ["#e9e3da", "#cbc3b7"]), [["1f37d-fe0f", 480, 360, 430, 0]]);
-  await plate.modulate({ saturation: 0.45 }).webp(webp).toFile(join(assetFolder, "placeholder.webp"));
 }
 if (wanted(["icon"])) {
   const icon = join(assetFolder, "icon.svg");

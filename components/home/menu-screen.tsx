@@ -6,6 +6,7 @@ import { EmptyMenu } from "@/components/menu/empty-menu";
 import { MenuBehind } from "@/components/menu/menu-behind";
 import { type Landed, MenuProvider } from "@/components/menu/menu-context";
 import { MenuList } from "@/components/menu/menu-list";
+import { lookOf } from "@/components/menu/menu-look";
 import { RenderedLocation } from "@/components/store/rendered-location";
 import { StoreHeader } from "@/components/store/store-header";
 import type { Market } from "@/lib/domain/market/market";
@@ -38,19 +39,29 @@ export function MenuScreen({
   const landing = landed && productSegment(landed.product);
   const isEmpty = sections.length === 0;
   return (
-    <div data-page="menu" className="mx-auto max-w-6xl">
+    <div data-page="menu" className="mx-auto max-w-shop">
       <OfflineNotice />
       <StoreHeader market={market} landing={landing} />
-      {isEmpty ? <EmptyMenu market={market} /> : <CategoryNav categories={sections.map(({ category }) => category)} />}
       <MenuProvider file={file} landed={landed}>
-        {isEmpty ? null : landing === null ? <MenuList file={file} /> : <MenuBehind landing={landing} />}
-        <FloatingCart />
+        <div className="menu-columns">
+          {isEmpty ? (
+            <EmptyMenu market={market} />
+          ) : (
+            <CategoryNav categories={sections.map(({ category }) => category)} />
+          )}
+          {isEmpty ? null : landing === null ? (
+            <MenuList file={file} />
+          ) : (
+            <MenuBehind landing={landing} look={lookOf(sections)} />
+          )}
+          <FloatingCart />
+          <RenderedLocation />
+        </div>
         <MenuIslands offline={offline} />
         <LiveMarket />
         {product}
         {children}
       </MenuProvider>
-      <RenderedLocation />
     </div>
   );
 }

@@ -1,10 +1,24 @@
 "use client";
 
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { EmptyCart } from "@/components/cart/link/empty-cart";
 import type { Category } from "@/lib/domain/menu/product";
 import { motion, useScrollSpy } from "./use-scroll-spy";
 
-/** The sticky row of categories; follows the reader, and takes them to a section without touching the history. */
+/** By how many chips a key moves. */
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * The categories, a sticky row and from 1024 px on a column; follows the reader, and takes them to a section without touching the
+ * history. One tab stop, the current category's; the arrow keys walk the others. The way to an empty cart stands at its end.
+ */
 export function CategoryNav({ categories }: { categories: Category[] }) {
   const { current, travelTo } = useScrollSpy(categories);
   const bar = useRef<HTMLUListElement>(null);
@@ -13,7 +27,9 @@ export function CategoryNav({ categories }: { categories: Category[] }) {
     const row = bar.current;
     const chip = row?.querySelector<HTMLElement>(`a[href="#${CSS.escape(`cat-${current}`)}"]`);
     if (!row || !chip) return;
-    row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2, behavior: motion() });
+    const left = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+    const top = chip.offsetTop - (row.clientHeight - chip.offsetHeight) / 2;
+    row.scrollTo({ left, top, behavior: motion() });
   }, [current]);
 
   const goTo = (event: MouseEvent, id: string) => {
@@ -24,25 +40,34 @@ export function CategoryNav({ categories }: { categories: Category[] }) {
     section.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
 
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const chips = [...event.currentTarget.querySelectorAll("a")];
+    const at = chips.indexOf(document.activeElement as HTMLAnchorElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    chips[Math.max(0, Math.min(chips.length - 1, at + step))]?.focus();
+  };
+
   return (
-    <nav aria-label="Categorias" className="sticky top-0 z-20 border-b border-line bg-page session:top-14 kept:top-11">
-      <ul
-        ref={bar}
-        className="relative flex gap-2 overflow-x-auto overscroll-x-contain mask-[linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1.5rem),transparent)] px-4 py-2 [scrollbar-width:none]"
-      >
-        {categories.map(({ id, name }) => (
-          <li key={id} className="shrink-0">
-            <a
-              href={`#cat-${id}`}
-              aria-current={id === current ? "true" : undefined}
-              onClick={(event) => goTo(event, id)}
-              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold whitespace-nowrap transition-colors duration-150 hover:border-muted aria-[current=true]:border-brand aria-[current=true]:bg-brand aria-[current=true]:text-on-brand"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="categories">
+      <nav aria-label="Categorias">
+        <ul ref={bar} onKeyDown={walk}>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={`#cat-${id}`}
+                aria-current={id === current ? "true" : undefined}
+                tabIndex={id === current ? undefined : -1}
+                onClick={(event) => goTo(event, id)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <EmptyCart />
+    </div>
   );
 }

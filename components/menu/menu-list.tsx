@@ -9,7 +9,7 @@ import { useMenu } from "./menu-context";
 import { MenuSections } from "./menu-sections";
 import { openProduct, PRODUCT_LINK } from "./open-product";
 
-const place = "flex flex-col gap-8 px-4 pt-5";
+const place = "menu-list";
 
 /**
  * The menu's list, as it was sent: with one listener for all cards, and neither the products nor code for them in the browser.
@@ -23,7 +23,7 @@ export const MenuList = memo(function MenuList({ file }: { file: string }) {
 type Sections = ComponentType<ComponentProps<typeof MenuSections>>;
 
 /** The same list where the page came without it: from the menu's data, which is fetched for it. */
-export function MenuListOnDemand() {
+export function MenuListOnDemand({ look }: { look?: string }) {
   const { sections, isWhole, load } = useMenu();
   const [Sections, setSections] = useState<Sections | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -44,7 +44,7 @@ export function MenuListOnDemand() {
     return (
       <div role="status" className="min-h-dvh">
         <span className="sr-only">Carregando o cardápio…</span>
-        <CardsSkeleton />
+        <CardsSkeleton look={look} />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import type { Section } from "@/lib/domain/menu/sections";
+import { lookOf } from "./menu-look";
 import { ProductCard } from "./product-card";
 
 /** So many pictures stand in the first row of the widest grid. */
@@ -6,12 +7,13 @@ const FIRST_ROW = 3;
 
 /** The whole menu: sections of cards. */
 export function MenuSections({ sections }: { sections: readonly Section[] }) {
+  const look = lookOf(sections);
   return sections.map(({ category, products }, row) => (
     <section
       key={category.id}
       id={`cat-${category.id}`}
       aria-labelledby={`titulo-${category.id}`}
-      className="menu-section"
+      className={look}
       data-products={products.length}
     >
       <h2 id={`titulo-${category.id}`} tabIndex={-1}>

@@ -7,10 +7,10 @@ const TABS = ["w-28", "w-20", "w-24", "w-32", "w-22"];
 /** The menu while it loads: header, five tabs, eight cards, in the shape of the real ones. */
 export function MenuSkeleton() {
   return (
-    <SkeletonGroup label="Carregando o cardápio…" className="mx-auto w-full max-w-6xl">
-      <Skeleton className="aspect-[8/3] w-full rounded-none! sm:aspect-[4/1]" />
-      <div data-skeleton="header" className="flex flex-col gap-3 px-4 pb-4">
-        <div className="flex flex-wrap items-start gap-x-3">
+    <SkeletonGroup label="Carregando o cardápio…" className="mx-auto w-full max-w-shop">
+      <Skeleton className="store-banner rounded-none!" />
+      <div data-skeleton="header" className="store-facts">
+        <div className="flex grow flex-wrap items-start gap-x-3">
           <Skeleton className="relative -mt-10 size-24 rounded-full! border-4 border-page" />
           <div className="flex grow basis-40 flex-col gap-2 pt-2">
             <Skeleton className="h-8 w-48 max-w-full" />
@@ -18,16 +18,20 @@ export function MenuSkeleton() {
           </div>
         </div>
         <Skeleton className="h-5 w-64 max-w-full" />
-        <Skeleton className="h-12 w-full rounded-md! sm:max-w-lg" />
+        <Skeleton className="h-12 w-full rounded-md! sm:max-w-lg lg:w-72" />
       </div>
-      <div className="flex gap-2 overflow-hidden border-b border-line px-4 py-2">
-        {TABS.map((width) => (
-          <span key={width} data-skeleton="tab" className="shrink-0">
-            <Skeleton className={`h-11 rounded-full! ${width}`} />
-          </span>
-        ))}
+      <div className="menu-columns">
+        <div className="categories">
+          <ul className="overflow-hidden!">
+            {TABS.map((width) => (
+              <li key={width} data-skeleton="tab">
+                <Skeleton className={`h-11 rounded-full! ${width}`} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <CardsSkeleton />
       </div>
-      <CardsSkeleton />
     </SkeletonGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { pictureDensities, pictureUrl } from "@/lib/domain/media/picture";
 
-/** A product's square picture as it stands in lists; 112 px where `className` says nothing else. */
+/** A product's square picture as it stands in lists; 112 px where `className` says nothing else, and nothing without a picture. */
 export function ProductPicture({
   image,
   eager,
@@ -12,6 +12,7 @@ export function ProductPicture({
   first?: boolean;
   className?: string;
 }) {
+  if (!image) return null;
   return (
     <img
       src={pictureUrl(image, "sq224")}

@@ -7,7 +7,7 @@ import { ProductPicture } from "./picture";
 
 /**
  * A product in its section: the whole card is one link to its own address, also while it is sold out. Its looks are in globals.css
- * under one name, because a menu has it a thousand times.
+ * under one name, because a menu has it a thousand times. Without a picture the text has the whole card.
  */
 export function ProductCard({ product, eager, first }: { product: Product; eager: boolean; first: boolean }) {
   return (

@@ -26,6 +26,9 @@ import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
 
 const NOTE_LIMIT = 300;
 
+/** Room for a second column beside the choices; one that failed to load has given its room back. */
+const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
+
 export type ProductModalProps = {
   product: Product;
   open: boolean;
@@ -74,20 +77,23 @@ export function ProductModal(props: ProductModalProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       onClick={(event) => isBackdrop(event) && onClose()}
-      className={clsx(dialogBase, sheetShape, "z-40 sm:max-w-5xl")}
+      className={clsx(dialogBase, sheetShape, "z-40 sm:max-w-xl", WITH_PICTURE)}
     >
       <div className="absolute top-3 right-3 z-20 flex gap-2">
         {/* A line being edited has no address of its own. */}
         {!initial && <ShareButton name={product.name} path={() => configuredPath(product, form.selection, form.qty)} />}
         <CloseLink onClose={onClose} />
       </div>
-      <div className="min-h-0 grow scroll-pb-8 overflow-y-auto overscroll-contain sm:grid sm:grid-cols-2 sm:grid-rows-1 sm:overflow-hidden">
-        <Picture product={product} />
+      <div className="min-h-0 grow scroll-pb-8 overflow-y-auto overscroll-contain sm:grid sm:grid-rows-1 sm:overflow-hidden sm:has-[>img:not([hidden])]:grid-cols-2">
+        {product.image && <Picture image={product.image} isAvailable={product.available} />}
         <div className="flex min-w-0 flex-col sm:min-h-0 sm:scroll-pb-8 sm:overflow-y-auto sm:overscroll-contain">
           {cameFor && <ProductTrail product={product} onClose={onClose} />}
           <Heading
             id={titleId}
-            className="sticky top-0 z-10 flex min-h-17 items-center bg-surface py-3 pr-4 pl-4 text-xl leading-tight font-bold sm:pr-30 sm:pl-6"
+            className={clsx(
+              "sticky top-0 z-10 flex items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
+              cameFor ? "pt-0.5 pb-3" : "min-h-17 py-3",
+            )}
           >
             <span className="min-w-0 break-words">{product.name}</span>
           </Heading>
@@ -140,19 +146,19 @@ function CloseLink({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Picture({ product }: { product: Product }) {
+function Picture({ image, isAvailable }: { image: string; isAvailable: boolean }) {
   return (
     <img
-      src={pictureUrl(product.image, "w480")}
-      srcSet={pictureSet(product.image, ["w480", "w960"])}
+      src={pictureUrl(image, "w480")}
+      srcSet={pictureSet(image, ["w480", "w960"])}
       sizes="(min-width: 64rem) 32rem, (min-width: 40rem) 50vw, 100vw"
       alt=""
       width={480}
       height={360}
       fetchPriority="high"
       className={clsx(
-        "aspect-[4/3] w-full bg-raised object-cover sm:aspect-auto sm:h-full sm:min-h-112",
-        !product.available && "opacity-60 grayscale",
+        "aspect-[4/3] w-full bg-raised object-cover sm:aspect-auto sm:h-full sm:min-h-96",
+        !isAvailable && "opacity-60 grayscale",
       )}
     />
   );

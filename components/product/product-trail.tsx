@@ -24,7 +24,7 @@ export function ProductTrail({ product, onClose }: { product: Product; onClose: 
     if (sectionId) requestAnimationFrame(() => showSection(sectionId, performance.now() + LONGEST_WAIT_MS));
   };
   return (
-    <nav aria-label="Você está em" className="px-4 pt-1 text-sm text-muted sm:px-6 sm:pt-3 sm:pr-30">
+    <nav aria-label="Você está em" className="pt-1 pr-30 pl-4 text-sm text-muted sm:pt-3 sm:pl-6">
       <ol className="flex flex-wrap gap-x-2">
         <li className="min-w-0">
           <a href={routes.menu} onClick={close} className={link}>

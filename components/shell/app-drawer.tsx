@@ -2,10 +2,10 @@
 
 import { useLogout } from "@/components/account/use-logout";
 import { useMarket } from "@/components/market/market-context";
+import { StoreLogo } from "@/components/store/store-banner";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Drawer } from "@/components/ui/overlay/sheet";
 import { Spinner } from "@/components/ui/spinner";
-import { pictureUrl } from "@/lib/domain/media/picture";
 import { routes } from "@/lib/domain/routes";
 
 const row = "min-h-12 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold hover:bg-raised";
@@ -17,13 +17,7 @@ export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => voi
     <Drawer open={open} onClose={onClose} title="Menu" hideTitle>
       <div className="flex min-h-full flex-col gap-4">
         <div className="flex flex-col gap-2 pr-12">
-          <img
-            src={pictureUrl(market.logo, "l192")}
-            alt=""
-            width={72}
-            height={72}
-            className="size-18 rounded-full bg-raised object-cover"
-          />
+          <StoreLogo market={market} className="size-18! border-0!" />
           <p className="text-lg font-bold">{market.name}</p>
         </div>
         <nav aria-label="Menu" className="-mx-3 flex flex-col gap-1">

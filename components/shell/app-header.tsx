@@ -3,28 +3,43 @@ import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 import { BADGE_PLACE } from "./badge-place";
 
-/** The bar of customers with a session: reserved before first paint by the `session:` variant, absent for guests. */
+/**
+ * The top of a page, before its content. Customers with a session have a bar, reserved before first paint by the `session:` variant;
+ * guests have the menu's button alone, over the banner of the menu page.
+ */
 export function AppHeader({ marketName }: { marketName: string }) {
   return (
-    <header className="sticky top-0 z-30 hidden h-14 border-b border-line bg-surface session:block kept:static print:hidden!">
-      <div className="mx-auto flex h-full max-w-6xl items-center gap-1 px-2">
-        <button type="button" data-opens="drawer" aria-label="Abrir menu" className={iconButtonClass()}>
+    <>
+      <header className="absolute inset-x-0 top-0 z-10 mx-auto hidden max-w-shop guest:group-has-data-[page=menu]/page:block kept:top-11 print:hidden!">
+        <button
+          type="button"
+          data-opens="drawer"
+          aria-label="Abrir menu"
+          className={iconButtonClass({ tone: "floating" }, "absolute! top-3 left-3")}
+        >
           <Icon name="menu" className="size-6" />
         </button>
-        <a href={routes.menu} className="flex min-h-11 min-w-0 grow items-center px-1 text-lg font-bold">
-          <span className="truncate">{marketName}</span>
-        </a>
-        <div className="hidden group-has-data-[page=menu]/page:flex">
-          <button type="button" data-opens="search" aria-label="Buscar" className={iconButtonClass()}>
-            <Icon name="search" className="size-6" />
+      </header>
+      <header className="sticky top-0 z-30 hidden h-14 border-b border-line bg-surface session:block kept:static print:hidden!">
+        <div className="mx-auto flex h-full max-w-shop items-center gap-1 px-2">
+          <button type="button" data-opens="drawer" aria-label="Abrir menu" className={iconButtonClass()}>
+            <Icon name="menu" className="size-6" />
           </button>
-          <a href={routes.cart} className={iconButtonClass()}>
-            <Icon name="cart" className="size-6" />
-            <span className="sr-only">Carrinho</span>
-            <span id={BADGE_PLACE} />
+          <a href={routes.menu} className="flex min-h-11 min-w-0 grow items-center px-1 text-lg font-bold">
+            <span className="truncate">{marketName}</span>
           </a>
+          <div className="hidden group-has-data-[page=menu]/page:flex">
+            <button type="button" data-opens="search" aria-label="Buscar" className={iconButtonClass()}>
+              <Icon name="search" className="size-6" />
+            </button>
+            <a href={routes.cart} className={iconButtonClass()}>
+              <Icon name="cart" className="size-6" />
+              <span className="sr-only">Carrinho</span>
+              <span id={BADGE_PLACE} />
+            </a>
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function PageFooter({ market }: { market: Market | null }) {
   const shown = market ? links : links.filter(([href]) => href !== routes.menu && href !== routes.cart);
   return (
     <footer className="mt-auto border-t border-line bg-surface text-sm text-muted print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-8 pb-28 sm:flex-row sm:justify-between sm:gap-12">
+      <div className="mx-auto flex max-w-shop flex-col gap-6 px-4 pt-8 pb-28 sm:flex-row sm:justify-between sm:gap-12 lg:px-6 lg:pb-10">
         {market && <Seller market={market} />}
         <nav aria-label="Institucional">
           <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">

@@ -7,13 +7,12 @@ import { useMarket } from "@/components/market/market-context";
 import { rememberShop } from "@/lib/browser/market/visited";
 import { choiceCookie } from "@/lib/browser/measurement/consent";
 import { onSignOutElsewhere } from "@/lib/browser/session/tabs";
-import { PLACEHOLDER } from "@/lib/domain/media/placeholder";
 import { routes } from "@/lib/domain/routes";
 import { useMarketToken } from "@/stores/cart-context";
 
 const loadDrawer = () => import("./app-drawer").then((module) => module.AppDrawer);
 
-/** What every page of a market needs in the browser: the drawer, a plate where a picture fails, the question whether it may be measured. */
+/** What every page of a market needs in the browser: the drawer, no holes where pictures fail, the question whether it may be measured. */
 export function ShellIslands() {
   const [open, setOpen] = useState(false);
   const AppDrawer = useLazyOverlay(
@@ -21,7 +20,7 @@ export function ShellIslands() {
     loadDrawer,
     useCallback(() => setOpen(true), []),
   );
-  useEffect(replaceBrokenPictures, []);
+  useEffect(hideBrokenPictures, []);
   useEffect(() => whenIdle(startMeasurement), []);
   const market = useMarketToken();
   const { name } = useMarket();
@@ -35,17 +34,14 @@ function startMeasurement() {
   if (choiceCookie()) import("@/components/measurement/start").catch(() => {});
 }
 
-function replaceBrokenPictures() {
-  const replace = ({ target }: { target: EventTarget | null }) => {
-    if (!(target instanceof HTMLImageElement) || target.src.endsWith(PLACEHOLDER)) return;
-    // A plate is no piece of a map.
-    if (target.closest("[data-own-errors]")) return;
-    target.removeAttribute("srcset");
-    target.src = PLACEHOLDER;
+/** A picture that fails gives its place to the text beside it. */
+function hideBrokenPictures() {
+  const hide = ({ target }: { target: EventTarget | null }) => {
+    // A map has words of its own for that.
+    if (target instanceof HTMLImageElement && !target.closest("[data-own-errors]")) target.hidden = true;
   };
-  for (const picture of document.images)
-    if (picture.complete && picture.naturalWidth === 0) replace({ target: picture });
+  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) hide({ target: picture });
   // 'error' does not bubble, but it can be caught on its way down.
-  document.addEventListener("error", replace, true);
-  return () => document.removeEventListener("error", replace, true);
+  document.addEventListener("error", hide, true);
+  return () => document.removeEventListener("error", hide, true);
 }

@@ -1,31 +1,19 @@
-import { buttonClass, iconButtonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import type { Market } from "@/lib/domain/market/market";
 import { StoreBanner } from "./store-banner";
 
-/** The banner with the guests' way to the menu. */
+/** The banner of the menu page. */
 export function HeaderBanner({ market }: { market: Market }) {
-  return (
-    <>
-      <StoreBanner banner={market.banner} className="aspect-[8/3] w-full sm:aspect-[4/1] sm:rounded-b-lg" />
-      <button
-        type="button"
-        data-opens="drawer"
-        aria-label="Abrir menu"
-        className={iconButtonClass({ tone: "floating" }, "absolute! top-3 left-3 session:hidden")}
-      >
-        <Icon name="menu" className="size-6" />
-      </button>
-    </>
-  );
+  return <StoreBanner market={market} className="store-banner" />;
 }
 
 /** How fast and from how much; the ways to the details and to the search. */
 export function HeaderFacts({ market }: { market: Market }) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-6 lg:shrink-0 lg:flex-nowrap lg:self-start">
         {market.deliveryTime && (
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Icon name="bike" className="size-5" />
@@ -49,7 +37,7 @@ export function HeaderFacts({ market }: { market: Market }) {
       <button
         type="button"
         data-opens="search"
-        className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 text-left text-muted transition-colors duration-150 hover:border-muted sm:max-w-lg"
+        className="flex min-h-12 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 text-left text-muted transition-colors duration-150 hover:border-muted sm:max-w-lg lg:mt-3 lg:w-72 lg:shrink-0 lg:self-start"
       >
         <Icon name="search" />
         Buscar no cardápio

@@ -4,13 +4,13 @@ import { RenderedBanner, RenderedFacts } from "./rendered-header";
 import { StoreLogo } from "./store-banner";
 import { StoreName } from "./store-name";
 
-/** Who sells, whether now, how fast and from how much; the ways to the details, the search and, for guests, the menu. */
+/** Who sells, whether now, how fast and from how much; the ways to the details and the search. */
 export function StoreHeader({ market, landing }: { market: Market; landing: string | null }) {
   return (
     <header className="relative">
       <RenderedBanner />
-      <div className="flex flex-col gap-3 px-4 pb-4">
-        <div className="flex flex-wrap items-start gap-x-3">
+      <div className="store-facts">
+        <div className="flex min-w-0 grow flex-wrap items-start gap-x-3">
           <StoreLogo market={market} className="relative -mt-10" />
           <div className="flex min-w-0 grow basis-40 flex-col items-start gap-1 pt-2">
             <StoreName name={market.name} landing={landing} />

@@ -13,7 +13,7 @@ export function StoreLocation({ market }: { market: Market }) {
   return (
     <section
       aria-labelledby="onde-estamos"
-      className="mx-4 mt-8 flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
+      className="mx-4 mt-8 flex flex-col lg:col-start-2 lg:mx-0 gap-3 rounded-md border border-line bg-surface p-4"
     >
       <h2 id="onde-estamos" className="flex items-center gap-2 text-lg font-bold">
         <Icon name="pin" className="size-5 text-brand-ink" />

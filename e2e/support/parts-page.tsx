@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { FloatingCart } from "@/components/cart/link/floating-cart";
+import { EmptyCart } from "@/components/cart/link/empty-cart";
 import { MarketProvider } from "@/components/market/market-context";
 import { notify } from "@/components/ui/feedback/toast";
 import type { MapSettings } from "@/lib/domain/geo/settings";
@@ -17,7 +17,7 @@ window.parts = { notify, ui: useUi };
 createRoot(document.getElementById("root") as HTMLElement).render(
   <MarketProvider market={{ isOpen: true } as Market} maps={{} as MapSettings} fixedHours={false}>
     <CartProvider market="pecas">
-      <FloatingCart />
+      <EmptyCart />
     </CartProvider>
   </MarketProvider>,
 );

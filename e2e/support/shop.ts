@@ -7,7 +7,7 @@ import { type MapServices, startMapServices } from "../../tests/support/map-serv
 import { asAdmin } from "../../tests/support/postgres";
 import { OPERATOR_TOKEN, startStorefront } from "../../tests/support/storefront";
 
-type Shop = {
+export type Shop = {
   port: number;
   dataDir: string;
   of(market: string): string;

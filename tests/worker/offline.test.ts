@@ -81,11 +81,10 @@ beforeEach(() => {
     ["/_next/static/chunks/a.js", () => basic('load("static/chunks/b.js")')],
     ["/_next/static/chunks/b.js", () => basic("1")],
     [`${PICTURE}/sq224.webp`, () => basic("picture")],
-    ["/assets/placeholder.webp", () => basic("plate")],
   ]);
 });
 
-const WHOLE = ["/", "/_next/static/chunks/a.js", "/_next/static/chunks/b.js", "/assets/placeholder.webp"];
+const WHOLE = ["/", "/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
 
 describe("the cached menu", () => {
   test("is stored with its files, and served offline with its time", async () => {

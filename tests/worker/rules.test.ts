@@ -36,7 +36,7 @@ describe("a request", () => {
     ["/_next/static/chunks/a.js", "file"],
     ["/menu/Zm9v-_bar0123456789012.json", "file"],
     ["/media/0123456789abcdef0123456789abcdef/sq224.webp", "picture"],
-    ["/assets/placeholder.webp", "picture"],
+    ["/assets/icon.svg", "picture"],
   ])("from a page for %s: %s", (path, expected) => {
     expect(way(path, "no-cors")).toBe(expected);
     expect(way(path, "cors")).toBe(expected);
@@ -131,17 +131,16 @@ describe("the files of a page", () => {
     expect(filesIn('<a href="/menu/texto.json">/menu/texto.json</a>')).toEqual([]);
   });
 
-  test("include one size per image up to a limit, and the plate for a missing one", () => {
+  test("include one size per image up to a limit", () => {
     const hash = "0123456789abcdef0123456789abcdef";
     const image = `<img alt="" src="/media/${hash}/sq224.webp" srcSet="/media/${hash}/sq112.webp 112w">`;
     expect(picturesIn([image, image, '<img src="https://outro.test/x.webp">'].join(""))).toEqual([
-      "/assets/placeholder.webp",
       `/media/${hash}/sq224.webp`,
     ]);
     const many = Array.from({ length: 500 }, (_, n) => `<img src="/media/${n}/sq224.webp">`).join("");
     expect(picturesIn(many)).toHaveLength(MAX_PICTURES);
     expect(pictureStem(`/media/${hash}/sq336.webp`)).toBe(pictureStem(`/media/${hash}/sq224.webp`));
-    expect(pictureStem("/assets/placeholder.webp")).toBe("/assets/placeholder.webp");
+    expect(pictureStem("/assets/icon.svg")).toBe("/assets/icon.svg");
   });
 });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
@@ -8,20 +9,33 @@ import { unitCount } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
-import { BAG, cartPlace, EmptyCartLink } from "./empty-cart-link";
+import { BAG } from "./empty-cart-link";
+import { useIsWide } from "./use-is-wide";
 
-/** The way to the cart: what is in it and what it comes to. */
+const loadPanel = () => import("./cart-panel").then((module) => module.CartPanel);
+
+/** The cart of the menu: the bar over its lower edge, or where there is room the panel beside the dishes. */
 export function CartBar() {
+  return useIsWide() ? <PanelOnDemand /> : <Bar />;
+}
+
+function PanelOnDemand() {
+  const Panel = useLoaded(loadPanel);
+  return Panel && <Panel />;
+}
+
+/** The way to the cart: what is in it and what it comes to; nothing while it is empty. */
+function Bar() {
   const items = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
   const count = unitCount(items);
   const bumped = useBump(count);
   const { isOpen } = useMarket();
-  if (count === 0) return <EmptyCartLink />;
+  if (count === 0) return null;
   return (
     <a
       href={routes.cart}
-      className={`${cartPlace} left-4 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]`}
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]"
     >
       <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
         <Glyph path={BAG} className="size-7" />

@@ -15,6 +15,8 @@ const LIST = "busca-resultados";
 
 /** Between letters nobody shares the address, and browsers slow pages down that write it at each. */
 const PAUSE_MS = 300;
+/** Screen readers hear how many results there are after so long without a letter. */
+const SETTLED_MS = 1_000;
 
 /** The text field and its results: a combobox, whose rows the arrow keys walk. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -44,7 +46,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         />
         <IconButton icon="close" label="Fechar" onClick={onClose} />
       </search>
-      <div className="grow overflow-y-auto overscroll-contain">
+      {/* Browsers make a scrolling box a tab stop; the arrow keys scroll this one. */}
+      <div tabIndex={-1} className="grow overflow-y-auto overscroll-contain outline-none">
         <Outcome text={text} count={isComplete ? found.length : null} />
         <SearchResults id={LIST} hits={shown} active={active} onOpen={open} />
         {next > 0 && (
@@ -126,13 +129,24 @@ function SearchField(props: {
   );
 }
 
+/** A count once nobody has typed for a second, so that it is not read out at each letter; null before. */
+function useSettled(count: number | null, text: string): number | null {
+  const [settled, setSettled] = useState<{ count: number | null; text: string } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_MS, { count, text });
+    return () => clearTimeout(timer);
+  }, [count, text]);
+  return settled?.text === text ? settled.count : null;
+}
+
 /** What there is to say about the text; `count`: null while it is looked for. */
 function Outcome({ text, count }: { text: string; count: number | null }) {
   const searching = text.trim() !== "";
+  const said = useSettled(searching && count !== null ? count : null, text);
   return (
     <>
       <p role="status" className="sr-only">
-        {searching && count !== null && (count === 1 ? "1 resultado" : `${count} resultados`)}
+        {said !== null && (said === 1 ? "1 resultado" : `${said} resultados`)}
       </p>
       {!searching && (
         <p className="px-4 py-8 text-center text-muted">Digite o nome de um prato ou de um ingrediente.</p>

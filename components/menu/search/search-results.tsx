@@ -4,6 +4,8 @@ import { ProductPicture } from "@/components/menu/picture";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
 import { productPath } from "@/lib/domain/menu/product-path";
 import type { Range, SearchHit } from "@/lib/domain/menu/search";
+import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { formatMoney } from "@/lib/domain/money";
 
 /** The element id of a row, to which the field's `aria-activedescendant` points. */
 export function optionId(row: number): string {
@@ -40,6 +42,7 @@ const Result = memo(function Result({
   onOpen: (path: string) => void;
 }) {
   const path = productPath(product);
+  const { amount, varies } = startingPrice(product);
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -53,16 +56,21 @@ const Result = memo(function Result({
       tabIndex={-1}
       href={path}
       onClick={open}
-      className={clsx("flex items-center gap-3 px-4 py-2.5 hover:bg-raised", active && "bg-raised")}
+      className={clsx(
+        "flex items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-raised",
+        active && "bg-raised",
+      )}
     >
-      <ProductPicture image={product.image} className={clsx("size-16", !product.available && "opacity-45 grayscale")} />
-      <span className="flex min-w-0 flex-col break-words">
-        <span className="font-semibold">
-          {marked(product.name, name)}{" "}
-          {!product.available && <span className="ml-1 text-sm text-muted">{SOLD_OUT}</span>}
+      <span className="flex min-w-0 grow flex-col break-words">
+        <span className="font-semibold">{marked(product.name, name)} </span>
+        <span className="line-clamp-2 text-sm text-muted">{marked(product.description, description)} </span>
+        <span className="text-sm text-muted">
+          {varies && "A partir de "}
+          <b className="font-bold text-base text-ink whitespace-nowrap">{formatMoney(amount)}</b>
+          {!product.available && ` ${SOLD_OUT}`}
         </span>
-        <span className="line-clamp-2 text-sm text-muted">{marked(product.description, description)}</span>
       </span>
+      <ProductPicture image={product.image} className={clsx("size-16", !product.available && "opacity-45 grayscale")} />
     </a>
   );
 });

@@ -1,4 +1,3 @@
-import { PLACEHOLDER } from "@/lib/domain/media/placeholder";
 import { routes } from "@/lib/domain/routes";
 
 export const MENU = routes.menu;
@@ -59,7 +58,7 @@ function filesOfBuild(text: string): string[] {
 
 export function picturesIn(html: string): string[] {
   const named = [...html.matchAll(/<img[^>]*?\ssrc="(\/media\/[\w./-]+)"/g)].map(([, path = ""]) => path);
-  return [PLACEHOLDER, ...new Set(named)].slice(0, MAX_PICTURES);
+  return [...new Set(named)].slice(0, MAX_PICTURES);
 }
 
 /** All cuts of a picture share this prefix: a device may ask for another cut than the cached one. */

@@ -1,5 +1,3 @@
-import { PLACEHOLDER } from "./placeholder";
-
 /** Width and height in pixels, by kind of picture. */
 export const CUTS = {
   product: {
@@ -54,29 +52,24 @@ export function cutPath(hash: string, cut: Cut, format: PictureFormat = "webp"):
   return `/media/${hash}/${cut}.${format}`;
 }
 
-/** An address that is not ours stays unchanged; a missing picture becomes the placeholder. */
-export function pictureUrl(image: string | null, cut: Cut, format: PictureFormat = "webp"): string {
-  if (!image) return PLACEHOLDER;
+/** An address that is not ours stays unchanged. */
+export function pictureUrl(image: string, cut: Cut, format: PictureFormat = "webp"): string {
   const hash = pictureHash(image);
   return hash ? cutPath(hash, cut, format) : image;
 }
 
-export function pictureSet(
-  image: string | null,
-  cuts: readonly Cut[],
-  format: PictureFormat = "webp",
-): string | undefined {
-  const hash = image && pictureHash(image);
+export function pictureSet(image: string, cuts: readonly Cut[], format: PictureFormat = "webp"): string | undefined {
+  const hash = pictureHash(image);
   if (!hash) return undefined;
   return cuts.map((cut) => `${cutPath(hash, cut, format)} ${cutSize(cut).width}w`).join(", ");
 }
 
 export function pictureDensities(
-  image: string | null,
+  image: string,
   cuts: Partial<Record<Cut, number>>,
   format: PictureFormat = "webp",
 ): string | undefined {
-  const hash = image && pictureHash(image);
+  const hash = pictureHash(image);
   if (!hash) return undefined;
   return Object.entries(cuts)
     .map(([cut, density]) => `${cutPath(hash, cut as Cut, format)} ${density}x`)

@@ -1,13 +1,13 @@
 export default [
   {
     row: "CARD-03",
-    file: "lib/domain/media/picture.ts",
-    cuts: [["if (!image) return PLACEHOLDER;", 'if (!image) return "";']],
+    file: "components/menu/picture.tsx",
+    cuts: [["if (!image) return null;", ""]],
   },
   {
     row: "CARD-04",
-    file: "lib/domain/media/placeholder.ts",
-    cuts: [['"/assets/placeholder.webp"', '"https://placehold.co/112"']],
+    file: "components/menu/picture.tsx",
+    cuts: [["if (!image) return null;", 'if (!image) return <img src="https://placehold.co/112" alt="" />;']],
   },
   {
     row: "CARD-01",

@@ -1,0 +1,16 @@
+"use client";
+
+import { useUi } from "@/stores/ui";
+import { EmptyCartLink } from "./empty-cart-link";
+import { useCartPart } from "./use-cart-part";
+
+/**
+ * The way to a cart with nothing in it, at the end of the row of categories, where it covers no dish. From the first item on
+ * `FloatingCart` is the way, and where the cart has a column it always is.
+ */
+export function EmptyCart() {
+  const visible = useUi((ui) => ui.floatingCartVisible);
+  const Link = useCartPart("CartLinkWhileEmpty");
+  if (!visible) return null;
+  return Link ? <Link /> : <EmptyCartLink />;
+}

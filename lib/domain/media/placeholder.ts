@@ -1,1 +1,0 @@
-export const PLACEHOLDER = "/assets/placeholder.webp";
