@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { notify } from "@/components/ui/feedback/toast";
 import { type Session, sessionQuery } from "@/lib/browser/account/queries";
-import { accountCopy } from "@/lib/domain/account/copy";
+import { SESSION_ENDED } from "@/lib/domain/account/session-copy";
 
 export type SessionState =
   | { status: "unknown" }
@@ -33,5 +33,5 @@ function showEnd(): void {
   const { dataset } = document.documentElement;
   if (dataset.session !== "1") return;
   delete dataset.session;
-  notify.blank(accountCopy.sessionEnded);
+  notify.blank(SESSION_ENDED);
 }

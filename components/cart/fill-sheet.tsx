@@ -5,7 +5,7 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
 import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import type { CheckedLines } from "@/lib/domain/cart/reprice";
-import { reorderCopy } from "@/lib/domain/orders/copy";
+import { reorderCopy } from "@/lib/domain/orders/reorder-copy";
 import { routes } from "@/lib/domain/routes";
 import type { FillMode } from "./fill-cart";
 

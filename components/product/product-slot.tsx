@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import * as cartParts from "@/components/cart/link/cart-parts";
+import { provideCartParts } from "@/components/cart/link/use-cart-part";
 import { useMenu } from "@/components/menu/menu-context";
 import { closeProduct, useProductSegment } from "@/components/menu/open-product";
 import { announce } from "@/components/ui/feedback/live-region";
@@ -29,6 +31,7 @@ export function ProductSlot({
   if (current && current !== shown) setShown(current);
   const present = usePresence(current !== null);
   const cart = useCartStore();
+  useEffect(() => provideCartParts(cartParts), []);
   // The menu has changed since the page was made: the address itself says so.
   const isGone = segment !== null && isWhole && current === null;
   useEffect(() => {

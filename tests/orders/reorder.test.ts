@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CartLine, lineOf, unitPrice } from "@/lib/domain/cart/line";
 import type { Product } from "@/lib/domain/menu/product";
-import { reorderCopy } from "@/lib/domain/orders/copy";
 import { reorderOf } from "@/lib/domain/orders/reorder";
+import { reorderCopy } from "@/lib/domain/orders/reorder-copy";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 import { anOrder } from "./an-order";
 

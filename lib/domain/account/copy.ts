@@ -16,7 +16,6 @@ export const accountCopy = {
   emailConfirmed: "E-mail confirmado!",
   emailFailed: "Não foi possível confirmar o e-mail.",
   emailClosed: "Este link não vale mais.",
-  sessionEnded: "Sua sessão terminou. Entre novamente para continuar.",
   linkFailed: "Não foi possível entrar por esse link. Entre com seu e-mail.",
   loggedOut: "Você saiu da sua conta com sucesso!",
   loadFailed: "Não foi possível carregar os seus dados.",

@@ -1,6 +1,3 @@
-import { unavailableCopy } from "@/lib/domain/cart/copy";
-import type { LineChange } from "@/lib/domain/cart/reprice";
-import { formatMoney } from "@/lib/domain/money";
 import { clock } from "./delivery-estimate";
 import type { Order } from "./order";
 import { isOver, type OrderStatus, parseStatus } from "./status";
@@ -31,16 +28,6 @@ export function ordersFound(found: number | null, all: number | null): string {
   if (found === null || all === null) return "";
   const noun = all === 1 ? "pedido" : "pedidos";
   return found === all ? `${all} ${noun}` : `${found} de ${all} ${noun}`;
-}
-
-export function reorderCopy(change: LineChange): string {
-  if (change.kind === "gone") return "Saiu do cardápio.";
-  if (change.kind === "soldOut") return "Está esgotado agora.";
-  if (change.kind === "options" && change.missing)
-    return [unavailableCopy(change.left), "Escolha de novo no cardápio."].filter(Boolean).join(" ");
-  const price =
-    change.before === change.after ? "" : `Custava ${formatMoney(change.before)}, agora ${formatMoney(change.after)}.`;
-  return change.kind === "price" ? price : [unavailableCopy(change.left), price].filter(Boolean).join(" ");
 }
 
 export const STAR_WORDS = ["Péssimo", "Ruim", "Regular", "Bom", "Ótimo"] as const;
