@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmptyCart } from "@/components/cart/link/empty-cart";
 import { FloatingCart } from "@/components/cart/link/floating-cart";
 import { LiveMarket } from "@/components/market/live-market";
 import { CategoryNav } from "@/components/menu/category-nav";
@@ -47,7 +48,9 @@ export function MenuScreen({
           {isEmpty ? (
             <EmptyMenu market={market} />
           ) : (
-            <CategoryNav categories={sections.map(({ category }) => category)} />
+            <CategoryNav categories={sections.map(({ category }) => category)}>
+              <EmptyCart />
+            </CategoryNav>
           )}
           {isEmpty ? null : landing === null ? (
             <MenuList file={file} />

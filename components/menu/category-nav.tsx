@@ -1,7 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import { EmptyCart } from "@/components/cart/link/empty-cart";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Category } from "@/lib/domain/menu/product";
 import { motion, useScrollSpy } from "./use-scroll-spy";
 
@@ -17,9 +16,9 @@ const STEPS: Record<string, number> = {
 
 /**
  * The categories, a sticky row and from 1024 px on a column; follows the reader, and takes them to a section without touching the
- * history. One tab stop, the current category's; the arrow keys walk the others. The way to an empty cart stands at its end.
+ * history. One tab stop, the current category's; the arrow keys walk the others. `children` stand at its end.
  */
-export function CategoryNav({ categories }: { categories: Category[] }) {
+export function CategoryNav({ categories, children }: { categories: Category[]; children: ReactNode }) {
   const { current, travelTo } = useScrollSpy(categories);
   const bar = useRef<HTMLUListElement>(null);
 
@@ -67,7 +66,7 @@ export function CategoryNav({ categories }: { categories: Category[] }) {
           ))}
         </ul>
       </nav>
-      <EmptyCart />
+      {children}
     </div>
   );
 }

@@ -10,12 +10,15 @@ import { BADGE_PLACE } from "./badge-place";
 
 const loadHeader = () => import("./app-header").then((module) => module.AppHeader);
 
-/** The bar of customers with a session, as it was sent; the number in the cart is put into it. */
+/** The bar of customers with a session, as it was sent; on the menu the number in the cart is put into it. */
 export function RenderedAppHeader() {
   const { name } = useMarket();
   const header = typeof window === "undefined" ? <AppHeader marketName={name} /> : null;
   const [badge, setBadge] = useState<Element | null>(null);
-  useEffect(() => setBadge(document.getElementById(BADGE_PLACE)), []);
+  useEffect(() => {
+    // Elsewhere the place is hidden, and its code would be loaded for nothing.
+    if (document.querySelector('[data-page="menu"]')) setBadge(document.getElementById(BADGE_PLACE));
+  }, []);
   return (
     <>
       <ServerRendered content={header} Missing={HeaderOnDemand} className="contents" />

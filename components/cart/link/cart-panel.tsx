@@ -1,10 +1,9 @@
 "use client";
 
-import { LineDetails } from "@/components/cart/lines/line-details";
 import { useMarket } from "@/components/market/market-context";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
-import { lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import { formatMoney } from "@/lib/domain/money";
@@ -41,7 +40,7 @@ export function CartPanel() {
                 <span className="min-w-7 font-semibold text-brand-ink">{line.qty}×</span>
                 <div className="min-w-0 grow">
                   <p className="leading-snug font-semibold break-words">{line.name}</p>
-                  <LineDetails line={line} />
+                  <p className="text-sm break-words text-muted empty:hidden">{chosenIn(line)}</p>
                 </div>
                 <Price amount={lineTotal(line)} className="font-semibold" />
               </li>
@@ -52,6 +51,13 @@ export function CartPanel() {
       )}
     </section>
   );
+}
+
+/** Variation and options in one line. */
+function chosenIn({ variation, selectedComplements }: CartLine): string {
+  const options = selectedComplements.flatMap((group) => group.options);
+  const names = options.map(({ qty, name }) => (qty > 1 ? `${qty}x ${name}` : name));
+  return [variation?.name, ...names].filter(Boolean).join(", ");
 }
 
 function WayOn({ count, totals: { subtotal, total } }: { count: number; totals: ReturnType<typeof totalsOf> }) {

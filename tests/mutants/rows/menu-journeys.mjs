@@ -3,12 +3,7 @@ export default [
     row: "MENU-01",
     file: "components/menu/category-nav.tsx",
     as: "attribute",
-    cuts: [
-      [
-        'className="sticky top-0 z-20 border-b border-line bg-page session:top-14 kept:top-11"',
-        '"border-b border-line bg-page"',
-      ],
-    ],
+    cuts: [['className="categories"', '"categories static!"']],
   },
   {
     row: "MENU-02",
@@ -45,11 +40,16 @@ export default [
     row: "MENU-08",
     file: "app/globals.css",
     as: "css",
-    cuts: [["@apply grid gap-3 sm:grid-cols-2 lg:grid-cols-3;", "@apply grid gap-3 sm:grid-cols-2;"]],
+    cuts: [
+      [
+        "@apply grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3;",
+        "@apply grid gap-3 sm:grid-cols-2;",
+      ],
+    ],
   },
   {
     row: "MENU-10",
-    file: "components/cart/link/floating-cart.tsx",
+    file: "components/cart/link/empty-cart.tsx",
     as: "statement",
     cuts: [["if (!visible) return null;", ""]],
   },

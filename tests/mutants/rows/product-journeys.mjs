@@ -3,7 +3,7 @@ export default [
     row: "PRODUCT-01",
     file: "components/product/product-modal.tsx",
     as: "jsx",
-    cuts: [["<Picture product={product} />", ""]],
+    cuts: [["{product.image && <Picture image={product.image} isAvailable={product.available} />}", ""]],
   },
   {
     row: "PRODUCT-02",

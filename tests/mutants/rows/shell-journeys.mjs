@@ -25,8 +25,8 @@ export default [
   {
     row: "SHELL-04",
     file: "components/shell/app-drawer.tsx",
-    as: "attribute",
-    cuts: [['src={pictureUrl(market.logo, "l192")}', "undefined"]],
+    as: "jsx",
+    cuts: [['<StoreLogo market={market} className="size-18! border-0!" />', ""]],
   },
   {
     row: "SHELL-05",

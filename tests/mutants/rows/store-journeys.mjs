@@ -19,9 +19,9 @@ export default [
   },
   {
     row: "STORE-06",
-    file: "components/store/store-header-parts.tsx",
+    file: "components/shell/app-header.tsx",
     as: "attribute",
-    cuts: [['data-opens="drawer"', "undefined"]],
+    cuts: [['className={iconButtonClass({ tone: "floating" }, "absolute! top-3 left-3")}', '"hidden"']],
   },
   {
     row: "STORE-07",
