@@ -13,7 +13,7 @@ export function StoreBanner({ market: { banner, name }, className }: { market: N
           <img
             src={pictureUrl(banner, "b640")}
             srcSet={pictureSet(banner, ["b640", "b1280"])}
-            sizes="(min-width: 96rem) 96rem, 100vw"
+            sizes="(min-width: 104rem) 104rem, 100vw"
             alt=""
             width={1280}
             height={480}

@@ -42,7 +42,7 @@ export default [
     as: "css",
     cuts: [
       [
-        "@apply grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3;",
+        "@apply grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 min-[104rem]:grid-cols-3;",
         "@apply grid gap-3 sm:grid-cols-2;",
       ],
     ],
