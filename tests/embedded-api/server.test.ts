@@ -37,7 +37,9 @@ test("cuts demo images to every size that screens request", async () => {
   const products = calls.products.answer.parse(await (await read("brasa", "/products")).json());
   expect(products.length).toBeGreaterThan(40);
   for (const { image } of products.slice(0, 5)) {
-    const path = pictureUrl(image ?? "", "sq112").replace("/media/", "").split("/");
+    const path = pictureUrl(image ?? "", "sq112")
+      .replace("/media/", "")
+      .split("/");
     expect((await GET(new Request("http://localhost/"), { params: Promise.resolve({ path }) })).status).toBe(200);
   }
 });

@@ -1,4 +1,4 @@
-import { leftCopy } from "@/lib/domain/cart/copy";
+import { unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { formatMoney } from "@/lib/domain/money";
 
@@ -7,8 +7,8 @@ export function reorderCopy(change: LineChange): string {
   if (change.kind === "gone") return "Saiu do cardápio.";
   if (change.kind === "soldOut") return "Está esgotado agora.";
   if (change.kind === "options" && change.missing)
-    return [leftCopy(change.left), "Escolha de novo no cardápio."].filter(Boolean).join(" ");
+    return [unavailableCopy(change.left), "Escolha de novo no cardápio."].filter(Boolean).join(" ");
   const price =
     change.before === change.after ? "" : `Custava ${formatMoney(change.before)}, agora ${formatMoney(change.after)}.`;
-  return change.kind === "price" ? price : [leftCopy(change.left), price].filter(Boolean).join(" ");
+  return change.kind === "price" ? price : [unavailableCopy(change.left), price].filter(Boolean).join(" ");
 }
