@@ -160,7 +160,7 @@ function ComplementFields({ form, noComplement }: FieldsProps & { noComplement: 
         {...register("complement")}
         disabled={noComplement}
       />
-      <Checkbox label="Sem compl." className="sm:pt-6" {...register("noComplement")} />
+      <Checkbox label="Sem compl." aria-label="Sem complemento" className="sm:pt-6" {...register("noComplement")} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "@/components/ui/form/field";
+import { spokenCoupon } from "@/lib/domain/cart/announcements";
 import { couponCopy } from "@/lib/domain/coupons/copy";
 import { checkCoupon } from "@/lib/domain/coupons/discount";
-import { useCart } from "@/stores/cart";
+import { useCart, useCartStore } from "@/stores/cart";
 
 /** The coupon form (specification §4): a code, applied or not. */
 export function CouponForm() {
+  const store = useCartStore();
   const coupon = useCart((cart) => cart.coupon);
   const applyCoupon = useCart((cart) => cart.applyCoupon);
-  const clearCoupon = useCart((cart) => cart.clearCoupon);
+  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const applied = coupon !== null;
@@ -24,17 +27,22 @@ export function CouponForm() {
     setError(refusal && couponCopy[refusal]);
     if (refusal) return;
     applyCoupon(code);
-    notify.success(couponCopy.appliedToast);
+    notify.success(couponCopy.appliedToast, { silent: true });
+    announce(spokenCoupon(store.getState()));
   };
   const clear = () => {
-    clearCoupon();
+    store.getState().clearCoupon();
     setCode("");
+    // The button that was pressed goes with the coupon.
+    field.current?.focus();
+    announce(spokenCoupon(store.getState()));
   };
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <div className="flex items-end gap-2">
         <TextInput
+          ref={field}
           className="grow"
           label="Cupom de desconto"
           name="cupom"
@@ -44,7 +52,9 @@ export function CouponForm() {
           maxLength={40}
           enterKeyHint="done"
           placeholder="Digite o código"
-          disabled={applied}
+          // Not `disabled`, which would take the focus of whoever pressed Enter in it.
+          readOnly={applied}
+          aria-disabled={applied || undefined}
           value={coupon ?? code}
           aria-invalid={error ? true : undefined}
           aria-describedby="cupom-aviso"
@@ -55,14 +65,14 @@ export function CouponForm() {
         />
         <button
           type="submit"
-          disabled={applied}
-          className="min-h-12 shrink-0 rounded-sm border border-line bg-surface px-4 font-semibold text-brand-ink hover:bg-raised disabled:bg-raised disabled:text-muted"
+          aria-disabled={applied || undefined}
+          className="min-h-12 shrink-0 rounded-sm border border-line bg-surface px-4 font-semibold text-brand-ink hover:bg-raised aria-disabled:bg-raised aria-disabled:text-muted"
         >
           {applied ? "Cupom Aplicado" : "Aplicar"}
         </button>
       </div>
-      <div id="cupom-aviso" role="status" className="text-sm">
-        {error && <p className="font-semibold text-bad">{error}</p>}
+      <div id="cupom-aviso" className="text-sm">
+        <div role="status">{error && <p className="font-semibold text-bad">{error}</p>}</div>
         {applied && <p className="font-semibold text-good">{couponCopy.applied}</p>}
       </div>
       {applied && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useDecrement } from "@/components/cart/lines/cart-lines";
+import { useDecrement } from "@/components/cart/lines/removal";
 import { LineDetails } from "@/components/cart/lines/line-details";
 import { TotalsList } from "@/components/cart/totals-list";
 import { Stepper } from "@/components/ui/form/stepper";

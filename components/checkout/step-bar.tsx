@@ -21,7 +21,10 @@ export function StepBar({ current, goTo }: { current: Step; goTo: (step: Step) =
                   <Dot done>
                     <Icon name="check" className="size-4" />
                   </Dot>
-                  <span className="text-ink text-sm">{label}</span>
+                  <span className="text-ink text-sm">
+                    {label}
+                    <span className="sr-only"> (concluído)</span>
+                  </span>
                 </button>
               ) : (
                 <span className="flex min-h-11 flex-col items-center gap-1">
@@ -43,8 +46,8 @@ function Dot({ current, done, children }: { current?: boolean; done?: boolean; c
       aria-hidden="true"
       className={clsx(
         "flex size-7 items-center justify-center rounded-full font-bold text-sm tabular-nums",
-        current && "bg-brand text-on-brand",
-        done && "bg-good-soft text-good",
+        current && "border border-transparent bg-brand text-on-brand",
+        done && "border border-transparent bg-good-soft text-good",
         !current && !done && "border border-line bg-surface text-muted",
       )}
     >

@@ -47,7 +47,7 @@ export function ProductSlot({
     cart.getState().add(line);
     track((events) => events.addToCart([line], sections));
     closeProduct();
-    notify.success("Produto adicionado ao carrinho!");
+    notify.success("Produto adicionado ao carrinho!", { silent: true });
     if (cart.getState().unsaved) notify.error(UNSAVED);
     announce(spokenLine(line, cart.getState()));
   };

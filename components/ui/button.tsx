@@ -15,7 +15,8 @@ const base =
 
 const variants = {
   primary:
-    "bg-brand text-on-brand hover:brightness-95 aria-disabled:bg-raised aria-disabled:text-muted aria-disabled:hover:brightness-100",
+    // The border shows in forced colours, where the background does not.
+    "border border-transparent bg-brand text-on-brand hover:brightness-95 aria-disabled:bg-raised aria-disabled:text-muted aria-disabled:hover:brightness-100",
   secondary: "border border-line bg-surface text-ink hover:bg-raised aria-disabled:text-muted",
   quiet: "text-brand-ink hover:bg-brand-soft aria-disabled:text-muted",
   danger: "border border-line bg-surface text-bad hover:bg-bad-soft aria-disabled:text-muted",

@@ -48,7 +48,7 @@ export function CartLineRow({
       {change && <LineNotice change={change} onAccept={onAccept} onEdit={onEdit} onRemove={onRemove} />}
       <div className="flex items-center justify-between gap-2">
         <div className="flex items-center gap-1">
-          <Stepper framed label={line.name} min={1} value={line.qty} onChange={onQuantity} />
+          <Stepper framed silent label={line.name} min={1} value={line.qty} onChange={onQuantity} />
           <IconButton icon="trash" label={`Remover ${line.name}`} onClick={onRemove} className="text-muted" />
         </div>
         <Price amount={lineTotal(line)} className="font-bold text-lg" />

@@ -3,19 +3,17 @@
 import { useRef } from "react";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { announce } from "@/components/ui/feedback/live-region";
-import { notify } from "@/components/ui/feedback/toast";
-import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
-import { cartCopy } from "@/lib/domain/cart/copy";
+import { spokenLine } from "@/lib/domain/cart/announcements";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useCartStore } from "@/stores/cart";
-import type { CartStore, RemovedLine } from "@/stores/cart-store";
 import { CartLineRow } from "./cart-line-row";
 import { useLineEditor } from "./line-editor";
+import { type Removals, RemovedRow, withRemoved } from "./removed-lines";
 
 /** The cart's lines: counted, edited, removed with a way back, and settled where the menu has changed them. */
-export function CartLines({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
+export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck; removals: Removals }) {
+  const { lines, check, removals } = props;
   const store = useCartStore();
-  const remove = useRemoval();
   const list = useRef<HTMLUListElement>(null);
   // What was pressed may be gone with its line: focus stays in the list.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
@@ -23,9 +21,19 @@ export function CartLines({ lines, check }: { lines: readonly CartLine[]; check:
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Itens do carrinho" className="divide-y divide-line outline-none">
-        {lines.map((line) => {
+        {withRemoved(lines, removals.removed).map(({ line, isRemoved, index }) => {
           const key = lineKey(line);
-          return (
+          return isRemoved ? (
+            <RemovedRow
+              key={key}
+              takesFocus
+              name={line.name}
+              onUndo={() => {
+                removals.undo({ line, index });
+                keepFocus();
+              }}
+            />
+          ) : (
             <CartLineRow
               key={key}
               line={line}
@@ -34,10 +42,7 @@ export function CartLines({ lines, check }: { lines: readonly CartLine[]; check:
                 store.getState().setQuantity(key, quantity);
                 announce(spokenLine(line, store.getState()));
               }}
-              onRemove={() => {
-                remove(line);
-                keepFocus();
-              }}
+              onRemove={() => removals.remove(line)}
               onEdit={() => void edit(line)}
               onAccept={() => {
                 check.accept(key);
@@ -50,26 +55,4 @@ export function CartLines({ lines, check }: { lines: readonly CartLine[]; check:
       {modal}
     </>
   );
-}
-
-/** Removes a line, says so and offers to undo it. */
-export function useRemoval(): (line: CartLine) => void {
-  const store = useCartStore();
-  return (line) => sayRemoved(store, store.getState().remove(lineKey(line)));
-}
-
-/** Takes one off a line; with the last one the line is removed. */
-export function useDecrement(): (line: CartLine) => void {
-  const store = useCartStore();
-  return (line) => sayRemoved(store, store.getState().decrement(lineKey(line)));
-}
-
-function sayRemoved(store: CartStore, removed: RemovedLine | null): void {
-  if (!removed) return;
-  const undo = () => {
-    store.getState().restore(removed.line, removed.index);
-    announce(spokenLine(removed.line, store.getState()));
-  };
-  notify.success(cartCopy.removed, { action: { label: "Desfazer", onClick: undo } });
-  announce(spokenRemoval(removed.line, store.getState()));
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import { useRemoval } from "./cart-lines";
+import { useRemoval } from "./removal";
 import { useLineEditor } from "./line-editor";
 import { LineNotice } from "./line-notice";
 
@@ -13,6 +13,10 @@ export function LineChanges({ lines, check }: { lines: readonly CartLine[]; chec
   const list = useRef<HTMLDivElement>(null);
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   const { edit, modal } = useLineEditor(check, keepFocus);
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = wasShown || check.changes.length > 0;
+  if (isShown && !wasShown) setWasShown(true);
+  if (!isShown) return null;
   return (
     // Focus stays here when the last notice has gone.
     // biome-ignore lint/a11y/useSemanticElements: no form fields

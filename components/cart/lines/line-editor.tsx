@@ -41,7 +41,7 @@ export function useLineEditor(check: CartCheck, onSaved: () => void) {
     store.getState().replace(lineKey(editing.line), edited);
     close();
     onSaved();
-    notify.success("Item atualizado!");
+    notify.success("Item atualizado!", { silent: true });
     announce(spokenLine(edited, store.getState()));
   };
 

@@ -35,7 +35,7 @@ function Bar() {
   return (
     <a
       href={routes.cart}
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-14 max-w-lg items-center gap-3 rounded-md border border-transparent bg-brand px-4 font-bold text-on-brand shadow-high transition-transform duration-150 active:scale-[0.985]"
     >
       <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
         <Glyph path={BAG} className="size-7" />

@@ -1,9 +1,11 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { CouponForm } from "@/components/cart/coupon-form";
 import { EmptyCart } from "@/components/cart/empty-cart";
 import { CartLines } from "@/components/cart/lines/cart-lines";
+import { type Removals, RemovedRow, useRemovals } from "@/components/cart/lines/removed-lines";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { DiscountBanner } from "@/components/cart/notices/discount-banner";
 import { MinimumNotice } from "@/components/cart/notices/minimum-notice";
@@ -12,6 +14,7 @@ import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import { Icon } from "@/components/ui/icon";
+import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
 
@@ -19,21 +22,55 @@ import { useLinkedCart } from "./use-linked-cart";
 export function OrderStep({ facts }: { facts: Facts }) {
   const isEmpty = facts.lines.length === 0;
   const { isReading, sheet } = useLinkedCart();
+  const removals = useRemovals();
+  const place = useFocusKept(isEmpty);
   return (
-    <>
-      {!isEmpty ? <FilledCart facts={facts} /> : isReading ? <CartSkeleton /> : <EmptyCart />}
+    <div ref={place} className="flex flex-col gap-5">
+      {!isEmpty ? (
+        <FilledCart facts={facts} removals={removals} />
+      ) : isReading ? (
+        <CartSkeleton />
+      ) : (
+        <>
+          <EmptyCart />
+          <RemovedLines removals={removals} />
+        </>
+      )}
       {sheet}
-    </>
+    </div>
   );
 }
 
-function FilledCart({ facts }: { facts: Facts }) {
+/** Where the last line was is nothing to focus: the heading of what has come instead takes it over, and the list once it is back. */
+function useFocusKept(isEmpty: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(isEmpty);
+  useEffect(() => {
+    if (shown.current === isEmpty) return;
+    shown.current = isEmpty;
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>("h2[tabindex], ul")?.focus();
+  }, [isEmpty]);
+  return place;
+}
+
+function RemovedLines({ removals: { removed, undo } }: { removals: Removals }) {
+  if (removed.length === 0) return null;
+  return (
+    <ul aria-label="Itens removidos" className="divide-y divide-line rounded-md border border-line bg-surface px-4">
+      {removed.map(({ line }) => (
+        <RemovedRow key={lineKey(line)} name={line.name} onUndo={() => undo({ line, index: 0 })} />
+      ))}
+    </ul>
+  );
+}
+
+function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   const { lines, check, market } = facts;
   return (
     <>
       <CartNotices check={check} />
       <div className="rounded-md border border-line bg-surface px-4">
-        <CartLines lines={lines} check={check} />
+        <CartLines lines={lines} check={check} removals={removals} />
         <a
           href={routes.menu}
           className="flex min-h-12 items-center justify-center gap-2 border-line border-t font-semibold text-brand-ink"

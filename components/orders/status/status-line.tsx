@@ -30,6 +30,7 @@ export function StatusLine({ status }: { status: OrderStatus }) {
             )}
           >
             {label}
+            {state === "done" && <span className="sr-only"> (concluído)</span>}
           </span>
         </li>
       ))}

@@ -58,7 +58,10 @@ function TrackingSteps({ order }: { order: Order }) {
           />
           <StepDot status={status} state={state} />
           <div className="flex min-w-0 flex-col">
-            <span className={clsx(state === "current" ? "font-bold" : "text-muted")}>{label}</span>
+            <span className={clsx(state === "current" ? "font-bold" : "text-muted")}>
+              {label}
+              {state === "done" && <span className="sr-only"> (concluído)</span>}
+            </span>
             {state === "current" && <span className="text-pretty">{nextSentence(order.status)}</span>}
           </div>
         </li>

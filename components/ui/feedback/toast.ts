@@ -4,6 +4,8 @@ export type ToastOptions = {
   action?: ToastAction;
   /** Replaces the toast of that id instead of adding one. */
   id?: number;
+  /** For the eyes alone: something else on the screen says it aloud. */
+  silent?: boolean;
 };
 
 /** Milliseconds by kind (specification §4). */
@@ -27,13 +29,13 @@ function load(): Promise<Toasts> {
   return toasts;
 }
 
-function show(kind: ToastKind, text: string, { id = ++lastId, action }: ToastOptions = {}): number {
+function show(kind: ToastKind, text: string, { id = ++lastId, action, silent }: ToastOptions = {}): number {
   shown.set(id, kind);
   const overflow = overflowOf(id);
   for (const old of overflow) shown.delete(old);
   load().then((host) => {
     for (const old of overflow) host.dismiss(old);
-    host.show({ kind, text, id, action, duration: TOAST_DURATION[kind], onGone: () => shown.delete(id) });
+    host.show({ kind, text, id, action, silent, duration: TOAST_DURATION[kind], onGone: () => shown.delete(id) });
   }, forgetLoad);
   return id;
 }

@@ -16,10 +16,14 @@ type Shown = {
   id: number;
   duration: number;
   action?: ToastAction;
+  silent?: boolean;
   onGone: () => void;
 };
 
 export type Toasts = { show: (shown: Shown) => void; dismiss: (id: number) => void };
+
+/** Milliseconds that a toast with a button stays, and again after the button had focus. */
+const ACTION_DURATION = 10_000;
 
 const icons = {
   success: <Icon name="check" />,
@@ -36,20 +40,27 @@ const classNames = {
   actionButton: "min-h-11 shrink-0 rounded-sm px-2 font-bold underline underline-offset-4",
 };
 
+/** Over what is fixed below, and over the keyboard. */
+const ABOVE_THE_BAR = {
+  bottom: "max(calc(var(--bar, 0px) + var(--notice, 0px) + 0.75rem), calc(var(--keyboard, 0px) + 0.75rem))",
+};
+
 /** Puts the toaster on the page; from then on it goes wherever it can be seen. `limit`: more are never shown. */
 export function mountToaster(limit: number): Toasts {
   const host = document.createElement("div");
   host.popover = "manual";
   host.className = "fixed inset-0 m-0 h-0 w-full overflow-visible border-0 bg-transparent p-0";
   document.body.append(host);
+  keepAboveKeyboard(host);
   createRoot(host).render(
     <Toaster
       className="font-sans!"
-      position="top-center"
+      // Below: the heading that a toast confirms stands above.
+      position="bottom-center"
       visibleToasts={limit}
       gap={8}
-      offset={16}
-      mobileOffset={12}
+      offset={ABOVE_THE_BAR}
+      mobileOffset={{ ...ABOVE_THE_BAR, left: 12, right: 12 }}
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, classNames }}
     />,
@@ -57,12 +68,45 @@ export function mountToaster(limit: number): Toasts {
   // A dialog that closes would take the toasts inside it along.
   document.addEventListener("close", () => raise(host), true);
   return {
-    show: ({ kind, text, id, duration, action, onGone }) => {
+    show: ({ kind, text, id, duration, action, silent, onGone }) => {
       raise(host);
-      toast(text, { id, duration, icon: icons[kind], action, onDismiss: onGone, onAutoClose: onGone });
+      const stays = action ? stayWhileFocused(host, id) : null;
+      toast(silent ? <span aria-hidden="true">{text}</span> : text, {
+        id,
+        duration: stays ? Number.POSITIVE_INFINITY : duration,
+        className: classOf(id),
+        icon: icons[kind],
+        action,
+        onDismiss: () => {
+          stays?.end();
+          onGone();
+        },
+        onAutoClose: onGone,
+      });
     },
     dismiss: (id) => toast.dismiss(id),
   };
+}
+
+const classOf = (id: number) => `aviso-${id}`;
+
+/** Dismisses a toast after its time, but not while the focus is in it. */
+function stayWhileFocused(host: HTMLElement, id: number) {
+  let timer = setTimeout(leave, ACTION_DURATION);
+  function leave() {
+    if (host.querySelector(`.${classOf(id)}:focus-within`)) timer = setTimeout(leave, 1_000);
+    else toast.dismiss(id);
+  }
+  return { end: () => clearTimeout(timer) };
+}
+
+/** A phone's keyboard covers what is fixed below. */
+function keepAboveKeyboard(host: HTMLElement): void {
+  const seen = window.visualViewport;
+  seen?.addEventListener("resize", () => {
+    const covered = seen.scale === 1 ? innerHeight - seen.height : 0;
+    host.style.setProperty("--keyboard", `${Math.max(0, covered)}px`);
+  });
 }
 
 /** Moves the toasts into the topmost modal, outside of which everything is inert, or back into the page, and above it. */

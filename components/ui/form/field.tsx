@@ -16,10 +16,12 @@ export type FieldProps = {
 const control =
   "block w-full min-h-12 rounded-sm border border-line bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-muted aria-invalid:border-bad [&:is(input,textarea):read-only]:bg-raised disabled:bg-raised disabled:text-muted focus-visible:outline-offset-0";
 
-/** What ties a control to its hint and error. */
-function described(id: string, hint: ReactNode, error: string | null | undefined) {
-  const ids = clsx(hint && `${id}-hint`, error && `${id}-error`);
-  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+type Described = Pick<ComponentProps<"input">, "aria-describedby" | "aria-invalid">;
+
+/** What ties a control to its hint and error, besides what the caller ties it to. */
+function described(id: string, { hint, error }: Pick<FieldProps, "hint" | "error">, own: Described) {
+  const ids = clsx(hint && `${id}-hint`, error && `${id}-error`, own["aria-describedby"]);
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : own["aria-invalid"] };
 }
 
 function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
@@ -75,7 +77,7 @@ function useControl<Tag extends "input" | "textarea" | "select">(props: Control<
   const id = givenId ?? ownId;
   return {
     field: { id, label, hint, error, hideLabel, className },
-    element: { ...rest, id, ...described(id, hint, error) },
+    element: { ...rest, id, ...described(id, props, rest) },
     controlClassName,
   };
 }

@@ -17,6 +17,7 @@ export function Stepper({
   framed,
   hideZero,
   removable,
+  silent,
   className,
 }: {
   value: number;
@@ -29,8 +30,11 @@ export function Stepper({
   hideZero?: boolean;
   /** At the last one minus becomes a bin. */
   removable?: boolean;
+  /** The caller says the new number, in a sentence. */
+  silent?: boolean;
   className?: string;
 }) {
+  const Shown = silent ? "span" : "output";
   const atMin = value <= min;
   const atMax = value >= max;
   const hidden = hideZero && value === 0 && min === 0;
@@ -51,7 +55,7 @@ export function Stepper({
       >
         <Icon name={removes ? "trash" : "minus"} />
       </button>
-      <output className={clsx("min-w-6 text-center font-semibold tabular-nums", hidden && "opacity-0")}>{value}</output>
+      <Shown className={clsx("min-w-6 text-center font-semibold tabular-nums", hidden && "opacity-0")}>{value}</Shown>
       <button
         type="button"
         className={button}

@@ -14,6 +14,10 @@ export function spokenRemoval(line: CartLine, cart: SpokenCart): string {
   return `${line.name} saiu do carrinho, ${cart.items.length === 0 ? "que ficou vazio" : spokenTotal(cart)}`;
 }
 
+export function spokenCoupon(cart: SpokenCart): string {
+  return `${cart.coupon === null ? "Cupom removido" : "Cupom aplicado"}, ${spokenTotal(cart)}`;
+}
+
 export function spokenTotal({ items, coupon }: SpokenCart): string {
   return `total ${formatMoney(totalsOf(items, coupon).total)}`;
 }

@@ -3,7 +3,7 @@ export default [
     row: "CHECKOUT-02",
     file: "components/checkout/steps/order-step.tsx",
     as: "jsx",
-    cuts: [["<CartLines lines={lines} check={check} />", ""]],
+    cuts: [["<CartLines lines={lines} check={check} removals={removals} />", ""]],
   },
   {
     row: "CHECKOUT-03",

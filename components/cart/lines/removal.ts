@@ -1,0 +1,37 @@
+"use client";
+
+import { announce } from "@/components/ui/feedback/live-region";
+import { notify } from "@/components/ui/feedback/toast";
+import { cartCopy } from "@/lib/domain/cart/copy";
+import { type CartLine, lineKey } from "@/lib/domain/cart/line";
+import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
+import { useCartStore } from "@/stores/cart";
+import type { CartStore, RemovedLine } from "@/stores/cart-store";
+
+/** Removes a line, says so and offers to undo it. */
+export function useRemoval(): (line: CartLine) => RemovedLine | null {
+  const store = useCartStore();
+  return (line) => sayRemoved(store, store.getState().remove(lineKey(line)));
+}
+
+/** Takes one off a line; with the last one the line is removed. */
+export function useDecrement(): (line: CartLine) => void {
+  const store = useCartStore();
+  return (line) => sayRemoved(store, store.getState().decrement(lineKey(line)));
+}
+
+function sayRemoved(store: CartStore, removed: RemovedLine | null): RemovedLine | null {
+  if (!removed) return null;
+  const undo = () => restore(store, removed);
+  notify.success(cartCopy.removed, { action: { label: "Desfazer", onClick: undo }, silent: true });
+  announce(spokenRemoval(removed.line, store.getState()));
+  return removed;
+}
+
+/** Puts a removed line back, unless it is there again, and says so. */
+export function restore(store: CartStore, { line, index }: RemovedLine): void {
+  const { items } = store.getState();
+  if (items.some((item) => lineKey(item) === lineKey(line))) return;
+  store.getState().restore(line, index);
+  announce(spokenLine(line, store.getState()));
+}
