@@ -87,14 +87,14 @@ test("[ORDER-02] [ORDER-04] [ORDER-05] [ORDER-06] [ORDER-09] [ENTITY-15] an orde
     );
   });
 
-  await test.step("[ORDER-09] payments: declined in red, approved in green, pending in yellow", async () => {
+  await test.step("[ORDER-09] payments: declined in red, approved in green, paid at the door in yellow, never as pending", async () => {
     const card = "Cartão de Crédito online";
     const refused = await placeOrder(page, { payment: card, cardId: "sandbox-0002" });
     const paid = await placeOrder(page, { payment: card, cardId: "sandbox-4242" });
     const cash = await placeOrder(page);
     await expectBadge(page, `${brasa}/orders/${refused.id}`, "Recusado", "--bad");
     await expectBadge(page, `${brasa}/orders/${paid.id}`, "Aprovado", "--good");
-    await expectBadge(page, `${brasa}/orders/${cash.id}`, "Aguardando pagamento", "--wait");
+    await expectBadge(page, `${brasa}/orders/${cash.id}`, "Pagamento na entrega", "--wait");
   });
 });
 

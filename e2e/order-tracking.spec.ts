@@ -39,7 +39,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
   });
 
   await test.step("[ORDER-14] the state of the payment", async () => {
-    await expect(tracking.getByText("Aguardando pagamento")).toBeVisible();
+    await expect(tracking.getByText("Pagamento na entrega")).toBeVisible();
   });
 
   await test.step("[ORDER-13] the steps to the door", async () => {

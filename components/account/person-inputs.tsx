@@ -10,13 +10,14 @@ type RegisteredProps = UseFormRegisterReturn & { error: string | undefined };
 
 /** A person's full name. */
 export function NameInput(props: InputProps) {
-  return <TextInput label="Nome completo" autoComplete="name" maxLength={120} {...props} />;
+  return <TextInput required label="Nome completo" autoComplete="name" maxLength={120} {...props} />;
 }
 
 /** An e-mail address; by default the one that names an account. */
 export function EmailInput(props: InputProps) {
   return (
     <TextInput
+      required
       label="E-mail"
       type="email"
       inputMode="email"

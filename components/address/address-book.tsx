@@ -31,6 +31,8 @@ export type AddressBookProps = {
   delivery?: { chosenId: string | null; choose: (id: string) => void };
   /** Without 'Sem número' (the profile's form, specification §5). */
   numberRequired?: boolean;
+  /** The screen has a button that submits the form `ADDRESS_FORM_ID`: the views show none of their own. */
+  isSubmittedByScreen?: boolean;
   /** What is said after a new address; the checkout's sentence when absent. */
   created?: string;
 };
@@ -45,10 +47,11 @@ export type AddressBookProps = {
  *     <AddressBook addresses={…} districts={…} views={{ view, show: setView, returnTo: setView }}
  *       numberRequired created="Endereço criado com sucesso!" />
  *
- * It needs a QueryProvider and the market's layout above it. FORM and MAP are forms with the id `ADDRESS_FORM_ID`, so
+ * It needs a QueryProvider and the market's layout above it. BAIRRO, FORM and MAP are forms with the id `ADDRESS_FORM_ID`, so
  * that a button elsewhere on the screen may submit them.
  */
-export function AddressBook({ addresses, districts, views, delivery, numberRequired, created }: AddressBookProps) {
+export function AddressBook({ addresses, districts, views, delivery, created, ...props }: AddressBookProps) {
+  const { numberRequired = false, isSubmittedByScreen = false } = props;
   const { view, show, returnTo } = views;
   const market = useMarket();
   const { save, remove } = useAddressActions({
@@ -75,16 +78,23 @@ export function AddressBook({ addresses, districts, views, delivery, numberRequi
           address={editing ?? null}
           district={district}
           market={market}
-          numberRequired={numberRequired ?? false}
+          numberRequired={numberRequired}
+          isSubmittedByScreen={isSubmittedByScreen}
           save={save}
-          onMap={() => show({ kind: "map", of: form })}
-          onAdjust={() => {
+          onMap={() => {
+            // Why an earlier attempt failed is no news on the way there.
             save.forget();
-            returnTo(form);
+            show({ kind: "map", of: form });
           }}
+          onAdjust={() => returnTo(form)}
+          onDistrict={() => returnTo({ kind: "district" })}
         />
       ) : view.kind === "district" || form?.kind === "create" ? (
-        <DistrictPicker districts={districts} onChoose={({ id }) => show({ kind: "create", districtId: id })} />
+        <DistrictPicker
+          districts={districts}
+          isSubmittedByScreen={isSubmittedByScreen}
+          onChoose={({ id }) => show({ kind: "create", districtId: id })}
+        />
       ) : (
         <AddressList
           addresses={addresses}

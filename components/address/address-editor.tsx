@@ -27,13 +27,15 @@ type Props = {
   district: Pick<District, "id" | "name">;
   market: Market;
   numberRequired: boolean;
+  isSubmittedByScreen?: boolean;
   save: SaveAddress;
   onMap: () => void;
+  onDistrict: () => void;
   onAdjust: () => void;
 };
 
 /** FORM and MAP of one address: 'Salvar' leads to the map, 'Confirmar' saves, 'Ajustar' comes back with everything kept. */
-export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust, ...props }: Props) {
+export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust, onDistrict, ...props }: Props) {
   const { address, district, market } = props;
   const { draft, keep, forget } = useAddressDraft(market.token);
   const of = draftNameOf(view);
@@ -68,6 +70,8 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
       district={district}
       market={market}
       numberRequired={numberRequired}
+      isSubmittedByScreen={props.isSubmittedByScreen}
+      onDistrict={address ? undefined : onDistrict}
       onChange={keepForm}
       onSave={(changed) => {
         keepForm(changed);
@@ -77,7 +81,7 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
   );
 }
 
-type LocationProps = Pick<Props, "address" | "district" | "market" | "save" | "onAdjust"> & {
+type LocationProps = Pick<Props, "address" | "district" | "market" | "save" | "isSubmittedByScreen" | "onAdjust"> & {
   form: Form;
   /** The form of the saved address. */
   saved: Form | null;
@@ -105,6 +109,7 @@ function EditedLocation({ address, district, market, save, onAdjust, ...props }:
       market={pointOf(market)}
       busy={save.busy}
       failure={save.failure}
+      isSubmittedByScreen={props.isSubmittedByScreen}
       onPin={(point) => keepPin({ on, point })}
       onConfirm={confirm}
       onAdjust={onAdjust}

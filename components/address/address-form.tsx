@@ -25,13 +25,18 @@ type Props = {
   market: CityAndState;
   /** Without 'Sem número'. */
   numberRequired: boolean;
+  /** The screen has the button that submits it. */
+  isSubmittedByScreen?: boolean;
+  /** Leads back to the list of neighbourhoods; absent where the neighbourhood is locked. */
+  onDistrict?: () => void;
   /** Told of every change, so that nothing typed is lost. */
   onChange: (form: Form) => void;
   onSave: (form: Form) => void;
 };
 
 /** The address form; the neighbourhood was chosen before and is only shown. */
-export function AddressForm({ initial, district, market, numberRequired, onChange, onSave }: Props) {
+export function AddressForm({ initial, district, market, numberRequired, onChange, onSave, ...props }: Props) {
+  const { onDistrict, isSubmittedByScreen } = props;
   const form = useForm<Form>({
     defaultValues: numberRequired ? { ...initial, noNumber: false } : initial,
     resolver: zodResolver(addressFormSchema),
@@ -53,6 +58,11 @@ export function AddressForm({ initial, district, market, numberRequired, onChang
       aria-label="Endereço"
     >
       <TextInput label="Bairro" value={district.name} readOnly hint={place || undefined} />
+      {onDistrict && (
+        <Button variant="quiet" className="-mt-3 -ml-4 self-start" onClick={onDistrict}>
+          Trocar bairro
+        </Button>
+      )}
       <StreetFields form={form} cepHint={cep} />
       <NumberFields form={form} numberRequired={numberRequired} noNumber={noNumber} />
       <ComplementFields form={form} noComplement={noComplement} />
@@ -70,9 +80,11 @@ export function AddressForm({ initial, district, market, numberRequired, onChang
           <FieldError>{geoCopy.incomplete}</FieldError>
         </div>
       )}
-      <Button type="submit" size="lg" wide>
-        Salvar endereço
-      </Button>
+      {!isSubmittedByScreen && (
+        <Button type="submit" size="lg" wide>
+          Salvar endereço
+        </Button>
+      )}
     </form>
   );
 }
@@ -107,6 +119,7 @@ function StreetFields({ form: { register, formState }, cepHint }: FieldsProps & 
   return (
     <>
       <TextInput
+        required
         label="CEP"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -118,6 +131,7 @@ function StreetFields({ form: { register, formState }, cepHint }: FieldsProps & 
         {...masked(register("zip"), maskCep)}
       />
       <TextInput
+        required
         label="Rua"
         autoComplete="address-line1"
         maxLength={120}
@@ -134,6 +148,7 @@ function NumberFields(props: FieldsProps & { numberRequired: boolean; noNumber: 
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
       <TextInput
+        required={!noNumber}
         label="Número"
         inputMode="text"
         autoComplete="off"

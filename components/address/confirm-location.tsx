@@ -26,13 +26,16 @@ type Props = {
   market: Point | null;
   busy: boolean;
   failure: string | null;
+  /** The screen has the buttons that submit it and lead back. */
+  isSubmittedByScreen?: boolean;
   onPin: (point: Point) => void;
   onConfirm: (pin: Point | null) => void;
   onAdjust: () => void;
 };
 
 /** MAP: asks whether the pin is right (specification §2); without a map, a geocoder or a pin it confirms all the same. */
-export function ConfirmLocation({ address, pin: kept, market, busy, failure, onPin, onConfirm, onAdjust }: Props) {
+export function ConfirmLocation(props: Props) {
+  const { address, pin: kept, market, busy, failure, isSubmittedByScreen, onPin, onConfirm, onAdjust } = props;
   const { search, pin, view, pick, goTo } = usePin({ address, pin: kept, market, onPin });
   return (
     <form
@@ -48,7 +51,7 @@ export function ConfirmLocation({ address, pin: kept, market, busy, failure, onP
         {geoCopy.question}
       </h2>
       <Destination address={address} />
-      <MapOnDemand view={view} pin={pin} pinLabel="Pino do endereço" onPick={pick} />
+      <MapOnDemand view={view} pin={pin} pinLabel="Pino do endereço" place={placeText(address)} onPick={pick} />
       <LocationStatus search={search} hasPin={pin !== null} isMine={kept !== null} />
       <UseMyPosition onFound={goTo} />
       <FarNotice address={address} pin={pin} />
@@ -58,14 +61,16 @@ export function ConfirmLocation({ address, pin: kept, market, busy, failure, onP
           <FieldError>{failure}</FieldError>
         </div>
       )}
-      <div className="flex gap-3">
-        <Button variant="secondary" size="lg" className="grow" onClick={onAdjust}>
-          Ajustar
-        </Button>
-        <Button type="submit" size="lg" className="grow" busy={busy}>
-          Confirmar
-        </Button>
-      </div>
+      {!isSubmittedByScreen && (
+        <div className="flex gap-3">
+          <Button variant="secondary" size="lg" className="grow" onClick={onAdjust}>
+            Ajustar
+          </Button>
+          <Button type="submit" size="lg" className="grow" busy={busy}>
+            Confirmar
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
@@ -95,6 +100,10 @@ function usePin({ address, pin: kept, market, onPin }: Pick<Props, "address" | "
     setView(openingView(point, null));
   };
   return { search, pin, view, pick, goTo };
+}
+
+function placeText({ endereco, numero, bairro, cidade, uf }: MapAddress): string {
+  return `${endereco}, ${numero} - ${bairro}, ${cidade} - ${uf}`;
 }
 
 function Destination({ address }: { address: MapAddress }) {

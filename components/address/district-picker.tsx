@@ -1,32 +1,57 @@
 "use client";
 
+import { type FormEvent, useState } from "react";
 import { ContactWays } from "@/components/market/contact-ways";
 import { useMarket } from "@/components/market/market-context";
+import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/field";
 import type { District } from "@/lib/domain/address/address";
 import { addressCopy } from "@/lib/domain/address/copy";
+import { ADDRESS_FORM_ID } from "@/lib/domain/address/view";
 import { formatMoney } from "@/lib/domain/money";
 
-/** Where the shop delivers, each neighbourhood with its fee; choosing one goes on to the form. One without a fee cannot be chosen. */
-export function DistrictPicker({
-  districts,
-  onChoose,
-}: {
+type Props = {
   districts: readonly District[];
+  /** The screen has the button that submits it. */
+  isSubmittedByScreen?: boolean;
   onChoose: (district: District) => void;
-}) {
+};
+
+/**
+ * Where the shop delivers, each neighbourhood with its fee. One without a fee cannot be chosen. Only the button goes on to the
+ * form: the arrow keys change a closed list.
+ */
+export function DistrictPicker({ districts, isSubmittedByScreen, onChoose }: Props) {
   const market = useMarket();
+  const [chosenId, setChosenId] = useState("");
+  const [isMissing, setMissing] = useState(false);
   const isSomeFeeUnknown = districts.some(({ fee }) => fee === null);
   if (districts.length === 0) return <p className="text-pretty text-muted">{addressCopy.noDistricts}</p>;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = districts.find(({ id }) => id === chosenId);
+    if (chosen) return onChoose(chosen);
+    setMissing(true);
+    event.currentTarget.querySelector("select")?.focus();
+  };
   return (
-    <div className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4">
+    <form
+      id={ADDRESS_FORM_ID}
+      noValidate
+      aria-label="Bairro"
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4"
+    >
       <Select
+        name="bairro"
+        required
         label="Em qual bairro você está?"
         hint="A taxa de entrega depende do bairro. Se o seu não está na lista, ainda não entregamos nele."
-        defaultValue=""
+        error={isMissing ? addressCopy.chooseDistrict : null}
+        value={chosenId}
         onChange={(event) => {
-          const chosen = districts.find((district) => district.id === event.target.value);
-          if (chosen) onChoose(chosen);
+          setChosenId(event.target.value);
+          setMissing(false);
         }}
       >
         <option value="" disabled>
@@ -46,7 +71,12 @@ export function DistrictPicker({
           </ul>
         </div>
       )}
-    </div>
+      {!isSubmittedByScreen && (
+        <Button type="submit" size="lg" wide>
+          Continuar
+        </Button>
+      )}
+    </form>
   );
 }
 

@@ -25,6 +25,9 @@ export type SaveAddress = {
 
 type Options = { saved: (created: Address | null) => void; created?: string };
 
+/** What a save in progress is found by. */
+export const SAVING_ADDRESS = ["save-address"];
+
 /**
  * Saves and removes addresses; the list is read again after each, and `saved` is told which one is new. `created` is
  * what is said of a new one.
@@ -43,6 +46,7 @@ function useSaving(reload: Reload, { saved, created = addressCopy.created }: Opt
     createAddressSaver({ send, reload, known: () => client.getQueryData(addressesQuery.queryKey) ?? [] }),
   );
   const saving = useMutation({
+    mutationKey: SAVING_ADDRESS,
     mutationFn: async (changed: Changed) => {
       const outcome = await saveOnce(changed);
       if (!outcome.ok) throw new NotSaved(outcome.error);

@@ -2,23 +2,29 @@ import clsx from "clsx";
 import { Price } from "@/components/ui/price";
 import type { Centavos } from "@/lib/domain/money";
 
-/** Subtotal, discount, fee and totals; a fee of null is not known yet. */
+/** Subtotal, discount, fee and totals; a fee of null is not known yet. Without `whole` no sum stands there twice. */
 export function TotalsList({
   subtotal,
   discount,
   total,
   deliveryFee,
+  whole,
 }: {
+  whole?: boolean;
   subtotal: Centavos;
   discount: Centavos;
   total: Centavos;
   deliveryFee: Centavos | null;
 }) {
+  const isLast = deliveryFee === null;
+  const hasSubtotal = whole || discount > 0 || Boolean(deliveryFee);
   return (
     <dl className="flex flex-col gap-2">
-      <Row label="Subtotal" amount={subtotal} />
+      {hasSubtotal && <Row label="Subtotal" amount={subtotal} />}
       {discount > 0 && <Row label="Desconto" amount={-discount} className="text-good" />}
-      <Row label="Total" amount={total} className={deliveryFee === null ? "font-bold text-lg" : undefined} />
+      {(whole || isLast || (discount > 0 && deliveryFee > 0)) && (
+        <Row label="Total" amount={total} className={isLast ? "font-bold text-lg" : undefined} />
+      )}
       {deliveryFee !== null && <Row label="Taxa de entrega" amount={deliveryFee} free={deliveryFee === 0} />}
       {deliveryFee !== null && (
         <Row

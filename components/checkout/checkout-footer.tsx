@@ -1,45 +1,55 @@
 "use client";
 
-import clsx from "clsx";
-import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
+import { notify } from "@/components/ui/feedback/toast";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { useWide } from "@/components/ui/use-wide";
 import { sendingCopy } from "@/lib/domain/checkout/copy";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
-import { OrderSummary } from "./order-summary";
+import { summaryCode } from "./code";
 import type { Facts } from "./state/use-facts";
 import type { StepProps } from "./state/use-placing";
 
 /** Shops answer within a second or two. */
 const SLOW_AFTER_MS = 6_000;
 
-/** Total, store status and the ways back and on; above the safe area, and never over a focused field. */
-export function CheckoutFooter({ facts, steps, placing }: StepProps) {
-  const [summaryOpen, setSummaryOpen] = useState(false);
+type FooterProps = StepProps & {
+  /** The ways back and on from step 2, once their code has come. */
+  StepButtons: ((props: StepProps) => ReactNode) | undefined;
+};
+
+/**
+ * Total, store status and the ways back and on: above the safe area, and never over a focused field. Where there is room it stands
+ * beside the step, with the order.
+ */
+export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterProps) {
+  const { facts, steps, placing } = shown;
   const footer = useRoomForFooter();
-  const empty = facts.lines.length === 0;
+  const isWide = useWide();
+  const summary = useSummary(isWide);
   const { refusal } = steps;
   return (
     <>
-      <div
+      <section
         ref={footer}
         data-checkout-footer
-        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-high"
+        aria-label="Resumo e próximos passos"
+        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-high [@media(height<26rem)]:static lg:sticky! lg:inset-auto lg:top-18 lg:mt-4 lg:rounded-md lg:border lg:pb-0 lg:shadow-none"
       >
-        <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5">
+        <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5 lg:max-h-[calc(100dvh-6rem)] lg:gap-4 lg:p-5">
+          {isWide && <h2 className="font-bold text-lg">Resumo do pedido</h2>}
+          {isWide && steps.isKnown && summary.code && <summary.code.WideSummary facts={facts} step={steps.step} />}
           <div className="flex items-center justify-between gap-3">
             <StoreStatus market={facts.market} refusal={refusal} />
-            <SummaryButton
-              facts={facts}
-              isKnown={steps.isKnown}
-              isDisabled={empty}
-              onOpen={() => setSummaryOpen(true)}
-            />
+            {!isWide && <SummaryButton facts={facts} isKnown={steps.isKnown} summary={summary} />}
           </div>
           {placing.isBusy && <SendingLine />}
           {refusal && (
@@ -47,12 +57,37 @@ export function CheckoutFooter({ facts, steps, placing }: StepProps) {
               <FieldError>{refusal}</FieldError>
             </div>
           )}
-          <BackAndOn steps={steps} placing={placing} />
+          <div className="flex gap-3">
+            <StepButtons {...shown} />
+          </div>
         </div>
-      </div>
-      <OrderSummary facts={facts} open={summaryOpen && !empty} onClose={() => setSummaryOpen(false)} />
+      </section>
+      {summary.code && (
+        <summary.code.OrderSummary facts={facts} open={summary.isOpen && !isWide} onClose={summary.close} />
+      )}
     </>
   );
+}
+
+/** The order at a glance, whose code comes with the first look; `isWide`: it is looked at from the beginning. */
+function useSummary(isWide: boolean) {
+  const [isAsked, setAsked] = useState(false);
+  const { data: code, isError, refetch } = useQuery({ ...summaryCode, enabled: isWide || isAsked });
+  useEffect(() => {
+    if (!isError || !isAsked) return;
+    setAsked(false);
+    notify.error("Não foi possível concluir. Tente novamente.");
+  }, [isError, isAsked]);
+  return {
+    code,
+    isOpen: isAsked,
+    isLoading: isAsked && !code,
+    open: () => {
+      setAsked(true);
+      if (isError) void refetch();
+    },
+    close: () => setAsked(false),
+  };
 }
 
 /** Whether the shop takes orders now, with its own words. */
@@ -63,32 +98,22 @@ function StoreStatus({ market, refusal }: { market: Market; refusal: string | nu
         {market.isOpen ? "Aberto" : "Fechado"}
       </Badge>
       {market.openMessage && market.openMessage !== refusal && (
-        <p className={clsx("text-muted text-sm leading-tight", market.isOpen ? "line-clamp-1" : "line-clamp-2")}>
-          {market.openMessage}
-        </p>
+        <p className="line-clamp-3 text-muted text-sm leading-tight lg:line-clamp-none">{market.openMessage}</p>
       )}
     </div>
   );
 }
 
 /** The total, which opens the summary. */
-function SummaryButton({
-  facts: { delivery, totals },
-  isKnown,
-  isDisabled,
-  onOpen,
-}: {
-  facts: Facts;
-  isKnown: boolean;
-  isDisabled: boolean;
-  onOpen: () => void;
-}) {
+function SummaryButton(props: { facts: Facts; isKnown: boolean; summary: ReturnType<typeof useSummary> }) {
+  const { facts, isKnown, summary } = props;
+  const { delivery, totals } = facts;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onOpen()}
+      aria-busy={summary.isLoading || undefined}
+      onClick={summary.open}
       className="-mr-2 flex min-h-11 shrink-0 items-center gap-2 rounded-sm px-2 text-right"
     >
       <span className="flex min-w-24 flex-col">
@@ -100,15 +125,19 @@ function SummaryButton({
         )}
       </span>
       <span className="sr-only">Ver resumo do pedido</span>
-      <Icon name="chevron-down" className="size-5 rotate-180 text-brand-ink" />
+      {summary.isLoading ? (
+        <Spinner className="size-5 text-brand-ink" />
+      ) : (
+        <Icon name="chevron-down" className="size-5 rotate-180 text-brand-ink" />
+      )}
     </button>
   );
 }
 
-function BackAndOn({ steps, placing }: Pick<StepProps, "steps" | "placing">) {
-  const { step, isBlocked, back, next } = steps;
+/** Back and on until the later steps bring their own. */
+function FirstButtons({ steps: { step, isBlocked, back, next } }: StepProps) {
   return (
-    <div className="flex gap-3">
+    <>
       {step === 1 ? (
         <a href={routes.menu} className={buttonClass({ variant: "secondary" })}>
           Voltar
@@ -118,15 +147,10 @@ function BackAndOn({ steps, placing }: Pick<StepProps, "steps" | "placing">) {
           Voltar
         </Button>
       )}
-      <Button
-        className="grow"
-        aria-disabled={isBlocked || undefined}
-        busy={placing.isBusy}
-        onClick={step === 4 ? placing.place : next}
-      >
-        {step === 4 ? "Finalizar Pedido" : "Continuar"}
+      <Button className="grow" aria-disabled={isBlocked || undefined} onClick={next}>
+        Continuar
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -146,13 +170,15 @@ function SendingLine() {
 
 /** Keeps as much room below what is scrolled to as the footer is high, so that it never covers a focused field. */
 function useRoomForFooter() {
-  const footer = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = footer.current;
     if (!element) return;
     const root = document.documentElement;
     const measure = () => {
-      root.style.setProperty("--bar", `${element.offsetHeight}px`);
+      // Beside the step, and below it in a low window, it covers nothing.
+      const covers = getComputedStyle(element).position === "fixed";
+      root.style.setProperty("--bar", covers ? `${element.offsetHeight}px` : "0px");
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -1,25 +1,35 @@
 "use client";
 
-import { useDecrement } from "@/components/cart/lines/removal";
 import { LineDetails } from "@/components/cart/lines/line-details";
+import { useDecrement } from "@/components/cart/lines/removal";
 import { TotalsList } from "@/components/cart/totals-list";
+import { announce } from "@/components/ui/feedback/live-region";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
-import { lineKey, lineTotal } from "@/lib/domain/cart/line";
-import { useCart } from "@/stores/cart";
+import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { spokenLine } from "@/lib/domain/cart/announcements";
+import { useCartStore } from "@/stores/cart";
 import type { Facts } from "./state/use-facts";
 
 /** The footer's popup: the order at a glance; going below 1 removes a line here. */
 export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boolean; onClose: () => void }) {
-  const setQuantity = useCart((cart) => cart.setQuantity);
+  const store = useCartStore();
   const decrement = useDecrement();
+  const setQuantity = (key: LineKey, quantity: number) => {
+    store.getState().setQuantity(key, quantity);
+    return null;
+  };
+  const count = (line: CartLine, quantity: number) => {
+    const removed = quantity < line.qty ? decrement(line) : setQuantity(lineKey(line), quantity);
+    if (!removed) announce(spokenLine(line, store.getState()));
+  };
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title="Resumo do pedido"
-      footer={<TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />}
+      footer={<TotalsList whole {...facts.totals} deliveryFee={facts.delivery.fee} />}
     >
       <ul className="divide-y divide-line">
         {facts.lines.map((line) => (
@@ -34,10 +44,11 @@ export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boo
             <Stepper
               framed
               removable
+              silent
               className="self-start"
               label={line.name}
               value={line.qty}
-              onChange={(quantity) => (quantity < line.qty ? decrement(line) : setQuantity(lineKey(line), quantity))}
+              onChange={(quantity) => count(line, quantity)}
             />
           </li>
         ))}

@@ -6,10 +6,11 @@ import { CartSkeleton } from "@/components/cart/cart-skeleton";
 import { whenUsed } from "@/components/lazy/when-idle";
 import { Unanswered } from "@/components/page/unanswered";
 import { useSearch } from "@/components/page/use-place";
+import { useTitle } from "@/components/page/use-title";
 import { placeOf, type Step } from "@/lib/domain/checkout/steps";
 import { useCart } from "@/stores/cart";
 import { CheckoutFooter } from "./checkout-footer";
-import { confirmedCode, laterStepsCode, orderStandingCode } from "./code";
+import { confirmedCode, laterStepsCode, orderStandingCode, summaryCode } from "./code";
 import type { ConfirmedProps } from "./placing/confirmed";
 import { type Abilities, useFacts } from "./state/use-facts";
 import { type StepProps, usePlacing } from "./state/use-placing";
@@ -37,6 +38,7 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
   const placing = usePlacing(facts, steps, { code: laterSteps.data, repeatOrder });
   const { step } = steps;
   const heading = useHeadingOf(step);
+  useTitle(place.kind === "confirmed" ? "Pedido confirmado!" : titles[step]);
   useCodeAhead(isKnown && step === 4);
 
   if (place.kind === "confirmed") {
@@ -46,9 +48,12 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
   const shown = { facts, steps, placing };
   const Body = step === 1 ? OrderStep : laterSteps.data?.bodies[step];
   return (
-    <>
+    <div
+      data-page="checkout"
+      className="mx-auto w-full max-w-2xl px-4 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
+    >
       {/* So high that the page's footer is never seen to move when the rest of a step comes. */}
-      <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-5 px-4 pt-4 pb-4">
+      <div className="flex min-h-dvh w-full min-w-0 flex-col gap-5 pt-4 pb-4">
         <StepBar current={step} goTo={steps.goTo} />
         <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
           {titles[step]}
@@ -64,8 +69,10 @@ export function Wizard({ abilities }: { abilities: Abilities }) {
           />
         )}
       </div>
-      {isKnown && facts.lines.length === 0 ? null : <CheckoutFooter {...shown} />}
-    </>
+      {isKnown && facts.lines.length === 0 ? null : (
+        <CheckoutFooter {...shown} StepButtons={step === 1 ? undefined : laterSteps.data?.StepButtons} />
+      )}
+    </div>
   );
 }
 
@@ -107,7 +114,14 @@ function ConfirmedOnDemand(props: ConfirmedProps) {
 /** Loads the next steps once the cart is in use, and the screen after the order before the order is placed. */
 function useCodeAhead(isLastStep: boolean): void {
   const client = useQueryClient();
-  useEffect(() => whenUsed(() => void client.prefetchQuery(laterStepsCode)), [client]);
+  useEffect(
+    () =>
+      whenUsed(() => {
+        void client.prefetchQuery(laterStepsCode);
+        void client.prefetchQuery(summaryCode);
+      }),
+    [client],
+  );
   useEffect(() => {
     if (isLastStep) void client.prefetchQuery(confirmedCode);
   }, [client, isLastStep]);

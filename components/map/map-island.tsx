@@ -8,6 +8,7 @@ import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { useMapSettings } from "@/components/market/market-context";
 import { IconButton } from "@/components/ui/button";
 import { geoCopy } from "@/lib/domain/geo/copy";
+import { mapsAppLink } from "@/lib/domain/geo/links";
 import type { MapView, Point } from "@/lib/domain/geo/point";
 import { Pin } from "./pin";
 import { PinControls } from "./pin-controls";
@@ -18,12 +19,14 @@ export type MapIslandProps = {
   pin: Point | null;
   /** What the pin marks, for those who do not see it. */
   pinLabel: string;
+  /** The address in words, for where the map's pictures do not come. */
+  place?: string;
   /** Lets the customer put the pin elsewhere: by click, by dragging it, by the arrows. Absent: the pin stays. */
   onPick?: (point: Point) => void;
 };
 
 /** A map of tiles with one pin: the only file that loads leaflet. */
-export function MapIsland({ view, pin, pinLabel, onPick }: MapIslandProps) {
+export function MapIsland({ view, pin, pinLabel, place, onPick }: MapIslandProps) {
   const { tileUrl } = useMapSettings();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const tiles = useTileState();
@@ -55,9 +58,18 @@ export function MapIsland({ view, pin, pinLabel, onPick }: MapIslandProps) {
         </MapContainer>
         {map && <ZoomControls map={map} />}
         {tiles.missing && (
-          <p role="status" className="absolute inset-x-3 top-3 z-10 mr-14 rounded-sm bg-surface p-3 text-sm shadow-low">
-            {geoCopy.noTiles}
-          </p>
+          <div className="absolute inset-x-3 top-3 z-10 mr-14 flex flex-col items-start rounded-sm bg-surface p-3 text-sm shadow-low">
+            <p role="status">{geoCopy.noTiles}</p>
+            {place && <p className="mt-1 break-words font-semibold">{place}</p>}
+            <a
+              href={mapsAppLink(place ?? pin ?? view.center)}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4"
+            >
+              Abrir no mapa
+            </a>
+          </div>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,16 +1,19 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 /** A screen besides the menu: the way back, its title, one column. */
 export function Screen({
   title,
+  titleRef,
   back,
   narrow,
   children,
 }: {
   title: ReactNode;
+  /** For a screen that takes the focus to its title. */
+  titleRef?: Ref<HTMLHeadingElement>;
   back: { href: string; label: string };
   /** For forms of a few fields. */
   narrow?: boolean;
@@ -28,7 +31,9 @@ export function Screen({
         <a href={back.href} aria-label={back.label} className={iconButtonClass({}, "print:hidden")}>
           <Icon name="back" className="size-6" />
         </a>
-        <h1 className="font-bold text-xl">{title}</h1>
+        <h1 ref={titleRef} tabIndex={-1} className="font-bold text-xl outline-none">
+          {title}
+        </h1>
       </div>
       {children}
     </div>

@@ -28,7 +28,6 @@ export function ChoiceFieldset({
     <fieldset
       id={id}
       className={clsx("min-w-0 scroll-mt-20 rounded-md border bg-surface", error ? "border-bad" : "border-line")}
-      aria-describedby={error ? `${id}-erro` : undefined}
     >
       <legend className="sr-only">
         {name} {hint}
@@ -42,7 +41,10 @@ export function ChoiceFieldset({
       </div>
       {error && (
         <div role="alert" className="px-3 pt-2">
-          <FieldError id={`${id}-erro`}>{error}</FieldError>
+          <FieldError>
+            <span className="sr-only">{name}: </span>
+            {error}
+          </FieldError>
         </div>
       )}
       <div className="divide-y divide-line px-3">{children}</div>

@@ -12,7 +12,7 @@ import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/shee
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
-import { missingCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
+import { lackCopy, missingCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Product } from "@/lib/domain/menu/product";
 import type { Missing } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
@@ -65,7 +65,6 @@ export function ProductModal(props: ProductModalProps) {
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
     // At once: where to scroll depends on the room that the message takes.
     flushSync(form.markMissing);
-    notify.error(missingCopy[form.missing.code]);
     showMissing(dialog.current, form.missing);
   };
 
@@ -84,14 +83,14 @@ export function ProductModal(props: ProductModalProps) {
         {!initial && <ShareButton name={product.name} path={() => configuredPath(product, form.selection, form.qty)} />}
         <CloseLink onClose={onClose} />
       </div>
-      <div className="min-h-0 grow scroll-pb-8 overflow-y-auto overscroll-contain sm:grid sm:grid-rows-1 sm:overflow-hidden sm:has-[>img:not([hidden])]:grid-cols-2">
+      <div className="min-h-0 grow scroll-pt-20 scroll-pb-8 [@media(height<26rem)]:scroll-pt-4 overflow-y-auto overscroll-contain sm:grid sm:grid-rows-1 sm:overflow-hidden sm:has-[>img:not([hidden])]:grid-cols-2">
         {product.image && <Picture image={product.image} isAvailable={product.available} />}
-        <div className="flex min-w-0 flex-col sm:min-h-0 sm:scroll-pb-8 sm:overflow-y-auto sm:overscroll-contain">
+        <div className="flex min-w-0 flex-col sm:min-h-0 sm:scroll-pt-20 sm:scroll-pb-8 sm:[@media(height<26rem)]:scroll-pt-4 sm:overflow-y-auto sm:overscroll-contain">
           {cameFor && <ProductTrail product={product} onClose={onClose} />}
           <Heading
             id={titleId}
             className={clsx(
-              "sticky top-0 z-10 flex items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
+              "sticky top-0 z-10 flex [@media(height<26rem)]:static items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
               cameFor ? "pt-0.5 pb-3" : "min-h-17 py-3",
             )}
           >
@@ -118,6 +117,7 @@ export function ProductModal(props: ProductModalProps) {
         onQty={form.setQty}
         total={form.total}
         blocked={!product.available || form.missing !== null}
+        lack={form.missing && lackCopy(form.missing, product)}
         label={product.available ? label : SOLD_OUT}
         onSubmit={submit}
       />

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import * as cartParts from "@/components/cart/link/cart-parts";
 import { provideCartParts } from "@/components/cart/link/use-cart-part";
+import { useMarket } from "@/components/market/market-context";
 import { useMenu } from "@/components/menu/menu-context";
 import { closeProduct, useProductSegment } from "@/components/menu/open-product";
 import { announce } from "@/components/ui/feedback/live-region";
@@ -37,6 +38,7 @@ export function ProductSlot({
   useEffect(() => {
     if (isGone) location.reload();
   }, [isGone]);
+  useProductTitle(current);
   // Once for each look: the whole menu may come while a product is seen.
   const seen = useEffectEvent((product: Product) => track((events) => events.viewItem(product, sections)));
   useEffect(() => {
@@ -63,4 +65,22 @@ export function ProductSlot({
       onSubmit={add}
     />
   );
+}
+
+/** The page's title is the open product's, and the menu's again when it closes. */
+function useProductTitle(product: Product | null): void {
+  const { name: shop } = useMarket();
+  const name = product?.name;
+  const [menuTitle, setMenuTitle] = useState<string | null>(null);
+  useEffect(() => {
+    if (name === undefined) return;
+    const before = document.title;
+    const own = `${name} - ${shop}`;
+    // After a landing the menu's own title is not known.
+    setMenuTitle((known) => known ?? (before === own ? shop : before));
+    document.title = own;
+  }, [name, shop]);
+  useEffect(() => {
+    if (name === undefined && menuTitle !== null) document.title = menuTitle;
+  }, [name, menuTitle]);
 }

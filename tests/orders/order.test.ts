@@ -61,6 +61,16 @@ describe("an order of the API", () => {
   });
 });
 
+test("what is paid at the door is known by its name, unless a charge was made for it", () => {
+  const statusOf = (name: string, over: object = {}) =>
+    anOrder({ paymentType: { name }, payment_method: null, payment_status: "Aguardando pagamento", ...over }).payment
+      .status;
+  for (const name of ["Dinheiro", "Cartão de Débito na entrega", "Vale-refeição (POS)", "Crédito na maquininha"])
+    expect(statusOf(name)).toBe("Pagamento na entrega");
+  for (const name of ["Pix Manual", "Pix na entrega", "Cartão de Crédito online", "Boleto", "Depósito"])
+    expect(statusOf(name)).toBe("Aguardando pagamento");
+});
+
 test("[ORDERS-04] sorts newest first, unreadable dates last", () => {
   const ids = newestFirst([
     anOrder({ id: 1, created_at: "2026-01-01T00:00:00Z" }),

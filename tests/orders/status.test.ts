@@ -50,3 +50,14 @@ test("[ORDER-09][ORDER-10] gives a payment's status its tone: approved, declined
   ]);
   expect([tone(null, true), tone(null)]).toEqual(["approved", "waiting"]);
 });
+
+test("a payment at the door never reads as pending, an approved one still as approved", () => {
+  const label = (payment_status: string | null, is_paid = false) =>
+    paymentStatus({ payment_status, is_paid }, true).label;
+  expect([label("Aguardando pagamento"), label(null), label(null, true), label("Recusado")]).toEqual([
+    "Pagamento na entrega",
+    "Pagamento na entrega",
+    "Aprovado",
+    "Recusado",
+  ]);
+});

@@ -39,6 +39,7 @@ export function LoginForm({ email, onDone, onRegister, onForgot, children }: Pro
         {step === "password" && (
           <PasswordInput
             ref={passwordField}
+            required
             label="Senha"
             autoComplete="current-password"
             error={problem?.at === "password" ? problem.text : null}

@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Screen } from "@/components/page/screen";
+import { useTitle } from "@/components/page/use-title";
 import { announce } from "@/components/ui/feedback/live-region";
 import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
@@ -66,8 +67,10 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
     setMode(next);
   };
   const leave = () => location.replace(placeAfterLogin(search));
+  useTitle(mode === "login" && chosen === null ? null : TITLES[mode]);
+  const title = useFocusOnChange(chosen);
   return (
-    <Screen narrow title={TITLES[mode]} back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
+    <Screen narrow title={TITLES[mode]} titleRef={title} back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
       <p className="-mt-2 text-pretty text-muted">{LEADS[mode]}</p>
       {inApp && <RealBrowserNotice system={inApp} />}
       <div className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4">
@@ -93,6 +96,16 @@ export function LoginScreen({ google }: { google: GoogleOffer | null }) {
 }
 
 type Mode = keyof typeof TITLES;
+
+/** Another form begins at its title, unless it takes the focus to a field itself; what was pressed is gone. */
+function useFocusOnChange(chosen: Mode | null) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (chosen !== null && document.activeElement === document.body) title.current?.focus();
+  }, [chosen]);
+  return title;
+}
+
 /** Goes to another form, with the e-mail typed so far; `isSent`: the mail with the link is on its way. */
 type Show = (mode: Mode, typed?: string, isSent?: boolean) => void;
 

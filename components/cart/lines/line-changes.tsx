@@ -3,9 +3,9 @@
 import { useRef, useState } from "react";
 import type { CartCheck } from "@/components/cart/use-cart-check";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import { useRemoval } from "./removal";
 import { useLineEditor } from "./line-editor";
 import { LineNotice } from "./line-notice";
+import { useRemoval } from "./removal";
 
 /** The changed lines alone, to be settled where the cart is only reviewed. */
 export function LineChanges({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {

@@ -15,7 +15,7 @@ export function useRemoval(): (line: CartLine) => RemovedLine | null {
 }
 
 /** Takes one off a line; with the last one the line is removed. */
-export function useDecrement(): (line: CartLine) => void {
+export function useDecrement(): (line: CartLine) => RemovedLine | null {
   const store = useCartStore();
   return (line) => sayRemoved(store, store.getState().decrement(lineKey(line)));
 }

@@ -21,7 +21,7 @@ import type { Order } from "@/lib/domain/orders/order";
 import { isPaymentOpen } from "@/lib/domain/orders/payment-progress";
 import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import type { CardSummary } from "@/lib/domain/payment/card";
-import { routes } from "@/lib/domain/routes";
+import { orderPath, routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 
 export type ConfirmedProps = {
@@ -78,10 +78,19 @@ function PlacedUntold() {
   );
 }
 
-function WaysOn() {
+/** The first leads to this order, where its id is known; 'Acompanhar pedido' to all of them (specification §2). */
+function WaysOn({ order }: { order?: Order }) {
   return (
     <>
-      <a href={routes.orders} className={buttonClass({ size: "lg", wide: true })}>
+      {order && (
+        <a href={orderPath(order.id)} className={buttonClass({ size: "lg", wide: true })}>
+          Ver pedido #{order.number}
+        </a>
+      )}
+      <a
+        href={routes.orders}
+        className={buttonClass({ variant: order ? "secondary" : "primary", size: "lg", wide: true })}
+      >
         Acompanhar pedido
       </a>
       <a href={routes.menu} className={buttonClass({ variant: "quiet" })}>
@@ -133,7 +142,7 @@ function Placed({ order: told, card, canCancel }: { order: Order } & Omit<Confir
           cada etapa em Meus Pedidos.
         </p>
       )}
-      <WaysOn />
+      <WaysOn order={order} />
       {!cancelled && <InstallOnDemand />}
       <div className="w-full">
         <OrderHelp order={order} canCancel={canCancel} />

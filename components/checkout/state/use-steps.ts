@@ -91,7 +91,7 @@ function useRefusal(step: Step, { guarded, market: { openMessage } }: Facts) {
     refusalNow: () => stepBlockOf(step, { ...guarded, isUnknown: store.getState().draft.attempt?.isUnknown === true }),
     refuse: (code: StepBlock | null, changed?: number) => {
       setLast(code);
-      if (code) toast.current = notify.error(say(code, changed), { id: toast.current });
+      if (code) toast.current = notify.error(say(code, changed), { id: toast.current, silent: true });
     },
     forget: () => {
       setLast(null);

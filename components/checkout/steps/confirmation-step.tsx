@@ -11,6 +11,7 @@ import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
+import { useWide } from "@/components/ui/use-wide";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
 import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
@@ -25,6 +26,8 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
   const { lines, check, market, delivery } = facts;
   const { address } = delivery;
   const payment = facts.payment.selected;
+  // There they stand beside the step.
+  const isWide = useWide();
   useAttempt();
   if (!address || !payment) return <StepSkeleton />;
   return (
@@ -47,12 +50,25 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
         <PaymentSummary selection={payment} />
       </Panel>
       <InvoiceField invoice={placing.invoice} />
-      <Panel title="Valores">
-        <TotalsList {...facts.totals} deliveryFee={delivery.fee} />
-      </Panel>
-      <Button size="lg" wide busy={placing.isBusy} aria-disabled={isBlocked || undefined} onClick={placing.place}>
+      {!isWide && (
+        <Panel title="Valores">
+          <TotalsList {...facts.totals} deliveryFee={delivery.fee} />
+        </Panel>
+      )}
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        aria-describedby="mesmo-botao"
+        busy={placing.isBusy}
+        aria-disabled={isBlocked || undefined}
+        onClick={placing.place}
+      >
         Confirmar pedido
       </Button>
+      <span id="mesmo-botao" hidden>
+        O mesmo que 'Finalizar Pedido'. O pedido é enviado uma vez só.
+      </span>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import { Icon } from "@/components/ui/icon";
+import { useWide } from "@/components/ui/use-wide";
 import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
@@ -48,7 +49,8 @@ function useFocusKept(isEmpty: boolean) {
   useEffect(() => {
     if (shown.current === isEmpty) return;
     shown.current = isEmpty;
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>("h2[tabindex], ul")?.focus();
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>("h2[tabindex], ul")?.focus();
   }, [isEmpty]);
   return place;
 }
@@ -66,6 +68,8 @@ function RemovedLines({ removals: { removed, undo } }: { removals: Removals }) {
 
 function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   const { lines, check, market } = facts;
+  // There they stand beside the step.
+  const isWide = useWide();
   return (
     <>
       <CartNotices check={check} />
@@ -80,13 +84,17 @@ function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
         </a>
       </div>
       <MinimumNotice missing={facts.guarded.missing} market={market} />
-      <div className="rounded-md border border-line bg-surface p-4">
-        <CouponForm />
-      </div>
+      {!isWide && (
+        <div className="rounded-md border border-line bg-surface p-4">
+          <CouponForm />
+        </div>
+      )}
       <DiscountBanner discount={facts.totals.discount} />
-      <div className="rounded-md border border-line bg-surface p-4">
-        <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
-      </div>
+      {!isWide && (
+        <div className="rounded-md border border-line bg-surface p-4">
+          <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
+        </div>
+      )}
       <ShareCart />
       <OpeningLine market={market} />
     </>

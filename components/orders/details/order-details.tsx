@@ -39,12 +39,9 @@ export function OrderDetails({
       <PrintHeader />
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-bold text-2xl tabular-nums">
-            <span className="sr-only">Pedido </span>#{order.number}
-          </h2>
+          <p className="text-muted">{orderTime(order.createdAt, timezone)}</p>
           <StatusBadge order={order} />
         </div>
-        <p className="text-muted">{orderTime(order.createdAt, timezone)}</p>
       </div>
       <ChargeDifference order={order} />
       <TrackingBlock order={order} updatedAt={updatedAt} failing={failing} />
@@ -77,6 +74,7 @@ function OrderSums({ order }: { order: Order }) {
         <p className="text-muted">{ordersCopy.noSum}</p>
       ) : (
         <TotalsList
+          whole
           subtotal={order.subtotal}
           discount={order.discount}
           total={order.total}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { LoginNeeded } from "@/components/account/login-needed";
 import { useSession } from "@/components/account/use-session";
@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import { watchOffer } from "@/lib/browser/install/offer";
 import { orderQuery } from "@/lib/browser/orders/queries";
 import { ordersCopy, ordersFailed } from "@/lib/domain/orders/copy";
+import type { Order } from "@/lib/domain/orders/order";
 import { orderIdOf, routes } from "@/lib/domain/routes";
 import { OrderDetails } from "./order-details";
 import { OrderSkeleton } from "./order-skeleton";
@@ -31,11 +32,9 @@ function useOrderId(): string | null | undefined {
 export function OrderScreen({ canCancel }: { canCancel: boolean }) {
   useEffect(watchOffer, []);
   return (
-    <Screen title="Pedido" back={{ href: routes.orders, label: "Voltar aos pedidos" }}>
-      <QueryProvider>
-        <OrderOfAddress canCancel={canCancel} />
-      </QueryProvider>
-    </Screen>
+    <QueryProvider>
+      <OrderOfAddress canCancel={canCancel} />
+    </QueryProvider>
   );
 }
 
@@ -43,7 +42,23 @@ function OrderOfAddress({ canCancel }: { canCancel: boolean }) {
   const id = useOrderId();
   const session = useSession();
   const order = useQuery({ ...orderQuery(id ?? ""), enabled: Boolean(id) && session.status === "customer" });
-  if (session.status === "guest") return <LoginNeeded>Este pedido aparece depois de entrar.</LoginNeeded>;
+  const title = order.data && session.status === "customer" ? `Pedido #${order.data.number}` : "Pedido";
+  return (
+    <Screen title={title} back={{ href: routes.orders, label: "Voltar aos pedidos" }}>
+      <OrderBody id={id} order={order} isGuest={session.status === "guest"} canCancel={canCancel} />
+    </Screen>
+  );
+}
+
+type BodyProps = {
+  id: string | null | undefined;
+  order: UseQueryResult<Order | null>;
+  isGuest: boolean;
+  canCancel: boolean;
+};
+
+function OrderBody({ id, order, isGuest, canCancel }: BodyProps) {
+  if (isGuest) return <LoginNeeded>Este pedido aparece depois de entrar.</LoginNeeded>;
   // An order once shown stays while a later reading fails.
   if (order.data)
     return (

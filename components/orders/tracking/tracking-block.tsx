@@ -25,7 +25,8 @@ export function TrackingBlock({ order, updatedAt, failing }: { order: Order; upd
       {arrival && <p>Previsão de chegada: entre {arrival}.</p>}
       {(moving || failing) && <UpdatedAgo at={updatedAt} failing={failing} />}
       <Button
-        variant={moving ? "primary" : "secondary"}
+        variant="secondary"
+        aria-haspopup="dialog"
         icon="bike"
         wide
         className="print:hidden"

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { activeMethods, isManualPix, preselectedMethod } from "@/lib/domain/payment/choice";
-import { pixCopy } from "@/lib/domain/payment/copy";
+import { customerName, pixCopy } from "@/lib/domain/payment/copy";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { ChoiceRow } from "./choice-row";
 
@@ -27,28 +27,29 @@ export function PaymentPicker({
   /** What a row says below its name; of a Pix without a key, what nobody else says. */
   const descriptionOf = (type: PaymentType, method: PaymentMethod | null) =>
     (method ?? type).description ?? (isManualPix(type, method) && !pix ? pixCopy.arranged : null);
-  return (
+  const list = (types: readonly PaymentType[]) => (
     <ul className="flex flex-col gap-3">
-      {offered.map((type) => {
+      {types.map((type) => {
         const many = preselectedMethod(type) === undefined;
         const open = type.id === openId;
         return (
           <li key={type.id} className="flex flex-col gap-2">
             <ChoiceRow
-              name={type.name}
+              name={customerName(type.name)}
+              typeName={type.name}
               description={descriptionOf(type, null)}
               expanded={many ? open : undefined}
               onChoose={() => choose(type)}
             />
             {open && (
               <ul
-                aria-label={`Opções de ${type.name}`}
+                aria-label={`Opções de ${customerName(type.name)}`}
                 className="ml-4 flex flex-col gap-2 border-line border-l-2 pl-3"
               >
                 {activeMethods(type).map((method) => (
                   <li key={method.id}>
                     <ChoiceRow
-                      name={method.name}
+                      name={customerName(method.name)}
                       typeName={type.name}
                       description={descriptionOf(type, method)}
                       onChoose={() => onChoose(type, method)}
@@ -61,5 +62,27 @@ export function PaymentPicker({
         );
       })}
     </ul>
+  );
+  const now = offered.filter(({ online_payment }) => online_payment);
+  const atTheDoor = offered.filter(({ online_payment }) => !online_payment);
+  return (
+    <div className="flex flex-col gap-6">
+      {now.length > 0 && (
+        <section aria-labelledby="pagar-agora" className="flex flex-col gap-3">
+          <h2 id="pagar-agora" className="font-bold text-lg">
+            Pagar agora
+          </h2>
+          {list(now)}
+        </section>
+      )}
+      {atTheDoor.length > 0 && (
+        <section aria-labelledby="pagar-na-entrega" className="flex flex-col gap-3">
+          <h2 id="pagar-na-entrega" className="font-bold text-lg">
+            Pagar na entrega
+          </h2>
+          {list(atTheDoor)}
+        </section>
+      )}
+    </div>
   );
 }

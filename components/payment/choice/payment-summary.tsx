@@ -1,6 +1,6 @@
 import { PaymentIcon } from "@/components/payment/payment-icon";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
-import { detailOf, paymentName, whenPaid } from "@/lib/domain/payment/copy";
+import { customerName, detailOf, paymentName, whenPaid } from "@/lib/domain/payment/copy";
 
 /** The payment as chosen. */
 export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
@@ -10,7 +10,7 @@ export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
     <div className="flex items-center gap-3">
       <PaymentIcon name={type.name} />
       <div className="flex min-w-0 flex-col">
-        <p className="break-words font-semibold">{paymentName(type.name, method?.name ?? null)}</p>
+        <p className="break-words font-semibold">{customerName(paymentName(type.name, method?.name ?? null) ?? "")}</p>
         {detail && <p className="break-words text-muted text-sm">{detail}</p>}
         {pixKey && <p className="break-words text-muted text-sm">Chave da loja: {pixKey}</p>}
         <p className="text-muted text-sm">{whenPaid(selection)}</p>

@@ -42,7 +42,9 @@ function State({
       <span className={clsx("flex size-20 items-center justify-center rounded-full", circle)}>
         <Icon name={icon} className="size-9" />
       </span>
-      <Heading tabIndex={-1} className="text-balance text-xl font-bold outline-none">{title}</Heading>
+      <Heading tabIndex={-1} className="text-balance text-xl font-bold outline-none">
+        {title}
+      </Heading>
       {children && <div className="flex flex-col gap-2 text-pretty text-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-col items-center gap-2">{action}</div>}
     </div>

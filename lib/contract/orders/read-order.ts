@@ -3,6 +3,7 @@ import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order, type OrderItem } from "@/lib/domain/orders/order";
 import type { OrdersPage } from "@/lib/domain/orders/page";
 import { parseStatus, paymentStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
+import { isNamedAtTheDoor } from "@/lib/domain/payment/choice";
 import { paymentName } from "@/lib/domain/payment/copy";
 import type { OrderItemResponse, OrderResponse, ordersSchema } from "./schema";
 
@@ -11,7 +12,8 @@ const centavos = (amount: number | null): Centavos => (amount === null ? 0 : toC
 export function orderFromResponse(answer: OrderResponse): Order {
   const items = answer.order_items.map(itemFromResponse);
   const { subtotal, discount, total, deliveryFee } = sumsOf(answer, items);
-  const { label, tone } = paymentStatus(answer);
+  const paidBy = paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null);
+  const { label, tone } = paymentStatus(answer, !answer.charge && isNamedAtTheDoor(paidBy ?? ""));
   return {
     id: answer.id,
     number: answer.order_number ?? answer.id,
@@ -33,7 +35,7 @@ export function orderFromResponse(answer: OrderResponse): Order {
     customer: { name: answer.customer_name, phone: answer.customer_phone },
     items,
     payment: {
-      name: paymentName(answer.paymentType?.name ?? null, answer.payment_method?.name ?? null),
+      name: paidBy,
       status: label,
       tone,
       change: answer.cash ? toCentavos(answer.cash) : null,

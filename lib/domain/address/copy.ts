@@ -4,6 +4,7 @@ export const addressCopy = {
   removed: "Endereço removido com sucesso!",
   saveFailed: "Erro ao salvar endereço. Tente novamente.",
   saveUnknown: "Não sabemos se o endereço foi salvo. Confira a lista antes de salvar de novo.",
+  chooseDistrict: "Escolha o bairro.",
   feeUnknown: "A loja não informou a taxa",
   feeUnknownHere: "A loja não informou a taxa de entrega deste bairro. Fale com ela para pedir.",
   someFeesUnknown: "Alguns bairros estão sem taxa informada e não podem ser escolhidos. Se for o seu, fale com a loja.",

@@ -50,11 +50,20 @@ export function isOver(raw: string): boolean {
 
 export type PaymentTone = "approved" | "refused" | "waiting";
 
-/** Without a status: 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4). */
-export function paymentStatus(order: { payment_status: string | null; is_paid: boolean }): {
+const WAITING = "Aguardando pagamento";
+
+/**
+ * Without a status: 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4), which is no news to who pays at the door:
+ * `isAtTheDoor`.
+ */
+export function paymentStatus(
+  order: { payment_status: string | null; is_paid: boolean },
+  isAtTheDoor = false,
+): {
   label: string;
   tone: PaymentTone;
 } {
-  const label = order.payment_status ?? (order.is_paid ? "Aprovado" : "Aguardando pagamento");
+  const told = order.payment_status ?? (order.is_paid ? "Aprovado" : WAITING);
+  const label = told === WAITING && isAtTheDoor ? "Pagamento na entrega" : told;
   return { label, tone: label === "Aprovado" ? "approved" : label === "Recusado" ? "refused" : "waiting" };
 }

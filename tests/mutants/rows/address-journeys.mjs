@@ -21,7 +21,7 @@ export default [
     row: "ADDRESS-04",
     file: "components/address/district-picker.tsx",
     as: "statement",
-    cuts: [["if (chosen) onChoose(chosen);", ""]],
+    cuts: [["if (chosen) return onChoose(chosen);", ""]],
   },
   {
     row: "ADDRESS-05",

@@ -18,7 +18,7 @@ export default [
   },
   {
     row: "CHECKOUT-06",
-    file: "components/checkout/steps/delivery-step.tsx",
+    file: "components/checkout/steps/step-buttons.tsx",
     as: "attribute",
     cuts: [[`href={\`\${routes.login}?volta=checkout\`}`, "routes.menu"]],
   },
@@ -38,13 +38,13 @@ export default [
     row: "CHECKOUT-12",
     file: "components/checkout/checkout-footer.tsx",
     as: "attribute",
-    cuts: [["open={summaryOpen && !empty}", "false"]],
+    cuts: [["open={summary.isOpen && !isWide}", "false"]],
   },
   {
     row: "CHECKOUT-13",
-    file: "components/checkout/checkout-footer.tsx",
+    file: "components/checkout/steps/step-buttons.tsx",
     as: "expression",
-    cuts: [['step === 4 ? "Finalizar Pedido" : "Continuar"', '"Continuar"']],
+    cuts: [['step === 4 ? "Finalizar Pedido" : WORDS[shown]', "WORDS[shown]"]],
   },
   {
     row: "CHECKOUT-14",

@@ -1,0 +1,54 @@
+"use client";
+
+import { useIsMutating } from "@tanstack/react-query";
+import { SAVING_ADDRESS } from "@/components/address/use-address-actions";
+import type { StepProps } from "@/components/checkout/state/use-placing";
+import { useSearch } from "@/components/page/use-place";
+import { Button, buttonClass } from "@/components/ui/button";
+import { type AddressView, addressViewOf } from "@/lib/domain/address/view";
+import { routes } from "@/lib/domain/routes";
+
+/** The footer's buttons from step 2 on: one way back and one way on, in the words of what is open. */
+export function StepButtons({ facts, steps, placing }: StepProps) {
+  const view = addressViewOf(useSearch() ?? "").kind;
+  const isSaving = useIsMutating({ mutationKey: SAVING_ADDRESS }) > 0;
+  const { step, isBlocked, back, next } = steps;
+  const isGuest = step === 2 && facts.session.status !== "customer";
+  const shown = step === 2 ? view : "list";
+  if (isGuest)
+    return (
+      <>
+        <Button variant="secondary" onClick={back}>
+          Voltar ao pedido
+        </Button>
+        {/* A document navigation: /login has a policy of its own. */}
+        <a href={`${routes.login}?volta=checkout`} className={buttonClass({}, "grow")}>
+          Entrar ou criar conta
+        </a>
+      </>
+    );
+  return (
+    <>
+      <Button variant="secondary" onClick={back}>
+        {shown === "map" ? "Ajustar" : "Voltar"}
+      </Button>
+      <Button
+        className="grow"
+        // What is typed may be saved whatever the shop's hours.
+        aria-disabled={(isBlocked && shown === "list") || undefined}
+        busy={placing.isBusy || isSaving}
+        onClick={step === 4 ? placing.place : next}
+      >
+        {step === 4 ? "Finalizar Pedido" : WORDS[shown]}
+      </Button>
+    </>
+  );
+}
+
+const WORDS: Record<AddressView["kind"], string> = {
+  list: "Continuar",
+  district: "Continuar",
+  create: "Salvar endereço",
+  edit: "Salvar endereço",
+  map: "Confirmar",
+};

@@ -1,0 +1,4 @@
+"use client";
+
+export { OrderSummary } from "./order-summary";
+export { WideSummary } from "./wide-summary";

@@ -1,0 +1,44 @@
+"use client";
+
+import { CouponForm } from "@/components/cart/coupon-form";
+import { LineDetails } from "@/components/cart/lines/line-details";
+import { TotalsList } from "@/components/cart/totals-list";
+import { Price } from "@/components/ui/price";
+import { lineKey, lineTotal } from "@/lib/domain/cart/line";
+import type { Step } from "@/lib/domain/checkout/steps";
+import type { Facts } from "./state/use-facts";
+
+/** The order beside its step: what the step itself does not show of lines, coupon and sums. */
+export function WideSummary({ facts, step }: { facts: Facts; step: Step }) {
+  const hasLinesBeside = step === 1 || step === 4;
+  return (
+    <>
+      {!hasLinesBeside && <Lines facts={facts} />}
+      {step < 4 && <CouponForm />}
+      <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
+    </>
+  );
+}
+
+function Lines({ facts: { lines } }: { facts: Facts }) {
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the button stays in view, and must be reached by keyboard
+      tabIndex={0}
+      aria-label="Itens do pedido"
+      className="-mx-1 flex min-h-24 shrink flex-col gap-3 overflow-y-auto px-1"
+    >
+      {lines.map((line) => (
+        <li key={lineKey(line)} className="flex justify-between gap-3">
+          <div className="flex min-w-0 flex-col gap-0.5">
+            <p className="break-words">
+              <span className="font-bold tabular-nums">{line.qty}x</span> {line.name}
+            </p>
+            <LineDetails line={line} />
+          </div>
+          <Price amount={lineTotal(line)} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}
