@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./support/accessible";
-import { addProduct, confirmLocation, nextStep, register } from "./support/customer";
+import { addProduct, chooseDistrict, confirmLocation, nextStep, register } from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const PINHEIROS = { lat: "-23.5629", lon: "-46.6920", boundingbox: ["-23.572", "-23.555", "-46.705", "-46.680"] };
@@ -60,7 +60,7 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] the map fin
   maps.locate("Rua dos Pinheiros", { body: [PINHEIROS] });
   await atAddresses(page, brasa);
   await expectAccessible(page);
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").fill("05422000");
   await fillAddress(page, "Rua dos Pinheiros");
   await page.getByLabel(/Complemento/).fill("Apto 12");
@@ -133,10 +133,10 @@ test("[MAP-01] [MAP-02] [MAP-03] [MAP-05] [MAP-09] [API-36] [API-37] the map fin
     await expect(page).toHaveURL(/\?etapa=entrega$/);
     await page.getByRole("button", { name: /^Editar Rua dos Pinheiros/ }).click();
     await page.getByLabel(/Complemento/).fill("Apto 21");
-    // The footer's button takes the same steps: FORM, then MAP, then saved.
-    await nextStep(page).click();
+    // The footer's button takes each step: FORM, then MAP, then saved.
+    await save(page);
     await expect(page.getByText(QUESTION)).toBeVisible();
-    expect(await savedPoint(page, () => nextStep(page).click())).toEqual(point);
+    expect(await savedPoint(page, () => confirmLocation(page))).toEqual(point);
     await expect(page.getByText("Endereço atualizado com sucesso!")).toBeVisible();
   });
 });
@@ -149,7 +149,7 @@ test("[MAP-04] [MAP-06] [MAP-07] [MAP-08] [ADDRESS-16] an address that is not fo
   const document = aShopLikeCantinho("nenhures", ["lat", "lng", "city", "state"]);
   await mappedShop.operate("PUT", "markets/nenhures", document);
   await atAddresses(page, mappedShop.of("nenhures"), document.products.at(-1)?.id);
-  await page.getByLabel(/bairro/i).selectOption({ label: "Floresta - R$ 5,00" });
+  await chooseDistrict(page, "Floresta - R$ 5,00");
 
   await test.step("[MAP-04] an incomplete address is rejected", async () => {
     await page.getByLabel("CEP").fill("30130000");
@@ -198,7 +198,7 @@ test("[MAP-06] an address that is not found opens the map at the shop's coordina
 }) => {
   const { maps } = mappedShop;
   await atAddresses(page, mappedShop.of("brasa"));
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").fill("05422000");
   await fillAddress(page, "Rua Que Ninguém Conhece");
   const before = maps.seen.length;
@@ -218,7 +218,7 @@ test("[ADDRESS-12] an address in a neighbourhood that the shop no longer serves 
   const document = aShopLikeCantinho("mudanca");
   await shop.operate("PUT", "markets/mudanca", document);
   await atAddresses(page, mudanca, document.products.at(-1)?.id);
-  await page.getByLabel(/bairro/i).selectOption({ label: "Floresta - R$ 5,00" });
+  await chooseDistrict(page, "Floresta - R$ 5,00");
   await page.getByLabel("CEP").fill("30130000");
   await fillAddress(page, "Rua Sapucaí");
   await save(page);
@@ -245,7 +245,7 @@ test("a pin far from the chosen neighbourhood asks a question, and can be confir
   maps.locate("Vila Madalena", { body: [{ lat: "-23.5500", lon: "-46.6900" }] });
   maps.locate("Rua Homônima", { body: [{ lat: "-23.5878", lon: "-46.6900" }] });
   await atAddresses(page, mappedShop.of("brasa"));
-  await page.getByLabel(/bairro/i).selectOption({ label: "Vila Madalena - R$ 4,90" });
+  await chooseDistrict(page, "Vila Madalena - R$ 4,90");
   await page.getByLabel("CEP").fill("05433000");
   await fillAddress(page, "Rua Homônima");
   await save(page);
@@ -262,7 +262,7 @@ test("a CEP fills the empty street, never overwrites a typed one, and blocks not
   maps.cep("11111111", { body: { ...via, logradouro: "", bairro: "" } });
   maps.cep("22222222", { status: 500, body: {} });
   await atAddresses(page, mappedShop.of("brasa"));
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   const cep = page.getByLabel("CEP");
   const street = page.getByLabel("Rua");
   await cep.pressSequentially("05435000");
@@ -287,7 +287,7 @@ test("an address can be confirmed without a geocoder, without tiles and without 
   const brasa = shop.of("brasa");
   await page.setViewportSize({ width: 320, height: 640 });
   await atAddresses(page, brasa);
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").fill("05422000");
   await fillAddress(page, "Rua Lisboa");
   shop.maps.tiles.broken = true;

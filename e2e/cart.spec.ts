@@ -30,11 +30,11 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart's buttons change quantiti
   });
   await test.step("[CART-05] [CART-06] above one both buttons work", async () => {
     await more.click();
-    await expect(first.locator("output")).toHaveText("2");
+    await expect(first.getByRole("group", { name: /^Quantidade/ })).toHaveText("2");
     await less.click();
-    await expect(first.locator("output")).toHaveText("1");
+    await expect(first.getByRole("group", { name: /^Quantidade/ })).toHaveText("1");
     await less.click({ force: true });
-    await expect(first.locator("output")).toHaveText("1");
+    await expect(first.getByRole("group", { name: /^Quantidade/ })).toHaveText("1");
   });
   await test.step("[CART-08] remove takes that line only, and a toast says so", async () => {
     await second.click();
@@ -130,7 +130,7 @@ test("[CART-11] two tabs of one market show the same cart", async ({ page, shop,
   await other.goto(`${brasa}/cart`);
   await expect(other.getByText("Seu carrinho está vazio!")).toBeVisible();
   await addProduct(page, brasa, "603", 2);
-  await expect(other.locator("output").first()).toHaveText("2");
+  await expect(other.getByRole("group", { name: /^Quantidade/ }).first()).toHaveText("2");
   await other.getByRole("button", { name: /^Aumentar/ }).click();
   await expect(page.getByRole("link", { name: /Ver carrinho/ })).toContainText("3 itens");
 });

@@ -3,17 +3,7 @@
 import type { Browser, Page, Route } from "playwright/test";
 import { startMapServices } from "../tests/support/map-services";
 import { startStorefront } from "../tests/support/storefront";
-import {
-  addProduct,
-  confirmLocation,
-  fillLogin,
-  fillRegistration,
-  newEmail,
-  nextStep,
-  PASSWORD,
-  register,
-  saveAddress,
-} from "./support/customer";
+import { addProduct, chooseDistrict, confirmLocation, fillLogin, fillRegistration, newEmail, nextStep, PASSWORD, register, saveAddress } from "./support/customer";
 import { expectSound, expectTold, storedCart } from "./support/oracles";
 import { placeOrder } from "./support/orders";
 import { test as base, expect } from "./support/shop";
@@ -139,7 +129,7 @@ let streets = 0;
 async function atNewAddress(page: Page, { brasa }: Shop): Promise<void> {
   await page.goto(`${brasa}/profile`);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").fill("05422000");
   await page.getByLabel("Rua").fill(`Rua das Falhas ${process.pid} ${++streets}`);
   await page.getByLabel("Número", { exact: true }).fill("10");

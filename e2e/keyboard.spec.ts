@@ -39,8 +39,10 @@ test("[CHECKOUT-01] a customer orders with the keyboard alone, from the menu to 
   await press(page, button(page, "Continuar"));
   await press(page, button(page, "Adicionar novo endereço"));
   await tabTo(page, page.getByLabel(/bairro/i));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel(/bairro/i)).toBeFocused();
   await page.keyboard.type("Pinheiros");
-  await page.keyboard.press("Enter");
+  await press(page, button(page, "Continuar"));
   await type(page, page.getByLabel("CEP"), "05422000");
   await type(page, page.getByLabel("Rua"), "Rua dos Pinheiros");
   await type(page, page.getByLabel("Número", { exact: true }), "10");

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import type { Deviations } from "../tests/vendor/deviations";
 import { expectAccessible } from "./support/accessible";
-import { confirmLocation, fillRegistration, newEmail, nextStep, PASSWORD } from "./support/customer";
+import { chooseDistrict, confirmLocation, fillRegistration, newEmail, nextStep, PASSWORD } from "./support/customer";
 import { addChips, expect, test } from "./support/vendor-shop";
 
 const MINIMUM = "Não conseguimos ler o pedido mínimo desta loja. Fale com a loja para pedir.";
@@ -13,7 +13,7 @@ const FEELESS: Partial<Deviations> = { fields: [{ call: "districts", path: "1.fe
 const sentTo = (calls: readonly { call: string | null }[], name: string) => calls.filter(({ call }) => call === name);
 
 async function fillAddress(page: Page, street: string): Promise<void> {
-  await page.getByLabel(/bairro/i).selectOption({ label: "Centro - R$ 7,50" });
+  await chooseDistrict(page, "Centro - R$ 7,50");
   await page.getByLabel("CEP").fill("80010000");
   await page.getByLabel("Rua").fill(street);
   await page.getByLabel("Número", { exact: true }).fill("77");
@@ -60,7 +60,7 @@ test("a neighbourhood without a fee and its addresses cannot be chosen, and a Pi
 
   await test.step("an address saved with free delivery says that its fee is now unknown", async () => {
     await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-    await page.getByLabel(/bairro/i).selectOption({ label: "Batel - Entrega grátis" });
+    await chooseDistrict(page, "Batel - Entrega grátis");
     await page.getByLabel("CEP").fill("80420000");
     await page.getByLabel("Rua").fill("Rua do Batel");
     await page.getByLabel("Número", { exact: true }).fill("5");

@@ -57,6 +57,7 @@ test("[CART-10] [CHECKOUT-01] [CHECKOUT-16] [CHECKOUT-17] a customer orders from
     const district = page.getByLabel(/bairro/i);
     await expect(district.getByRole("option", { name: /Entrega grátis/ })).toHaveCount(1);
     await district.selectOption({ label: "Vila Madalena - R$ 4,90" });
+    await page.getByRole("button", { name: "Continuar" }).click();
     await page.getByLabel("CEP").pressSequentially("05433000");
     await expect(page.getByLabel("CEP")).toHaveValue("05433-000");
     await page.getByLabel("Rua").fill("Rua Harmonia");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { addProduct, register } from "./support/customer";
+import { addProduct, chooseDistrict, register } from "./support/customer";
 import { type Network, networkTo } from "./support/network";
 import { block, placeOrder } from "./support/orders";
 import { test as base, expect } from "./support/shop";
@@ -47,7 +47,7 @@ test("[PERSIST-01] a browser stores exactly user, cart and store of a market, wh
   await test.step("an unfinished address stays in the tab, never in localStorage", async () => {
     await page.goto(`${brasa}/cart?etapa=entrega`);
     await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-    await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+    await chooseDistrict(page, "Pinheiros - Entrega grátis");
     await page.getByLabel("Rua").fill("Rua Zqdorascunho");
     await expect.poll(async () => (await keptBy(page)).session).toContain("address:brasa");
     const { local, session } = await keptBy(page);

@@ -3,7 +3,7 @@ import type { Route } from "playwright/test";
 import sharp from "sharp";
 import { mailedLink, mailedText } from "../tests/support/outbox";
 import { expectAccessible } from "./support/accessible";
-import { confirmLocation, fillLogin, PASSWORD, register } from "./support/customer";
+import { chooseDistrict, confirmLocation, fillLogin, PASSWORD, register } from "./support/customer";
 import { placeOrder } from "./support/orders";
 import { expect, test } from "./support/shop";
 
@@ -313,7 +313,7 @@ test("[PROFILE-05] [PROFILE-06] [PROFILE-07] addresses are added, edited and rem
   await register(page, brasa);
   await page.goto(`${brasa}/profile`);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").fill("05422000");
   await page.getByLabel("Rua").fill("Rua dos Pinheiros");
   await expect(page.getByLabel("Sem número")).toHaveCount(0);

@@ -38,7 +38,6 @@ export function DistrictPicker({ districts, isSubmittedByScreen, onChoose }: Pro
     <form
       id={ADDRESS_FORM_ID}
       noValidate
-      aria-label="Bairro"
       onSubmit={submit}
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4"
     >

@@ -17,12 +17,13 @@ export function TotalsList({
   deliveryFee: Centavos | null;
 }) {
   const isLast = deliveryFee === null;
-  const hasSubtotal = whole || discount > 0 || Boolean(deliveryFee);
+  const hasDiscount = discount > 0;
+  const hasSubtotal = whole || hasDiscount || Boolean(deliveryFee);
   return (
     <dl className="flex flex-col gap-2">
       {hasSubtotal && <Row label="Subtotal" amount={subtotal} />}
-      {discount > 0 && <Row label="Desconto" amount={-discount} className="text-good" />}
-      {(whole || isLast || (discount > 0 && deliveryFee > 0)) && (
+      {hasDiscount && <Row label="Desconto" amount={-discount} className="text-good" />}
+      {(whole || isLast || (hasDiscount && deliveryFee > 0)) && (
         <Row label="Total" amount={total} className={isLast ? "font-bold text-lg" : undefined} />
       )}
       {deliveryFee !== null && <Row label="Taxa de entrega" amount={deliveryFee} free={deliveryFee === 0} />}

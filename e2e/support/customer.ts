@@ -46,9 +46,15 @@ export async function addProduct(page: Page, origin: string, id: string, times =
   await expect(page.getByRole("link", { name: /^Carrinho \d+ ite|Ver carrinho/ }).first()).toBeVisible();
 }
 
+/** Chooses the neighbourhood of a new address, by its name and fee, and goes on. */
+export async function chooseDistrict(page: Page, label: string): Promise<void> {
+  await page.getByLabel(/bairro/i).selectOption({ label });
+  await nextStep(page).click();
+}
+
 export async function saveAddress(page: Page, street: string): Promise<void> {
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await page.getByLabel(/bairro/i).selectOption({ label: "Pinheiros - Entrega grátis" });
+  await chooseDistrict(page, "Pinheiros - Entrega grátis");
   await page.getByLabel("CEP").fill("05422000");
   await page.getByLabel("Rua").fill(street);
   await page.getByLabel("Número", { exact: true }).fill("10");

@@ -5,7 +5,7 @@ import type { BookedOrder } from "../../tests/vendor/books";
 import type { Deviations } from "../../tests/vendor/deviations";
 import { APP_KEY, CANARY } from "../../tests/vendor/secrets";
 import { type ServedVendor, serveVendor } from "../../tests/vendor/serve";
-import { confirmLocation, newEmail, nextStep, PASSWORD } from "./customer";
+import { chooseDistrict, confirmLocation, newEmail, nextStep, PASSWORD } from "./customer";
 import { test as base, expect } from "./shop";
 
 /** Scales every latency of the vendor and every time limit of the storefront. */
@@ -118,7 +118,7 @@ export async function goToReview(page: Page): Promise<void> {
 
 async function saveAddress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();
-  await page.getByLabel(/bairro/i).selectOption({ label: "Centro - R$ 7,50" });
+  await chooseDistrict(page, "Centro - R$ 7,50");
   await page.getByLabel("CEP").pressSequentially("80010000");
   await page.getByLabel("Rua").fill("Rua das Flores");
   await page.getByLabel("Número", { exact: true }).fill("77");

@@ -78,7 +78,7 @@ function PlacedUntold() {
   );
 }
 
-/** The first leads to this order, where its id is known; 'Acompanhar pedido' to all of them (specification §2). */
+/** The first leads to this order, where its id is known; the other to all of them (specification §2). */
 function WaysOn({ order }: { order?: Order }) {
   return (
     <>

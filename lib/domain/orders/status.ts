@@ -50,8 +50,6 @@ export function isOver(raw: string): boolean {
 
 export type PaymentTone = "approved" | "refused" | "waiting";
 
-const WAITING = "Aguardando pagamento";
-
 /**
  * Without a status: 'Aprovado' if paid, else 'Aguardando pagamento' (specification §4), which is no news to who pays at the door:
  * `isAtTheDoor`.
@@ -63,7 +61,7 @@ export function paymentStatus(
   label: string;
   tone: PaymentTone;
 } {
-  const told = order.payment_status ?? (order.is_paid ? "Aprovado" : WAITING);
-  const label = told === WAITING && isAtTheDoor ? "Pagamento na entrega" : told;
+  const told = order.payment_status ?? (order.is_paid ? "Aprovado" : "Aguardando pagamento");
+  const label = told === "Aguardando pagamento" && isAtTheDoor ? "Pagamento na entrega" : told;
   return { label, tone: label === "Aprovado" ? "approved" : label === "Recusado" ? "refused" : "waiting" };
 }

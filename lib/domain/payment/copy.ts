@@ -24,7 +24,7 @@ export function lackOf({ type, prompt, change, card, payerCpf }: PaymentSelectio
 
 /** A type's or method's name without the shop's own words: 'Pix Manual', '(POS)'. */
 export function customerName(name: string): string {
-  return name.replace(/\s*\(POS\)/i, " na maquininha").replace(/^pix manual$/i, "Pix para a loja");
+  return name.replace(/ ?\(POS\)/i, " na maquininha").replace(/^pix manual$/i, "Pix para a loja");
 }
 
 export function paymentName(type: string | null, method: string | null): string | null {

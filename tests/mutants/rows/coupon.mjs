@@ -20,7 +20,7 @@ export default [
     row: "COUPON-07",
     file: "components/cart/coupon-form.tsx",
     as: "statement",
-    cuts: [["notify.success(couponCopy.appliedToast);", ""]],
+    cuts: [["notify.success(couponCopy.appliedToast, { silent: true });", ""]],
   },
   {
     row: "COUPON-10",

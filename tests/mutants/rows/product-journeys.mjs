@@ -39,6 +39,6 @@ export default [
     row: "PRODUCT-19",
     file: "components/product/product-slot.tsx",
     as: "statement",
-    cuts: [['notify.success("Produto adicionado ao carrinho!");', ""]],
+    cuts: [['notify.success("Produto adicionado ao carrinho!", { silent: true });', ""]],
   },
 ];
