@@ -65,7 +65,11 @@ test("a line is edited from the cart, stays in its place, and merges with an equ
   await expect(page.getByText("Item atualizado!")).toBeVisible();
   await expect(lines).toHaveText(["Brasa Clássico", "Batata Rústica", "Brasa Clássico"]);
   await expect(lineOf(page, "Brasa Clássico").first()).toContainText("Mal passada");
-  await expect(lineOf(page, "Brasa Clássico").first().getByRole("group", { name: /^Quantidade/ })).toHaveText("2");
+  await expect(
+    lineOf(page, "Brasa Clássico")
+      .first()
+      .getByRole("group", { name: /^Quantidade/ }),
+  ).toHaveText("2");
 
   await page.getByRole("button", { name: "Editar Brasa Clássico" }).first().click();
   await product.getByText("Duplo", { exact: true }).click();

@@ -1,5 +1,13 @@
 import type { Page } from "playwright/test";
-import { addProduct, chooseDistrict, confirmLocation, nextStep, register, saveAddress, tapUnready } from "./support/customer";
+import {
+  addProduct,
+  chooseDistrict,
+  confirmLocation,
+  nextStep,
+  register,
+  saveAddress,
+  tapUnready,
+} from "./support/customer";
 import { expect, test } from "./support/shop";
 
 const addTwo = (page: Page, origin: string) => addProduct(page, origin, "603", 2);

@@ -3,7 +3,18 @@
 import type { Browser, Page, Route } from "playwright/test";
 import { startMapServices } from "../tests/support/map-services";
 import { startStorefront } from "../tests/support/storefront";
-import { addProduct, chooseDistrict, confirmLocation, fillLogin, fillRegistration, newEmail, nextStep, PASSWORD, register, saveAddress } from "./support/customer";
+import {
+  addProduct,
+  chooseDistrict,
+  confirmLocation,
+  fillLogin,
+  fillRegistration,
+  newEmail,
+  nextStep,
+  PASSWORD,
+  register,
+  saveAddress,
+} from "./support/customer";
 import { expectSound, expectTold, storedCart } from "./support/oracles";
 import { placeOrder } from "./support/orders";
 import { test as base, expect } from "./support/shop";

@@ -25,10 +25,7 @@ export function ChoiceFieldset({
   children: ReactNode;
 }) {
   return (
-    <fieldset
-      id={id}
-      className={clsx("min-w-0 scroll-mt-20 rounded-md border bg-surface", error ? "border-bad" : "border-line")}
-    >
+    <fieldset id={id} className={clsx("min-w-0 rounded-md border bg-surface", error ? "border-bad" : "border-line")}>
       <legend className="sr-only">
         {name} {hint}
       </legend>

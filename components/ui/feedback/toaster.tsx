@@ -55,8 +55,8 @@ export function mountToaster(limit: number): Toasts {
   createRoot(host).render(
     <Toaster
       className="font-sans!"
-      // Below: the heading that a toast confirms stands above.
-      position="bottom-center"
+      // Below: the heading that a toast confirms stands above. In a low window a focused field would be there.
+      position={matchMedia("(height < 26rem)").matches ? "top-center" : "bottom-center"}
       visibleToasts={limit}
       gap={8}
       offset={ABOVE_THE_BAR}
