@@ -19,6 +19,7 @@ test("the arrow keys change the neighbourhood and stay in the list, and the form
   await expect(district.locator("option:checked")).not.toHaveText(/^(?:Selecione|Pinheiros)/);
 
   await page.reload();
+  await expect(district).toBeVisible();
   await nextStep(page).click();
   await expect(district).toBeFocused();
   await expect(district).toHaveAccessibleDescription(/Escolha o bairro\./);

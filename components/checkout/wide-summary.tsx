@@ -15,7 +15,7 @@ export function WideSummary({ facts, step }: { facts: Facts; step: Step }) {
     <>
       {!hasLinesBeside && <Lines facts={facts} />}
       {step < 4 && <CouponForm />}
-      <TotalsList {...facts.totals} deliveryFee={facts.delivery.fee} />
+      <TotalsList whole={step === 4} {...facts.totals} deliveryFee={facts.delivery.fee} />
     </>
   );
 }

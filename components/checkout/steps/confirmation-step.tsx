@@ -52,7 +52,7 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
       <InvoiceField invoice={placing.invoice} />
       {!isWide && (
         <Panel title="Valores">
-          <TotalsList {...facts.totals} deliveryFee={delivery.fee} />
+          <TotalsList whole {...facts.totals} deliveryFee={delivery.fee} />
         </Panel>
       )}
       <Button

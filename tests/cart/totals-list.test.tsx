@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { TotalsList } from "@/components/cart/totals-list";
+
+function rows(sums: Partial<Parameters<typeof TotalsList>[0]>): string[] {
+  const html = renderToStaticMarkup(
+    <TotalsList subtotal={5_000} discount={0} total={5_000} deliveryFee={null} {...sums} />,
+  );
+  return [...html.matchAll(/<dt[^>]*>([^<]*)/g)].map(([, label]) => label ?? "");
+}
+
+test("one sum is shown once", () => {
+  expect(rows({})).toEqual(["Total"]);
+  expect(rows({ deliveryFee: 0 })).toEqual(["Taxa de entrega", "Total com entrega"]);
+  expect(rows({ deliveryFee: 490 })).toEqual(["Subtotal", "Taxa de entrega", "Total com entrega"]);
+  expect(rows({ discount: 500, total: 4_500 })).toEqual(["Subtotal", "Desconto", "Total"]);
+  expect(rows({ discount: 500, total: 4_500, deliveryFee: 490 })).toEqual([
+    "Subtotal",
+    "Desconto",
+    "Total",
+    "Taxa de entrega",
+    "Total com entrega",
+  ]);
+});
+
+test("the summary shows every line of the specification", () => {
+  expect(rows({ whole: true, deliveryFee: 0 })).toEqual(["Subtotal", "Total", "Taxa de entrega", "Total com entrega"]);
+});
