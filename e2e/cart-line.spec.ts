@@ -94,7 +94,7 @@ test("the live region announces each change while a cart is filled", async ({ pa
   await says("2 Água de Coco no carrinho, total R$ 75,60");
   await page.getByRole("button", { name: "Remover Batata Rústica" }).click();
   await says("Batata Rústica saiu do carrinho, total R$ 21,80");
-  await page.getByRole("button", { name: "Desfazer" }).click();
+  await page.getByRole("button", { name: "Desfazer", exact: true }).click();
   await says("2 Batata Rústica no carrinho, total R$ 75,60");
   for (const name of ["Batata Rústica", "Água de Coco"]) {
     await page.getByRole("button", { name: `Remover ${name}` }).click();

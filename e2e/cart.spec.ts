@@ -42,7 +42,7 @@ test("[CART-01] [CART-05] [CART-06] [CART-08] the cart's buttons change quantiti
     await expect(page.getByRole("button", { name: /^Remover/ })).toHaveCount(1);
     await expect(first).toBeVisible();
   });
-  await page.getByRole("button", { name: "Desfazer" }).click();
+  await page.getByRole("button", { name: "Desfazer", exact: true }).click();
   await expect(page.getByRole("button", { name: /^Remover/ })).toHaveCount(2);
 });
 
@@ -173,6 +173,6 @@ test("[CART-07] [CHECKOUT-03] minus in the order summary takes one, and below on
   await expect(quantity).toContainText("1");
   await quantity.getByRole("button", { name: "Remover Batata Rústica" }).click();
   await expect(page.getByText("Seu carrinho está vazio!")).toBeVisible();
-  await page.getByRole("button", { name: "Desfazer" }).first().click();
+  await page.getByRole("button", { name: "Desfazer", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Batata Rústica" })).toBeVisible();
 });
