@@ -28,7 +28,7 @@ export function AddressList({ addresses, districts, delivery, removing, onEdit, 
   return (
     <div className="flex flex-col gap-3">
       {addresses.length === 0 && <p className="text-muted">Você ainda não tem endereços. Adicione o primeiro.</p>}
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3 empty:hidden">
         {addresses.map((address) => (
           <AddressCard
             key={address.id}

@@ -2,27 +2,36 @@
 
 import { useState } from "react";
 import { useMarket } from "@/components/market/market-context";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
-import { LinkField } from "@/components/ui/form/link-field";
-import { Icon } from "@/components/ui/icon";
-import { Sheet } from "@/components/ui/overlay/sheet";
-import { shareByDevice, whatsappShareHref } from "@/lib/browser/share/share";
+import { shareByDevice } from "@/lib/browser/share/share";
 import { cartLink } from "@/lib/domain/share/cart-link";
 import { cartInvitation, shareCopy } from "@/lib/domain/share/copy";
 import { useCart } from "@/stores/cart";
+import type { ShareSheet } from "./share-sheet";
 
 /** 'Compartilhar carrinho': by the device where it can, else a sheet with WhatsApp and the address. */
 export function ShareCart() {
   const link = cartLink(useCart((cart) => cart.items));
   const invitation = cartInvitation(useMarket().name);
+  const [Shown, setShown] = useState<typeof ShareSheet | null>(null);
   const [open, setOpen] = useState(false);
   const url = link ? location.origin + link.path : "";
 
+  // Most phones share by themselves: its code comes with the first need.
+  const show = async () => {
+    try {
+      const { ShareSheet } = await import("./share-sheet");
+      setShown(() => ShareSheet);
+      setOpen(true);
+    } catch {
+      notify.error(shareCopy.failed);
+    }
+  };
   const share = async () => {
     if (!link) return void notify.error(shareCopy.tooLarge);
     const outcome = await shareByDevice({ title: invitation, text: invitation, url });
-    if (outcome === "none") setOpen(true);
+    if (outcome === "none") await show();
     if (outcome === "shared" && link.withoutNotes) notify.blank(shareCopy.notesLeftOut);
   };
   return (
@@ -30,22 +39,15 @@ export function ShareCart() {
       <Button variant="secondary" icon="share" wide onClick={share}>
         Compartilhar carrinho
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Compartilhar carrinho">
-        <div className="flex flex-col gap-3">
-          <p className="text-pretty">Quem abrir o link pede igual: os mesmos itens, com os preços da hora.</p>
-          {link?.withoutNotes && <p className="text-pretty text-muted text-sm">{shareCopy.notesLeftOut}</p>}
-          <a
-            href={whatsappShareHref(`${invitation}: ${url}`)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ wide: true })}
-          >
-            <Icon name="whatsapp" />
-            Enviar pelo WhatsApp
-          </a>
-          <LinkField url={url} label="Endereço do carrinho" copied={shareCopy.copied} />
-        </div>
-      </Sheet>
+      {Shown && link && (
+        <Shown
+          open={open}
+          onClose={() => setOpen(false)}
+          url={url}
+          invitation={invitation}
+          withoutNotes={link.withoutNotes}
+        />
+      )}
     </>
   );
 }

@@ -27,15 +27,10 @@ export function ProductFooter({
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-4 sm:px-6 sm:py-4">
       <Stepper value={qty} onChange={onQty} min={1} label={name} framed />
-      {lack && (
-        <span id="falta" hidden>
-          {lack}
-        </span>
-      )}
       <Button
         size="lg"
         aria-disabled={blocked || undefined}
-        aria-describedby={lack ? "falta" : undefined}
+        aria-description={lack ?? undefined}
         onClick={onSubmit}
         className="min-w-0 grow basis-36 flex-wrap justify-between! gap-x-3! gap-y-0! px-4! text-base! sm:ml-auto sm:max-w-sm"
       >

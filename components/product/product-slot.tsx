@@ -38,7 +38,7 @@ export function ProductSlot({
   useEffect(() => {
     if (isGone) location.reload();
   }, [isGone]);
-  useProductTitle(current);
+  useProductTitle(current, landing !== null);
   // Once for each look: the whole menu may come while a product is seen.
   const seen = useEffectEvent((product: Product) => track((events) => events.viewItem(product, sections)));
   useEffect(() => {
@@ -67,20 +67,16 @@ export function ProductSlot({
   );
 }
 
-/** The page's title is the open product's, and the menu's again when it closes. */
-function useProductTitle(product: Product | null): void {
-  const { name: shop } = useMarket();
-  const name = product?.name;
-  const [menuTitle, setMenuTitle] = useState<string | null>(null);
+/** The page's title is the open product's, and the menu's again when it closes; after a landing that one is not known. */
+function useProductTitle(product: Product | null, isLanding: boolean): void {
+  const { name } = useMarket();
+  const title = product?.name;
   useEffect(() => {
-    if (name === undefined) return;
-    const before = document.title;
-    const own = `${name} - ${shop}`;
-    // After a landing the menu's own title is not known.
-    setMenuTitle((known) => known ?? (before === own ? shop : before));
-    document.title = own;
-  }, [name, shop]);
-  useEffect(() => {
-    if (name === undefined && menuTitle !== null) document.title = menuTitle;
-  }, [name, menuTitle]);
+    if (!title) return;
+    const before = isLanding ? name : document.title;
+    document.title = `${title} - ${name}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, name, isLanding]);
 }

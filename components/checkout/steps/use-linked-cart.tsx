@@ -3,9 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FillMode, fillCart } from "@/components/cart/fill-cart";
-import { FillSheet, type FillWords } from "@/components/cart/fill-sheet";
+import type { FillWords } from "@/components/cart/fill-sheet";
 import { useNavigation, useSearch } from "@/components/page/use-place";
 import { notify } from "@/components/ui/feedback/toast";
+import { codeQuery } from "@/lib/browser/code-query";
 import { productsQuery } from "@/lib/browser/menu/queries";
 import type { CartLine } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
@@ -13,6 +14,9 @@ import type { CheckedLines } from "@/lib/domain/cart/reprice";
 import { cartOfLink, holdsCart, linesInSearch, withoutCart } from "@/lib/domain/share/cart-link";
 import { shareCopy } from "@/lib/domain/share/copy";
 import { useCart, useCartStore } from "@/stores/cart";
+
+/** Only a link that asks something needs it. */
+const fillSheetCode = codeQuery("fill-sheet", () => import("@/components/cart/fill-sheet"));
 
 const words: FillWords = {
   title: "Carrinho compartilhado",
@@ -33,6 +37,7 @@ export function useLinkedCart() {
   const { data: products, isError, isFetching } = useQuery({ ...productsQuery, enabled: wanted });
   const [asked, setAsked] = useState<{ checked: CheckedLines; cartCount: number } | null>(null);
   const [open, setOpen] = useState(false);
+  const { data: code } = useQuery({ ...fillSheetCode, enabled: wanted });
   const failed = !isFetching && (isError || products?.length === 0);
 
   useEffect(() => {
@@ -68,6 +73,6 @@ export function useLinkedCart() {
   return {
     /** The address brings a cart that is not known yet. */
     isReading: held && !open && !failed,
-    sheet: asked && <FillSheet {...asked} open={open} words={words} onClose={leave} onFill={fill} />,
+    sheet: asked && code && <code.FillSheet {...asked} open={open} words={words} onClose={leave} onFill={fill} />,
   };
 }
