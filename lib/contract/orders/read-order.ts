@@ -3,7 +3,7 @@ import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { newestFirst, type Order, type OrderItem } from "@/lib/domain/orders/order";
 import type { OrdersPage } from "@/lib/domain/orders/page";
 import { parseStatus, paymentStatus, statusLabel, trackingStatus } from "@/lib/domain/orders/status";
-import { isNamedAtTheDoor } from "@/lib/domain/payment/choice";
+import { isNamedAtTheDoor } from "@/lib/domain/payment/at-the-door";
 import { paymentName } from "@/lib/domain/payment/copy";
 import type { OrderItemResponse, OrderResponse, ordersSchema } from "./schema";
 

@@ -24,12 +24,6 @@ export function kindOf(name: string): PaymentKind {
   return WORDS.find(([word]) => (word === "pos" ? words.includes(word) : plain.includes(word)))?.[1] ?? "other";
 }
 
-/** By its name alone, which is all that an order tells of its payment. */
-export function isNamedAtTheDoor(name: string): boolean {
-  const kind = kindOf(name);
-  return kind === "cash" || (kind !== "pix" && /na entrega|maquininha|\bpos\b/i.test(name));
-}
-
 const ONLINE: ReadonlySet<PaymentKind> = new Set(["pix", "credit", "debit"]);
 
 /** Online payment is Pix or card, and only where the shop's API takes charges. */
