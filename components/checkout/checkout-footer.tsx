@@ -42,7 +42,7 @@ export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterP
         ref={footer}
         data-checkout-footer
         aria-label="Resumo e próximos passos"
-        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-high [@media(height<26rem)]:static lg:sticky! lg:inset-auto lg:top-4 lg:session:top-18 lg:mt-4 lg:rounded-md lg:border lg:pb-0 lg:shadow-none"
+        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-high low:static lg:sticky! lg:inset-auto lg:top-4 lg:session:top-18 lg:mt-4 lg:rounded-md lg:border lg:pb-0 lg:shadow-none"
       >
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5 lg:max-h-[calc(100dvh-6rem)] lg:gap-4 lg:p-5">
           {isWide && <h2 className="font-bold text-lg">Resumo do pedido</h2>}

@@ -7,8 +7,8 @@ import { announce } from "@/components/ui/feedback/live-region";
 import { Stepper } from "@/components/ui/form/stepper";
 import { Sheet } from "@/components/ui/overlay/sheet";
 import { Price } from "@/components/ui/price";
-import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { spokenLine } from "@/lib/domain/cart/announcements";
+import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { useCartStore } from "@/stores/cart";
 import type { Facts } from "./state/use-facts";
 

@@ -83,14 +83,14 @@ export function ProductModal(props: ProductModalProps) {
         {!initial && <ShareButton name={product.name} path={() => configuredPath(product, form.selection, form.qty)} />}
         <CloseLink onClose={onClose} />
       </div>
-      <div className="relative min-h-0 grow scroll-pt-20 scroll-pb-8 [@media(height<26rem)]:scroll-pt-15 [@media(height<26rem)]:scroll-pb-2 overflow-y-auto overscroll-contain sm:grid sm:grid-rows-1 sm:overflow-hidden sm:has-[>img:not([hidden])]:grid-cols-2">
+      <div className="relative min-h-0 grow scroll-pt-20 scroll-pb-8 low:scroll-pt-15 low:scroll-pb-2 overflow-y-auto overscroll-contain sm:grid sm:grid-rows-1 sm:overflow-hidden sm:has-[>img:not([hidden])]:grid-cols-2">
         {product.image && <Picture image={product.image} isAvailable={product.available} />}
-        <div className="relative flex min-w-0 flex-col sm:min-h-0 sm:scroll-pt-20 sm:scroll-pb-8 sm:[@media(height<26rem)]:scroll-pt-15 sm:[@media(height<26rem)]:scroll-pb-2 sm:overflow-y-auto sm:overscroll-contain">
+        <div className="relative flex min-w-0 flex-col sm:min-h-0 sm:scroll-pt-20 sm:scroll-pb-8 sm:low:scroll-pt-15 sm:low:scroll-pb-2 sm:overflow-y-auto sm:overscroll-contain">
           {cameFor && <ProductTrail product={product} onClose={onClose} />}
           <Heading
             id={titleId}
             className={clsx(
-              "sticky top-0 z-10 flex [@media(height<26rem)]:static items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
+              "sticky top-0 z-10 flex low:static items-center bg-surface pr-30 pl-4 text-xl leading-tight font-bold sm:pl-6",
               cameFor ? "pt-0.5 pb-3" : "min-h-17 py-3",
             )}
           >

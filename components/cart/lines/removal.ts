@@ -2,9 +2,9 @@
 
 import { announce } from "@/components/ui/feedback/live-region";
 import { notify } from "@/components/ui/feedback/toast";
+import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
 import { cartCopy } from "@/lib/domain/cart/copy";
 import { type CartLine, lineKey } from "@/lib/domain/cart/line";
-import { spokenLine, spokenRemoval } from "@/lib/domain/cart/announcements";
 import { useCartStore } from "@/stores/cart";
 import type { CartStore, RemovedLine } from "@/stores/cart-store";
 
