@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { notify } from "@/components/ui/feedback/toast";
 import { takeStoredNotice } from "@/lib/browser/account/notice";
 
-/** Shows the notice that the page before left for this one. */
 export function ArrivalNotice() {
   useEffect(() => {
     const text = takeStoredNotice();

@@ -10,7 +10,7 @@ const subscribe = () => () => {};
 const pathFromHere = () => loginPathFrom(location.pathname);
 const pathOnServer = () => routes.login;
 
-/** A screen of customers, seen by a guest; the login leads back to it. */
+/** Shown to a guest on a customers' screen; the login leads back to it. */
 export function LoginNeeded({ children }: { children: string }) {
   const path = useSyncExternalStore<string>(subscribe, pathFromHere, pathOnServer);
   return (

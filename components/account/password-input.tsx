@@ -21,7 +21,6 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, "typ
   );
 }
 
-/** A password that is being chosen. */
 export function NewPasswordInput(props: Omit<ComponentProps<typeof TextInput>, "type">) {
   return (
     <PasswordInput required hint="Pelo menos 6 letras, números ou símbolos." autoComplete="new-password" {...props} />

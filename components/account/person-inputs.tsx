@@ -8,12 +8,11 @@ import { maskCpf, maskPhone } from "@/lib/domain/masks";
 type InputProps = Partial<ComponentProps<typeof TextInput>>;
 type RegisteredProps = UseFormRegisterReturn & { error: string | undefined };
 
-/** A person's full name. */
 export function NameInput(props: InputProps) {
   return <TextInput required label="Nome completo" autoComplete="name" maxLength={120} {...props} />;
 }
 
-/** An e-mail address; by default the one that names an account. */
+/** By default the one that names an account. */
 export function EmailInput(props: InputProps) {
   return (
     <TextInput
@@ -30,7 +29,6 @@ export function EmailInput(props: InputProps) {
   );
 }
 
-/** A phone with its area code, masked while it is typed. */
 export function PhoneInput({ error, ...field }: RegisteredProps) {
   return (
     <TextInput
@@ -46,7 +44,6 @@ export function PhoneInput({ error, ...field }: RegisteredProps) {
   );
 }
 
-/** A CPF, masked while it is typed. */
 export function CpfInput(props: InputProps & Pick<UseFormRegisterReturn, "onChange">) {
   return (
     <TextInput
@@ -60,7 +57,6 @@ export function CpfInput(props: InputProps & Pick<UseFormRegisterReturn, "onChan
   );
 }
 
-/** The gender that somebody wants to tell, or none. */
 export function GenderSelect(props: RegisteredProps) {
   return (
     <Select label="Gênero (opcional)" {...props}>

@@ -6,7 +6,6 @@ import { storeNotice, takeStoredNotice } from "@/lib/browser/account/notice";
 import { signOut } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 
-/** Ends the session and says so on the page it leads to. */
 export function useLogout(market: string): { busy: boolean; logout: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const logout = async () => {

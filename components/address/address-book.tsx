@@ -19,7 +19,6 @@ const AddressEditor = dynamic(() => import("./address-editor").then((module) => 
 export type AddressBookProps = {
   addresses: readonly Address[];
   districts: readonly District[];
-  /** Which sub-view is shown, and the ways between them. */
   views: {
     view: AddressView;
     /** Goes on to a view: a new entry of the browser's history where views have addresses. */

@@ -10,7 +10,6 @@ import type { Market } from "@/lib/domain/market/market";
 import { maskCep } from "@/lib/domain/masks";
 import { formatMoney } from "@/lib/domain/money";
 
-/** A saved address, in lines. */
 export function AddressLines({ address }: { address: Address }) {
   const place = [
     [address.city, address.state].filter(Boolean).join(" - "),
@@ -26,7 +25,6 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
-/** What the delivery costs; else why nothing can be delivered, and whom to ask. */
 function DeliveryLine({ delivery, market }: { delivery: Delivery; market: Market }) {
   if (delivery.kind === "served")
     return (
@@ -52,7 +50,6 @@ function DeliveryLine({ delivery, market }: { delivery: Delivery; market: Market
   );
 }
 
-/** One address of the list, chosen or to be chosen where the shop delivers, edited or removed. */
 export function AddressCard({
   address,
   delivery,

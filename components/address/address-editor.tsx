@@ -22,7 +22,6 @@ import { useAddressDraft } from "./use-address-draft";
 type Props = {
   view: FormView;
   showsMap: boolean;
-  /** The saved address to change; null: a new one. */
   address: Address | null;
   district: Pick<District, "id" | "name">;
   market: Market;
@@ -83,7 +82,6 @@ export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust,
 
 type LocationProps = Pick<Props, "address" | "district" | "market" | "save" | "isSubmittedByScreen" | "onAdjust"> & {
   form: Form;
-  /** The form of the saved address. */
   saved: Form | null;
   draftPin: AddressDraft["pin"];
   keepPin: (pin: AddressDraft["pin"]) => void;

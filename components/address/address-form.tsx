@@ -23,9 +23,7 @@ type Props = {
   district: Pick<District, "id" | "name">;
   /** City and state that the market knows are only shown; others are typed. */
   market: CityAndState;
-  /** Without 'Sem número'. */
   numberRequired: boolean;
-  /** The screen has the button that submits it. */
   isSubmittedByScreen?: boolean;
   /** Leads back to the list of neighbourhoods; absent where the neighbourhood is locked. */
   onDistrict?: () => void;
@@ -34,7 +32,6 @@ type Props = {
   onSave: (form: Form) => void;
 };
 
-/** The address form; the neighbourhood was chosen before and is only shown. */
 export function AddressForm({ initial, district, market, numberRequired, onChange, onSave, ...props }: Props) {
   const { onDistrict, isSubmittedByScreen } = props;
   const form = useForm<Form>({

@@ -20,7 +20,6 @@ type Props = {
   onAdd: () => void;
 };
 
-/** The saved addresses and the way to a new one. */
 export function AddressList({ addresses, districts, delivery, removing, onEdit, onRemove, onAdd }: Props) {
   const market = useMarket();
   const [leaving, setLeaving] = useState<Address | null>(null);
@@ -61,7 +60,6 @@ export function AddressList({ addresses, districts, delivery, removing, onEdit, 
   );
 }
 
-/** Asks before an address is removed; null: about none. */
 function RemovalSheet(props: { address: Address | null; busy: boolean; onClose: () => void; onRemove: () => void }) {
   const { address, busy, onClose, onRemove } = props;
   return (

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The shape of the address form until it is there. */
 export function AddressSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-4">

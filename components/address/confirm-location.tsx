@@ -26,7 +26,6 @@ type Props = {
   market: Point | null;
   busy: boolean;
   failure: string | null;
-  /** The screen has the buttons that submit it and lead back. */
   isSubmittedByScreen?: boolean;
   onPin: (point: Point) => void;
   onConfirm: (pin: Point | null) => void;

@@ -12,7 +12,6 @@ import { formatMoney } from "@/lib/domain/money";
 
 type Props = {
   districts: readonly District[];
-  /** The screen has the button that submits it. */
   isSubmittedByScreen?: boolean;
   onChoose: (district: District) => void;
 };

@@ -5,7 +5,7 @@ import { geoCopy } from "@/lib/domain/geo/copy";
 
 type Search = { isFetching: boolean; isError: boolean; isSuccess: boolean; data?: unknown; refetch: () => unknown };
 
-/** How the search for the address went, and what the customer can do now; announced when it changes. */
+/** Announced when it changes. */
 export function LocationStatus({ search, hasPin, isMine }: { search: Search; hasPin: boolean; isMine: boolean }) {
   const hasFailed = search.isError && !search.isFetching && !isMine;
   return (

@@ -13,10 +13,8 @@ import { addressCopy } from "@/lib/domain/address/copy";
 /** Milliseconds for a save: longer than the server gives the shop's API. */
 const SAVE_LIMIT = 25_000;
 
-/** The saving of an address as its form sees it. */
 export type SaveAddress = {
   busy: boolean;
-  /** The last refusal in words, until the next attempt. */
   failure: string | null;
   /** Resolves to whether it was saved; `id` null is a new address. One attempt is made at a time. */
   run: (changed: Changed) => Promise<boolean>;
@@ -25,7 +23,6 @@ export type SaveAddress = {
 
 type Options = { saved: (created: Address | null) => void; created?: string };
 
-/** What a save in progress is found by. */
 export const SAVING_ADDRESS = ["save-address"];
 
 /**
@@ -100,7 +97,6 @@ function useRemoval(reload: Reload) {
   return { busy: removal.isPending, run: (id: string) => removal.mutateAsync(id).catch(() => {}) };
 }
 
-/** A refusal to save, where failures are thrown. */
 class NotSaved extends ApiFailure {
   constructor(readonly refusal: SaveError) {
     super(refusal.error);

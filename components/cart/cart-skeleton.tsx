@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The shape of the cart until what was stored is read. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup label="Carregando o carrinho…" className="divide-y divide-line">

@@ -10,7 +10,6 @@ import { couponCopy } from "@/lib/domain/coupons/copy";
 import { checkCoupon } from "@/lib/domain/coupons/discount";
 import { useCart, useCartStore } from "@/stores/cart";
 
-/** The coupon form (specification §4): a code, applied or not. */
 export function CouponForm() {
   const store = useCartStore();
   const coupon = useCart((cart) => cart.coupon);

@@ -2,7 +2,6 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { routes } from "@/lib/domain/routes";
 
-/** The cart before anything is in it. */
 export function EmptyCart() {
   return (
     <EmptyState

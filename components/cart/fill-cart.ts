@@ -2,10 +2,8 @@ import { track } from "@/lib/browser/measurement/track";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { CartStore } from "@/stores/cart-store";
 
-/** Beside what is in the cart, or in its place. */
 export type FillMode = "add" | "replace";
 
-/** Puts lines into the cart. */
 export function fillCart(cart: CartStore, lines: readonly CartLine[], mode: FillMode): void {
   const { add, replaceLines } = cart.getState();
   if (mode === "replace") replaceLines([...lines]);

@@ -9,7 +9,6 @@ import { reorderCopy } from "@/lib/domain/orders/reorder-copy";
 import { routes } from "@/lib/domain/routes";
 import type { FillMode } from "./fill-cart";
 
-/** What the sheet calls itself and where the lines came from. */
 export type FillWords = { title: string; changed: string; nothing: string };
 
 type Props = {
@@ -17,12 +16,11 @@ type Props = {
   words: FillWords;
   onClose: () => void;
   checked: CheckedLines;
-  /** Units in the cart. */
   cartCount: number;
   onFill: (lines: readonly CartLine[], mode: FillMode) => void;
 };
 
-/** What of an order or a link can be ordered now and what cannot; asks before it mixes with what is in the cart. */
+/** Asks before it mixes the lines with what is in the cart. */
 export function FillSheet({ open, words, onClose, checked: { lines, changes }, cartCount, onFill }: Props) {
   return (
     <Sheet

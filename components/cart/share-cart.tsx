@@ -10,7 +10,6 @@ import { cartInvitation, shareCopy } from "@/lib/domain/share/copy";
 import { useCart } from "@/stores/cart";
 import type { ShareSheet } from "./share-sheet";
 
-/** 'Compartilhar carrinho': by the device where it can, else a sheet with WhatsApp and the address. */
 export function ShareCart() {
   const link = cartLink(useCart((cart) => cart.items));
   const invitation = cartInvitation(useMarket().name);

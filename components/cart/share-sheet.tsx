@@ -9,7 +9,7 @@ import { shareCopy } from "@/lib/domain/share/copy";
 
 type Props = { open: boolean; onClose: () => void; url: string; invitation: string; withoutNotes: boolean };
 
-/** The ways to share a cart where the device offers none: WhatsApp and the address. */
+/** Only for devices that offer no way to share. */
 export function ShareSheet({ open, onClose, url, invitation, withoutNotes }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="Compartilhar carrinho">

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Price } from "@/components/ui/price";
 import type { Centavos } from "@/lib/domain/money";
 
-/** Subtotal, discount, fee and totals; a fee of null is not known yet. Without `whole` no sum stands there twice. */
+/** A fee of null is not known yet. Without `whole` no sum is listed twice. */
 export function TotalsList({
   subtotal,
   discount,

@@ -26,7 +26,6 @@ export function useCartCheck(step: number) {
 
   return {
     changes,
-    /** What accepting everything leaves. */
     accepted,
     changeOf: (line: CartLine) => changes.find(({ key }) => key === lineKey(line)) ?? null,
     /** The line's product as it is sold now; null: not at all. Throws when the menu cannot be read. */
@@ -34,7 +33,6 @@ export function useCartCheck(step: number) {
       const menu = products ?? (await refetch({ throwOnError: true })).data;
       return menu?.find(({ id }) => id === line.id) ?? null;
     },
-    /** Takes a line as the menu sells it now; what cannot be ordered leaves. */
     accept: (key: LineKey) => {
       const line = store.getState().items.find((each) => lineKey(each) === key);
       if (!line || !products) return;
@@ -60,7 +58,6 @@ function heldAgainst(items: readonly CartLine[], products: readonly Product[] | 
   return { changes, accepted: lines };
 }
 
-/** Reads the menu again when the page is looked at again, and when the customer returns to the cart or reaches the review. */
 function useComingBack(enabled: boolean, step: number, refetch: (options: { cancelRefetch: boolean }) => unknown) {
   const shown = useRef(step);
   useEffect(() => {

@@ -90,7 +90,6 @@ function useSummary(isWide: boolean) {
   };
 }
 
-/** Whether the shop takes orders now, with its own words. */
 function StoreStatus({ market, refusal }: { market: Market; refusal: string | null }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-0.5">
@@ -104,7 +103,6 @@ function StoreStatus({ market, refusal }: { market: Market; refusal: string | nu
   );
 }
 
-/** The total, which opens the summary. */
 function SummaryButton(props: { facts: Facts; isKnown: boolean; summary: ReturnType<typeof useSummary> }) {
   const { facts, isKnown, summary } = props;
   const { delivery, totals } = facts;
@@ -154,7 +152,6 @@ function FirstButtons({ steps: { step, isBlocked, back, next } }: StepProps) {
   );
 }
 
-/** What is going on while the order is sent. */
 function SendingLine() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

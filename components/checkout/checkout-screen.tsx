@@ -6,7 +6,6 @@ import { watchOffer } from "@/lib/browser/install/offer";
 import type { Abilities } from "./state/use-facts";
 import { Wizard } from "./wizard";
 
-/** The cart and the checkout: one screen, four steps. */
 export function CheckoutScreen({ abilities }: { abilities: Abilities }) {
   useEffect(watchOffer, []);
   return (

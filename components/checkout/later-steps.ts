@@ -11,7 +11,6 @@ export { placeOrder } from "./placing/place-order";
 export { noteOf } from "./steps/invoice-field";
 export { StepButtons } from "./steps/step-buttons";
 
-/** What stands between the bar of the steps and the footer, by step. */
 export const bodies: Record<Exclude<Step, 1>, (props: StepProps) => ReactNode> = {
   2: DeliveryStep,
   3: PaymentStep,

@@ -12,7 +12,7 @@ import { type CartLine, type LineKey, lineKey, lineTotal } from "@/lib/domain/ca
 import { useCartStore } from "@/stores/cart";
 import type { Facts } from "./state/use-facts";
 
-/** The footer's popup: the order at a glance; going below 1 removes a line here. */
+/** A quantity below 1 removes the line here. */
 export function OrderSummary({ facts, open, onClose }: { facts: Facts; open: boolean; onClose: () => void }) {
   const store = useCartStore();
   const decrement = useDecrement();

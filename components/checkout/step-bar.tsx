@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
 import { STEPS, type Step } from "@/lib/domain/checkout/steps";
 
-/** The four steps; those already done lead back. */
 export function StepBar({ current, goTo }: { current: Step; goTo: (step: Step) => void }) {
   return (
     <nav aria-label="Etapas do pedido">

@@ -8,7 +8,7 @@ import { lineKey, lineTotal } from "@/lib/domain/cart/line";
 import type { Step } from "@/lib/domain/checkout/steps";
 import type { Facts } from "./state/use-facts";
 
-/** The order beside its step: what the step itself does not show of lines, coupon and sums. */
+/** Shows what the step beside it does not show of lines, coupon and sums. */
 export function WideSummary({ facts, step }: { facts: Facts; step: Step }) {
   const hasLinesBeside = step === 1 || step === 4;
   return (

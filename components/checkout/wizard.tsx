@@ -26,7 +26,6 @@ const titles: Record<Step, string> = {
   4: "Revise e confirme seu pedido",
 };
 
-/** The step that the address names, or the order that it confirms. */
 export function Wizard({ abilities }: { abilities: Abilities }) {
   const { repeatOrder } = abilities;
   const place = placeOf(useSearch() ?? "");

@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { couponStatusLabels, type SampleCoupon } from "@/lib/domain/coupons/samples";
 import { formatMoney } from "@/lib/domain/money";
 
-/** One coupon; only an active one can be used. */
 export function CouponCard({ coupon, onUse }: { coupon: SampleCoupon; onUse: () => void }) {
   const active = coupon.status === "active";
   const ended = coupon.usedAt ? `Usado em ${coupon.usedAt}` : coupon.expiredAt && `Expirou em ${coupon.expiredAt}`;

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { COUPON_FILTERS, type CouponFilter, searchOf } from "@/lib/domain/coupons/filter";
 import { routes } from "@/lib/domain/routes";
 
-/** All, active, used, expired; links, so that each has an address. */
+/** Links, so that each filter has an address. */
 export function CouponFilters({
   current,
   onChoose,

@@ -13,7 +13,6 @@ import { CouponCard } from "./coupon-card";
 import { CouponFilters } from "./coupon-filters";
 import { useCouponFilter } from "./use-coupon-filter";
 
-/** The shop's coupons; an active one applies itself to the cart. */
 export function CouponsScreen() {
   const [filter, choose] = useCouponFilter();
   return (

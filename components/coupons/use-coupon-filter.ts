@@ -18,7 +18,7 @@ const read = () => location.search;
 // The page is the same for everyone: the address speaks after it is there.
 const onServer = () => "";
 
-/** The filter in the address, and how to change it; no history entry, no request. */
+/** A change adds no history entry and sends no request. */
 export function useCouponFilter(): [CouponFilter, (filter: CouponFilter) => void] {
   const filter = filterOf(useSyncExternalStore(subscribe, read, onServer));
   const choose = (chosen: CouponFilter) => {

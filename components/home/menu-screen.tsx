@@ -16,7 +16,7 @@ import type { Section } from "@/lib/domain/menu/sections";
 import { MenuIslands } from "./menu-islands";
 import { OfflineNotice } from "./offline-notice";
 
-/** The menu of a market; `product` is what opens products over it, `landed` the one that somebody came for. */
+/** `product` is what opens products over the menu; `landed` is the product of a direct landing. */
 export function MenuScreen({
   market,
   sections,
@@ -28,13 +28,10 @@ export function MenuScreen({
 }: {
   market: Market;
   sections: readonly Section[];
-  /** The path of the menu's data. */
   file: string;
   product: ReactNode;
   landed?: Landed | null;
-  /** The browser is to keep the menu for reading offline. */
   offline: boolean;
-  /** What else is about the menu. */
   children?: ReactNode;
 }) {
   const landing = landed && productSegment(landed.product);

@@ -3,7 +3,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "@/components/lazy/when-idle";
 
-/** The way to the home screen, for who has ordered; its code comes when there is nothing else to do. */
 export function InstallOnDemand() {
   const [Hint, setHint] = useState<ComponentType | null>(null);
   useEffect(

@@ -1,6 +1,5 @@
 import type { Direction } from "@/lib/domain/geo/distance";
 
-/** The four ways a pin is moved without dragging it. */
 export const ARROWS = [
   { direction: "oeste", key: "ArrowLeft", label: "Mover o pino para a esquerda", turn: "rotate-90" },
   { direction: "norte", key: "ArrowUp", label: "Mover o pino para cima", turn: "rotate-180" },

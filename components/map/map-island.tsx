@@ -80,7 +80,6 @@ export function MapIsland({ view, pin, pinLabel, place, onPick }: MapIslandProps
   );
 }
 
-/** Whether tiles fail and not one has come. */
 function useTileState() {
   const [came, setCame] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -111,7 +110,6 @@ function Clicks({ onPick }: { onPick: (point: Point) => void }) {
   return null;
 }
 
-/** Nearer and farther, over the map. */
 function ZoomControls({ map }: { map: LeafletMap }) {
   return (
     <div className="absolute top-2 right-2 z-10 flex flex-col gap-2">
@@ -121,7 +119,7 @@ function ZoomControls({ map }: { map: LeafletMap }) {
   );
 }
 
-/** Who made the map, as its licence asks. */
+/** The map's licence asks for it. */
 function Attribution() {
   const { attribution } = useMapSettings();
   return (

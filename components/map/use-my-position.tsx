@@ -6,7 +6,6 @@ import { FieldError } from "@/components/ui/form/field";
 import { geoCopy } from "@/lib/domain/geo/copy";
 import type { Point } from "@/lib/domain/geo/point";
 
-/** Asks the device where it is, only when it is pressed; not shown where the device cannot say. */
 export function UseMyPosition({ onFound }: { onFound: (point: Point) => void }) {
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   if (!("geolocation" in navigator) || !window.isSecureContext) return null;

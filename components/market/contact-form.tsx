@@ -63,7 +63,6 @@ export function ContactForm({ reachable }: { reachable: Pick<Market, "phone" | "
   );
 }
 
-/** Links that open WhatsApp or the mail with the message in it. */
 function Carriers({
   written,
   reachable,

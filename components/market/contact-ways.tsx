@@ -4,7 +4,7 @@ import type { Market } from "@/lib/domain/market/market";
 
 const icons = { whatsapp: "whatsapp", phone: "phone", mail: "mail" } as const satisfies Record<string, IconName>;
 
-/** List items with the ways to reach the shop; a way that it has not given is not shown. WhatsApp and mail begin with `text`. */
+/** WhatsApp and mail begin with `text`. */
 export function ContactWays({ market, className, text }: { market: Market; className: string; text?: string }) {
   return contactWays(market, text).map(({ kind, label, href }) => (
     <li key={kind}>

@@ -35,22 +35,18 @@ export function MarketProvider({ market: rendered, maps, fixedHours, children }:
   return <MarketContext value={value}>{children}</MarketContext>;
 }
 
-/** The market of this page, as it was last read. */
 export function useMarket(): Market {
   return useMarketContext().market;
 }
 
-/** Tiles of the maps of this page, and which look-ups are on. */
 export function useMapSettings(): MapSettings {
   return useMarketContext().maps;
 }
 
-/** Whether the specification's fixed hours stand for a shop that names none. */
 export function useFixedHours(): boolean {
   return useMarketContext().fixedHours;
 }
 
-/** Tells all islands of the page how the market is now. */
 export function useCorrectMarket(): Known["correct"] {
   return useMarketContext().correct;
 }

@@ -9,7 +9,7 @@ import { measurementCopy } from "@/lib/browser/measurement/copy";
 import { routes } from "@/lib/domain/routes";
 import { useChoice } from "./use-choice";
 
-/** Puts the notice on the page, after everything else; it goes once it is answered, in whichever tab. */
+/** Mounted after everything else; goes once it is answered, in whichever tab. */
 export function mountNotice(): void {
   const host = document.createElement("div");
   document.body.append(host);

@@ -5,7 +5,7 @@ import { choose } from "@/lib/browser/measurement/choice";
 import { choiceCopy, measurementCopy } from "@/lib/browser/measurement/copy";
 import { useChoice } from "./use-choice";
 
-/** The customer's choice, to be seen and changed; what the browser itself refuses is only told. */
+/** What the browser itself refuses cannot be changed here, only shown. */
 export function MeasurementChoice() {
   const choice = useChoice();
   return (

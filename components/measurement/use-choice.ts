@@ -6,7 +6,7 @@ import { type Choice, choiceNow } from "@/lib/browser/measurement/consent";
 
 const onServer = () => null;
 
-/** Whether this customer may be measured, as they say it now; null in the server's HTML. */
+/** Null in the server's HTML. */
 export function useChoice(): Choice | null {
   return useSyncExternalStore<Choice | null>(onChoice, choiceNow, onServer);
 }

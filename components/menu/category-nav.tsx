@@ -4,7 +4,6 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import type { Category } from "@/lib/domain/menu/product";
 import { motion, useScrollSpy } from "./use-scroll-spy";
 
-/** By how many chips a key moves. */
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowDown: 1,

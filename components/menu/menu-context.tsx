@@ -35,7 +35,6 @@ export function MenuProvider(props: { file: string; landed?: Landed | null; chil
   return <MenuContext value={value}>{children}</MenuContext>;
 }
 
-/** Products and sections as far as they are known. */
 export function useMenu(): Known {
   const menu = use(MenuContext);
   if (!menu) throw new Error("useMenu needs a <MenuProvider> above it.");

@@ -5,7 +5,6 @@ import { ProductCard } from "./product-card";
 /** So many pictures stand in the first row of the widest grid. */
 const FIRST_ROW = 3;
 
-/** The whole menu: sections of cards. */
 export function MenuSections({ sections }: { sections: readonly Section[] }) {
   const look = lookOf(sections);
   return sections.map(({ category, products }, row) => (

@@ -4,7 +4,6 @@ import { CardsSkeleton } from "./cards-skeleton";
 /** So many placeholders stand for what is loading (specification §9). */
 const TABS = ["w-28", "w-20", "w-24", "w-32", "w-22"];
 
-/** The menu while it loads: header, five tabs, eight cards, in the shape of the real ones. */
 export function MenuSkeleton() {
   return (
     <SkeletonGroup label="Carregando o cardápio…" className="mx-auto w-full max-w-shop">

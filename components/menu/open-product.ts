@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 import { decoded } from "@/lib/domain/decoded";
 import { routes } from "@/lib/domain/routes";
 
-/** Links that open a product. */
 export const PRODUCT_LINK = 'a[href^="/produto/"]';
 
 /** Marks history entries that were pushed over the menu, so that closing can step back to it. */
@@ -16,7 +15,6 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Opens the product of an address over the menu: a history entry, no request. */
 export function openProduct(path: string): void {
   history.pushState({ [PUSHED]: true }, "", path);
   tell();

@@ -10,7 +10,6 @@ const LOCK_MS = 700;
 /** How long the way to a section takes; it ends before the lock does. */
 const WAY_MS = 500;
 
-/** The category that is being read, and the way to another one. */
 export function useScrollSpy(categories: Category[]) {
   const [current, setCurrent] = useState(categories[0]?.id);
   const spy = useRef<Spy>(null);
@@ -101,7 +100,6 @@ function glideTo(id: string, onEnd: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** How far below its place a section stands, in pixels. */
 function distanceTo(id: string): number {
   const section = document.getElementById(`cat-${id}`);
   return section ? section.getBoundingClientRect().top - OFFSET : 0;

@@ -6,7 +6,6 @@ import { formatMoney } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/orders/order";
 import { PaymentBadge } from "./status/payment-badge";
 
-/** A titled block of the order's page. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex break-inside-avoid flex-col gap-3 rounded-md border border-line bg-surface p-4 print:p-3">
@@ -33,7 +32,6 @@ function Facts({ rows }: { rows: readonly Fact[] }) {
   );
 }
 
-/** Who receives it, and where. */
 export function DeliveryBlock({ order }: { order: Order }) {
   const { address, customer } = order;
   return (
@@ -60,7 +58,6 @@ function addressText({ name, line }: Order["address"]): string | null {
   return name && !line?.includes(name) ? [name, line].filter(Boolean).join(": ") : line;
 }
 
-/** How it is paid. */
 export function PaymentBlock({ order: { payment, deliveryTime } }: { order: Order }) {
   return (
     <Block title="Pagamento">
@@ -76,7 +73,6 @@ export function PaymentBlock({ order: { payment, deliveryTime } }: { order: Orde
   );
 }
 
-/** What was ordered. */
 export function ItemsBlock({ items }: Pick<Order, "items">) {
   return (
     <Block title="Itens">

@@ -10,7 +10,6 @@ export function useReviewedSum({ id }: Pick<Order, "id">): Centavos | null {
   return useCart(({ draft }) => draft.placed.find((note) => note.id === id)?.reviewed ?? null);
 }
 
-/** An order as it is shown to who reviewed its sum on this device. */
 export function useReviewed(order: Order): Order {
   return asReviewed(order, useReviewedSum(order));
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page to be read: one column, its title, an optional first sentence. */
 export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <article className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-8">
@@ -13,7 +12,6 @@ export function Article({ title, lead, children }: { title: string; lead?: React
   );
 }
 
-/** A part of an article under its own heading. */
 export function ArticleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2">

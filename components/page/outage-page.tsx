@@ -9,9 +9,7 @@ import { healthQuery } from "@/lib/browser/health/queries";
 import { outageCopy } from "@/lib/domain/health/copy";
 
 export type Outage = {
-  /** The screen's own error sentence. */
   sentence: ReactNode;
-  /** What the server calls the request that failed. */
   requestId?: string;
   /** Asks again for what failed; settles when there is an answer or none again. */
   retry: () => Promise<unknown>;

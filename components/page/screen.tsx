@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from "react";
 import { iconButtonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** A screen besides the menu: the way back, its title, one column. */
 export function Screen({
   title,
   titleRef,
@@ -12,10 +11,8 @@ export function Screen({
   children,
 }: {
   title: ReactNode;
-  /** For a screen that takes the focus to its title. */
   titleRef?: Ref<HTMLHeadingElement>;
   back: { href: string; label: string };
-  /** For forms of a few fields. */
   narrow?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,5 @@
-/** The id of the page's content, where the skip link leads. */
 export const CONTENT_ID = "conteudo";
 
-/** The first thing the keyboard reaches. */
 export function SkipLink() {
   return (
     <a

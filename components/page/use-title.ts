@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useMarket } from "@/components/market/market-context";
 
-/** Has the page's title follow what is open; null leaves it as it is. */
+/** Null leaves the title as it is. */
 export function useTitle(title: string | null): void {
   const { name } = useMarket();
   useEffect(() => {

@@ -10,7 +10,6 @@ import { paymentIcon } from "./payment-icon";
 
 const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-3";
 
-/** What the shop takes when it delivers, by its own list; nothing where it has none or cannot be read. */
 export function PaidAtTheDoor() {
   const types = useTypesAtTheDoor();
   if (types?.length === 0) return null;
@@ -48,7 +47,7 @@ function Type({ type }: { type: PaymentType }) {
   );
 }
 
-/** The shop's types that are not paid online; null until they are read, none when they cannot be. */
+/** Null until they are read; empty when they cannot be. */
 function useTypesAtTheDoor(): PaymentType[] | null {
   const [types, setTypes] = useState<PaymentType[] | null>(null);
   useEffect(() => {

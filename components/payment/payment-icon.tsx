@@ -16,7 +16,6 @@ export function paymentIcon(name: string, typeName = name): IconName {
   return icons[own === "other" ? kindOf(typeName) : own];
 }
 
-/** The icon of a type or method on a field of its own. */
 export function PaymentIcon({ name, typeName }: { name: string; typeName?: string }) {
   return (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-sm bg-brand-soft text-brand-ink">

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { FieldError } from "@/components/ui/form/field";
 import { Icon } from "@/components/ui/icon";
 
-/** A group of choices: name, hint, how many are chosen, and what is missing after an attempt to add. */
 export function ChoiceFieldset({
   id,
   name,
@@ -19,7 +18,6 @@ export function ChoiceFieldset({
   hint: string | null;
   chosen: number;
   max: number;
-  /** Everything this group demands is chosen. */
   done: boolean;
   error: string | null;
   children: ReactNode;

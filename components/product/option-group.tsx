@@ -21,12 +21,11 @@ type GroupProps = {
   error: string | null;
 };
 
-/** Where a group is found to be marked. */
 export function groupElementId(groupId: string): string {
   return `grupo-${groupId}`;
 }
 
-/** A complement group: radio rows where exactly one is taken, otherwise a stepper per option. */
+/** Radio rows where exactly one option is taken, otherwise a stepper per option. */
 export function OptionGroup({ group, selection, onChange, error }: GroupProps) {
   const chosen = groupTotal(selection, group.id);
   const choose = (option: Option, quantity: number) => onChange(withOption(group, selection, option.id, quantity));

@@ -3,7 +3,7 @@ import { Stepper } from "@/components/ui/form/stepper";
 import { Price } from "@/components/ui/price";
 import type { Centavos } from "@/lib/domain/money";
 
-/** What stays in sight: how many, how much, and the button; `blocked` only looks disabled, so that it can answer. */
+/** `blocked` only looks disabled, so that a press can show the reason. */
 export function ProductFooter({
   name,
   qty,
@@ -19,7 +19,6 @@ export function ProductFooter({
   onQty: (qty: number) => void;
   total: Centavos;
   blocked: boolean;
-  /** What is still to be chosen. */
   lack: string | null;
   label: string;
   onSubmit: () => void;

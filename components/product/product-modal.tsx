@@ -32,20 +32,15 @@ const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
 export type ProductModalProps = {
   product: Product;
   open: boolean;
-  /** Open in the server's HTML already. */
   landed?: boolean;
-  /** The choice of a line that is edited. */
   initial?: ProductChoice;
-  /** What the customer should know before choosing. */
   notice?: string | null;
-  /** What the button says. */
   label?: string;
   onClose: () => void;
-  /** Takes the finished line; the caller closes. */
+  /** The caller closes the modal. */
   onSubmit: (line: CartLine) => void;
 };
 
-/** A product to be chosen: a sheet from below on a phone, two columns on a desktop. */
 export function ProductModal(props: ProductModalProps) {
   const { product, open, landed, initial, label = "ADICIONAR", onClose, onSubmit } = props;
   const titleId = useId();

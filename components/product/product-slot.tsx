@@ -17,11 +17,9 @@ import { productOfSegment } from "@/lib/domain/menu/product-path";
 import { useCartStore } from "@/stores/cart";
 import { ProductModal } from "./product-modal";
 
-/** Shows the product that the address names, and puts what is chosen into the cart. */
 export function ProductSlot({
   landing,
 }: {
-  /** The segment the server rendered as open. */
   landing: string | null;
 }) {
   const { products, sections, isWhole } = useMenu();

@@ -5,7 +5,6 @@ import { notify } from "@/components/ui/feedback/toast";
 import { sharePage, whatsappShareHref } from "@/lib/browser/share/share";
 import { shareCopy } from "@/lib/domain/share/copy";
 
-/** Shares the address of a product as it is chosen, under its name. */
 export function ShareButton({ name, path }: { name: string; path: () => string }) {
   const share = async () => {
     const url = location.origin + path();

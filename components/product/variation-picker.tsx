@@ -4,10 +4,8 @@ import type { Product } from "@/lib/domain/menu/product";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 
-/** Where the picker of variations is found to be marked. */
 export const VARIATIONS_ID = "variacoes";
 
-/** The sizes of a product, one of which is taken. */
 export function VariationPicker({
   product,
   chosen,

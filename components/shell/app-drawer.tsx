@@ -10,7 +10,7 @@ import { routes } from "@/lib/domain/routes";
 
 const row = "min-h-12 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold hover:bg-raised";
 
-/** The side drawer (specification §2): the shop, the ways through it, in and out. */
+/** Specification §2. */
 export function AppDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const market = useMarket();
   return (

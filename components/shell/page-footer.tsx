@@ -15,7 +15,7 @@ const links = [
   [routes.cookies, "Cookies"],
 ] as const;
 
-/** Who sells here and where to read more; without a market only the pages that need none. */
+/** Without a market it links only the pages that need none. */
 export function PageFooter({ market }: { market: Market | null }) {
   const shown = market ? links : links.filter(([href]) => href !== routes.menu && href !== routes.cart);
   return (

@@ -6,7 +6,6 @@ import { PageFooter } from "./page-footer";
 
 const loadFooter = () => import("./page-footer").then((module) => module.PageFooter);
 
-/** The footer of a shop's pages, as it was sent. */
 export function RenderedFooter() {
   const market = useMarket();
   const footer = typeof window === "undefined" ? <PageFooter market={market} /> : null;

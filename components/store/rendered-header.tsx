@@ -11,14 +11,12 @@ type Part = ComponentType<{ market: Market }>;
 const loadBanner = () => import("./store-header-parts").then((module) => module.HeaderBanner);
 const loadFacts = () => import("./store-header-parts").then((module) => module.HeaderFacts);
 
-/** The top of a shop's header, as it was sent. */
 export function RenderedBanner() {
   const market = useMarket();
   const banner = typeof window === "undefined" ? <HeaderBanner market={market} /> : null;
   return <ServerRendered content={banner} Missing={BannerOnDemand} className="contents" />;
 }
 
-/** The facts below the name and the way to the search, as they were sent. */
 export function RenderedFacts() {
   const market = useMarket();
   const facts = typeof window === "undefined" ? <HeaderFacts market={market} /> : null;

@@ -6,7 +6,6 @@ import { StoreLocation } from "./store-location";
 
 const loadLocation = () => import("./store-location").then((module) => module.StoreLocation);
 
-/** Where the shop is, as it was sent. */
 export function RenderedLocation() {
   const market = useMarket();
   const location = typeof window === "undefined" ? <StoreLocation market={market} /> : null;

@@ -4,7 +4,7 @@ import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 
 type Named = Pick<Market, "banner" | "name">;
 
-/** The shop's banner in its fixed ratio under a soft scrim; a pattern of its own colour and name when it has none. */
+/** A shop without a banner gets a pattern of its own colour and name. */
 export function StoreBanner({ market: { banner, name }, className }: { market: Named; className?: string }) {
   return (
     <div className={`relative overflow-hidden bg-brand ${className ?? ""}`}>
@@ -42,7 +42,6 @@ function BannerPattern({ name }: { name: string }) {
   );
 }
 
-/** The shop's logo, round, on a rim of the surface. */
 export function StoreLogo({ market, className }: { market: Pick<Market, "logo" | "name">; className?: string }) {
   return market.logo ? (
     <img

@@ -5,7 +5,7 @@ import { pointOf } from "@/lib/domain/geo/point";
 import { addressLine } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 
-/** The way to the shop, in the customer's own maps app; nothing for a shop that does not say where it is. */
+/** Nothing for a shop without a position. */
 export function DirectionsLink({ market }: { market: Market }) {
   const place = pointOf(market) ?? (market.address && addressLine(market));
   if (!place) return null;
@@ -22,7 +22,6 @@ export function DirectionsLink({ market }: { market: Market }) {
   );
 }
 
-/** The shop's address in the maps app, where no position is known to show a map of. */
 export function MapsAppLink({ market }: { market: Market }) {
   const place = market.address && addressLine(market);
   if (!place) return null;

@@ -4,12 +4,10 @@ import { Price } from "@/components/ui/price";
 import type { Market } from "@/lib/domain/market/market";
 import { StoreBanner } from "./store-banner";
 
-/** The banner of the menu page. */
 export function HeaderBanner({ market }: { market: Market }) {
   return <StoreBanner market={market} className="store-banner" />;
 }
 
-/** How fast and from how much; the ways to the details and to the search. */
 export function HeaderFacts({ market }: { market: Market }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { RenderedBanner, RenderedFacts } from "./rendered-header";
 import { StoreLogo } from "./store-banner";
 import { StoreName } from "./store-name";
 
-/** Who sells, whether now, how fast and from how much; the ways to the details and the search. */
 export function StoreHeader({ market, landing }: { market: Market; landing: string | null }) {
   return (
     <header className="relative">

@@ -5,7 +5,6 @@ import { addressLine } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 import { DirectionsLink, MapsAppLink } from "./store-directions";
 
-/** Where the shop is, at the end of its menu; a tap opens its details at the map. Nothing without an address. */
 export function StoreLocation({ market }: { market: Market }) {
   const line = addressLine(market);
   const point = pointOf(market);

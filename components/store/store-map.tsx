@@ -27,7 +27,7 @@ export function StoreMap({ market, isAsked }: { market: Market; isAsked: boolean
   );
 }
 
-/** The map itself, which takes the focus of the button that asked for it. */
+/** Takes the focus of the button that asked for the map. */
 function StoreMapView({ market }: { market: Market }) {
   const frame = useRef<HTMLDivElement>(null);
   const point = pointOf(market);

@@ -12,7 +12,7 @@ const icons: Record<BadgeTone, IconName> = {
   neutral: "info",
 };
 
-/** A state in a word, an icon and a colour; the colour alone never carries it. `icon={null}` leaves the icon out. */
+/** The colour alone never carries the state. `icon={null}` leaves the icon out. */
 export function Badge({
   tone = "neutral",
   icon = icons[tone],

@@ -6,7 +6,6 @@ import { Spinner } from "./spinner";
 export type ButtonStyle = {
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "md" | "lg";
-  /** As wide as its container. */
   wide?: boolean;
 };
 
@@ -62,14 +61,12 @@ export function Button({ variant, size, wide, busy, icon, className, children, o
 
 const iconTones = {
   plain: "text-ink hover:bg-raised",
-  /** Over a picture. */
   floating: "bg-surface text-ink shadow-low hover:bg-raised",
   danger: "text-bad hover:bg-bad-soft",
 };
 
 export type IconButtonStyle = { tone?: keyof typeof iconTones };
 
-/** The classes of a round 44 px icon button, for links that look like one. */
 export function iconButtonClass({ tone = "plain" }: IconButtonStyle = {}, className?: string): string {
   return clsx(
     "relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-[transform,background-color] duration-150 active:scale-95 aria-disabled:text-muted aria-disabled:opacity-50",
@@ -78,7 +75,6 @@ export function iconButtonClass({ tone = "plain" }: IconButtonStyle = {}, classN
   );
 }
 
-/** A round button that shows only an icon; `label` is its name. */
 export function IconButton({
   icon,
   label,

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 
-/** An amount, on one line, with digits of equal width. */
+/** On one line, with digits of equal width. */
 export function Price({ amount, className }: { amount: Centavos; className?: string }) {
   return <span className={clsx("whitespace-nowrap tabular-nums", className)}>{formatMoney(amount)}</span>;
 }

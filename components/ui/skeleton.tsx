@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** A grey shape where content will stand; give it the size of that content. */
+/** Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx("block animate-pulse rounded-sm bg-raised", className)} />;
 }
 
-/** Skeletons of one screen, announced once. */
+/** One announcement for all skeletons of a screen. */
 export function SkeletonGroup({
   label = "Carregando…",
   className,

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A turning ring; the words beside it say what is going on. */
+/** Decorative: the words beside it say what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The time in epoch milliseconds, read again every so many milliseconds while the page is visible; null: only once. */
+/** Epoch milliseconds, updated every `every` milliseconds while the page is visible; null: read once. */
 export function useNow(every: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ErrorState } from "@/components/ui/feedback/states";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { accountCopy } from "@/lib/domain/account/copy";
 
-/** Nobody could be asked whether a link still counts. */
+/** For when the server cannot say whether a link is still valid. */
 export function LinkUnreachable({ retry }: { retry: () => void }) {
   return (
     <ErrorState
@@ -17,7 +17,6 @@ export function LinkUnreachable({ retry }: { retry: () => void }) {
   );
 }
 
-/** In the place of a link's question until it is known to count. */
 export function LinkSkeleton() {
   return (
     <SkeletonGroup label="Verificando o link" className="flex flex-col items-center gap-4 py-12">

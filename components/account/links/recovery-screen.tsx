@@ -21,7 +21,6 @@ import { LinkUnreachable } from "./link-states";
 /** Milliseconds until the login follows a new password (specification §9). */
 const REDIRECT_MS = 2_000;
 
-/** A new password at the end of a link (specification §2). */
 export function RecoveryScreen() {
   return (
     <Screen narrow title="Nova senha" back={{ href: routes.login, label: "Voltar ao login" }}>

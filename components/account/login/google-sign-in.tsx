@@ -22,7 +22,6 @@ const SAID: Partial<Record<Phase, string>> = {
 type Props = {
   offer: GoogleOffer;
   onDone: () => void;
-  /** The words in the divider above the button. */
   lead?: string;
   /** What Google's credential is used for besides a login; its refusals speak for themselves. */
   take?: (credential: string) => Promise<Result<unknown, { message: string | null }>>;
@@ -86,7 +85,6 @@ type Offered = {
   setPhase: (next: (now: Phase) => Phase) => void;
 };
 
-/** Puts Google's button in its place; returns how to withdraw it. */
 function offerButton(offer: GoogleOffer, place: HTMLDivElement, { enter, setPhase }: Offered): () => void {
   let stopWatching = () => {};
   const cancelled = () => notify.error(accountCopy.googleCancelled);

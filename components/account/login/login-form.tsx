@@ -12,12 +12,11 @@ import { loginEmailProblem, loginPasswordProblem } from "@/lib/domain/account/em
 type Step = "email" | "password";
 
 type Props = {
-  /** What was typed on another step. */
+  /** Typed on another step. */
   email: string;
   onDone: () => void;
   onRegister: (email: string) => void;
   onForgot: (email: string) => void;
-  /** Other ways in, offered beside the e-mail. */
   children?: ReactNode;
 };
 

@@ -17,21 +17,18 @@ import { routes } from "@/lib/domain/routes";
 import { ForgotForm } from "./forgot-form";
 import { LoginForm } from "./login-form";
 
-// Registration and its validation load with its step.
+// Each form loads with its step.
 const RegisterForm = dynamic(() => import("./register-form").then((module) => module.RegisterForm), {
   ssr: false,
   loading: FormSkeleton,
 });
 
-// Nothing of it where Google is not offered.
 const GoogleSignIn = dynamic(() => import("./google-sign-in").then((module) => module.GoogleSignIn), { ssr: false });
 
-// Only for accounts without a password.
 const GoogleEmailForm = dynamic(() => import("./google-email-form").then((module) => module.GoogleEmailForm), {
   ssr: false,
 });
 
-// Only where an app shows the page.
 const RealBrowserNotice = dynamic(() => import("./real-browser-notice").then((module) => module.RealBrowserNotice), {
   ssr: false,
 });
@@ -49,7 +46,7 @@ const subscribe = () => () => {};
 
 const readInApp = () => inAppSystemOf(navigator.userAgent);
 
-/** In, up, or a new password; leaves by document navigation, back to where the login began. */
+/** Leaves by document navigation, back to where the login began. */
 export function LoginScreen({ google }: { google: GoogleOffer | null }) {
   const search = useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { type InAppSystem, intentFor } from "@/lib/domain/account/in-app-browser
 import { cartLink } from "@/lib/domain/share/cart-link";
 import { useCart } from "@/stores/cart";
 
-/** Inside an app: how to go on, cart included, in the customer's own browser, where passwords and sessions are kept. */
+/** Inside an app: how to go on, cart included, in the customer's own browser, which has their passwords and sessions. */
 export function RealBrowserNotice({ system }: { system: InAppSystem }) {
   const link = cartLink(useCart((cart) => cart.items));
   const page = link ? location.origin + link.path : location.href;

@@ -13,7 +13,6 @@ import { signIn } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { type RegisterForm as Form, registerFormSchema } from "@/lib/domain/account/forms";
 
-/** A new account; phone, CPF and gender may stay blank. */
 export function RegisterForm({ email, onDone, onLogin }: { email: string; onDone: () => void; onLogin: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [enroll] = useState(() => registrar(signIn));

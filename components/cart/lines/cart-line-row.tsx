@@ -7,7 +7,6 @@ import type { LineChange } from "@/lib/domain/cart/reprice";
 import { LineDetails } from "./line-details";
 import { LineNotice } from "./line-notice";
 
-/** One line of the cart: picture, what was chosen, its prices, how many, and what the menu did to it meanwhile. */
 export function CartLineRow({
   line,
   change,

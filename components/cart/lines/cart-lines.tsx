@@ -10,7 +10,6 @@ import { CartLineRow } from "./cart-line-row";
 import { useLineEditor } from "./line-editor";
 import { type Removals, RemovedRow, withRemoved } from "./removed-lines";
 
-/** The cart's lines: counted, edited, removed with a way back, and settled where the menu has changed them. */
 export function CartLines(props: { lines: readonly CartLine[]; check: CartCheck; removals: Removals }) {
   const { lines, check, removals } = props;
   const store = useCartStore();

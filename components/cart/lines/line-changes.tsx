@@ -7,7 +7,6 @@ import { useLineEditor } from "./line-editor";
 import { LineNotice } from "./line-notice";
 import { useRemoval } from "./removal";
 
-/** The changed lines alone, to be settled where the cart is only reviewed. */
 export function LineChanges({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const remove = useRemoval();
   const list = useRef<HTMLDivElement>(null);

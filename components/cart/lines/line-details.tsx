@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { CartLine, CartOption } from "@/lib/domain/cart/line";
 import { formatMoney } from "@/lib/domain/money";
 
-/** What was chosen of a product: variation, complements, note. */
 export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "selectedComplements" | "note"> }) {
   const { variation, selectedComplements, note } = line;
   if (!variation && selectedComplements.length === 0 && !note) return null;

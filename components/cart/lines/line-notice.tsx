@@ -9,7 +9,6 @@ import { type Centavos, formatMoney } from "@/lib/domain/money";
 /** Marks the notices, so that a refused Continue can lead to the first. */
 const NOTICE = "data-line-notice";
 
-/** What the menu did to a line, at the line itself, and the ways to settle it. */
 export function LineNotice({
   change,
   onAccept,
@@ -82,7 +81,6 @@ function Prices({ before, after }: { before: Centavos; after: Centavos }) {
   );
 }
 
-/** Brings the first notice into view and focuses its first way out. */
 export function showFirstNotice(): void {
   const notice = document.querySelector<HTMLElement>(`[${NOTICE}]`);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

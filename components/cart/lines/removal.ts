@@ -8,13 +8,11 @@ import { type CartLine, lineKey } from "@/lib/domain/cart/line";
 import { useCartStore } from "@/stores/cart";
 import type { CartStore, RemovedLine } from "@/stores/cart-store";
 
-/** Removes a line, says so and offers to undo it. */
 export function useRemoval(): (line: CartLine) => RemovedLine | null {
   const store = useCartStore();
   return (line) => sayRemoved(store, store.getState().remove(lineKey(line)));
 }
 
-/** Takes one off a line; with the last one the line is removed. */
 export function useDecrement(): (line: CartLine) => RemovedLine | null {
   const store = useCartStore();
   return (line) => sayRemoved(store, store.getState().decrement(lineKey(line)));

@@ -14,7 +14,6 @@ import { useIsWide } from "./use-is-wide";
 
 const loadPanel = () => import("./cart-panel").then((module) => module.CartPanel);
 
-/** The cart of the menu: the bar over its lower edge, or where there is room the panel beside the dishes. */
 export function CartBar() {
   return useIsWide() ? <PanelOnDemand /> : <Bar />;
 }
@@ -24,7 +23,6 @@ function PanelOnDemand() {
   return Panel && <Panel />;
 }
 
-/** The way to the cart: what is in it and what it comes to; nothing while it is empty. */
 function Bar() {
   const items = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
@@ -53,7 +51,6 @@ function Bar() {
   );
 }
 
-/** True for a moment after the count has grown. */
 function useBump(count: number): boolean {
   const before = useRef(count);
   const [bumped, setBumped] = useState(false);

@@ -3,7 +3,7 @@
 import { unitCount } from "@/lib/domain/cart/lines";
 import { useCart } from "@/stores/cart";
 
-/** The number of units in the cart, over the corner of its link; nothing until the cart was read, and at 0. */
+/** Shows nothing at 0 and until the cart was read. */
 export function CartCount() {
   const count = useCart((cart) => (cart.hydrated ? unitCount(cart.items) : 0));
   if (count === 0) return null;

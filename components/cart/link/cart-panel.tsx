@@ -10,7 +10,6 @@ import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 
-/** The cart beside the dishes, with its lines, its sums and the way on; while it is empty a word about what comes here. */
 export function CartPanel() {
   const items = useCart((cart) => cart.items);
   const coupon = useCart((cart) => cart.coupon);
@@ -53,7 +52,6 @@ export function CartPanel() {
   );
 }
 
-/** Variation and options in one line. */
 function chosenIn({ variation, selectedComplements }: CartLine): string {
   const options = selectedComplements.flatMap((group) => group.options);
   const names = options.map(({ qty, name }) => (qty > 1 ? `${qty}x ${name}` : name));

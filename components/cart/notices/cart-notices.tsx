@@ -5,7 +5,6 @@ import { UNSAVED } from "@/lib/domain/cart/announcements";
 import { useCart } from "@/stores/cart";
 import { ChangesNotice } from "./changes-notice";
 
-/** What the customer should know about the cart as a whole: that lines have changed, that it cannot be kept. */
 export function CartNotices({ check }: { check: CartCheck }) {
   const unsaved = useCart((cart) => cart.unsaved);
   return (

@@ -2,7 +2,6 @@ import { Icon } from "@/components/ui/icon";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 
-/** What the coupon saves, and the way to the others. */
 export function DiscountBanner({ discount }: { discount: Centavos }) {
   if (discount === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { type Centavos, formatMoney } from "@/lib/domain/money";
 /** Hardly any shop needs it. */
 const contactWaysCode = codeQuery("contact-ways", () => import("@/components/market/contact-ways"));
 
-/** How far the order is from the shop's minimum; that nothing can be ordered where it cannot be read, and whom to ask. */
 export function MinimumNotice({ missing, market }: { missing: Centavos; market: Market }) {
   const { minOrder } = market;
   if (market.minOrderUnreadable) return <MinimumUnknown market={market} />;

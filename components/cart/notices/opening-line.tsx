@@ -5,7 +5,6 @@ import { Icon } from "@/components/ui/icon";
 import { openingMessage } from "@/lib/domain/checkout/opening-message";
 import type { Market } from "@/lib/domain/market/market";
 
-/** When the shop opens or closes; nothing where nobody says. */
 export function OpeningLine({ market }: { market: Market }) {
   const message = openingMessage(market, new Date(), useFixedHours());
   if (!message) return null;

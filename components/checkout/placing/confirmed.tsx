@@ -26,12 +26,11 @@ import { useCart } from "@/stores/cart";
 
 export type ConfirmedProps = {
   orderId: string | null;
-  /** The card that was typed for it. */
   card: CardSummary | null;
   canCancel: boolean;
 };
 
-/** The order just placed, by the id in the address; a reload reads it again. */
+/** Reads the order by the id in the address, so that a reload shows it again. */
 export function Confirmed({ orderId, card, canCancel }: ConfirmedProps) {
   const order = useQuery({ ...orderQuery(orderId ?? ""), enabled: orderId !== null });
   const isPlaced = useCart(({ draft }) => draft.placed.some(({ id }) => id === orderId));
@@ -60,7 +59,6 @@ function NotFound() {
   );
 }
 
-/** The shop has taken the order and tells nothing more of it. */
 function PlacedUntold() {
   const heading = useArrival();
   return (
@@ -100,7 +98,6 @@ function WaysOn({ order }: { order?: Order }) {
   );
 }
 
-/** The screen begins at its heading. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -82,12 +82,10 @@ function useFocused() {
   return heading;
 }
 
-/** What the customer may decide about an order that nobody knows of. */
 function useDecision({ step }: Steps, { setProblem, placeOnceKnown, showConfirmed }: Placing) {
   const store = useCartStore();
   const client = useQueryClient();
   return {
-    /** It is this one. */
     settle: (order: Order) => {
       const key = store.getState().draft.attempt?.key ?? "";
       settleOrder({ store, client, showConfirmed }, { kind: "placed", order, id: order.id, key });
@@ -97,7 +95,6 @@ function useDecision({ step }: Steps, { setProblem, placeOnceKnown, showConfirme
       clear({ id: null, reviewed: draft.attempt?.collected ?? null });
       location.assign(routes.orders);
     },
-    /** Another order is sent. */
     resend: () => {
       setProblem(null);
       // What the list has shown meanwhile was there before.
@@ -108,7 +105,6 @@ function useDecision({ step }: Steps, { setProblem, placeOnceKnown, showConfirme
   };
 }
 
-/** Whom to ask and what to do meanwhile. */
 function WaysOut(props: { market: Market; onReceived: () => void; onResend: () => void }) {
   const { market, onReceived, onResend } = props;
   const [asking, setAsking] = useState(false);
@@ -172,7 +168,6 @@ function ResendSheet(props: { open: boolean; onClose: () => void; onResend: () =
   );
 }
 
-/** What the customer's orders show meanwhile. */
 function Listed(props: { standing: UnknownStanding; onChoose: (order: Order) => void }) {
   const { orders, signedOut } = props.standing;
   if (signedOut)

@@ -7,7 +7,6 @@ import { orderCopy } from "@/lib/domain/checkout/order-copy";
 import { attemptMemory } from "@/stores/attempt-memory";
 import type { CartStore } from "@/stores/cart-store";
 
-/** Where an order that is placed is kept and shown. */
 export type OrderPlaces = { store: CartStore; client: QueryClient; showConfirmed: (orderId: string | null) => void };
 
 /** Shows the placed order, and empties the cart for it, once. */
@@ -16,7 +15,6 @@ export function settleOrder(
   placed: Extract<SendOutcome, { kind: "placed" }>,
 ) {
   const { order, id } = placed;
-  // The confirmation shows it at once.
   if (order) client.setQueryData(orderQuery(order.id).queryKey, order);
   const { items } = store.getState();
   const isNews = storeOutcome(attemptMemory(store), placed);

@@ -11,13 +11,11 @@ import { attemptMemory } from "@/stores/attempt-memory";
 import { useCartStore } from "@/stores/cart";
 import { settleOrder } from "./settle-order";
 
-/** How to follow the attempt: what it works on, and what is told of it. */
 type Following = Pick<PlacingContext, "store" | "client" | "repeatOrder" | "setProblem" | "showConfirmed"> & {
   market: string;
   onStanding: (standing: SendOutcome) => void;
 };
 
-/** Follows the attempt until it is settled, and settles it. */
 export function useStanding(options: Omit<Following, "store" | "client" | "onStanding">): SendOutcome | null {
   const { market, repeatOrder, setProblem, showConfirmed } = options;
   const [standing, setStanding] = useState<SendOutcome | null>(null);

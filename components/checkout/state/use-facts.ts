@@ -15,7 +15,6 @@ import type { Market } from "@/lib/domain/market/market";
 import { isCompletePayment, NOTHING_GIVEN, offeredTypes, selectedPayment } from "@/lib/domain/payment/choice";
 import { useCart } from "@/stores/cart";
 
-/** What the shop's API lets its customers do besides the specification's calls. */
 export type Abilities = {
   payOnline: boolean;
   cancel: boolean;
@@ -57,7 +56,6 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     delivery,
     payment,
     totals,
-    /** What the steps' guards look at. */
     guarded,
     /** The queries that must have answered before the step can be shown. */
     needed,
@@ -83,7 +81,6 @@ function useDelivery(wanted: Step, hasSession: boolean) {
   return {
     addresses: addresses.data ?? [],
     districts: districts.data ?? [],
-    /** The chosen one. */
     address,
     fee: address && deliveryFeeOf(address, districts.data),
     needed: hasSession && wanted >= 2 ? [addresses, districts] : [],
@@ -96,7 +93,6 @@ function usePayment(wanted: Step, { payOnline, market }: { payOnline: boolean; m
   const [memory, remember] = useState(NOTHING_GIVEN);
   const offered = offeredTypes(types.data ?? [], { online: payOnline });
   return {
-    /** The payment types to choose from. */
     offered,
     selected: selectedPayment(choice, offered, { ...memory, pixKey: market.pix?.key ?? null }),
     /** What must not be stored, while this page is open. */

@@ -13,20 +13,17 @@ import { type Steps, useOnceKnown } from "./use-steps";
 
 export type OrderProblem = { message: string; change: { before: Centavos; after: Centavos } | null };
 
-/** What placing the order works on. */
 export type PlacingContext = {
   store: CartStore;
   client: QueryClient;
   facts: Facts;
   mayOrder: Steps["mayOrder"];
-  /** What the order says to the shop. */
   note: string | null;
   repeatOrder: boolean;
   setProblem: (problem: OrderProblem | null) => void;
   showConfirmed: (orderId: string | null) => void;
 };
 
-/** The code that comes with step 4. */
 export type PlacingCode = {
   /** The note with the CPF for the invoice; a wrong one is marked, and gets the focus. */
   noteOf: (invoice: Invoice) => Result<string | null, "BAD_CPF">;

@@ -23,7 +23,6 @@ const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 /** The refusals that no tap of the customer on the step can settle. */
 const BLOCKING: ReadonlySet<StepBlock> = new Set(["STORE_CLOSED", "MINIMUM_UNKNOWN", "ORDER_UNKNOWN"]);
 
-/** The step that a place asks for. */
 export function wantedStep(place: Place): Step {
   return place.kind === "step" ? place.step : 1;
 }

@@ -21,7 +21,6 @@ import { OrderProblemNotice } from "./order-problem-notice";
 import { Panel } from "./panel";
 import { StepSkeleton } from "./step-skeleton";
 
-/** Step 4: everything once more, each part with the way back to it, and the order. */
 export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }: StepProps) {
   const { lines, check, market, delivery } = facts;
   const { address } = delivery;

@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 import { useCart } from "@/stores/cart";
 
-/** Step 2: where to. */
 export function DeliveryStep({ facts }: StepProps) {
   if (facts.session.status !== "customer") return <LoginPrompt />;
   return <Addresses {...facts.delivery} />;
@@ -33,7 +32,6 @@ function Addresses({ addresses, districts }: Pick<StepProps["facts"]["delivery"]
   );
 }
 
-/** For a guest; the footer has the ways on and back. */
 function LoginPrompt() {
   return (
     <EmptyState icon="user" title="Faça login para continuar">

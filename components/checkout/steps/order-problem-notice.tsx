@@ -5,7 +5,6 @@ import type { OrderProblem } from "@/components/checkout/state/use-placing";
 import { Icon } from "@/components/ui/icon";
 import { formatMoney } from "@/lib/domain/money";
 
-/** Why the order was not placed, and what changed. */
 export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }) {
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed may be a screen below.

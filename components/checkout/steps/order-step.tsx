@@ -19,7 +19,6 @@ import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
 
-/** Step 1: the cart, or the one that a link brings. */
 export function OrderStep({ facts }: { facts: Facts }) {
   const isEmpty = facts.lines.length === 0;
   const { isReading, sheet } = useLinkedCart();

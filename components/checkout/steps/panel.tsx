@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
-/** A titled block of a step; `onEdit` leads to where its content is changed. */
+/** `onEdit` leads to where the content is changed. */
 export function Panel({ title, onEdit, children }: { title: string; onEdit?: () => void; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4">

@@ -28,7 +28,6 @@ const CardPrompt = dynamic(() => import("@/components/payment/card/card-prompt")
 type Chosen = { type: PaymentType; method: PaymentMethod | null };
 type Asked = Chosen & { prompt: Prompt };
 
-/** Step 3: how to pay. */
 export function PaymentStep({ facts }: StepProps) {
   const { payment, guarded, totals } = facts;
   const { place, moveFocus } = useFocusMoved();
@@ -52,7 +51,6 @@ export function PaymentStep({ facts }: StepProps) {
 
 type Given = { choice?: Partial<PaymentChoice>; memory?: Partial<PaymentMemory> };
 
-/** Choosing a payment: what is asked before the choice counts, and where it is kept. */
 function useChoice(remember: (memory: PaymentMemory) => void, moveFocus: () => void) {
   const updateDraft = useCart((cart) => cart.updateDraft);
   const [isEditing, setEditing] = useState(false);
@@ -77,7 +75,6 @@ function useChoice(remember: (memory: PaymentMemory) => void, moveFocus: () => v
   return { isEditing, asked, edit, choose, confirm, close: () => setAsked(null) };
 }
 
-/** The sheets that ask for what a payment needs, of which one is open. */
 function Prompts({
   facts: { session, totals },
   asked,

@@ -8,7 +8,6 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { type AddressView, addressViewOf } from "@/lib/domain/address/view";
 import { routes } from "@/lib/domain/routes";
 
-/** The footer's buttons from step 2 on: one way back and one way on, in the words of what is open. */
 export function StepButtons({ facts, steps, placing }: StepProps) {
   const view = addressViewOf(useSearch() ?? "").kind;
   const isSaving = useIsMutating({ mutationKey: SAVING_ADDRESS }) > 0;

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The shape of a step's cards until they are there. */
 export function StepSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-3">

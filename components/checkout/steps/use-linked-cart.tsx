@@ -71,7 +71,6 @@ export function useLinkedCart() {
     notify.success(shareCopy.rebuilt);
   };
   return {
-    /** The address brings a cart that is not known yet. */
     isReading: held && !open && !failed,
     sheet: asked && code && <code.FillSheet {...asked} open={open} words={words} onClose={leave} onFill={fill} />,
   };

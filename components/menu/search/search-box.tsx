@@ -18,7 +18,6 @@ const PAUSE_MS = 300;
 /** Screen readers hear how many results there are after so long without a letter. */
 const SETTLED_MS = 1_000;
 
-/** The text field and its results: a combobox, whose rows the arrow keys walk. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const text = useUi((ui) => ui.searchText);
   const search = useMenuSearch(text);
@@ -77,7 +76,6 @@ type Walk = {
   open: (path: string) => void;
 };
 
-/** The arrow keys walk the rows, and Enter opens one. */
 function walk(event: KeyboardEvent, { search, active, setActive, open }: Walk): void {
   const { shown, next, showMore, hitOf } = search;
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -139,7 +137,7 @@ function useSettled(count: number | null, text: string): number | null {
   return settled?.text === text ? settled.count : null;
 }
 
-/** What there is to say about the text; `count`: null while it is looked for. */
+/** `count`: null while the search runs. */
 function Outcome({ text, count }: { text: string; count: number | null }) {
   const searching = text.trim() !== "";
   const said = useSettled(searching && count !== null ? count : null, text);

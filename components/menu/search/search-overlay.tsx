@@ -8,7 +8,7 @@ import { writeSearchAddress } from "@/lib/browser/menu/search-address";
 import { useUi } from "@/stores/ui";
 import { SearchBox } from "./search-box";
 
-/** The search over the menu: live, closed by Esc, the X or a click beside it, which also clears the text. */
+/** Closing it also clears the text. */
 export function SearchOverlay() {
   const open = useUi((ui) => ui.searchBoxVisible);
   const hide = useUi((ui) => ui.hideSearchBox);

@@ -29,7 +29,6 @@ export const SearchResults = memo(function SearchResults(props: {
   );
 });
 
-/** A found product with what was found in it marked; a link like its card. */
 const Result = memo(function Result({
   hit: { product, name, description },
   row,

@@ -45,7 +45,6 @@ export function useMenuSearch(text: string) {
     found: hits,
     shown: useGrowing(shown, found.text),
     isComplete: isCurrent && found.isComplete,
-    /** How many hits come when more are asked for. */
     next: Math.max(0, Math.min(PAGE, hits.length - rows)),
     showMore: () => setAsked({ text, rows: rows + PAGE }),
     /** The best hit, or that of a row; for a key that came before its results. */

@@ -6,7 +6,6 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import type { Order } from "@/lib/domain/orders/order";
 import { useCancelOrder } from "./use-cancel-order";
 
-/** Cancels after asking; possible until the shop begins. */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

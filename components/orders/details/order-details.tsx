@@ -19,7 +19,7 @@ import { ChargeDifference } from "./charge-difference";
 import { OrderHelp } from "./order-help";
 import { Reorder } from "./reorder";
 
-/** Everything about one order; it prints as the customer's record. */
+/** It prints as the customer's record. */
 export function OrderDetails({
   order: told,
   canCancel,
@@ -91,7 +91,7 @@ function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** Who sold it, on paper only. */
+/** On paper only. */
 function PrintHeader() {
   const { name, legalName, taxId, address, city, state, phone } = useMarket();
   const place = [address, [city, state].filter(Boolean).join(" - ")].filter(Boolean).join(", ");

@@ -11,7 +11,6 @@ import { isOver } from "@/lib/domain/orders/status";
 import { mayCustomerCancel } from "@/lib/domain/orders/transitions";
 import { CancelOrder } from "./cancel-order";
 
-/** What to do when something is wrong: cancel while that is possible, and the shop's own phone and WhatsApp. */
 export function OrderHelp({ order, canCancel }: { order: Order; canCancel: boolean }) {
   const { phone, whatsapp } = useMarket();
   const chat = whatsapp && whatsappHref(whatsapp, orderMessage(order));

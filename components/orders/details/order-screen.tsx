@@ -28,7 +28,6 @@ function useOrderId(): string | null | undefined {
   );
 }
 
-/** One order. `canCancel`: the shop's API lets its customers cancel. */
 export function OrderScreen({ canCancel }: { canCancel: boolean }) {
   useEffect(watchOffer, []);
   return (

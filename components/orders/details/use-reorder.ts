@@ -14,7 +14,6 @@ import { reorderOf } from "@/lib/domain/orders/reorder";
 import { routes } from "@/lib/domain/routes";
 import { useCartStore } from "@/stores/cart";
 
-/** Holds an order against the live menu and puts it into the cart. */
 export function useReorder(order: Order) {
   const client = useQueryClient();
   const cart = useCartStore();

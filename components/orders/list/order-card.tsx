@@ -10,7 +10,6 @@ import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import { isOver } from "@/lib/domain/orders/status";
 import { orderPath } from "@/lib/domain/routes";
 
-/** One order of the list. */
 export function OrderCard({ order: told, timeZone }: { order: Order; timeZone: string }) {
   const order = useReviewed(told);
   const { address } = order;

@@ -6,7 +6,6 @@ import { parseStatus, statusLabel } from "@/lib/domain/orders/status";
 /** Browsers refuse addresses that change with every keystroke. */
 const PAUSE_BEFORE_WRITING = 250;
 
-/** What the list is narrowed to: words and a status. */
 export function OrdersFilter({
   filter,
   onChange,

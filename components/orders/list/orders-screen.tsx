@@ -19,7 +19,6 @@ import { routes } from "@/lib/domain/routes";
 import { OrdersList } from "./orders-list";
 import { OrdersSkeleton } from "./orders-skeleton";
 
-/** 'Meus Pedidos'. */
 export function OrdersScreen() {
   return (
     <Screen title="Meus Pedidos" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>

@@ -1,7 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { ordersCopy } from "@/lib/domain/orders/copy";
 
-/** The shape of the list while it is read. */
 export function OrdersSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-3">

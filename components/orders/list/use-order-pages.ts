@@ -41,7 +41,6 @@ export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
     found,
     /** How many the filter lets through; null where nobody says. */
     count: isWhole ? found.length : countOf(isFiltered && begin ? begin : first),
-    /** Nothing of the search has been read yet. */
     isUnread: !isWhole && isFiltered && read === undefined,
     isReading: isNeeded && isFetching,
     hasMore: found.length > filter.shown || (!isWhole && (!isNeeded || hasNextPage || (isShort && !begin))),
@@ -49,7 +48,6 @@ export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
   };
 }
 
-/** The text as it was when no key had been pressed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

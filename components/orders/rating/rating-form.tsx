@@ -7,7 +7,7 @@ import { RATING_COMMENT_LIMIT, type Rating } from "@/lib/domain/account/stored";
 import { STAR_WORDS } from "@/lib/domain/orders/copy";
 import { StarPicker } from "./stars";
 
-/** One to five stars and, if the customer likes, a comment; a press without stars is answered, not taken. */
+/** Pressing the button without stars shows the reason. */
 export function RatingForm({
   before,
   onRate,

@@ -3,7 +3,6 @@ import { Icon } from "@/components/ui/icon";
 
 const ALL = [1, 2, 3, 4, 5] as const;
 
-/** So many of five stars. */
 export function Stars({ count }: { count: number }) {
   return (
     <span role="img" aria-label={starsText(count)} className="flex text-wait">
@@ -14,7 +13,7 @@ export function Stars({ count }: { count: number }) {
   );
 }
 
-/** Five stars to choose from: radio buttons, so that arrow keys walk them. 0: none is chosen. */
+/** Radio buttons, so that the arrow keys work. 0: none is chosen. */
 export function StarPicker({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
   return (
     <fieldset className="flex min-w-0">

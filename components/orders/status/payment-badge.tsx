@@ -5,7 +5,6 @@ import type { PaymentTone } from "@/lib/domain/orders/status";
 /** 'Aprovado' is green, 'Recusado' red, anything else waits in yellow (specification §4). */
 const tones: Record<PaymentTone, BadgeTone> = { approved: "good", refused: "bad", waiting: "wait" };
 
-/** How the payment stands. */
 export function PaymentBadge({ payment }: Pick<Order, "payment">) {
   return (
     <Badge tone={tones[payment.tone]} className="self-start">

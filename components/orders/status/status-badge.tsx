@@ -11,7 +11,6 @@ const icons: Record<StatusTone, IconName> = {
   neutral: "info",
 };
 
-/** The order's status in a word, an icon and a colour. */
 export function StatusBadge({ order }: { order: Pick<Order, "status" | "statusLabel"> }) {
   const tone = statusTone(order.status);
   const icon = order.status === "preparing" ? "store" : icons[tone];

@@ -3,7 +3,6 @@ import { Icon } from "@/components/ui/icon";
 import type { OrderStatus } from "@/lib/domain/orders/status";
 import { trackingSteps } from "@/lib/domain/orders/tracking";
 
-/** The order's way as dots with words, side by side. */
 export function StatusLine({ status }: { status: OrderStatus }) {
   return (
     <ol className="flex">
@@ -38,7 +37,6 @@ export function StatusLine({ status }: { status: OrderStatus }) {
   );
 }
 
-/** One step's dot: reached with a check, cancelled with a cross. */
 export function StepDot({ status, state }: Pick<ReturnType<typeof trackingSteps>[number], "status" | "state">) {
   const cancelled = status === "cancelled";
   return (

@@ -12,7 +12,6 @@ import type { Order } from "@/lib/domain/orders/order";
 import { isOver } from "@/lib/domain/orders/status";
 import { TrackingSheet } from "./tracking-sheet";
 
-/** How far the order is and what happens next; the button opens its tracking. */
 export function TrackingBlock({ order, updatedAt, failing }: { order: Order; updatedAt: number; failing: boolean }) {
   const [open, setOpen] = useState(false);
   const { timezone } = useMarket();

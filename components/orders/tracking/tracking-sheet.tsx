@@ -14,7 +14,6 @@ import { CourierBlock } from "./courier-block";
 
 type Props = { open: boolean; onClose: () => void; order: Order; updatedAt: number; failing: boolean };
 
-/** The order's way, step by step, and while it is on the road the courier. */
 export function TrackingSheet({ open, onClose, order, updatedAt, failing }: Props) {
   const leftAt = useLeftAt(order.status === "delivering");
   return (

@@ -5,7 +5,6 @@ import type { CardSummary } from "@/lib/domain/payment/card";
 import { CardFields } from "./card-fields";
 import { SandboxNote } from "./sandbox-note";
 
-/** The card prompt of credit and debit paid online. */
 export function CardPrompt({
   open,
   onClose,

@@ -1,7 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
-/** Says that nothing here moves money; of a Pix code, that it cannot be paid. */
 export function SandboxNote({ pix }: { pix?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-muted text-sm">

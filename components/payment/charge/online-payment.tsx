@@ -10,14 +10,12 @@ import type { CardSummary } from "@/lib/domain/payment/card";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 import { PaymentPopup } from "./payment-popup";
 
-/** The payment of an order paid online: how it stands, and the popup that follows it; nothing for any other order. */
 export function OnlinePayment({
   order,
   startsOpen,
   initialCard = null,
 }: {
   order: Order;
-  /** Opens the popup of a payment that is not through yet. */
   startsOpen: boolean;
   initialCard?: CardSummary | null;
 }) {

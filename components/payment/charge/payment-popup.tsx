@@ -30,7 +30,6 @@ type Payment = {
   /** The card of this page's memory; null: it is asked for. */
   card: CardSummary | null;
   onCard: (card: CardSummary) => void;
-  /** The order cannot be read at the moment. */
   failing: boolean;
 };
 
@@ -89,7 +88,6 @@ function Status({ order, charge, stage, failing }: Payment) {
   );
 }
 
-/** After a refusal or an expiry: a new charge of the same order. */
 function Again({ order, charge, card, onCard, onClose }: Payment & { onClose: () => void }) {
   const { charge: start, busy, failure } = useCharge(order.id);
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { maskChange, parseChange, quickChanges } from "@/lib/domain/payment/choice";
 import { changeCopy } from "@/lib/domain/payment/copy";
 
-/** Asks which note the customer pays with; blank: no change needed. */
+/** Blank: no change needed. */
 export function ChangePrompt({ open, onClose, ...form }: ChangeFormProps & { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Precisa de troco?">

@@ -1,7 +1,7 @@
 import { PaymentIcon } from "@/components/payment/payment-icon";
 import { Icon } from "@/components/ui/icon";
 
-/** A type or method to press; `expanded` says that its methods stand below. */
+/** `expanded`: its methods are shown below. */
 export function ChoiceRow({
   name,
   typeName,
@@ -10,7 +10,6 @@ export function ChoiceRow({
   onChoose,
 }: {
   name: string;
-  /** The type of a method. */
   typeName?: string;
   description: string | null;
   expanded?: boolean;

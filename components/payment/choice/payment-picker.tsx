@@ -7,7 +7,7 @@ import { customerName, pixCopy } from "@/lib/domain/payment/copy";
 import type { PaymentMethod, PaymentType } from "@/lib/domain/payment/types";
 import { ChoiceRow } from "./choice-row";
 
-/** The types; one with several methods opens them below itself, any other is chosen at once. */
+/** A type with several methods opens them below itself; any other is chosen at once. */
 export function PaymentPicker({
   offered,
   onChoose,

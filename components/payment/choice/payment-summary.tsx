@@ -2,7 +2,6 @@ import { PaymentIcon } from "@/components/payment/payment-icon";
 import type { PaymentSelection } from "@/lib/domain/payment/choice";
 import { customerName, detailOf, paymentName, whenPaid } from "@/lib/domain/payment/copy";
 
-/** The payment as chosen. */
 export function PaymentSummary({ selection }: { selection: PaymentSelection }) {
   const { type, method, pixKey } = selection;
   const detail = detailOf(selection);

@@ -12,7 +12,7 @@ const box = "flex w-full flex-col gap-3 rounded-md border border-line bg-surface
 
 type ManualPixProps = { market: Market; amount: Centavos; orderNumber: string };
 
-/** How to pay an order to the shop's own Pix key. Only the shop knows when the money has come. */
+/** Only the shop knows when the money has come. */
 export function ManualPix({ market, amount, orderNumber }: ManualPixProps) {
   const { pix } = market;
   const code = pix && manualPixCode(pix, amount, orderNumber);

@@ -8,7 +8,7 @@ import { apiErrorOf } from "@/lib/browser/query-client";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { useUser, useUserStore } from "@/stores/user";
 
-/** How push stands in this browser for an account, and how to turn it on and off; null until that is known. */
+/** Null until the state is known. */
 export function usePush(pushKey: string, account: string) {
   const user = useUserStore();
   const hydrated = useUser((state) => state.hydrated);

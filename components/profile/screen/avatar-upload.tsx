@@ -5,7 +5,6 @@ import { FormFailure } from "@/components/ui/form/form-failure";
 import { Icon } from "@/components/ui/icon";
 import { useAvatar } from "./use-avatar";
 
-/** The avatar with its own way to a new one: what was chosen shows at once, the ring fills while it is sent. */
 export function AvatarUpload({ name, avatar }: { name: string; avatar: string | null }) {
   const id = useId();
   const { preview, progress, problem, choose } = useAvatar();

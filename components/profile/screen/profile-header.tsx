@@ -11,7 +11,6 @@ import type { Profile } from "@/lib/domain/account/profile";
 import type { User } from "@/lib/domain/account/user";
 import { AvatarUpload } from "./avatar-upload";
 
-/** Who this is: avatar, name, e-mail, and the ways to edit and to leave. */
 export function ProfileHeader({ user, profile, proof }: { user: User; profile: Profile; proof: EmailProof }) {
   const { token } = useMarket();
   const { busy, logout } = useLogout(token);

@@ -27,14 +27,13 @@ import { ProfileStats } from "./profile-stats";
 type Offered = {
   /** The key to subscribe with; null: push is not offered. */
   pushKey: string | null;
-  /** Whether the shop's API hands out and deletes everything of a customer. */
+  /** The shop's API exports and deletes everything of a customer. */
   hasAccountData: boolean;
-  /** Whether the shop's API has a new e-mail confirmed. */
+  /** The shop's API confirms a new e-mail. */
   confirmsEmail: boolean;
   hasGoogle: boolean;
 };
 
-/** The customer's own data, and everything they can do with it. */
 export function ProfileScreen(offered: Offered) {
   return (
     <Screen title="Perfil" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The profile's shape while it loads. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-5">

@@ -7,7 +7,6 @@ import { ordersQuery } from "@/lib/browser/orders/queries";
 import type { Centavos } from "@/lib/domain/money";
 import { countOf } from "@/lib/domain/orders/page";
 
-/** How many orders there are, and what the account has of cashback and points. */
 export function ProfileStats({ cashback, points }: { cashback: Centavos; points: number }) {
   const orders = useQuery({ ...ordersQuery, refetchInterval: false });
   return (

@@ -7,7 +7,6 @@ import { sendAvatar } from "@/lib/browser/account/send-avatar";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { avatarProblem } from "@/lib/domain/account/file";
 
-/** A new avatar on its way; a failure brings the old one back. */
 export function useAvatar() {
   const [preview, setPreview] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { SupportSheet } from "@/components/profile/sheets/support-sheet";
 import type { User } from "@/lib/domain/account/user";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
-/** Notifications, security and help; `children` is the push toggle where push is offered. */
+/** `children` is the push toggle, where push is offered. */
 export function AccountCare({ user, children }: { user: User; children: ReactNode }) {
   const [open, setOpen] = useState<"preferences" | "security" | "support" | null>(null);
   const close = () => setOpen(null);

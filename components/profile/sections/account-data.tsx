@@ -38,7 +38,6 @@ export function AccountData({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** Has the browser save a text as a file. */
 function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

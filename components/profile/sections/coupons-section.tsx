@@ -5,7 +5,6 @@ import { SAMPLE_COUPONS, type SampleCoupon } from "@/lib/domain/coupons/samples"
 import { routes } from "@/lib/domain/routes";
 import { ProfileSection } from "./profile-section";
 
-/** The coupons that can be used now, by their kind, the way to all of them, and the codes that the customer has used. */
 export function CouponsSection({ used }: { used: readonly string[] }) {
   const { cupons, cashbacks, promocoes } = promosOf(SAMPLE_COUPONS.filter(({ status }) => status === "active"));
   return (

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 
-/** A card of the profile under its own heading; `end` stands beside it. */
 export function ProfileSection({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,7 +19,6 @@ export function ProfileSection({ title, end, children }: { title: string; end?: 
   );
 }
 
-/** A row that opens something: icon, words, arrow. */
 export function ProfileRow({
   icon,
   label,

@@ -9,7 +9,6 @@ import type { Profile } from "@/lib/domain/account/profile";
 import { maskCpf, maskPhone } from "@/lib/domain/masks";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
-/** What the customer registered, and the ways to a new password and to documents. */
 export function RegistrationData({ profile, documents }: { profile: Profile; documents: readonly string[] }) {
   const [open, setOpen] = useState<"password" | "documents" | null>(null);
   const close = () => setOpen(null);

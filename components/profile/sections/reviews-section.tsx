@@ -7,12 +7,11 @@ import { ProfileSection } from "./profile-section";
 
 type Props = {
   reviews: readonly Review[];
-  /** Some of them are ratings that this device alone remembers. */
+  /** Some reviews are ratings stored on this device alone. */
   onDevice: boolean;
   failed: boolean;
 };
 
-/** What the customer said of the store: store, date, rating and comment. */
 export function ReviewsSection({ reviews, onDevice, failed }: Props) {
   return (
     <ProfileSection title="Avaliações">

@@ -10,7 +10,7 @@ import { addressesQuery, districtsQuery } from "@/lib/browser/address/queries";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { addressViewOf, searchOfAddressView } from "@/lib/domain/address/view";
 
-/** The saved addresses, to add, edit and remove; each view has an address, so that Back walks them. */
+/** Each view has an address, so that Back works between them. */
 export function SavedAddresses() {
   const id = useId();
   return (

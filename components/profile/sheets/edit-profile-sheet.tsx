@@ -27,7 +27,6 @@ export type EmailProof = "none" | "password" | "google" | "no-password";
 
 type Props = { profile: Profile; proof: EmailProof; open: boolean; onClose: () => void };
 
-/** The registration data, to be changed; name and e-mail are required. */
 export function EditProfileSheet({ profile, proof, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="Editar perfil">

@@ -12,7 +12,6 @@ import { callApi } from "@/lib/browser/call-api";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { type ChangePasswordForm, changePasswordFormSchema } from "@/lib/domain/account/new-password";
 
-/** A new password: the current one, the new one, and the new one again. */
 export function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Alterar senha">

@@ -25,7 +25,6 @@ const SWITCHES = [
   ["chatNotif", "Chat", "Mensagens da loja"],
 ] as const;
 
-/** Which notifications the customer wants (orders, promotions, chat), which address comes first, and how the account is set. */
 export function PreferencesSheet({ user, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="Preferências de notificação">

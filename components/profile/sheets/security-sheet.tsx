@@ -6,7 +6,6 @@ import { Sheet } from "@/components/ui/overlay/sheet";
 import type { User } from "@/lib/domain/account/user";
 import { orderTime } from "@/lib/domain/orders/copy";
 
-/** What protects the account: second factor, verified e-mail, last access. */
 export function SecuritySheet({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {
   const { timezone } = useMarket();
   const { emailVerified, lastAccess } = user.security;

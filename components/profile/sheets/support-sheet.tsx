@@ -56,7 +56,6 @@ function SupportForm() {
   );
 }
 
-/** The requests noted so far, each with its ways to the shop. */
 function Noted() {
   const market = useMarket();
   const requests = useUser((state) => state.requests);

@@ -5,7 +5,6 @@ export function LiveRegion() {
   return <div id={ID} role="status" aria-live="polite" className="sr-only" />;
 }
 
-/** Has a screen reader say what changed, when it has finished speaking. */
 export function announce(text: string): void {
   const region = document.getElementById(ID);
   if (!region) return;

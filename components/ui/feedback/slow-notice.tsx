@@ -3,10 +3,8 @@
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 
-/** Milliseconds after which a wait is spoken of. */
 const SLOW_MS = 7_000;
 
-/** Says that an answer takes long, once it does; said to a screen reader too. */
 export function SlowNotice({ waiting }: { waiting: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { Icon, type IconName } from "@/components/ui/icon";
 type StateProps = {
   title: ReactNode;
   icon?: IconName;
-  /** A sentence or two. */
   children?: ReactNode;
   /** The one way on: a Button or a link with `buttonClass()`. */
   action?: ReactNode;
@@ -14,12 +13,11 @@ type StateProps = {
   className?: string;
 };
 
-/** Nothing here yet: picture, sentence, way on. */
 export function EmptyState({ icon = "bag", ...state }: StateProps) {
   return <State {...state} icon={icon} circle="bg-brand-soft text-brand-ink" />;
 }
 
-/** Something failed: what happened, what to do, one button. Announced when it appears. */
+/** Announced when it appears. */
 export function ErrorState({ icon = "warning", ...state }: StateProps) {
   return <State {...state} icon={icon} circle="bg-bad-soft text-bad" role="alert" />;
 }

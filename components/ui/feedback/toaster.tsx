@@ -7,7 +7,6 @@ import { Spinner } from "@/components/ui/spinner";
 
 export type ToastKind = "success" | "error" | "loading" | "blank";
 
-/** One button, such as 'Desfazer'. */
 export type ToastAction = { label: string; onClick: () => void };
 
 type Shown = {

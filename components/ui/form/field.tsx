@@ -7,9 +7,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong and how to mend it; marks the field as invalid. */
   error?: string | null;
-  /** Keeps the label for screen readers only. */
+  /** For screen readers only. */
   hideLabel?: boolean;
-  /** Classes of the whole field. */
   className?: string;
 };
 
@@ -37,7 +36,6 @@ function FieldMessages({ id, hint, error }: { id: string; hint?: ReactNode; erro
   );
 }
 
-/** The sentence under a field that has to be mended. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-bad">
@@ -82,7 +80,7 @@ function useControl<Tag extends "input" | "textarea" | "select">(props: Control<
   };
 }
 
-/** A labelled text field; spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. */
+/** Spreads `register(…)` of react-hook-form. Give it the right `type`, `inputMode`, `autoComplete`. */
 export function TextInput(props: Control<"input">) {
   const { field, element, controlClassName } = useControl<"input">(props);
   return (
@@ -92,7 +90,6 @@ export function TextInput(props: Control<"input">) {
   );
 }
 
-/** A labelled text area. */
 export function TextArea(props: Control<"textarea">) {
   const { field, element, controlClassName } = useControl<"textarea">(props);
   return (
@@ -102,7 +99,6 @@ export function TextArea(props: Control<"textarea">) {
   );
 }
 
-/** A labelled native select; the options are its children. */
 export function Select({ children, ...props }: Control<"select">) {
   const { field, element, controlClassName } = useControl<"select">(props);
   return (
@@ -120,7 +116,7 @@ export function Select({ children, ...props }: Control<"select">) {
   );
 }
 
-/** A checkbox with its label beside it; the whole row is the target. */
+/** The whole row is the target. */
 export function Checkbox(props: Control<"input">) {
   const { field, element, controlClassName } = useControl<"input">(props);
   const { id, label, hint, error, hideLabel, className } = field;

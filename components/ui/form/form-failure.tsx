@@ -1,6 +1,5 @@
 import { FieldError } from "./field";
 
-/** Why a form was refused, said at once; nothing while it was not. */
 export function FormFailure({ children }: { children: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

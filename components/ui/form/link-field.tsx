@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { TextInput } from "./field";
 
-/** An address to take along: a button that copies it, and the address itself where nothing may be copied. */
+/** Shows the address itself where the clipboard is refused. */
 export function LinkField({ url, label, copied }: { url: string; label: string; copied: string }) {
   const copy = async () => {
     try {

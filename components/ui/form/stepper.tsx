@@ -22,7 +22,6 @@ export function Stepper({
 }: {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, for the buttons' names. */
   label: string;
   min?: number;
   max?: number;

@@ -51,7 +51,6 @@ export function Sheet({
 const drawerShape =
   "inset-y-0 left-0 h-dvh max-h-none w-[min(20rem,86vw)] rounded-r-lg -translate-x-full open:translate-x-0 starting:open:-translate-x-full";
 
-/** A modal at the left edge, full height. */
 export function Drawer(props: DialogProps & { hideTitle?: boolean }) {
   return <ModalDialog {...props} className={drawerShape} />;
 }
