@@ -17,11 +17,7 @@ import { productOfSegment } from "@/lib/domain/menu/product-path";
 import { useCartStore } from "@/stores/cart";
 import { ProductModal } from "./product-modal";
 
-export function ProductSlot({
-  landing,
-}: {
-  landing: string | null;
-}) {
+export function ProductSlot({ landing }: { landing: string | null }) {
   const { products, sections, isWhole } = useMenu();
   const segment = useProductSegment(landing);
   const current = segment === null ? null : productOfSegment(products, segment);
