@@ -86,7 +86,7 @@ function createRoom(together: number): Room {
 type Rooms = Record<Sender, Room>;
 type Exchange = { request: IncomingMessage; response: ServerResponse; next: (request: IncomingMessage) => void };
 
-/** One body on its way in. Until its sender is known, the sender counts as anyone. */
+/** Until the sender is known, it counts as anyone. */
 class IncomingBody implements Unfinished {
   readonly host: string;
   held = 0;

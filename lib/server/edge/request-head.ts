@@ -10,7 +10,6 @@ const INNER_HEADER = /^(?:x-(?:middleware|now|invoke|prerender)-|x-matched-path$
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Adds the request's id and the socket's address, and removes headers that only Next may set. */
 export const requestHeadStage: Stage = (request, _response, next) => {
   const id = randomUUID();
   for (const name of Object.keys(request.headers)) if (INNER_HEADER.test(name)) delete request.headers[name];

@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Next = (request: IncomingMessage) => void;
 
-/**
- * A step of a request on its way to Next.js: it calls `next`, perhaps with another request in its place, or responds.
- */
+/** Calls `next`, perhaps with another request, or responds itself. */
 export type Stage = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 export function inOrder(stages: readonly Stage[]): Stage {

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { timeLimit } from "@/lib/node/time-limits";
 
-/** A memo of reads per market: everybody who asks within its lifetime shares one call. */
 export type MarketMemo<Answer> = {
   of(market: MarketToken): Promise<Answer>;
   forget(market: MarketToken): void;

@@ -45,7 +45,7 @@ const apiIds = processSingleton(
   () => new LRUCache<MarketToken, ApiMarketId | typeof NAMELESS>({ max: MAX_MARKETS }),
 );
 
-/** The API's own id of a market, or the token where it has none; null while the API has never responded. */
+/** The token where the API has no id of its own; null while the API has never responded. */
 export async function apiMarketIdOf(market: MarketToken): Promise<ApiMarketId | MarketToken | null> {
   const answer = await marketMemo.of(market);
   if (answer.ok) apiIds.set(market, answer.value.id ?? NAMELESS);

@@ -6,7 +6,6 @@ import { clearLoginAttempts } from "./attempts";
 import type { Claims } from "./claims";
 import { endEverySession, revokeOtherSessions } from "./read-session";
 
-/** After a password reset: ends every session of the account and clears the login attempts of strangers. */
 export async function afterReset(market: MarketToken, user: ResponseOf<"resetPassword">): Promise<void> {
   if (!user) return;
   for (const sub of namesOf(user)) await endEverySession({ market, sub });

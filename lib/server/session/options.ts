@@ -75,7 +75,7 @@ async function endSession(claims: Claims, market: MarketToken): Promise<void> {
   if (!answer.ok) log.warn({ market, status: answer.error.status }, "logout-not-passed-on");
 }
 
-/** Logs in or registers. Throws the server's message, which next-auth passes to the browser. */
+/** Throws the server's message, which next-auth passes to the browser. */
 async function authenticate(market: MarketToken, payload: string, device: string | null): Promise<Customer> {
   const body = authenticationBodySchema.safeParse(jsonOrNull(payload));
   if (!body.success) throw new Error(body.error.issues[0]?.message ?? NO_MESSAGE);

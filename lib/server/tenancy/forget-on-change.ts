@@ -6,7 +6,6 @@ type Memo = { forget(market: MarketToken): void };
 
 const memos = () => processSingleton("memosByMarket", () => new Set<Memo>());
 
-/** The memo forgets a market when that market changes. */
 export function forgetsOnChange<Kind extends Memo>(memo: Kind): Kind {
   memos().add(memo);
   return memo;

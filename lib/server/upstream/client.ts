@@ -66,7 +66,7 @@ const realTimers: Timers = {
   signalAfter: (ms) => AbortSignal.timeout(ms),
 };
 
-/** A client of the shop's API over a transport; the only place that parses its responses. */
+/** The only place that parses the API's responses. */
 export function createApi(
   send: Transport,
   origin: string,

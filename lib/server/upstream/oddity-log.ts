@@ -9,7 +9,7 @@ const EVERY_MS = 60_000;
 const MAX_MARKETS_AND_CALLS = 10_000;
 const MAX_PATHS = 5;
 
-/** The oddities of a response: how many of each kind, and the first places. Holds no customer data. */
+/** Holds no customer data. */
 export type OddityLine = {
   market: MarketToken;
   call: CallName;
