@@ -1,7 +1,6 @@
 import type { AttemptMemory } from "@/lib/browser/checkout/send-order";
 import type { CartStore } from "./cart-store";
 
-/** The attempt as the market's stored cart holds it. */
 export function attemptMemory(store: CartStore): AttemptMemory {
   return {
     attempt: () => store.getState().draft.attempt,

@@ -8,7 +8,6 @@ type PersistedStore = Parameters<typeof followStored>[0];
 
 type Kind<Store> = {
   create(market: string): Store;
-  /** Its key in the browser's storage. */
   keyOf(market: string): string;
   /** Runs when another tab logged out. */
   forget(store: Store): void;

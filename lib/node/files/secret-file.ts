@@ -19,7 +19,6 @@ export function secretInDataDir(name: string, make: () => string = randomToken):
   return readFileSync(path, "utf8").trim();
 }
 
-/** The same, read once per process. */
 export function secretOfProcess(name: string): string {
   const secrets = processSingleton("secrets", () => new Map<string, string>());
   const secret = secrets.get(name) ?? secretInDataDir(name);

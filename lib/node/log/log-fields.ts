@@ -8,7 +8,6 @@ const MAX_DEPTH = 6;
 const MAX_LENGTH = 300;
 const LOOKED_AT = 1_000;
 
-/** Redacts fields whose names mean a secret or a person, at any depth. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Error) return errorFields(value);

@@ -4,7 +4,7 @@ import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { env } from "@/lib/node/env";
 import { withoutSecrets } from "./log-fields";
 
-/** Writes JSON lines to standard output. Never pass a body. */
+/** Never pass a body. */
 export function createLog(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
