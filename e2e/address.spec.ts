@@ -34,7 +34,6 @@ async function fillAddress(page: Page, street: string, number = "10"): Promise<v
 const save = (page: Page) => page.getByRole("button", { name: /Salvar/ }).click();
 const pin = (page: Page) => page.getByRole("button", { name: /^Pino do endereço/ });
 
-/** The coordinates in the next request that saves an address. */
 async function savedPoint(
   page: Page,
   confirm: () => Promise<void>,

@@ -41,7 +41,6 @@ function requestsOf(page: Page): URL[] {
   return requests;
 }
 
-/** Requests to neither the shop nor the map that the customer opened. */
 function elsewhere(requests: URL[], { brasa, maps }: Measured): string[] {
   const known = [brasa, new URL(maps.env.TILE_URL).origin];
   return requests.filter(({ origin }) => !known.includes(origin)).map(({ href }) => href);

@@ -78,7 +78,6 @@ test("the way to an empty cart covers no dish, and at 400 % nothing of the heade
     const cart = page.getByRole("link", { name: "Ver carrinho" });
     for (const top of [0, 1_500]) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
-      // In the row of the categories, which no dish is over.
       const isInRow = () =>
         cart.evaluate((link) => {
           const { left, right, top, bottom } = link.getBoundingClientRect();

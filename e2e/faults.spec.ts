@@ -136,7 +136,6 @@ const LOAD = "Não foi possível carregar os seus dados.";
 
 let streets = 0;
 
-/** In the profile, with an address whose place on the map is still unconfirmed. */
 async function atNewAddress(page: Page, { brasa }: Shop): Promise<void> {
   await page.goto(`${brasa}/profile`);
   await page.getByRole("button", { name: "Adicionar novo endereço" }).click();

@@ -109,7 +109,6 @@ test("a coupon is refused at its field, and applied and removed without losing t
   await expect(field).toBeFocused();
 });
 
-/** The colour of a token as the browser computes it. */
 function colourOf(token: string): string {
   const probe = document.body.appendChild(document.createElement("i"));
   probe.style.color = `var(${token})`;

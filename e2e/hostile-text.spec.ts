@@ -34,7 +34,6 @@ async function watch(page: Page): Promise<string[]> {
   return happened;
 }
 
-/** Saves an address and places an order with hostile texts, through the checkout's calls; returns the order's path. */
 function orderHostile(page: Page, texts: string[]): Promise<string> {
   return page.evaluate(
     async ({ market, texts: [street, number, complement, reference, city, note, all] }) => {

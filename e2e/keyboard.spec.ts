@@ -4,7 +4,6 @@ import { expect, test } from "./support/shop";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-/** Presses Tab, as often as a customer would, until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 120; presses++) {

@@ -100,7 +100,6 @@ test("what a browser stores for one market is invisible to the pages and storage
   expect(await storedIn(page)).toContain("cart:brasa");
 });
 
-/** Everything that the page's origin stores: both storages, caches with their content, and databases. */
 function storedIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));

@@ -29,7 +29,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a menu and waits until it is cached; the images come last. */
+/** The images are cached last. */
 async function visit(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await expect

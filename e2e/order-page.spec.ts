@@ -112,7 +112,7 @@ function givePhone(page: Page, email: string): Promise<void> {
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-/** The payment shows its state and colour token; the processor may take a moment. */
+/** The processor may take a moment. */
 async function expectBadge(page: Page, address: string, text: string, token: string): Promise<void> {
   await page.goto(address);
   const badge = block(page, "Pagamento").getByText(text, { exact: true });

@@ -194,7 +194,6 @@ function watchWrites(page: Page): string[] {
   return writes;
 }
 
-/** Addresses of the API that the page reads during an action and shortly after. */
 async function readsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const reads: string[] = [];
   const note = (request: { url(): string }) => {

@@ -6,7 +6,6 @@ import { expect, test } from "./support/shop";
 
 const MENU_DATA = /\/menu\/[\w-]+\.json$/;
 
-/** Addresses of documents and data that the page requests from now on. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

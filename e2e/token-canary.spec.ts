@@ -18,7 +18,6 @@ function keptBy(page: Page): Promise<string> {
   });
 }
 
-/** All traffic between browser and shop as text: addresses, headers and bodies in both directions. */
 function recordTraffic(context: BrowserContext) {
   const pending: Promise<unknown>[] = [];
   const texts: string[] = [];

@@ -4,7 +4,6 @@ import { expectAccessible } from "./support/accessible";
 import { changeMenu } from "./support/menu";
 import { expect, type Shop, test } from "./support/shop";
 
-/** A shop of twelve dishes without banner, logo or any other picture. */
 async function openShopOfTexts(shop: Pick<Shop, "operate">) {
   await shop.operate("PUT", "markets/semfotos", largeMarket("semfotos", 12, 2));
 }

@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Fails with the broken rules and their elements when axe-core finds anything on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Evaluated by the debugger, so the page's own policy stays in force.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);

@@ -46,7 +46,6 @@ export async function addProduct(page: Page, origin: string, id: string, times =
   await expect(page.getByRole("link", { name: /^Carrinho \d+ ite|Ver carrinho/ }).first()).toBeVisible();
 }
 
-/** Chooses the neighbourhood of a new address, by its name and fee, and goes on. */
 export async function chooseDistrict(page: Page, label: string): Promise<void> {
   await page.getByLabel(/bairro/i).selectOption({ label });
   await nextStep(page).click();

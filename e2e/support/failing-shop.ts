@@ -10,7 +10,6 @@ type Failure = (response: ServerResponse) => void;
 type FailingShop = {
   /** Origin of a market without earlier visits. */
   origin: string;
-  /** Makes a call fail from now on; without a failure all calls succeed. */
   fail(path: string, failure: Failure): void;
   heal(): void;
   /** Paths below /api/v3 requested since the last `fail` or `heal`. */
@@ -58,7 +57,6 @@ async function openFailingShop(apiPort: number, use: (shop: FailingShop) => Prom
   await new Promise((resolve) => upstream.close(resolve));
 }
 
-/** `failing`: a storefront before an HTTP API that fails as the test says. */
 export const test = base.extend<{ failing: FailingShop }>({
   failing: [async ({ shop }, use) => openFailingShop(shop.port, use), { timeout: 150_000 }],
 });

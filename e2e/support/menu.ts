@@ -7,7 +7,6 @@ export type MarketDocument = {
   products: (Choice & { variations?: Choice[]; complements?: Choice[] })[];
 };
 
-/** Changes a market's menu as its operator would: export, edit, import. */
 export async function changeMenu(port: number, market: string, edit: (menu: MarketDocument) => void): Promise<void> {
   const address = `http://127.0.0.1:${port}/api/operator/markets/${market}`;
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" };

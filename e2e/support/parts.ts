@@ -1,7 +1,6 @@
 import { build } from "esbuild";
 import type { Page } from "playwright/test";
 
-/** A page with single components whose stores a test can reach: `parts-page.tsx`. */
 export async function openParts(page: Page): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: ["e2e/support/parts-page.tsx"],

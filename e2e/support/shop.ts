@@ -48,7 +48,6 @@ async function openShop(use: (shop: Shop) => Promise<void>, mapped = false): Pro
   remove();
 }
 
-/** The same behind nginx, with two processes on PostgreSQL and Redis. */
 async function openFleet(use: (shop: Shop) => Promise<void>): Promise<void> {
   const maps = await startMapServices();
   const env = { OPERATOR_TOKEN, TILE_URL: maps.env.TILE_URL };
