@@ -56,7 +56,6 @@ async function pagesOf(customer: TestCustomer, query: Record<string, string> = {
   return pages;
 }
 
-/** Adds delivered orders of long ago, copies of one that was placed. */
 async function grow(customer: TestCustomer, copies: number) {
   const { body } = await place(customer);
   const change = "$1 || '-' || n";

@@ -206,7 +206,6 @@ export async function importDocument(
 
 export type TestCustomer = { token: string; id: string; email: string; addressId: string };
 
-/** A registered customer of a market with one address in the Centro. */
 export async function aCustomer(api: Reachable, market: string): Promise<TestCustomer> {
   const email = `${randomUUID()}@example.com`;
   const body = {

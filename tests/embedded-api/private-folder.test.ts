@@ -24,7 +24,6 @@ function openTo(folder: string): string[] {
   return [".", ...all].filter((name) => (modeOf(join(folder, name)) & 0o077) !== 0);
 }
 
-/** Opens a folder to everybody, like an unpacked archive or a careless chmod. */
 function openUp(folder: string): void {
   for (const name of [".", ...(readdirSync(folder, { recursive: true }) as string[])]) {
     const path = join(folder, name);

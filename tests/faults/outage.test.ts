@@ -29,7 +29,6 @@ afterAll(() => shop.stop());
 const dishOf = (round: number) => `Prato da rodada ${round}.`;
 const visit = (market: string) => ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path: "/" });
 
-/** Gives every market a new menu without telling the storefront. */
 async function writeMenus(round: number): Promise<void> {
   for (const market of MARKETS) {
     const document = aDocument(market);

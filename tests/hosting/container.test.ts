@@ -67,7 +67,6 @@ function start(name: string, { env = {}, volumes, tmpfs }: Start, command?: stri
 const startStorefront = () =>
   start("storefront", { env: environment, volumes: { "/data": data }, tmpfs: { "/tmp": "" } });
 
-/** The output of a command beside a container, like `docker compose exec`. */
 async function said(name: string, command: string[], at: Start): Promise<{ code: number | null; said: string }> {
   const { child, said: text } = start(name, at, command);
   const [code] = await once(child, "close");

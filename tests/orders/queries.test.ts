@@ -6,7 +6,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ORDER = { id: "1", status: "received", created_at: "2026-11-21T21:32:00Z", order_items: [], total: 10 };
 
-/** Stubs every call of the browser; returns the requested paths. */
 function answering(answer: (path: string) => object): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {

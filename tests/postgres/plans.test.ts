@@ -61,7 +61,6 @@ async function explainAll(admin: pg.Client, user: string): Promise<void> {
     await admin.query(`alter role ${user} set ${setting} = '${value}'`);
 }
 
-/** Adds a thousand markets with a menu, and ten thousand customers and orders of one market. */
 async function fill(admin: pg.Client): Promise<void> {
   const copies = "generate_series(1, 1000) as n";
   const many = "generate_series(1, 10000) as n";

@@ -14,7 +14,6 @@ const files = new Map(names.map((name) => [name, readFileSync(name, "utf8")]));
 const requirements = readFileSync("docs/requirements.md", "utf8");
 const rows = new Set([...requirements.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, id]) => id));
 
-/** What a pattern's first group finds in files, each with the name of its file. */
 function* found(pattern: RegExp, isSearched: (name: string) => boolean = () => true) {
   for (const [name, text] of files)
     if (isSearched(name)) for (const [, cited = ""] of text.matchAll(pattern)) yield { name, cited };

@@ -50,21 +50,18 @@ function isThere(target: string): boolean {
   return existsSync(file) && (anchor === undefined || anchorsOf(file).has(anchor));
 }
 
-/** The texts between backticks of a document, and the lines of its code blocks. */
 function codeIn(text: string): string[] {
   const blocks = [...text.matchAll(/^\s*```\w*\n([\s\S]*?)^\s*```$/gm)].flatMap(([, block = ""]) => block.split("\n"));
   const prose = text.replace(/^\s*```\w*\n[\s\S]*?^\s*```$/gm, "");
   return [...blocks, ...[...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code)];
 }
 
-/** The commands of all documents that a pattern finds: what its groups hold, with the document's name. */
 function commands(pattern: RegExp): { document: string; found: string[] }[] {
   return [...documents].flatMap(([document, text]) =>
     codeIn(text).flatMap((code) => [...code.matchAll(pattern)].map(([, ...found]) => ({ document, found }))),
   );
 }
 
-/** The names of an object literal's fields in a script. */
 function fieldsOf(script: string, object: string): Set<string> {
   const body = new RegExp(`const ${object} = \\{(.*?)\\n\\};`, "s").exec(readFileSync(script, "utf8"))?.[1] ?? "";
   return new Set([...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) => name));

@@ -6,7 +6,6 @@ import { withCuts } from "../../scripts/lib/mutants.mjs";
 import { testFilesOf } from "../../scripts/lib/row-titles.mjs";
 import { ROWS } from "../mutants/rows.mjs";
 
-/** How many rows each area of docs/requirements.md has. */
 const AREAS = {
   ROUTE: 9,
   GUARD: 10,

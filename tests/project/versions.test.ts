@@ -40,7 +40,6 @@ const WITHOUT_INTEGRITY = ["darwin-arm64", "darwin-x64", "win32-arm64-msvc", "wi
   (platform) => `node_modules/@next/swc-${platform}`,
 );
 
-/** Every deployed copy of a package, and the one that our own tools use. */
 function copiesOf(name: string): [string, Locked][] {
   return Object.entries(locked).filter(
     ([path, { dev }]) => path === `node_modules/${name}` || (!dev && path.endsWith(`/node_modules/${name}`)),

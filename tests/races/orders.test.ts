@@ -167,7 +167,6 @@ async function throughStorefront(send: Transport, { knowsKeys }: { knowsKeys: bo
   }
 }
 
-/** A customer of the storefront who is about to order. */
 async function aVisitor(port: number, at: number): Promise<Racer> {
   const market = marketOf(at);
   const host = `${market}.localhost:${port}`;

@@ -101,7 +101,6 @@ const graph = z.strictObject({
   "@graph": z.array(z.union([restaurantSchema, productSchema, breadcrumbsSchema])),
 });
 
-/** The nodes of a page's JSON-LD blocks, validated. */
 export function structuredDataOf(html: string): z.output<typeof graph>["@graph"] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   return blocks.flatMap(([, block]) => graph.parse(JSON.parse(block ?? ""))["@graph"]);

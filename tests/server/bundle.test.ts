@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Names that only the server's code contains. */
 const SERVERS_OWN =
   /AUTH_SECRET|STORE_API_KEY|OPERATOR_TOKEN|METRICS_TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|VAPID_PRIVATE|AUTHTOKEN|X-App-Key|X-Market-Token|drizzle|pglite|postgres|scrypt|next-auth\/jwt/i;
 

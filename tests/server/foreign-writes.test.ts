@@ -43,7 +43,6 @@ const PER_CUSTOMER = 4;
 
 let shop: Awaited<ReturnType<typeof startStorefront>>;
 let host: string;
-/** A customer and the CSRF token of their browser, which next-auth requires. */
 type Someone = { customer: Customer; csrfToken: string };
 const customers: Someone[] = [];
 /** A guest, whose logout would end no customer's session. */

@@ -4,7 +4,6 @@ import { expect, inject, test } from "vitest";
 const port = inject("port");
 const host = `brasa.localhost:${port}`;
 
-/** Sends the bytes as given and returns the response bytes of the connection. */
 function exchange(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

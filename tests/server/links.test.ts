@@ -24,7 +24,6 @@ const callback = (token: string) => `/login/callback?token=${encodeURIComponent(
 const nameIn = async (browser: Customer) =>
   (await browser.read<{ user?: { name: string } }>("/api/auth/session")).user?.name;
 
-/** Redirects by 303 to a path, without the token anywhere in the response. */
 function expectSeeOther(answer: Answer, path: string, token: string): void {
   expect([answer.status, answer.headers.location]).toEqual([303, path]);
   expect(answer.headers["cache-control"]).toContain("no-store");

@@ -27,7 +27,6 @@ const login = (browser: Customer, email: string, password = PASSWORD) =>
 const claims = (browser: Customer) => claimsOf(browser.cookie(SESSION), dataDir, "brasa");
 const get = (path: string, cookie: string) => ask({ port, host: brasa, path, headers: { cookie } });
 
-/** What a Cookie header makes of a visitor: the name on the page and the status of a call. */
 async function who(cookie: string) {
   const session = JSON.parse((await get("/api/auth/session", cookie)).body);
   return [session.user?.name ?? null, (await get("/api/v3/account/me", cookie)).status];

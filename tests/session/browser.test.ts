@@ -6,7 +6,6 @@ import { signIn, signInWithGoogle } from "@/lib/browser/session/session";
 const LOGIN = { mode: "login", email: "ana@exemplo.com.br", password: "segredo" } as const;
 const REGISTRATION = { ...LOGIN, mode: "register", full_name: "Ana Souza" } as const;
 
-/** Our own server: the CSRF token, then the test's response. */
 const server = createServer((request, response) => {
   response.setHeader("content-type", "application/json");
   if (request.url === "/api/auth/csrf") response.end('{"csrfToken":"abc"}');
@@ -28,7 +27,6 @@ afterAll(() => {
   server.close();
 });
 
-/** A rejected login of next-auth, whose message is in an address. */
 const refused = (message: string) => (response: ServerResponse) =>
   void response.writeHead(401).end(JSON.stringify({ url: `/login?error=${encodeURIComponent(message)}` }));
 

@@ -14,7 +14,6 @@ const AT_ONCE = 2;
 const TRIES = 3;
 const MB = 1024 * 1024;
 
-/** A storefront with this many markets of sixty products and customers who are ready to order. */
 export async function startBusyShop({
   markets: count = 12,
   customers = 0,
@@ -104,7 +103,6 @@ export async function visitMenus({ port, markets }: Pick<BusyShop, "port" | "mar
 
 type Page = { orders: { id: string }[]; next_cursor?: string };
 
-/** Acknowledged orders that are missing from their customer's list. */
 export async function lostOrders(
   { buyers }: Pick<BusyShop, "buyers">,
   answers: readonly LoadAnswer[],
@@ -151,7 +149,6 @@ export function ms(milliseconds: number): string {
   return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 }
 
-/** The median and the 99th percentile. */
 export function times(answers: readonly { ms: number }[]): string {
   const all = answers.map((answer) => answer.ms);
   return `median ${ms(percentile(all, 0.5))}, p99 ${ms(percentile(all, 0.99))}`;

@@ -11,7 +11,6 @@ function wordOf(at: number): string {
   return WORDS[at] ?? `zqmais${at}x`;
 }
 
-/** Markets whose every text contains their own word, imported into a running storefront. */
 export async function importCanaryMarkets(port: number, count = WORDS.length): Promise<CanaryMarket[]> {
   const markets: CanaryMarket[] = [];
   for (let at = 0; at < count; at++) {

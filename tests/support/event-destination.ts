@@ -11,12 +11,10 @@ export type EventDestination = {
   requests: { method: string; path: string; headers: Record<string, unknown> }[];
   /** The status of its response; null: accepts the request and never responds. */
   answer: { status: number | null };
-  /** Open requests, now and at most. */
   open: { now: number; most: number };
   close(): Promise<void>;
 };
 
-/** An operator's service on this machine that receives events. */
 export async function startEventDestination(): Promise<EventDestination> {
   const received: Received[] = [];
   const requests: EventDestination["requests"] = [];

@@ -61,7 +61,6 @@ export function slowest(answers: readonly LoadAnswer[]): number {
 
 type Path = Omit<Asked, "host">;
 
-/** Distinct addresses of every kind that are not cached. */
 export function randomAddresses(): Path[] {
   const { products } = largeMarket(LARGE, PRODUCTS, SECTIONS);
   const ways: ((n: number) => string)[] = [
@@ -95,7 +94,6 @@ export async function randomCalls({ port, hosts }: FairShops): Promise<Path[]> {
   return Array.from({ length: MANY }, (_, n) => ways[n % ways.length]?.() ?? login());
 }
 
-/** Logins with wrong passwords at the quiet shop, each of which costs a hash. */
 export async function quietLogins({ port, hosts }: FairShops): Promise<Path[]> {
   const login = await randomLogin(port, hosts.quiet);
   return Array.from({ length: MANY / 10 }, login);

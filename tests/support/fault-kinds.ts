@@ -100,7 +100,6 @@ export const FAULTS: Record<string, { fault: Fault; outcome: Outcome; message?: 
 /** F17: the API knows the session no longer. */
 export const signedOut: Fault = status(401, {});
 
-/** A 200 with this JSON text. */
 export const answering = (json: string): Fault => text(json);
 
 /** F21: more fields and headers than asked for. */
@@ -136,7 +135,6 @@ export function answerLost(times: number): Fault {
   };
 }
 
-/** Fails so for the first calls, then answers. */
 export function first(times: number, fault: Fault): Fault {
   return async (exchange) => {
     if (exchange.count <= times) await fault(exchange);

@@ -27,7 +27,6 @@ function brasa(): unknown {
   );
 }
 
-/** A storefront before a real HTTP API with injected faults; `env` changes its configuration. */
 export async function startFaultyShop(env: Record<string, string> = {}) {
   const api = await createTestApi({ now: () => new Date() });
   const imported = await importMarket(api.parts, "brasa" as MarketToken, brasa());

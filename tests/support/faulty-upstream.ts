@@ -34,7 +34,6 @@ export type FaultyUpstream = {
   close(): Promise<void>;
 };
 
-/** A real HTTP server before an API that records requests and injects faults. */
 export async function startFaultyUpstream(api: Transport): Promise<FaultyUpstream> {
   let hits = 0;
   const canary = await listen((_, response) => {

@@ -16,7 +16,6 @@ type Ask = {
   body?: string;
 };
 
-/** Sends one request through the reverse proxy, over TLS and HTTP/1.1. */
 export function askFront({ front, host, path, method = "GET", headers = {}, body }: Ask): Promise<FrontAnswer> {
   const { port, certificate: ca } = front;
   return new Promise((resolve, reject) => {
@@ -61,7 +60,6 @@ export function statusOf(text: string): number {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A stand-in for the storefront that records what reaches it. */
 export async function startRecorder(answer: Handler) {
   const seen: { method: string; url: string; headers: IncomingHttpHeaders; raw: string[]; body: string }[] = [];
   const state = { answer };

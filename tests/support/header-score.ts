@@ -59,7 +59,6 @@ const TESTS: Record<string, HeaderTest> = {
     /^same-(?:origin|site)$/.test(headerOf(answer, "cross-origin-resource-policy")) ? 10 : 0,
 };
 
-/** The score of a response, and the tests that lowered it. */
 export function headerScore(answer: Answer): { score: number; failed: string[] } {
   const results = Object.entries(TESTS).map(([name, test]) => [name, test(answer)] as const);
   return {

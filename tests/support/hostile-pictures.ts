@@ -41,13 +41,11 @@ async function pngSaying(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([PNG_HEAD, chunk("IHDR", header), png.subarray(33)]);
 }
 
-/** A complete PNG with one more chunk before its pixels. */
 async function pngWith(type: string, data: Buffer): Promise<Buffer> {
   const png = await picture(300, 300).png().toBuffer();
   return Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)]);
 }
 
-/** A JPEG whose frame declares other dimensions. */
 async function jpegSaying(width: number, height: number): Promise<Buffer> {
   const jpeg = Buffer.from(await picture(9, 9).jpeg().toBuffer());
   const frame = jpeg.indexOf(Buffer.from("ffc0", "hex"));

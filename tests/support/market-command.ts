@@ -14,7 +14,6 @@ export type MarketCommand = {
   folder: string;
   /** Runs the command to its end; `typed` is its standard input. */
   run(args: string[], options?: { env?: Record<string, string>; typed?: string }): Promise<Said>;
-  /** Writes a file into the folder, a value as JSON; returns its name. */
   write(name: string, content: unknown): string;
   close(): void;
 };

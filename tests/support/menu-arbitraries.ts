@@ -6,7 +6,6 @@ const price = fc.integer({ min: 0, max: 20_000 });
 const name = fc.string({ minLength: 1, maxLength: 12 });
 const id = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 
-/** A group with any limits, reachable or not. */
 export const anyGroup: fc.Arbitrary<Group> = fc
   .record({
     id,

@@ -14,7 +14,6 @@ const AFTER: Moment[] = [
   { point: "before commit", statement: ANSWER },
 ];
 
-/** Recognizes the moments of placing an order by their SQL statements. */
 export function watchOrderPoints(db: Database, reached: (point: CrashPoint) => void): void {
   const watched = new WeakSet<Session>();
   const transaction = db.transaction.bind(db);

@@ -72,7 +72,6 @@ export type Tab = {
 
 type Server = ReturnType<typeof startServer>;
 
-/** What the tabs of a world share. */
 type Shared = {
   clock: VirtualClock;
   vendor: Vendor;
@@ -147,7 +146,6 @@ function startSession({ clock, vendor, session, storage, intents }: Shared): voi
   if (customer !== undefined) vendor.books.sessions.set(session.token, customer);
 }
 
-/** A request of the phone to our server, and its response back. */
 async function overNetwork<T>(
   { network, server, leaked }: Shared,
   isAlive: () => boolean,

@@ -11,7 +11,6 @@ export async function mailedLink(dataDir: string, email: string, after = ""): Pr
   return linkOf(text);
 }
 
-/** The newest mail to an address, head and text; waits for it. */
 export function mailedText(dataDir: string, email: string): Promise<string> {
   return newestMail(dataDir, email, () => true);
 }

@@ -3,7 +3,6 @@ import type { Transport } from "@/lib/contract/transport";
 import { serve } from "@/lib/embedded-api/http";
 import { sendToRemote } from "@/lib/server/upstream/remote-transport";
 
-/** The same API on its own port, called by the storefront's client for a remote one. */
 export async function overHttp(api: Transport): Promise<Transport> {
   const server = await serve(api, 0);
   server.unref();

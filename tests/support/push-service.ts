@@ -10,7 +10,6 @@ export function vapidKeys(): VapidKeys {
 
 type Browser = { pair: ECDH; auth: Buffer; keys: { p256dh: string; auth: string } };
 
-/** A browser's keys of a subscription, including the secret ones. */
 export function aBrowser(): Browser {
   const pair = createECDH("prime256v1");
   pair.generateKeys();

@@ -7,7 +7,6 @@ export type Racer = { port: number; host: string; path: string; headers: Record<
 type Answer = { status: number; retryAfter: number; body: string };
 
 export type Race = {
-  /** The ids in the responses of each order. */
   ids: Set<string>[];
   /** Whether any response of each order reported its outcome as unknown. */
   unknown: boolean[];

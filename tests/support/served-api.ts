@@ -7,7 +7,6 @@ import { bundle } from "../../scripts/lib/bundle.mjs";
 import { freePort } from "../../scripts/lib/server.mjs";
 import { overPort } from "./over-http";
 
-/** The embedded API in its own process, like `npm run embedded-api`. */
 export async function startServedApi(env: Record<string, string>) {
   const script = await bundle("lib/embedded-api/standalone.ts", "embedded-api");
   const dataDir = mkdtempSync(join(tmpdir(), "served-api-"));

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode, type JWT } from "next-auth/jwt";
 
-/** The content of a session's cookie, decrypted with the secret of its installation. */
 export async function claimsOf(cookie: string, dataDir: string, market: string): Promise<JWT> {
   const secret = readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
   const claims = await decode({ token: cookie, secret, salt: market });

@@ -16,7 +16,6 @@ export function sameDistribution(one: readonly number[], other: readonly number[
   return Math.min(1, Math.max(0, sum));
 }
 
-/** The largest difference between the two cumulative shares. */
 function furthestApart(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [one, other].map((numbers) => [...numbers].sort((x, y) => x - y)) as [number[], number[]];
   let [i, j, most] = [0, 0, 0];

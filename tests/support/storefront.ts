@@ -64,7 +64,7 @@ type Ask = {
   body?: string;
 };
 
-/** Sends one request as written; fetch would change the Host header and the path. */
+/** fetch would change the Host header and the path. */
 export async function ask(question: Ask): Promise<Answer> {
   const { body, ...answer } = await askBytes(question);
   return { ...answer, body: body.toString("utf8") };

@@ -48,7 +48,6 @@ export async function ask(vendor: Pick<Vendor, "respond">, call: VendorCall, wis
   return { status: response.status, headers: response.headers, text, data: (text ? JSON.parse(text) : null) as any };
 }
 
-/** Registers a customer and returns the stored token. */
 export async function registered(vendor: Vendor, email = "ana@exemplo.com.br", market = "alfa"): Promise<string> {
   const body = { authentication_type: "email_create", full_name: "Ana Souza", email, password: "goiabada" };
   await vendor.respond(requestFor("authentication", { market, body }));

@@ -69,7 +69,6 @@ async function seenOf(vendor: Vendor, { call }: { call: (typeof PLANTED_FAULTS)[
   return { status: response.status, type: response.headers.get("content-type"), bytes, elapsed: vendor.elapsed() };
 }
 
-/** Everything that a customer sees who logs in, orders a variation twice under one key and reads the list. */
 async function customerSees(vendor: Vendor) {
   const { token } = await readyToOrder(vendor);
   const login = { authentication_type: "email_login", email: "ana@exemplo.com.br", password: "goiabada" };

@@ -3,7 +3,6 @@ import { ask, orderBody, readyToOrder, registered, requestFor, vendorOf } from "
 import type { Deviations } from "./deviations";
 import { VENDORS } from "./vendors";
 
-/** The order's response, page and list, as its customer reads them. */
 async function orderedAt(deviations: Partial<Deviations>, changes: Record<string, unknown> = {}) {
   const vendor = vendorOf();
   const { token } = await readyToOrder(vendor);

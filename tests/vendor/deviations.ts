@@ -30,7 +30,6 @@ export const VENDOR_CALLS = [
 
 export type VendorCall = (typeof VENDOR_CALLS)[number];
 
-/** A response in place of the vendor's own. */
 export type Reply = {
   status: number;
   /** Text as it is, anything else as JSON; absent: no body. */

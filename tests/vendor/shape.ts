@@ -340,7 +340,6 @@ function withChange(body: unknown, { path, ...change }: FieldChange): unknown {
   return copy;
 }
 
-/** The objects and lists that the keys lead to. */
 function placesOf(value: unknown, keys: readonly string[]): Json[] {
   if (typeof value !== "object" || value === null) return [];
   const [key, ...rest] = keys;

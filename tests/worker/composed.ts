@@ -24,7 +24,6 @@ export function runWorker(settings: Partial<Settings>, browser: { self: object }
   runInContext(source, createContext({ URL, Response, Headers, Intl, Date, crypto, ...browser, self }));
   return {
     listeners,
-    /** Dispatches an event to the worker, and awaits its `waitUntil`. */
     async happens(name: string, event: object = {}): Promise<void> {
       const waits: Promise<unknown>[] = [];
       listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });

@@ -1,4 +1,3 @@
-/** What breaks the rows API of docs/requirements.md that tests outside of journeys prove. */
 const contract = "lib/contract/calls.ts";
 const request = "lib/server/upstream/request.ts";
 

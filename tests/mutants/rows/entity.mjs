@@ -1,4 +1,3 @@
-/** What breaks the rows ENTITY of docs/requirements.md. */
 export default [
   {
     row: "ENTITY-01",

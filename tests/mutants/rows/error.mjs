@@ -1,4 +1,3 @@
-/** What breaks the rows ERROR of docs/requirements.md that tests outside of journeys prove. */
 export default [
   { row: "ERROR-01", file: "lib/domain/api-error.ts", cuts: [['typeof error.status === "string" || ', ""]] },
   {

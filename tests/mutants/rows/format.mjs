@@ -1,4 +1,3 @@
-/** What breaks the rows FORMAT of docs/requirements.md. */
 export default [
   { row: "FORMAT-01", file: "lib/domain/money.ts", cuts: [["whole},$", "whole}.$"]] },
   { row: "FORMAT-02", file: "lib/domain/masks.ts", cuts: [['fill("00000-000", text)', 'fill("00000000", text)']] },

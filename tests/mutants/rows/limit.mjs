@@ -1,4 +1,3 @@
-/** What breaks the rows LIMIT of docs/requirements.md that tests outside of journeys prove. */
 export default [
   { row: "LIMIT-01", file: "lib/domain/money.ts", cuts: [["}R$ $", "}$ $"]] },
   { row: "LIMIT-03", file: "lib/embedded-api/services/sandbox.ts", cuts: [["retry: 4_000 }", "retry: 1_200 }"]] },

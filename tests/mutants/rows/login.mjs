@@ -1,4 +1,3 @@
-/** What breaks the rows LOGIN of docs/requirements.md that tests outside of journeys prove. */
 export default [
   { row: "LOGIN-05", file: "lib/domain/account/email.ts", cuts: [[" && email.length >= 5", ""]] },
   { row: "LOGIN-06", file: "lib/domain/account/after-login.ts", cuts: [["?etapa=entrega`", "`"]] },

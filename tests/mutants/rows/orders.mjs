@@ -1,4 +1,3 @@
-/** What breaks the rows ORDERS of docs/requirements.md that tests outside of journeys prove. */
 export default [
   { row: "ORDERS-02", file: "lib/domain/orders/filter.ts", cuts: [["...products, ", ""]] },
   {

@@ -1,4 +1,3 @@
-/** What breaks the rows PERSIST of docs/requirements.md. */
 export default [
   { row: "PERSIST-01", file: "stores/cart-context.ts", cuts: [["return `cart:", "return `basket:"]] },
   {

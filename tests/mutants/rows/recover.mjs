@@ -1,4 +1,3 @@
-/** What breaks the rows RECOVER of docs/requirements.md that tests outside of journeys prove. */
 export default [
   {
     row: "RECOVER-02",
