@@ -9,14 +9,14 @@ import { SESSION_ENDED } from "@/lib/domain/account/session-copy";
 export type SessionState =
   | { status: "unknown" }
   | { status: "guest" }
-  /** `session` is null until its answer is there: the hint alone says that there is one. */
+  /** `session` is null until its response arrives: the hint says only that one exists. */
   | { status: "customer"; session: Session | null };
 
 const subscribe = () => () => {};
 const readHint = () => (document.documentElement.dataset.session === "1" ? "yes" : "no");
 const onServer = () => "unknown" as const;
 
-/** Who is here: unknown in the server's HTML, at once afterwards by the hint, and corrected by the session's own answer. */
+/** Unknown in the server's HTML; then the hint's state, corrected by the session's response. */
 export function useSession(): SessionState {
   const hint = useSyncExternalStore<"unknown" | "yes" | "no">(subscribe, readHint, onServer);
   const { data } = useQuery({ ...sessionQuery, enabled: hint === "yes" });

@@ -37,17 +37,11 @@ export type AddressBookProps = {
 };
 
 /**
- * The customer's addresses: LIST → BAIRRO → FORM → MAP → LIST (specification §4), with saving, removing and their words.
- *
- * The screen owns the view. Where views have addresses, read them with `addressViewOf(location.search)` and write them
- * with `searchOfAddressView(view, screen)`, `screen` being the screen's own query string or "". Elsewhere a state does:
- *
- *     const [view, setView] = useState<AddressView>({ kind: "list" });
- *     <AddressBook addresses={…} districts={…} views={{ view, show: setView, returnTo: setView }}
- *       numberRequired created="Endereço criado com sucesso!" />
- *
- * It needs a QueryProvider and the market's layout above it. BAIRRO, FORM and MAP are forms with the id `ADDRESS_FORM_ID`, so
- * that a button elsewhere on the screen may submit them.
+ * The customer's addresses: LIST → BAIRRO → FORM → MAP → LIST (specification §4). The screen owns the view: where views
+ * have addresses, it reads them with `addressViewOf(location.search)` and writes them with `searchOfAddressView(view,
+ * screen)`, `screen` being the screen's own query or ""; elsewhere it holds the view in a state. Needs a QueryProvider
+ * and the market's layout. BAIRRO, FORM and MAP are forms with the id `ADDRESS_FORM_ID`, so that a button elsewhere on
+ * the screen can submit them.
  */
 export function AddressBook({ addresses, districts, views, delivery, created, ...props }: AddressBookProps) {
   const { numberRequired = false, isSubmittedByScreen = false } = props;
@@ -81,7 +75,7 @@ export function AddressBook({ addresses, districts, views, delivery, created, ..
           isSubmittedByScreen={isSubmittedByScreen}
           save={save}
           onMap={() => {
-            // Why an earlier attempt failed is no news on the way there.
+            // An earlier failure is no news on the way there.
             save.forget();
             show({ kind: "map", of: form });
           }}

@@ -33,7 +33,7 @@ type Props = {
   onAdjust: () => void;
 };
 
-/** FORM and MAP of one address: 'Salvar' leads to the map, 'Confirmar' saves, 'Ajustar' comes back with everything kept. */
+/** FORM and MAP of one address: 'Salvar' opens the map, 'Confirmar' saves, 'Ajustar' returns to the filled form. */
 export function AddressEditor({ view, showsMap, numberRequired, onMap, onAdjust, onDistrict, ...props }: Props) {
   const { address, district, market } = props;
   const { draft, keep, forget } = useAddressDraft(market.token);

@@ -20,9 +20,9 @@ import { LocationStatus } from "./location-status";
 
 type Props = {
   address: MapAddress;
-  /** Where the customer has put the pin before; null: nowhere yet. */
+  /** Null: not placed yet. */
   pin: Point | null;
-  /** Where the shop is: there the map opens when the address is not found. */
+  /** The map opens here when the address is not found. */
   market: Point | null;
   busy: boolean;
   failure: string | null;

@@ -9,7 +9,7 @@ import { farFrom } from "@/lib/domain/geo/distance";
 import type { Point } from "@/lib/domain/geo/point";
 import type { MapAddress } from "@/lib/domain/geo/schema";
 
-/** Questions a pin that is far from the chosen neighbourhood; silent where nobody knows where that is. */
+/** Questions a pin that is far from the chosen neighbourhood; silent where the neighbourhood's position is unknown. */
 export function FarNotice({ address, pin }: { address: MapAddress; pin: Point | null }) {
   const { geocoder } = useMapSettings();
   const { data } = useQuery({

@@ -66,7 +66,7 @@ function useSaving(reload: Reload, { saved, created = addressCopy.created }: Opt
   return { busy: saving.isPending, failure: saving.error && sentenceOf(saving.error), run, forget: saving.reset };
 }
 
-/** False at once while an earlier run lasts: a second tap comes before the first one is drawn. */
+/** False at once while an earlier run lasts: a second tap may come before the next render. */
 function useOneAtATime<Task>(work: (task: Task) => Promise<boolean>): (task: Task) => Promise<boolean> {
   const isRunning = useRef(false);
   return async (task) => {

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { type AddressDraft, parseDraft } from "@/lib/domain/address/draft";
 import { draftKey } from "@/lib/domain/address/draft-key";
 
-/** The address being typed, kept by this tab so that Back, 'Ajustar' and a reload lose nothing. */
+/** The address being typed, stored for this tab so that Back, 'Ajustar' and a reload lose nothing. */
 export function useAddressDraft(market: string) {
   const [draft, setDraft] = useState<AddressDraft | null>(() => read(market));
   const keep = useCallback(

@@ -51,7 +51,7 @@ export function CouponForm() {
           maxLength={40}
           enterKeyHint="done"
           placeholder="Digite o código"
-          // Not `disabled`, which would take the focus of whoever pressed Enter in it.
+          // Not `disabled`, which would take the focus from the field where Enter was pressed.
           readOnly={applied}
           aria-disabled={applied || undefined}
           value={coupon ?? code}

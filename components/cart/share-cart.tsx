@@ -17,7 +17,7 @@ export function ShareCart() {
   const [open, setOpen] = useState(false);
   const url = link ? location.origin + link.path : "";
 
-  // Most phones share by themselves: its code comes with the first need.
+  // Loaded on demand: most phones have a share sheet of their own.
   const show = async () => {
     try {
       const { ShareSheet } = await import("./share-sheet");

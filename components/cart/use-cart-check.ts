@@ -11,8 +11,8 @@ import type { Product } from "@/lib/domain/menu/product";
 import { useCart, useCartStore } from "@/stores/cart";
 
 /**
- * Holds the cart against the live menu: when it is opened, on coming back to it, and when asked to. A menu that cannot be read, or
- * comes back empty, says nothing about the lines: they stay as they are, and the server has the last word.
+ * Compares the cart with the live menu when the cart opens, on return to it and on request. An unreadable or empty menu
+ * changes no line: the server has the last word.
  */
 export function useCartCheck(step: number) {
   const store = useCartStore();

@@ -22,13 +22,13 @@ import type { StepProps } from "./state/use-placing";
 const SLOW_AFTER_MS = 6_000;
 
 type FooterProps = StepProps & {
-  /** The ways back and on from step 2, once their code has come. */
+  /** The buttons from step 2 on, once their code has loaded. */
   StepButtons: ((props: StepProps) => ReactNode) | undefined;
 };
 
 /**
- * Total, store status and the ways back and on: above the safe area, and never over a focused field. Where there is room it stands
- * beside the step, with the order.
+ * Total, store status and the step's buttons: above the safe area, and never over a focused field. In a wide window it
+ * is beside the step, with the order.
  */
 export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterProps) {
   const { facts, steps, placing } = shown;
@@ -69,7 +69,7 @@ export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterP
   );
 }
 
-/** The order at a glance, whose code comes with the first look; `isWide`: it is looked at from the beginning. */
+/** The summary's code loads at the first view; `isWide`: it is visible from the start. */
 function useSummary(isWide: boolean) {
   const [isAsked, setAsked] = useState(false);
   const { data: code, isError, refetch } = useQuery({ ...summaryCode, enabled: isWide || isAsked });
@@ -132,7 +132,7 @@ function SummaryButton(props: { facts: Facts; isKnown: boolean; summary: ReturnT
   );
 }
 
-/** Back and on until the later steps bring their own. */
+/** Used until the code of the later steps has loaded. */
 function FirstButtons({ steps: { step, isBlocked, back, next } }: StepProps) {
   return (
     <>
@@ -165,7 +165,7 @@ function SendingLine() {
   );
 }
 
-/** Keeps as much room below what is scrolled to as the footer is high, so that it never covers a focused field. */
+/** Reserves the footer's height below what is scrolled to, so that it never covers a focused field. */
 function useRoomForFooter() {
   const footer = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -88,7 +88,7 @@ function useHeadingOf(step: Step) {
   return heading;
 }
 
-/** While this page itself sends the order, its button says how it stands. */
+/** While this page sends the order, its own button shows the state. */
 function OrderStandingOnDemand({ repeatOrder, ...shown }: StepProps & { repeatOrder: boolean }) {
   const isSent = useCart(({ draft }) => draft.attempt?.sentAt != null);
   const isAsked = isSent && !shown.placing.isBusy;

@@ -10,7 +10,7 @@ import { useUi } from "@/stores/ui";
 
 const loadDetails = () => import("@/components/store/store-details").then((module) => module.StoreDetails);
 
-/** The overlays of the menu, each loaded when its opener is touched; in idle time, `offline`, the menu is kept. */
+/** The overlays of the menu; each loads when its opener is touched. `offline`: caches the menu in idle time. */
 export function MenuIslands({ offline }: { offline: boolean }) {
   useEffect(() => (offline ? whenIdle(cacheMenu) : undefined), [offline]);
   const showSearch = useUi((ui) => ui.showSearchBox);

@@ -5,7 +5,7 @@ import { CLOCK } from "@/components/ui/clock-path";
 import { Glyph } from "@/components/ui/glyph";
 import { routes } from "@/lib/domain/routes";
 
-/** The line over a kept menu, as it was sent and as the service worker has written into it; a page without HTML was not kept. */
+/** A page without HTML is never cached, so `Missing` shows nothing. */
 export function OfflineNotice() {
   return (
     <ServerRendered
@@ -21,8 +21,9 @@ function Nothing() {
 }
 
 /**
- * Says on the kept copy of the menu that it is one. The service worker writes the time into it (`markedAsCached` in lib/browser/worker/rules.ts),
- * so that it stands there before any script runs, and costs a live page none. It stays in view: every price below it is old.
+ * Says that the menu is a cached copy. The service worker writes the time into it (`markedAsCached` in
+ * lib/browser/worker/rules.ts), so that it shows before any script runs and costs a live page nothing. It stays in
+ * view, because every price below it is old.
  */
 function KeptLine() {
   return (

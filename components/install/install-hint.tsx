@@ -9,7 +9,10 @@ import { isInstalled, isIosSafari } from "@/lib/browser/install/device";
 import { currentOffer, onOffer, takeOffer } from "@/lib/browser/install/offer";
 import { readVisited, rememberShop } from "@/lib/browser/market/visited";
 
-/** How to put the shop on the home screen: by the browser's question, on iOS by hand; nothing where neither is, or once put away. */
+/**
+ * How to put the shop on the home screen: by the browser's prompt, on iOS by hand. Nothing where neither works, or
+ * after a dismissal.
+ */
 export function InstallHint() {
   const id = useId();
   const market = useMarket();

@@ -4,12 +4,12 @@ import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef,
 
 const UNCHANGED = { __html: "" };
 
-/** The content of a `ServerRendered`: written on the server; a browser build drops the call and the code for it. */
+/** The content of a `ServerRendered`. The browser's build drops the call and its code. */
 export type Markup = ReactNode | null;
 
 /**
- * A part of a page that is written on the server alone: the browser leaves it as it was sent. As server components its markup would
- * be in the page a second time, as data. Where the page came without HTML, in the place of one that had failed, `Missing` stands in.
+ * A part of a page that only the server renders; the browser leaves it unchanged. As server components its markup would
+ * be in the page a second time, as data. `Missing` replaces it where the page came without HTML, after a failure.
  */
 export function ServerRendered({
   content,
@@ -49,7 +49,7 @@ export function ServerRendered({
   );
 }
 
-/** A component once it has come; null before, and where it cannot be had. */
+/** Null until the component is loaded, and when loading fails. */
 export function useLoaded<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {

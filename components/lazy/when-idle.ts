@@ -1,4 +1,4 @@
-/** Runs something after the page has loaded and has nothing to do; returns how to call it off. */
+/** Runs work once the page has loaded and is idle; returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(work, 2_000);
@@ -11,8 +11,8 @@ export function whenIdle(work: () => void): () => void {
 const SIGNS_OF_LIFE = ["pointerdown", "keydown", "scroll"];
 
 /**
- * The same once somebody has touched the page, scrolled or typed, or has looked at it for a while: whoever only looks in does not
- * pay for what they might open. Returns how to call it off.
+ * The same after the first touch, scroll or key, or after a while: a visitor who leaves at once does not load what
+ * might open. Returns a cancel function.
  */
 export function whenUsed(work: () => void, whileMs?: number): () => void {
   let cancel = () => {};

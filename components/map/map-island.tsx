@@ -14,12 +14,12 @@ import { Pin } from "./pin";
 import { PinControls } from "./pin-controls";
 
 export type MapIslandProps = {
-  /** What the map shows; it moves there whenever this changes. */
+  /** The map moves here whenever it changes. */
   view: MapView;
   pin: Point | null;
   /** What the pin marks, for those who do not see it. */
   pinLabel: string;
-  /** The address in words, for where the map's pictures do not come. */
+  /** The address in words, where the map's tiles do not load. */
   place?: string;
   /** Lets the customer put the pin elsewhere: by click, by dragging it, by the arrows. Absent: the pin stays. */
   onPick?: (point: Point) => void;

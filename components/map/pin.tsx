@@ -15,7 +15,7 @@ const icon = divIcon({
   iconAnchor: [22, 46],
 });
 
-/** The pin: dragged, or moved by the arrow keys while it has focus; without `onMove` it stays where it is. */
+/** Moves by dragging and by the arrow keys; without `onMove` it stays where it is. */
 export function Pin({ point, label, onMove }: { point: Point; label: string; onMove?: (point: Point) => void }) {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);

@@ -7,14 +7,14 @@ import { Icon } from "@/components/ui/icon";
 import { contactWays } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 
-/** So long the success message stands (specification §9). */
+/** Milliseconds (specification §9). */
 const SUCCESS_MS = 3_500;
 
 type Written = { name: string; email: string; message: string };
 
 /**
- * The contact form. There is no call behind it (specification §2): it says so, keeps what was typed, and offers to
- * carry it to a channel that the shop does read.
+ * No API call takes the message (specification §2): the form says so, keeps the text, and offers to send it by a
+ * channel that the shop reads.
  */
 export function ContactForm({ reachable }: { reachable: Pick<Market, "phone" | "whatsapp" | "email"> | null }) {
   const [written, setWritten] = useState<Written | null>(null);

@@ -9,7 +9,7 @@ import type { Market } from "@/lib/domain/market/market";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { useCorrectMarket, useMarket } from "./market-context";
 
-/** Asks once per view how the shop is now, because the page may be older; and again after the tab was away a while. */
+/** Reads the market once per view, because the page may be older, and again after the tab was away for a while. */
 export function LiveMarket() {
   const market = useMarket();
   const { token } = market;
@@ -24,7 +24,7 @@ export function LiveMarket() {
   return null;
 }
 
-/** Reads now and after each return; returns how to stop. What cannot be read leaves the page as it is. */
+/** Reads now and after each return; returns a stop function. A failed read changes nothing. */
 function followMarket(token: MarketToken, correct: (market: Market) => void): () => void {
   let readAt = 0;
   let stopped = false;

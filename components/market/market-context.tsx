@@ -11,18 +11,15 @@ const MarketContext = createContext<Known | null>(null);
 type Props = {
   market: Market;
   maps: MapSettings;
-  /** The specification's fixed hours stand for a shop that names none. */
+  /** The specification's fixed hours apply to a shop that sends none. */
   fixedHours: boolean;
   children: ReactNode;
 };
 
-/**
- * Gives the islands of a page what its maps need, and the market: as it was when the page was rendered, until one of them
- * knows better.
- */
+/** Gives the islands of a page the map settings and the market: first as rendered, then as last read. */
 export function MarketProvider({ market: rendered, maps, fixedHours, children }: Props) {
   const [known, setKnown] = useState({ rendered, market: rendered });
-  // A page that was asked for again brings a newer one.
+  // A refreshed page brings a newer market.
   if (known.rendered !== rendered) setKnown({ rendered, market: rendered });
   const correct = useCallback(
     (now: Market) => setKnown((before) => (isSame(before.market, now) ? before : { ...before, market: now })),

@@ -9,8 +9,8 @@ import { useMarket } from "./market-context";
 const CHECK = "m5 12.5 4.5 4.5L19 7.5";
 
 /**
- * Whether the shop is open, corrected when the page is older than its status. Of a width that keeps it on one line from 320 px
- * on, so that nothing below moves; hidden on the kept copy of a menu, which cannot know.
+ * Whether the shop is open, corrected when the page is older than its status. Its width keeps it on one line from 320
+ * px on, so that nothing below moves. Hidden on a cached menu, which cannot know.
  */
 export function OpenBadge() {
   const market = useMarket();

@@ -20,7 +20,7 @@ function ConsentNotice() {
   return useChoice() === "open" && <Question />;
 }
 
-/** Asks, without standing in the way: above what is fixed at the bottom, and the page keeps room for it. */
+/** Above what is fixed at the bottom; the page reserves room for it. */
 function Question() {
   const notice = useRoomForNotice();
   const answer = (agrees: boolean) => {
@@ -51,7 +51,7 @@ function Question() {
   );
 }
 
-/** Keeps as much room at the end of the page, and below what is scrolled to, as the notice takes. */
+/** Reserves the notice's height at the end of the page and below what is scrolled to. */
 function useRoomForNotice() {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** So many placeholders stand for what is loading (specification §9). */
+/** The number of placeholders: specification §9. */
 const CARDS = Array.from({ length: 8 }, (_, card) => card);
 const LINES = ["h-5 w-3/4", "h-4 w-full", "h-4 w-1/2", "mt-auto h-5 w-20"];
 
-/** A section's title and eight cards while a menu loads, laid out as the real ones (`lookOf`); whoever shows them says so. */
+/** A section's title and eight cards in the layout of the real ones (`lookOf`); the caller announces them. */
 export function CardsSkeleton({ look = "menu-section" }: { look?: string }) {
   const hasPictures = !look.endsWith("bare");
   return (

@@ -3,7 +3,10 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import type { Market } from "@/lib/domain/market/market";
 import { menuCopy } from "@/lib/domain/menu/copy";
 
-/** A shop that sells nothing at the moment, and whom to ask. The mark lets the page cache keep a menu that had something. */
+/**
+ * A shop that sells nothing at the moment, and its contacts. The mark lets the page cache keep the last menu with
+ * products.
+ */
 export function EmptyMenu({ market }: { market: Market }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { MenuListOnDemand } from "./menu-list";
 import { useProductSegment } from "./open-product";
 
 /**
- * The menu behind a product that somebody came for. It is not in the server's HTML: the page is then about its product alone,
- * half as large, and answers the first tap sooner. It comes in idle time, or at once when the product is closed.
+ * The menu behind the product of a direct landing. It is not in the server's HTML: without it the page is half as large
+ * and responds sooner to the first tap. It loads in idle time, or when the product is closed.
  */
 export function MenuBehind({ landing, look }: { landing: string; look: string }) {
   const covered = useProductSegment(landing) !== null;

@@ -4,21 +4,21 @@ import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { Category, Product } from "@/lib/domain/menu/product";
 import type { Menu } from "@/lib/domain/menu/sections";
 
-/** The product that somebody came for, which the page brings along, and its section's category. */
+/** The product of a direct landing, which the page includes, and its section's category. */
 export type Landed = { product: Product; category: Category | null };
 
 type Known = Menu & {
-  /** Every product is known; until then only the one that somebody came for. */
+  /** Every product is known; before that, only the landing's product is. */
   isWhole: boolean;
-  /** Has the whole menu come, once; rejects when it cannot be had, and may be called again. */
+  /** Loads the whole menu once; rejects on failure, and may be called again. */
   load: () => Promise<void>;
 };
 
 const MenuContext = createContext<Known | null>(null);
 
 /**
- * The menu's data for what opens over the page. The page's HTML has the list, which needs none of it; the data is the file of that
- * name, and comes when the page is idle or somebody is about to open a product.
+ * The menu's data for what opens over the page. The page's HTML contains the list, which needs no data; `file` loads
+ * when the page is idle or a product is about to open.
  */
 export function MenuProvider(props: { file: string; landed?: Landed | null; children: ReactNode }) {
   const { file, landed = null, children } = props;
@@ -41,7 +41,7 @@ export function useMenu(): Known {
   return menu;
 }
 
-/** The product that somebody came for stays as they saw it, even when the menu has changed since. */
+/** The landing's product stays as it was shown, even when the menu has changed since. */
 function known(whole: Menu | null, landed: Landed | null): Menu {
   if (!landed) return whole ?? { products: [], sections: [] };
   const { product, category } = landed;
@@ -50,7 +50,7 @@ function known(whole: Menu | null, landed: Landed | null): Menu {
   return { products: [product, ...whole.products.filter(({ id }) => id !== product.id)], sections: whole.sections };
 }
 
-/** One piece of work for all who ask for it, done again only after it has failed. */
+/** Callers share one run of the work; it runs again only after a failure. */
 function onceUntilFailed(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {

@@ -12,8 +12,8 @@ import { openProduct, PRODUCT_LINK } from "./open-product";
 const place = "menu-list";
 
 /**
- * The menu's list, as it was sent: with one listener for all cards, and neither the products nor code for them in the browser.
- * `file` names the menu that was handed over.
+ * The server-rendered list of the menu: one listener for all cards, no products and no code for them in the browser.
+ * `file` names the menu that `provideMenu` was given.
  */
 export const MenuList = memo(function MenuList({ file }: { file: string }) {
   const cards = typeof window === "undefined" ? <MenuSections sections={providedMenu(file)} /> : null;
@@ -22,7 +22,7 @@ export const MenuList = memo(function MenuList({ file }: { file: string }) {
 
 type Sections = ComponentType<ComponentProps<typeof MenuSections>>;
 
-/** The same list where the page came without it: from the menu's data, which is fetched for it. */
+/** The same list from the fetched data of the menu, where the page came without it. */
 export function MenuListOnDemand({ look }: { look?: string }) {
   const { sections, isWhole, load } = useMenu();
   const [Sections, setSections] = useState<Sections | null>(null);

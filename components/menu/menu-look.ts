@@ -1,6 +1,8 @@
 import type { Section } from "@/lib/domain/menu/sections";
 
-/** How the menu's sections are laid out, as classes: where less than a third of the dishes have a picture, their texts decide. */
+/**
+ * The classes of the menu's sections. With pictures on less than a third of the dishes, the texts decide the layout.
+ */
 export function lookOf(sections: readonly Section[]): string {
   const products = sections.flatMap((section) => section.products);
   const pictures = products.filter(({ image }) => image).length;

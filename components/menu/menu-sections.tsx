@@ -2,7 +2,7 @@ import type { Section } from "@/lib/domain/menu/sections";
 import { lookOf } from "./menu-look";
 import { ProductCard } from "./product-card";
 
-/** So many pictures stand in the first row of the widest grid. */
+/** Pictures in the first row of the widest grid. */
 const FIRST_ROW = 3;
 
 export function MenuSections({ sections }: { sections: readonly Section[] }) {

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { CardsSkeleton } from "./cards-skeleton";
 
-/** So many placeholders stand for what is loading (specification §9). */
+/** The number of placeholders: specification §9. */
 const TABS = ["w-28", "w-20", "w-24", "w-32", "w-22"];
 
 export function MenuSkeleton() {

@@ -1,6 +1,6 @@
 import { pictureDensities, pictureUrl } from "@/lib/domain/media/picture";
 
-/** A product's square picture as it stands in lists; 112 px where `className` says nothing else, and nothing without a picture. */
+/** 112 px unless `className` says otherwise; nothing without a picture. */
 export function ProductPicture({
   image,
   eager,

@@ -5,9 +5,9 @@ import type { Category } from "@/lib/domain/menu/product";
 
 /** Height of what stays at the top, in pixels (specification §9). */
 const OFFSET = 120;
-/** So long after a click, in milliseconds, the scroll position does not choose the chip (specification §9). */
+/** Milliseconds after a click in which the scroll position does not choose the chip (specification §9). */
 const LOCK_MS = 700;
-/** How long the way to a section takes; it ends before the lock does. */
+/** Milliseconds of the scroll to a section; less than the lock. */
 const WAY_MS = 500;
 
 export function useScrollSpy(categories: Category[]) {
@@ -33,7 +33,7 @@ function startSpy(categories: Category[], choose: (id: string | undefined) => vo
   let frame = 0;
   let lock: ReturnType<typeof setTimeout> | undefined;
   let halt = () => {};
-  /** Where the way of a click ended: there its chip stays, also of a section too near the end to come to the top. */
+  /** Where the scroll of a click ended: there its chip stays, even of a section too near the end to reach the top. */
   let endedAt: number | null = null;
 
   const follow = () => {
@@ -113,7 +113,7 @@ function categoryAt(categories: Category[], line: number): string | undefined {
     const section = document.getElementById(`cat-${id}`);
     return section !== null && section.getBoundingClientRect().top <= line;
   };
-  // The sections stand in order, so a few looks are enough in the longest menu.
+  // The sections are in order, so a binary search measures few of them.
   let passed = 0;
   for (let beyond = categories.length; beyond - passed > 1; ) {
     const middle = (passed + beyond) >> 1;

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/feedback/states";
 import { routes } from "@/lib/domain/routes";
 
 /**
- * Nothing lives at this address: the way back to the menu. The mark makes the page cache answer 404 and keep nothing;
+ * For an unknown address: the way back to the menu. The mark makes the page cache respond 404 and store nothing;
  * `notFound()` would send an empty page that only JavaScript fills.
  */
 export function NotFoundState() {

@@ -9,14 +9,14 @@ type Report = (outage: Outage) => () => void;
 
 const ReportContext = createContext<Report | null>(null);
 
-/** How a part of a screen says that it has nothing to show because the shop is out of reach. */
+/** How a part of a screen reports that the shop is out of reach. */
 export function useOutageReport(): Report {
   const report = use(ReportContext);
   if (!report) throw new Error("useOutageReport needs a <QueryProvider> above it.");
   return report;
 }
 
-/** A screen, or the unavailable page in its place; the hidden screen keeps everything that was typed into it. */
+/** A screen, or the unavailable page in its place; the hidden screen keeps its typed text. */
 export function OutageBoundary({ children }: { children: ReactNode }) {
   const [outage, setOutage] = useState<Outage | null>(null);
   const [report] = useState<Report>(() => (reported: Outage) => {

@@ -11,11 +11,13 @@ import { outageCopy } from "@/lib/domain/health/copy";
 export type Outage = {
   sentence: ReactNode;
   requestId?: string;
-  /** Asks again for what failed; settles when there is an answer or none again. */
+  /** Settles when the retry has succeeded or failed. */
   retry: () => Promise<unknown>;
 };
 
-/** The global unavailable page (specification §8): a button, and a health check whose good answers ask again by themselves. */
+/**
+ * The global unavailable page (specification §8): a button, and a health check that retries by itself once it succeeds.
+ */
 export function OutagePage({ sentence, requestId, retry }: Outage) {
   const { data: isWell, isError, dataUpdatedAt } = useQuery(healthQuery);
   const [busy, setBusy] = useState(false);

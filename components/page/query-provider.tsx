@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { queryClient } from "@/lib/browser/query-client";
 import { OutageBoundary } from "./outage-boundary";
 
-/** Gives one screen the browser's query client; not in the layout, so that the menu does not load it. */
+/** Not in the layout, so that the menu does not load the query client. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
   return (

@@ -3,7 +3,7 @@ import { NotFoundState } from "./not-found-state";
 
 const loadState = () => import("./not-found-state").then((module) => module.NotFoundState);
 
-/** The page of an address that nothing lives at, as it was sent: every other page carries it along. */
+/** The server-rendered page of an unknown address: every other page includes it. */
 export function RenderedNotFound() {
   const state = typeof window === "undefined" ? <NotFoundState /> : null;
   return <ServerRendered content={state} Missing={NotFoundOnDemand} className="contents" />;

@@ -12,8 +12,8 @@ import { useOutageReport } from "./outage-boundary";
 type Query = Pick<UseQueryResult, "data" | "isError" | "error" | "refetch">;
 
 /**
- * Stands where queries have no answer yet: `loading` until one fails, then the unavailable page for the whole screen if the
- * shop is out of reach, else the refusal in place. Render it only without an answer: a page once shown is never replaced.
+ * Stands in for queries without data: `loading` until one fails, then the unavailable page for the whole screen if the
+ * shop is out of reach, else the error in place. Render it only without data: a page once shown is never replaced.
  */
 export function Unanswered({
   queries,
@@ -27,7 +27,7 @@ export function Unanswered({
 }) {
   const failed = queries.find((query) => query.isError && query.data === undefined)?.error ?? null;
   const [last, setLast] = useState<Error | null>(null);
-  // A query that is asked again has no error meanwhile, and the page must not flicker.
+  // A retried query has no error meanwhile, and the page must not flicker.
   if (failed && failed !== last) setLast(failed);
 
   const unanswered = useRef(queries);

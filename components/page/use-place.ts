@@ -40,7 +40,7 @@ export function useNavigation() {
     window.history.replaceState(null, "", location.pathname + search);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
-  /** The browser's own way back where one leads to `search`; otherwise `search` takes the place of the current entry. */
+  /** Goes back where the earlier entry is `search`; otherwise `search` replaces the current entry. */
   const backTo = useCallback(
     (search: string) => {
       const steps = stepsBackTo(history, search);

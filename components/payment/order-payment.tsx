@@ -14,7 +14,7 @@ type OrderPaymentProps = Parameters<typeof OnlinePayment>[0];
 export function OrderPayment(props: OrderPaymentProps) {
   const market = useMarket();
   const { order } = props;
-  // No code for a sum that nobody knows: the shop says it.
+  // No code for an unknown sum: the shop tells it.
   if (isToPayByPix(order) && !isSumKnown(order)) return null;
   if (isToPayByPix(order))
     return <ManualPix market={market} amount={order.totalWithDelivery} orderNumber={order.number} />;

@@ -51,14 +51,14 @@ export function ProductModal(props: ProductModalProps) {
   const linked = useLinkedChoice(product);
   const form = useProductForm(product, initial, linked);
   const notice = props.notice ?? linked?.notice;
-  // The way that led here stays while the sheet goes.
+  // Stays the same while the sheet closes.
   const [cameFor] = useState(landed);
   const Heading = landed ? "h1" : "h2";
 
   const submit = () => {
     if (!product.available) return void notify.error("Este produto está esgotado.");
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
-    // At once: where to scroll depends on the room that the message takes.
+    // Synchronous: the scroll position depends on the room that the message takes.
     flushSync(form.markMissing);
     showMissing(dialog.current, form.missing);
   };
@@ -208,7 +208,7 @@ function Choices({ product, form }: { product: Product; form: ReturnType<typeof 
   );
 }
 
-/** Brings what is missing into view, by its name where there is room for it, and focuses its first choice. */
+/** Scrolls to the missing group, by its name where there is room, and focuses its first choice. */
 function showMissing(dialog: HTMLDialogElement | null, missing: Missing) {
   const id = missing.groupId === null ? VARIATIONS_ID : groupElementId(missing.groupId);
   const group = dialog?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);

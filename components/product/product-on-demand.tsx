@@ -5,15 +5,14 @@ import { whenUsed } from "@/components/lazy/when-idle";
 import { useMenu } from "@/components/menu/menu-context";
 import { PRODUCT_LINK, useProductSegment } from "@/components/menu/open-product";
 
-/** Whoever has looked at the menu so long, in milliseconds, is about to open something. */
+/** Milliseconds on the menu; after them a visitor is about to open a product. */
 const LOOK_MS = 2_500;
 
 type Slot = ComponentType<{ landing: null }>;
 
 /**
- * Products over the menu page: the modal's code and the menu's data come on a touch or a focus, else with the first scroll or look,
- * and from then on
- * a product opens without a request.
+ * Products over the menu page: the modal's code and the menu's data load on a touch or focus, else after the first
+ * scroll or a while. From then on a product opens without a request.
  */
 export function ProductOnDemand() {
   const [Slot, setSlot] = useState<Slot | null>(null);
@@ -33,7 +32,7 @@ export function ProductOnDemand() {
   return Slot && <Slot landing={null} />;
 }
 
-/** Calls `prepare` as soon as a card is touched or focused: somebody is about to open its product. */
+/** A touch or focus of a card announces that its product is about to open. */
 function useProductIntent(prepare: () => void): void {
   useEffect(() => {
     const intend = (event: Event) => {

@@ -27,13 +27,13 @@ export function ProductSlot({ landing }: { landing: string | null }) {
   const present = usePresence(current !== null);
   const cart = useCartStore();
   useEffect(() => provideCartParts(cartParts), []);
-  // The menu has changed since the page was made: the address itself says so.
+  // The menu has changed since the page was rendered: the address itself shows it.
   const isGone = segment !== null && isWhole && current === null;
   useEffect(() => {
     if (isGone) location.reload();
   }, [isGone]);
   useProductTitle(current, landing !== null);
-  // Once for each look: the whole menu may come while a product is seen.
+  // Once per view: the whole menu may load while a product is open.
   const seen = useEffectEvent((product: Product) => track((events) => events.viewItem(product, sections)));
   useEffect(() => {
     if (current) seen(current);

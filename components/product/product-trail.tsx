@@ -6,12 +6,12 @@ import { useMenu } from "@/components/menu/menu-context";
 import type { Product } from "@/lib/domain/menu/product";
 import { routes } from "@/lib/domain/routes";
 
-/** So long is waited for the menu, in milliseconds; then the reader has gone elsewhere. */
+/** Milliseconds to wait for the menu; after that the reader has gone elsewhere. */
 const LONGEST_WAIT_MS = 5_000;
 
 const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline";
 
-/** Where a product stands, for whoever came straight to it: the shop and the section, both a tap away. */
+/** Links to the shop and the section of a product, for a direct landing. */
 export function ProductTrail({ product, onClose }: { product: Product; onClose: () => void }) {
   const market = useMarket();
   const { sections } = useMenu();

@@ -9,8 +9,8 @@ import { choiceInSearch, type LinkedChoice } from "@/lib/domain/share/product-li
 export type ProductChoice = { selection: Selection; note: string; qty: number };
 
 /**
- * What the customer is choosing of a product; a line being edited starts from its own choice. `linked` is a link's, which is known only
- * after the server's HTML: it takes the place of the choice once.
+ * A line being edited starts from its own choice. `linked` is a link's choice, known only after the server's HTML: it
+ * replaces the choice once.
  */
 export function useProductForm(
   product: Product,
@@ -36,18 +36,18 @@ export function useProductForm(
     qty,
     setQty,
     missing,
-    /** What to mark: nothing before the first attempt to add. */
+    /** Null before the first attempt to add. */
     marked: attempted ? missing : (null as Missing | null),
     markMissing: () => setAttempted(true),
     total: unitPriceOf(product, selection) * qty,
   };
 }
 
-/** What the address chose of its product; null when nothing, and in the server's HTML, which is the same for everyone. */
+/** The choice in the address; null without one, and in the server's HTML, which is the same for everyone. */
 export function useLinkedChoice(product: Product): LinkedChoice | null {
   const search = useProductSearch();
   const [read, setRead] = useState<{ search: string; choice: LinkedChoice | null }>({ search: "", choice: null });
-  // Closing takes the query away; what it chose stays while the sheet goes.
+  // Closing removes the query; its choice stays while the sheet closes.
   if (search && search !== read.search) setRead({ search, choice: choiceInSearch(product, search) });
   return read.choice;
 }

@@ -6,8 +6,8 @@ import { menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
 import { structuredDataText } from "@/lib/domain/seo/structured-data";
 
 /**
- * The shop and its menu in schema.org's terms. Written where the menu's HTML is written and from the same data: as an element
- * of the server's it would be in the page twice. The browser keeps what it was sent, and carries no code for it.
+ * The shop and its menu in schema.org's terms, rendered with the menu's HTML and from the same data: as a server
+ * component it would be in the page twice. The browser leaves it unchanged and has no code for it.
  */
 export function MenuStructuredData({ origin, file }: { origin: string; file: string }) {
   const market = useMarket();

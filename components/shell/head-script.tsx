@@ -1,6 +1,9 @@
 import { HEAD_SCRIPT } from "@/lib/domain/page/inline-scripts.mjs";
 
-/** The page's first script: a constant of ours, whose hash the page cache knows; it runs as sent, and the browser's build lacks it. */
+/**
+ * The page's first script: a constant, whose hash the page cache puts into the policy. Only the server's build contains
+ * it.
+ */
 export function HeadScript() {
   const text = typeof window === "undefined" ? HEAD_SCRIPT : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

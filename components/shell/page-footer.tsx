@@ -22,7 +22,7 @@ export function PageFooter({ market }: { market: Market | null }) {
     <footer className="mt-auto border-t border-line bg-surface text-sm text-muted print:hidden">
       <div className="mx-auto flex max-w-shop flex-col gap-6 px-4 pt-8 pb-28 sm:flex-row sm:justify-between sm:gap-12 lg:px-6 lg:pb-10">
         {market && <Seller market={market} />}
-        {/* From the steps of an order nothing leads away. */}
+        {/* The checkout has no links that lead away. */}
         <nav aria-label="Institucional" className="group-has-data-[page=checkout]/page:hidden">
           <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
             {shown.map(([href, label]) => (

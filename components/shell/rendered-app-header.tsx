@@ -10,7 +10,7 @@ import { BADGE_PLACE } from "./badge-place";
 
 const loadHeader = () => import("./app-header").then((module) => module.AppHeader);
 
-/** The bar of customers with a session, as it was sent; on the menu the number in the cart is put into it. */
+/** The server-rendered bar of customers with a session; on the menu it shows the number of units in the cart. */
 export function RenderedAppHeader() {
   const { name } = useMarket();
   const header = typeof window === "undefined" ? <AppHeader marketName={name} /> : null;

@@ -7,7 +7,7 @@ import { openingView, pointOf } from "@/lib/domain/geo/point";
 import type { Market } from "@/lib/domain/market/market";
 import { DirectionsLink, MapsAppLink } from "./store-directions";
 
-/** The map of the shop, loaded by a tap, here or (`isAsked`) before; a shop without a position has a link to its address. */
+/** The shop's map, loaded by a tap here or (`isAsked`) earlier; without a position, a link to the address. */
 export function StoreMap({ market, isAsked }: { market: Market; isAsked: boolean }) {
   const [asked, setAsked] = useState(isAsked);
   const point = pointOf(market);

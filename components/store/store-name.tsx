@@ -2,7 +2,7 @@
 
 import { useProductSegment } from "@/components/menu/open-product";
 
-/** The shop's name: the page's heading, unless the page is that of a product somebody came for. */
+/** The shop's name: the page's heading, except after a direct landing on a product. */
 export function StoreName({ name, landing }: { name: string; landing: string | null }) {
   const segment = useProductSegment(landing);
   const Heading = landing !== null && segment === landing ? "p" : "h1";

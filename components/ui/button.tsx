@@ -36,8 +36,8 @@ export type ButtonProps = ButtonStyle &
   };
 
 /**
- * A button that never loses focus: `busy` ignores presses, `aria-disabled` only looks disabled, so that `onClick` can still answer
- * an attempt with the reason.
+ * A button that never loses focus: `busy` ignores presses, `aria-disabled` only looks disabled, so that `onClick` can
+ * still explain the reason.
  */
 export function Button({ variant, size, wide, busy, icon, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -13,7 +13,7 @@ import { accountCopy } from "@/lib/domain/account/copy";
 import { routes } from "@/lib/domain/routes";
 import { LinkSkeleton, LinkUnreachable } from "./link-states";
 
-/** Asks before entering an account to which another site led: it may be somebody else's. */
+/** Asks before a login that another site started: the account may be somebody else's. */
 export function EnteringScreen() {
   return (
     <Screen narrow title="Entrar" back={{ href: routes.menu, label: "Voltar ao cardápio" }}>
@@ -33,7 +33,7 @@ function Entering() {
 
 function Question({ name, leaves }: Waiting) {
   const { token } = useMarket();
-  // What the tab holds of the account that is left is not the next one's.
+  // The tab's data belongs to the account that is left.
   const arrive = () => (leaves === null ? location.replace(routes.menu) : forgetSession(token));
   const enter = useMutation({ mutationFn: confirmPendingLogin, onSuccess: arrive });
   const forget = useMutation({ mutationFn: discardPendingLogin, onSuccess: () => location.replace(routes.menu) });

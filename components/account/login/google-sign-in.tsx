@@ -8,7 +8,7 @@ import { signInWithGoogle } from "@/lib/browser/session/session";
 import { accountCopy } from "@/lib/domain/account/copy";
 import type { Result } from "@/lib/domain/result";
 
-/** After this long without Google's button the customer is told not to wait for it. */
+/** Milliseconds without Google's button until the customer is told not to wait for it. */
 const SLOW_MS = 6_000;
 
 type Phase = "loading" | "slow" | "ready" | "entering" | "failed";
@@ -69,7 +69,7 @@ function useGoogleButton({ offer, onDone, take }: Pick<Props, "offer" | "onDone"
       const answer = await take(credential);
       if (answer.ok) return latest.current.onDone();
       const { message } = answer.error;
-      // The sentence of a failed login is fixed (specification §8); the server's reason stands under the button.
+      // The message of a failed login is fixed (specification §8); the server's reason is shown under the button.
       const isLogin = take === signInWithGoogle;
       notify.error(isLogin ? accountCopy.googleFailed : (message ?? accountCopy.googleFailed));
       setReason(isLogin && message !== accountCopy.googleFailed ? message : null);

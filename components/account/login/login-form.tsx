@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * E-mail, then password; both fields are of one form, so that password managers understand it. The fields are the
- * browser's own: what was typed or filled in before the page's code arrived stays.
+ * E-mail, then password, in one form for password managers. The fields are uncontrolled: text typed or filled in before
+ * the page's code arrived stays.
  */
 export function LoginForm({ email, onDone, onRegister, onForgot, children }: Props) {
   const { emailField, passwordField, step, problem, busy, typedEmail, submit, changeEmail } = useLogin(onDone);

@@ -15,7 +15,7 @@ import { useCartStore } from "@/stores/cart";
 
 type Editing = { line: CartLine; product: Product; open: boolean };
 
-/** Opens a line's product with what was chosen; saving puts the new choice in the line's place. The modal's code comes on demand. */
+/** Opens a line's product with its choices; saving replaces the line. The modal's code loads on demand. */
 export function useLineEditor(check: CartCheck, onSaved: () => void) {
   const store = useCartStore();
   const [Modal, setModal] = useState<ComponentType<ProductModalProps> | null>(null);

@@ -6,7 +6,6 @@ import { changeCopy, unavailableCopy } from "@/lib/domain/cart/copy";
 import type { LineChange } from "@/lib/domain/cart/reprice";
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 
-/** Marks the notices, so that a refused Continue can lead to the first. */
 const NOTICE = "data-line-notice";
 
 export function LineNotice({

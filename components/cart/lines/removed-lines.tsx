@@ -30,7 +30,7 @@ export type Removals = ReturnType<typeof useRemovals>;
 
 type Shown = RemovedLine & { isRemoved: boolean };
 
-/** The lines with the removed ones where they were; `index`: where among the lines each stands or would stand again. */
+/** The lines with the removed ones in their old places; `index` is the place in the cart's lines. */
 export function withRemoved(lines: readonly CartLine[], removed: readonly RemovedLine[]): Shown[] {
   const present = new Set(lines.map(lineKey));
   const shown = lines.map((line, index): Shown => ({ line, index, isRemoved: false }));
@@ -41,7 +41,7 @@ export function withRemoved(lines: readonly CartLine[], removed: readonly Remove
   return shown.map((row) => ({ ...row, index: row.isRemoved ? before : before++ }));
 }
 
-/** Where a line was, with the way back. `takesFocus`: the button that removed the line is gone, and focus comes here. */
+/** `takesFocus`: the button that removed the line is gone, so the focus moves here. */
 export function RemovedRow(props: { name: string; takesFocus?: boolean; onUndo: () => void }) {
   const { name, takesFocus, onUndo } = props;
   const row = useRef<HTMLLIElement>(null);

@@ -5,8 +5,8 @@ import { EmptyCartLink } from "./empty-cart-link";
 import { useCartPart } from "./use-cart-part";
 
 /**
- * The way to a cart with nothing in it, at the end of the row of categories, where it covers no dish. From the first item on
- * `FloatingCart` is the way, and where the cart has a column it always is.
+ * The link to an empty cart, at the end of the row of categories, where it covers no dish. From the first item on
+ * `FloatingCart` replaces it; where the cart has a column, it always does.
  */
 export function EmptyCart() {
   const visible = useUi((ui) => ui.floatingCartVisible);

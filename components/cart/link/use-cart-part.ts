@@ -8,15 +8,15 @@ type CartParts = typeof import("./cart-parts");
 let known: CartParts | null = null;
 const listeners = new Set<() => void>();
 
-/** Hands over the parts of the page that show the cart; what can fill it brings them along, instead of loading the same code twice. */
+/** Provides the parts that show the cart: the code that fills it includes them, instead of loading them twice. */
 export function provideCartParts(parts: CartParts): void {
   known = parts;
   for (const listener of listeners) listener();
 }
 
 /**
- * A part of the page that shows the cart; null until it has come, with the others in one file: at once for who has a cart or the
- * room to see one, else with what fills it (`provideCartParts`): an empty one shows nothing.
+ * A part of the page that shows the cart; null until its code is loaded. All parts are one file: it loads at once for a
+ * filled cart or a wide window, else with the code that fills the cart (`provideCartParts`).
  */
 export function useCartPart(name: keyof CartParts): ComponentType | null {
   const market = useMarketToken();

@@ -76,7 +76,7 @@ function PlacedUntold() {
   );
 }
 
-/** The first leads to this order, where its id is known; the other to all of them (specification §2). */
+/** Specification §2. Without an id, only the list of orders. */
 function WaysOn({ order }: { order?: Order }) {
   return (
     <>

@@ -25,7 +25,7 @@ import { useStanding } from "./use-standing";
 
 type Props = StepProps & { repeatOrder: boolean };
 
-/** How an order stands that was sent and not settled: after a lost response, a reload, or from another tab. */
+/** For an order that was sent and not settled: after a lost response, a reload, or from another tab. */
 export function OrderStanding({ repeatOrder, ...shown }: Props) {
   const { setProblem, showConfirmed } = shown.placing;
   const isUnknown = useCart(({ draft }) => draft.attempt?.isUnknown === true);
@@ -38,14 +38,14 @@ export function OrderStanding({ repeatOrder, ...shown }: Props) {
       </div>
     );
   if (standing?.kind === "unknown") return <Unknown {...shown} standing={standing} />;
-  // What was known before a reload is said at once, and looked up meanwhile.
+  // The state before a reload is shown at once, and looked up meanwhile.
   if (isUnknown) return <Unknown {...shown} standing={null} />;
   return null;
 }
 
 type UnknownStanding = Extract<SendOutcome, { kind: "unknown" }>;
 
-/** `standing`: null while it is looked up. */
+/** `standing`: null during the look-up. */
 function Unknown({ facts, steps, placing, standing }: StepProps & { standing: UnknownStanding | null }) {
   const heading = useFocused();
   const { settle, receivedElsewhere, resend } = useDecision(steps, placing);
@@ -72,7 +72,7 @@ function Unknown({ facts, steps, placing, standing }: StepProps & { standing: Un
   );
 }
 
-/** Goes to the heading: the button that was pressed is at the end of the screen. */
+/** The button that was pressed is at the end of the screen. */
 function useFocused() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -150,7 +150,7 @@ function WaysOut(props: { market: Market; onReceived: () => void; onResend: () =
   );
 }
 
-/** Says what sending once more may cost; only the person decides it. */
+/** Only the customer decides to send the order again. */
 function ResendSheet(props: { open: boolean; onClose: () => void; onResend: () => void }) {
   const { open, onClose, onResend } = props;
   return (

@@ -28,7 +28,7 @@ export async function placeOrder(context: PlacingContext): Promise<void> {
   } catch {
     const memory = attemptMemory(context.store);
     const attempt = memory.attempt();
-    // Whatever went wrong, what was sent stays sent.
+    // Whatever failed, the order may have been sent.
     if (attempt?.sentAt != null) memory.remember({ ...attempt, isUnknown: true });
     else fail(context, orderCopy.notSent);
   }

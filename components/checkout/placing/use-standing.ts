@@ -28,7 +28,7 @@ export function useStanding(options: Omit<Following, "store" | "client" | "onSta
   return standing;
 }
 
-/** Looks the attempt up again and again, also when the page is seen again; returns how to stop. */
+/** Polls the attempt, also when the page becomes visible again; returns a stop function. */
 function followAttempt(following: Following): () => void {
   const { store, client, market, repeatOrder, onStanding } = following;
   const memory = attemptMemory(store);
@@ -56,7 +56,7 @@ function followAttempt(following: Following): () => void {
   };
 }
 
-/** Does what a standing asks for; returns in how many milliseconds to look again, null when it is settled. */
+/** Returns the milliseconds until the next poll, null when the attempt is settled. */
 function settle(following: Following, standing: SendOutcome): number | null {
   const { store, setProblem } = following;
   const { kind } = standing;

@@ -57,7 +57,7 @@ export function useFacts(wanted: Step, { payOnline }: Pick<Abilities, "payOnline
     payment,
     totals,
     guarded,
-    /** The queries that must have answered before the step can be shown. */
+    /** The step is shown once these queries have responded. */
     needed,
     isKnown: isRead && session.status !== "unknown" && needed.every(({ data }) => data !== undefined),
   };

@@ -32,7 +32,7 @@ export type PlacingCode = {
 
 type Options = { code: PlacingCode | undefined; repeatOrder: boolean };
 
-/** Sends the one order of step 4 and keeps how it stands while its step comes and goes: a request cannot be called back. */
+/** Sends the order of step 4. Its state outlives the step, because a request cannot be called back. */
 export function usePlacing(facts: Facts, steps: Steps, { code, repeatOrder }: Options) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<OrderProblem | null>(null);

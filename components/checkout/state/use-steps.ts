@@ -20,7 +20,7 @@ import type { Facts } from "./use-facts";
 
 const searchOfStep = (step: Step) => searchOf({ kind: "step", step });
 
-/** The refusals that no tap of the customer on the step can settle. */
+/** The refusals that the customer cannot settle on the step. */
 const BLOCKING: ReadonlySet<StepBlock> = new Set(["STORE_CLOSED", "MINIMUM_UNKNOWN", "ORDER_UNKNOWN"]);
 
 export function wantedStep(place: Place): Step {
@@ -42,7 +42,7 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
     forget();
     push(searchOfStep(to));
   };
-  /** Whether the step may be left forwards; a refusal is said as a toast and stays beside the buttons. */
+  /** A refusal is shown as a toast and beside the buttons. */
   const mayContinue = (): boolean => {
     const code = refusalNow();
     const isCartElsewhere = step === 2 || step === 3;
@@ -51,7 +51,7 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
     if (code === "CART_CHANGED" && !isCartElsewhere) showFirstNotice();
     return code === null;
   };
-  /** Compares the cart with the menu of this moment; false, and said, when lines have changed. */
+  /** Compares the cart with the live menu; false, with a message, when lines have changed. */
   const mayOrder = async (): Promise<boolean> => {
     const changed = await facts.check.recheck();
     if (changed > 0) refuse("CART_CHANGED", changed);
@@ -68,14 +68,14 @@ export function useSteps(place: Place, facts: Facts, isKnown: boolean) {
     if (before) backTo(searchOfAddressView(before));
     else if (step > 1) backTo(searchOfStep((step - 1) as Step));
   };
-  // On a later step a tap that comes too early is the second one of a double tap.
+  // On a later step an early tap is the second one of a double tap.
   const nextOnceKnown = useOnceKnown(isKnown, next, step === 1);
   return { step, isKnown, refusal, isBlocked, mayContinue, mayOrder, goTo, next: nextOnceKnown, back };
 }
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** Why the step cannot be left, said as a toast; the sentence of the last refusal stays until it no longer holds. */
+/** Shows a refusal as a toast; the last message stays until it no longer holds. */
 function useRefusal(step: Step, { guarded, market: { openMessage } }: Facts) {
   const [last, setLast] = useState<StepBlock | null>(null);
   const toast = useRef<number>(undefined);
@@ -101,8 +101,8 @@ function useRefusal(step: Step, { guarded, market: { openMessage } }: Facts) {
 }
 
 /**
- * Runs an action at once when the step is known. One that was asked for earlier runs as soon as it is, if `isKept`; otherwise it
- * is dropped.
+ * Runs an action at once when the step is known. An action that comes earlier runs as soon as it is known if `isKept`,
+ * else it is dropped.
  */
 export function useOnceKnown(isKnown: boolean, action: () => void, isKept: boolean): () => void {
   const isAsked = useRef(false);
@@ -117,7 +117,7 @@ export function useOnceKnown(isKnown: boolean, action: () => void, isKept: boole
   };
 }
 
-/** While the address form is open, going on means saving it. */
+/** While the address form is open, the step's button saves it. */
 function submitAddressForm(): boolean {
   const form = document.getElementById(ADDRESS_FORM_ID);
   if (!(form instanceof HTMLFormElement)) return false;

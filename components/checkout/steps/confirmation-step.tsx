@@ -25,7 +25,7 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
   const { lines, check, market, delivery } = facts;
   const { address } = delivery;
   const payment = facts.payment.selected;
-  // There they stand beside the step.
+  // In a wide window they are beside the step.
   const isWide = useWide();
   useAttempt();
   if (!address || !payment) return <StepSkeleton />;

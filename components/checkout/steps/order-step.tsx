@@ -41,7 +41,7 @@ export function OrderStep({ facts }: { facts: Facts }) {
   );
 }
 
-/** Where the last line was is nothing to focus: the heading of what has come instead takes it over, and the list once it is back. */
+/** Without lines the list cannot take the focus: the new heading takes it, and the list once it is back. */
 function useFocusKept(isEmpty: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(isEmpty);
@@ -67,7 +67,7 @@ function RemovedLines({ removals: { removed, undo } }: { removals: Removals }) {
 
 function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   const { lines, check, market } = facts;
-  // There they stand beside the step.
+  // In a wide window they are beside the step.
   const isWide = useWide();
   return (
     <>

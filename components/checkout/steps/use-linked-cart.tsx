@@ -25,8 +25,8 @@ const words: FillWords = {
 };
 
 /**
- * A cart that the address brings: rebuilt from the live menu, straight away when nothing has to be said or asked, else by a sheet
- * that does. A menu that cannot be read leaves the address as it is, so that it can be tried again.
+ * A cart from the address: rebuilt from the live menu, at once when nothing has to be said or asked, else by a sheet.
+ * With an unreadable menu the address stays, for a retry.
  */
 export function useLinkedCart() {
   const store = useCartStore();

@@ -13,9 +13,9 @@ import { useMenuSearch } from "./use-menu-search";
 
 const LIST = "busca-resultados";
 
-/** Between letters nobody shares the address, and browsers slow pages down that write it at each. */
+/** Milliseconds; browsers throttle pages that write the address at each letter. */
 const PAUSE_MS = 300;
-/** Screen readers hear how many results there are after so long without a letter. */
+/** Milliseconds without a key until screen readers hear the number of results. */
 const SETTLED_MS = 1_000;
 
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -127,7 +127,7 @@ function SearchField(props: {
   );
 }
 
-/** A count once nobody has typed for a second, so that it is not read out at each letter; null before. */
+/** The count after a second without a key, so that it is not read out at each letter; null before. */
 function useSettled(count: number | null, text: string): number | null {
   const [settled, setSettled] = useState<{ count: number | null; text: string } | null>(null);
   useEffect(() => {

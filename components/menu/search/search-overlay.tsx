@@ -34,7 +34,7 @@ export function SearchOverlay() {
   );
 }
 
-/** While somebody searches, the way to the cart does not stand over what they found. */
+/** Hides the cart's bar during a search, because it would cover the results. */
 function useCartOutOfTheWay(open: boolean): void {
   const hideCart = useUi((ui) => ui.hideFloatingCart);
   const showCart = useUi((ui) => ui.showFloatingCart);

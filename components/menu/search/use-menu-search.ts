@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from "react";
 import { useMenu } from "@/components/menu/menu-context";
 import { createMenuSearch, type SearchHit } from "@/lib/domain/menu/search";
 
-/** So many rows are drawn at once, and as many more in each later step. */
+/** Rows drawn at once, and added in each later step. */
 const ROWS_A_STEP = 12;
-/** So many hits stand there, and as many more each time they are asked for. */
+/** Hits shown at first, and added each time the customer wants more. */
 const PAGE = 60;
 
-/** A step may take this long, in milliseconds; the rest of the frame is the page's. */
+/** Milliseconds that a step may take; the rest of the frame is the page's. */
 const STEP_MS = 5;
 
 type Found = { text: string; hits: SearchHit[]; isComplete: boolean };
@@ -28,7 +28,7 @@ export function useMenuSearch(text: string) {
     const seek = () => {
       const { value: hits, done } = seeking.next();
       if (done) return false;
-      // What holds the text stands there before anything is known of the rest.
+      // Literal matches are shown before the other matches are known.
       if (latest === null && hits.length > 0) setFound({ text, hits, isComplete: false });
       latest = hits;
       return true;
@@ -47,7 +47,7 @@ export function useMenuSearch(text: string) {
     isComplete: isCurrent && found.isComplete,
     next: Math.max(0, Math.min(PAGE, hits.length - rows)),
     showMore: () => setAsked({ text, rows: rows + PAGE }),
-    /** The best hit, or that of a row; for a key that came before its results. */
+    /** The best hit, or that of a row; works for a key pressed before the results. */
     hitOf: (row: number) => (isCurrent ? hits : search.find(text))[row],
   };
 }

@@ -65,7 +65,7 @@ export function OrderDetails({
   );
 }
 
-/** The sums that the shop has told; what the customer reviewed stands in for what it did not. */
+/** The shop's sums; the reviewed sum replaces a missing one. */
 function OrderSums({ order }: { order: Order }) {
   const isUntold = !order.isTotalStated && order.items.length === 0;
   return (

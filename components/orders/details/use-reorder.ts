@@ -19,7 +19,7 @@ export function useReorder(order: Order) {
   const cart = useCartStore();
   const [busy, setBusy] = useState(false);
 
-  /** What the order would be now; null, and said, when the menu cannot be read. */
+  /** What the order would be now; null, with a message, when the menu cannot be read. */
   const check = async (): Promise<CheckedLines | null> => {
     setBusy(true);
     try {

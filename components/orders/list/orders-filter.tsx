@@ -41,7 +41,7 @@ export function OrdersFilter({
   );
 }
 
-/** The list's filter, kept in the address so that reload, Back and a shared link find it again. For the browser only. */
+/** The list's filter, stored in the address so that reload, Back and a shared link restore it. For the browser only. */
 export function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
   const [filter, setFilter] = useState(() => filterOf(location.search));
   useEffect(() => {

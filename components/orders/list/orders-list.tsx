@@ -72,7 +72,7 @@ export function OrdersList({ first, children }: { first: OrdersPage; children: R
   );
 }
 
-/** After 'Ver mais' the keyboard goes on at the first card that it brought, unless it went elsewhere meanwhile. */
+/** After 'Ver mais' the focus moves to the first new card, unless it is elsewhere by then. */
 function useFocusOfNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);

@@ -10,8 +10,8 @@ import { countOf, type OrdersPage } from "@/lib/domain/orders/page";
 const PAUSE_BEFORE_ASKING = 300;
 
 /**
- * The orders that a filter lets through: of a whole list those that match in the browser, of an API that pages those it
- * answers, read as far as they are shown.
+ * The orders that match a filter. A whole list is filtered in the browser; an API that pages filters itself, and its
+ * pages load as they are shown.
  */
 export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
   const isWhole = first.next === null;
@@ -39,7 +39,7 @@ export function useOrderPages(first: OrdersPage, filter: OrderFilter) {
   return {
     query,
     found,
-    /** How many the filter lets through; null where nobody says. */
+    /** Null where the API sends no count. */
     count: isWhole ? found.length : countOf(isFiltered && begin ? begin : first),
     isUnread: !isWhole && isFiltered && read === undefined,
     isReading: isNeeded && isFetching,

@@ -9,7 +9,7 @@ import { useUser } from "@/stores/user";
 import { RatingForm } from "./rating-form";
 import { Stars } from "./stars";
 
-/** How the customer rates a delivered order: kept on this device and remembered, never sent (specification §2). */
+/** Stored on this device and never sent (specification §2). */
 export function RatingBlock({ orderId }: { orderId: string }) {
   const rating = useUser((user) => user.ratings[orderId] ?? null);
   const hydrated = useUser((user) => user.hydrated);

@@ -4,7 +4,10 @@ import { Icon } from "@/components/ui/icon";
 import { useNow } from "@/components/ui/use-now";
 import { updatedAgo } from "@/lib/domain/orders/polling";
 
-/** How old what the page shows is, and whether the shop has stopped answering. `at`: epoch milliseconds of the last answer. */
+/**
+ * The age of the shown data, and whether the shop has stopped responding. `at`: epoch milliseconds of the last
+ * response.
+ */
 export function UpdatedAgo({ at, failing }: { at: number; failing: boolean }) {
   const now = useNow(1_000);
   const text = updatedAgo(now - at);

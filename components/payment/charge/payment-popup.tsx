@@ -62,7 +62,7 @@ const outcomes = {
   error: { icon: "warning", tone: "bg-bad-soft text-bad", text: paymentCopy.refused },
 } as const;
 
-/** How it stands, said once to a screen reader when it changes. */
+/** Announced once when it changes. */
 function Status({ order, charge, stage, failing }: Payment) {
   const outcome = stage === "waiting" ? null : outcomes[stage];
   return (

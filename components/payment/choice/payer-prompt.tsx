@@ -13,7 +13,7 @@ import { digitsOf } from "@/lib/domain/masks";
 import { pixCopy } from "@/lib/domain/payment/copy";
 import { type PayerForm, payerFormSchema } from "@/lib/domain/payment/payer";
 
-/** Asks who pays by Pix: the name, and the CPF, which is sent with an online payment and never kept. */
+/** The CPF is sent with an online payment and never stored. */
 export function PayerPrompt({ open, onClose, ...form }: PayerFormProps & { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="Quem vai pagar o Pix?">

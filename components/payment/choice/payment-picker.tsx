@@ -24,7 +24,6 @@ export function PaymentPicker({
     if (method === undefined) setOpenId(type.id === openId ? null : type.id);
     else onChoose(type, method);
   };
-  /** What a row says below its name; of a Pix without a key, what nobody else says. */
   const descriptionOf = (type: PaymentType, method: PaymentMethod | null) =>
     (method ?? type).description ?? (isManualPix(type, method) && !pix ? pixCopy.arranged : null);
   const list = (types: readonly PaymentType[]) => (

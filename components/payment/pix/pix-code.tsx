@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
-// Only who looks at a QR Code loads what draws it.
+// The QR library loads only when a QR code is shown.
 const PixQr = dynamic(() => import("./pix-qr").then((module) => module.PixQr), {
   ssr: false,
   loading: () => <div className="mx-auto size-56 rounded-sm bg-white" />,

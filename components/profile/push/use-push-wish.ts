@@ -6,7 +6,10 @@ import { callApi } from "@/lib/browser/call-api";
 import type { PushState } from "@/lib/browser/push/push";
 import type { Preferences } from "@/lib/domain/account/profile";
 
-/** Keeps the account's `pushNotifications` true to what the customer does on a device; a failure is made good at the next visit. */
+/**
+ * Syncs the account's `pushNotifications` with the customer's choice on a device; a failure is retried at the next
+ * visit.
+ */
 export function usePushWish(state: PushState | null, preferences: Preferences): void {
   const { mutate } = useProfileWrite(
     (body: Preferences) => callApi({ call: "updatePreferences", method: "PUT", path: "/user/preferences", body }),

@@ -12,7 +12,7 @@ import { answerOf } from "@/lib/browser/query-client";
 import { accountCopy } from "@/lib/domain/account/copy";
 import { ProfileRow, ProfileSection } from "./profile-section";
 
-/** Everything of the customer in one file, or gone for good (LGPD, art. 18). */
+/** LGPD, art. 18. */
 export function AccountData({ hasPassword }: { hasPassword: boolean }) {
   const { token } = useMarket();
   const [leaving, setLeaving] = useState(false);

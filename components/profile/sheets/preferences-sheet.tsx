@@ -39,7 +39,7 @@ function PreferencesForm({ user: { preferences, settings }, onClose }: Omit<Prop
   const save = useProfileWrite(
     (body: Preferences) => callApi({ call: "updatePreferences", method: "PUT", path: "/user/preferences", body }),
     () => {
-      // They come in the order of this preference.
+      // The preferred address comes first in the list.
       void client.refetchQueries(addressesQuery);
       notify.success(accountCopy.preferencesSaved);
       onClose();

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The beginning of what the server calls a failed request, for the customer to name and the log to be searched for. Without an id
- * it is that of the page itself, where the page failed: pages are the same for everyone and hold none.
+ * The start of a failed request's id, for the customer to name and for a search in the log. Without `id` it is the id
+ * of the failed page itself: cached pages are the same for everyone and contain none.
  */
 export function RequestCode({ id }: { id?: string }) {
   const ofPage = useSyncExternalStore(neverChanges, failedPage, () => null);

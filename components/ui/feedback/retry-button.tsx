@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useRef, useState, useTransition } from "react";
 
-/** A page that answers at all answers within this time, in milliseconds. */
+/** Milliseconds; a page that responds at all responds within them. */
 const PATIENCE_MS = 20_000;
 
 const RetryContext = createContext<() => void>(() => location.reload());
 
 /**
- * What a page that failed shows. Its `RetryButton` asks for the page again without leaving it: `loading` stands in its place
- * meanwhile, and `failed` is said when it still fails.
+ * The content of a failed page. Its `RetryButton` requests the page again in place: `loading` shows meanwhile, and
+ * `failed` is said when it fails again.
  */
 export function Retryable({ loading, failed, children }: { loading: ReactNode; failed: string; children: ReactNode }) {
   const { state, retry } = useRetry();
@@ -31,7 +31,7 @@ export function Retryable({ loading, failed, children }: { loading: ReactNode; f
   );
 }
 
-/** Asks for the page again; looks as its caller says, so that no page loads the whole Button for it. */
+/** Styled by its caller, so that no page loads the whole Button for it. */
 export function RetryButton({ className, children }: { className: string; children: ReactNode }) {
   const retry = use(RetryContext);
   return (
@@ -53,7 +53,7 @@ function useRetry() {
     );
     setAsking(false);
     setFailed(!answer?.ok);
-    // Only now: a refresh that is answered with an error would load the whole document.
+    // Only now: a refresh whose response is an error would load the whole document.
     if (answer?.ok) startRefresh(() => (answer.redirected ? router.replace(pathOf(answer.url)) : router.refresh()));
   };
   const state = asking || refreshing ? "pending" : failed ? "failed" : "idle";

@@ -16,7 +16,7 @@ export const TOAST_DURATION: Record<ToastKind, number> = {
   loading: Number.POSITIVE_INFINITY,
 };
 
-/** More than this many are never on the screen (specification §4). */
+/** The most toasts on the screen (specification §4). */
 export const TOAST_LIMIT = 20;
 
 let toasts: Promise<Toasts> | undefined;
@@ -40,7 +40,7 @@ function show(kind: ToastKind, text: string, { id = ++lastId, action, silent }: 
   return id;
 }
 
-/** The oldest that must go for the newest; never one that says that something is still going on. */
+/** The oldest toasts that the newest replaces; never one of a running action. */
 function overflowOf(newest: number): number[] {
   const ended = [...shown].filter(([id, kind]) => id !== newest && kind !== "loading").map(([id]) => id);
   return ended.slice(0, Math.max(0, shown.size - TOAST_LIMIT));

@@ -44,7 +44,7 @@ const ABOVE_THE_BAR = {
   bottom: "max(calc(var(--bar, 0px) + var(--notice, 0px) + 0.75rem), calc(var(--keyboard, 0px) + 0.75rem))",
 };
 
-/** Puts the toaster on the page; from then on it goes wherever it can be seen. `limit`: more are never shown. */
+/** Mounted once; moves to wherever it can be seen. `limit`: more are never shown. */
 export function mountToaster(limit: number): Toasts {
   const host = document.createElement("div");
   host.popover = "manual";
@@ -54,7 +54,7 @@ export function mountToaster(limit: number): Toasts {
   createRoot(host).render(
     <Toaster
       className="font-sans!"
-      // Below: the heading that a toast confirms stands above. In a low window a focused field would be there.
+      // Below, because the heading that a toast confirms is above. In a low window a focused field would be below.
       position={matchMedia("(height < 26rem)").matches ? "top-center" : "bottom-center"}
       visibleToasts={limit}
       gap={8}

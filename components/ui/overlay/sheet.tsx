@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { useModalDialog } from "./use-modal-dialog";
 import { usePresence } from "./use-presence";
 
-/** Classes of a native dialog that slides and fades; `sheetShape` or `drawerShape` says where it stands. */
+/** Classes of a native dialog that slides and fades; `sheetShape` or `drawerShape` places it. */
 export const dialogBase =
   "fixed hidden max-w-none flex-col overflow-hidden bg-surface text-ink shadow-high outline-none open:flex " +
   "opacity-0 open:opacity-100 starting:open:opacity-0 transition-[translate,opacity,display,overlay] transition-discrete duration-280 " +
