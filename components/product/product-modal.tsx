@@ -71,16 +71,16 @@ export function ProductModal(props: ProductModalProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       onClick={(event) => isBackdrop(event) && onClose()}
-      className={clsx(dialogBase, sheetShape, "z-40 sm:max-w-xl", WITH_PICTURE)}
+      className={clsx(dialogBase, sheetShape, "@container z-40 sm:max-w-xl", WITH_PICTURE)}
     >
       <div className="absolute top-3 right-3 z-20 flex gap-2">
         {/* A line being edited has no address of its own. */}
         {!initial && <ShareButton name={product.name} path={() => configuredPath(product, form.selection, form.qty)} />}
         <CloseLink onClose={onClose} />
       </div>
-      <div className="relative min-h-0 grow scroll-pt-20 scroll-pb-8 low:scroll-pt-15 low:scroll-pb-2 overflow-y-auto overscroll-contain sm:grid sm:grid-rows-1 sm:overflow-hidden sm:has-[>img:not([hidden])]:grid-cols-2">
+      <div className="relative min-h-0 grow scroll-pt-20 scroll-pb-8 low:scroll-pt-15 low:scroll-pb-2 overflow-y-auto overscroll-contain @xl:grid @xl:grid-rows-1 @xl:overflow-hidden @xl:has-[>img:not([hidden])]:grid-cols-2">
         {product.image && <Picture image={product.image} isAvailable={product.available} />}
-        <div className="relative flex min-w-0 flex-col sm:min-h-0 sm:scroll-pt-20 sm:scroll-pb-8 sm:low:scroll-pt-15 sm:low:scroll-pb-2 sm:overflow-y-auto sm:overscroll-contain">
+        <div className="relative flex min-w-0 flex-col @xl:min-h-0 @xl:scroll-pt-20 @xl:scroll-pb-8 @xl:low:scroll-pt-15 @xl:low:scroll-pb-2 @xl:overflow-y-auto @xl:overscroll-contain">
           {cameFor && <ProductTrail product={product} onClose={onClose} />}
           <Heading
             id={titleId}
@@ -152,7 +152,7 @@ function Picture({ image, isAvailable }: { image: string; isAvailable: boolean }
       height={360}
       fetchPriority="high"
       className={clsx(
-        "aspect-[4/3] w-full bg-raised object-cover sm:aspect-auto sm:h-full sm:min-h-96",
+        "aspect-[4/3] w-full bg-raised object-cover @xl:aspect-auto @xl:h-full @xl:min-h-96",
         !isAvailable && "opacity-60 grayscale",
       )}
     />
