@@ -25,7 +25,7 @@ test("[ORDERS-14] [ORDER-01] [ORDER-03] [ORDER-11] [ORDER-12] [ORDER-13] [ORDER-
   await test.step("[ORDER-01] number, status and date", async () => {
     const heading = page.getByRole("heading", { name: `Pedido #${order.number}` });
     await expect(heading).toBeVisible();
-    await expect(heading.locator("..").getByText("Recebido", { exact: true })).toBeVisible();
+    await expect(page.getByText("Recebido", { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/^\d{2}\/\d{2}\/\d{4} às \d{2}h\d{2}$/)).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -36,6 +37,8 @@ export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterP
   const isWide = useWide();
   const summary = useSummary(isWide);
   const { refusal } = steps;
+  // In a wide window all of it comes at once: the order's lines would push the buttons down.
+  const isComplete = isWide && steps.isKnown && (summary.code !== undefined || summary.isError);
   return (
     <>
       <section
@@ -44,7 +47,12 @@ export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterP
         aria-label="Resumo e próximos passos"
         className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-high low:static lg:sticky! lg:inset-auto lg:top-4 lg:session:top-18 lg:mt-4 lg:rounded-md lg:border lg:pb-0 lg:shadow-none"
       >
-        <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5 lg:max-h-[calc(100dvh-6rem)] lg:gap-4 lg:p-5">
+        <div
+          className={clsx(
+            "mx-auto flex max-w-2xl flex-col gap-2 px-4 py-2.5 lg:max-h-[calc(100dvh-6rem)] lg:gap-4 lg:p-5",
+            !isComplete && "lg:invisible",
+          )}
+        >
           {isWide && <h2 className="font-bold text-lg">Resumo do pedido</h2>}
           {isWide && steps.isKnown && summary.code && <summary.code.WideSummary facts={facts} step={steps.step} />}
           <div className="flex items-center justify-between gap-3">
@@ -80,6 +88,7 @@ function useSummary(isWide: boolean) {
   }, [isError, isAsked]);
   return {
     code,
+    isError,
     isOpen: isAsked,
     isLoading: isAsked && !code,
     open: () => {
