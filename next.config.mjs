@@ -15,7 +15,6 @@ const STANDALONE = {
   output: "standalone",
   outputFileTracingIncludes: {
     "/*": [
-      "./.next/worker/*.js",
       "./lib/server/cache/*.mjs",
       "./lib/embedded-api/db/migrations/**",
       "./lib/embedded-api/catalogue/demo/**",

@@ -27,6 +27,8 @@ try {
     throw new Error("A compilação falhou.");
   cpSync(join(root, "public"), join(built, "public"), { recursive: true });
   cpSync(join(root, ".next", "static"), join(built, ".next", "static"), { recursive: true });
+  // No page imports the service worker: tracing does not find its bundles.
+  cpSync(join(root, ".next", "worker"), join(built, ".next", "worker"), { recursive: true });
   prune();
   await addCommands();
   if (isGiven("--check")) await check();
