@@ -67,7 +67,7 @@ async function main(names) {
   const ofRows = names[0] === "rows";
   const holes = ofRows ? [] : chosenHoles(names);
   await ensureInstalled();
-  const copy = copyProject();
+  const copy = copyProject({ builds: holes.some(({ project }) => project === "server") });
   try {
     return await (ofRows ? testRows(copy, names.slice(1)) : testHoles(copy, holes));
   } finally {

@@ -19,13 +19,15 @@ import { projectFiles, root, run } from "./project.mjs";
 
 const MAX_RUN_MS = 600_000;
 
-export function copyProject() {
+/** @param {{ builds?: boolean }} [options] `builds`: Turbopack follows no link that leads out of the project */
+export function copyProject({ builds = false } = {}) {
   const copy = mkdtempSync(join(tmpdir(), "mutants-"));
   for (const file of projectFiles()) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+  if (builds) linkFolder(join(root, "node_modules"), join(copy, "node_modules"));
+  else symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
   return copy;
 }
 
