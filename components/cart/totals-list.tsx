@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Price } from "@/components/ui/price";
 import type { Centavos } from "@/lib/domain/money";
 
-/** A fee of null is not known yet. Without `whole` no sum is listed twice. */
+/** A fee of null is not known yet. `whole`: every line, also where several show the same sum. */
 export function TotalsList({
   subtotal,
   discount,

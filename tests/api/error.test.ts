@@ -8,3 +8,12 @@ test("[ERROR-01] counts the shop as unreachable after FETCH_ERROR, PARSING_ERROR
   expect([500, 502, 503, 504].map((status) => isOutage(refusal(status, null)))).toEqual(Array(4).fill(true));
   expect([400, 401, 404, 409, 422, 429].map((status) => isOutage(refusal(status, null)))).toEqual(Array(6).fill(false));
 });
+
+test.each([
+  ["a text that no customer would read", "x".repeat(201)],
+  ["markup", "<b>Erro</b>"],
+  ["a control character", "Erro\u0007"],
+])("a message that is %s is left out", (_what, message) => {
+  expect(refusal(422, { message }).message).toBeNull();
+  expect(refusal(422, { message: "Produto esgotado." }).message).toBe("Produto esgotado.");
+});

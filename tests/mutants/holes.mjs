@@ -644,7 +644,7 @@ export const HOLES = [
     file: "lib/contract/responses/error.ts",
     cuts: [["&& candidate.length <= MESSAGE_LIMIT", ""]],
     project: "unit",
-    test: "tests/api/client.test.ts",
+    test: "tests/api/error.test.ts",
   },
   {
     threat: "T47",
@@ -652,7 +652,7 @@ export const HOLES = [
     file: "lib/contract/responses/error.ts",
     cuts: [["[<>\\u0000-\\u001f", "[\\u0000-\\u001f"]],
     project: "unit",
-    test: "tests/api/client.test.ts",
+    test: "tests/api/error.test.ts",
   },
   {
     threat: "T48",

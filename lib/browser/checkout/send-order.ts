@@ -48,7 +48,7 @@ export function toSend(draft: OrderDraft, collected: Centavos, now: Date): ToSen
   return { body: toOrderBody(draft, now), collected, items: attemptItems(draft.lines) };
 }
 
-/** Our server stores a key for a week: an older unknown key may still have been sent. */
+/** A day less than our server stores a key: an older unknown one may still have been sent. */
 const KEY_STORED_MS = 6 * 24 * 60 * 60_000;
 /** A request that timed out here may still be on its way to our server. */
 const IN_FLIGHT_MS = 30_000;
