@@ -148,7 +148,7 @@ test("an order is repeated at current prices, beside the filled cart or in its p
     await expect(page.getByText("Batata Rústica")).toHaveCount(0);
   });
 
-  await test.step("a later addition is kept beside it", async () => {
+  await test.step("what is added later stays in the cart", async () => {
     await putIntoCart(page, `${brasa}/produto/603`);
     await page.goto(`${brasa}/cart`);
     await expect(page.getByText("Brasa Bacon").first()).toBeVisible();

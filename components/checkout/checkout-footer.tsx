@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { useWide } from "@/components/ui/use-wide";
+import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { sendingCopy } from "@/lib/domain/checkout/copy";
 import type { Market } from "@/lib/domain/market/market";
 import { routes } from "@/lib/domain/routes";
@@ -34,7 +34,7 @@ type FooterProps = StepProps & {
 export function CheckoutFooter({ StepButtons = FirstButtons, ...shown }: FooterProps) {
   const { facts, steps, placing } = shown;
   const footer = useRoomForFooter();
-  const isWide = useWide();
+  const isWide = useMedia(WIDE_WINDOW);
   const summary = useSummary(isWide);
   const { refusal } = steps;
   // In a wide window all of it comes at once: the order's lines would push the buttons down.

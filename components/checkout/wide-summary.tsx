@@ -1,10 +1,9 @@
 "use client";
 
 import { CouponForm } from "@/components/cart/coupon-form";
-import { LineDetails } from "@/components/cart/lines/line-details";
+import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { TotalsList } from "@/components/cart/totals-list";
-import { Price } from "@/components/ui/price";
-import { lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { lineKey } from "@/lib/domain/cart/line";
 import type { Step } from "@/lib/domain/checkout/steps";
 import type { Facts } from "./state/use-facts";
 
@@ -29,15 +28,7 @@ function Lines({ facts: { lines } }: { facts: Facts }) {
       className="-mx-1 flex min-h-24 shrink flex-col gap-3 overflow-y-auto px-1"
     >
       {lines.map((line) => (
-        <li key={lineKey(line)} className="flex justify-between gap-3">
-          <div className="flex min-w-0 flex-col gap-0.5">
-            <p className="break-words">
-              <span className="font-bold tabular-nums">{line.qty}x</span> {line.name}
-            </p>
-            <LineDetails line={line} />
-          </div>
-          <Price amount={lineTotal(line)} className="font-semibold" />
-        </li>
+        <SummaryLine key={lineKey(line)} line={line} />
       ))}
     </ul>
   );

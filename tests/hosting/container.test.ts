@@ -91,6 +91,9 @@ async function end(container: Contained | undefined): Promise<number | null> {
   return (await ended)[0];
 }
 
+/** A container's own files, seen through its first process. */
+const rootOf = (pid: number) => join("/proc", String(pid), "root");
+
 const door: Door = {
   scheme: "https",
   ask: ({ host, path, method = "GET", headers = {}, body }) =>
@@ -163,7 +166,7 @@ describe.skipIf(why)("the Dockerfile's own steps, in a fresh Debian", () => {
       tmpfs: { "/run": owned, "/tmp": "", "/var/lib/nginx": owned, "/var/cache/nginx": owned },
     });
     await untilHealthy("front", env, running.front);
-    certificate = readFileSync(`/proc/${firstProcessOf(running.front)}/root/run/storefront/fullchain.pem`, "utf8");
+    certificate = readFileSync(join(rootOf(firstProcessOf(running.front)), "run/storefront/fullchain.pem"), "utf8");
   }, 3_600_000);
 
   test("contain no secret, no test and no source of the project", () => {

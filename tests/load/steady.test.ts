@@ -1,4 +1,4 @@
-// A Friday evening's load on one process (docs/testing.md N7): nobody waits for an answer before the next one asks.
+// A Friday evening's load on one process (docs/testing.md N7): requests come at a fixed rate, whether or not the earlier ones have ended.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateLoad } from "../../scripts/bench/load.mjs";
 import { processorSeconds } from "../../scripts/bench/processes.mjs";

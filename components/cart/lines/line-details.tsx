@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { CartLine, CartOption } from "@/lib/domain/cart/line";
+import { type CartLine, type CartOption, countedName } from "@/lib/domain/cart/line";
 import { formatMoney } from "@/lib/domain/money";
 
 export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "selectedComplements" | "note"> }) {
@@ -23,11 +23,11 @@ export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "sele
   );
 }
 
-function Chosen({ option: { name, qty, price } }: { option: CartOption }) {
+function Chosen({ option }: { option: CartOption }) {
+  const { price, qty } = option;
   return (
     <>
-      {qty > 1 && `${qty}x `}
-      {name}
+      {countedName(option)}
       {price > 0 && (
         <>
           {" "}

@@ -5,17 +5,17 @@ import { useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { Glyph } from "@/components/ui/glyph";
 import { Price } from "@/components/ui/price";
+import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { totalsOf } from "@/lib/domain/cart/pricing";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
 import { BAG } from "./empty-cart-link";
-import { useIsWide } from "./use-is-wide";
 
 const loadPanel = () => import("./cart-panel").then((module) => module.CartPanel);
 
 export function CartBar() {
-  return useIsWide() ? <PanelOnDemand /> : <Bar />;
+  return useMedia(WIDE_WINDOW) ? <PanelOnDemand /> : <Bar />;
 }
 
 function PanelOnDemand() {

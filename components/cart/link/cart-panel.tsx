@@ -3,7 +3,7 @@
 import { useMarket } from "@/components/market/market-context";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
-import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { type CartLine, countedName, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
 import { formatMoney } from "@/lib/domain/money";
@@ -54,8 +54,7 @@ export function CartPanel() {
 
 function chosenIn({ variation, selectedComplements }: CartLine): string {
   const options = selectedComplements.flatMap((group) => group.options);
-  const names = options.map(({ qty, name }) => (qty > 1 ? `${qty}x ${name}` : name));
-  return [variation?.name, ...names].filter(Boolean).join(", ");
+  return [variation?.name, ...options.map(countedName)].filter(Boolean).join(", ");
 }
 
 function WayOn({ count, totals: { subtotal, total } }: { count: number; totals: ReturnType<typeof totalsOf> }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+import { WIDE_WINDOW } from "@/components/ui/use-media";
 import { hasStoredCart, useMarketToken } from "@/stores/cart-context";
 
 type CartParts = typeof import("./cart-parts");
@@ -27,7 +28,7 @@ export function useCartPart(name: keyof CartParts): ComponentType | null {
   );
   useEffect(() => {
     const come = () => void import("./cart-parts").then(provideCartParts, () => {});
-    if (hasStoredCart(market) || matchMedia("(width >= 64rem)").matches) return come();
+    if (hasStoredCart(market) || matchMedia(WIDE_WINDOW).matches) return come();
     // Another tab may fill it, too.
     window.addEventListener("storage", come, { once: true });
     return () => window.removeEventListener("storage", come);

@@ -4,17 +4,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AddressLines } from "@/components/address/address-card";
 import { LineChanges } from "@/components/cart/lines/line-changes";
-import { LineDetails } from "@/components/cart/lines/line-details";
+import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { CartNotices } from "@/components/cart/notices/cart-notices";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { StepProps } from "@/components/checkout/state/use-placing";
 import { PaymentSummary } from "@/components/payment/choice/payment-summary";
 import { Button } from "@/components/ui/button";
-import { Price } from "@/components/ui/price";
-import { useWide } from "@/components/ui/use-wide";
+import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
 import { ordersBeforeQuery } from "@/lib/browser/orders/queries";
-import { type CartLine, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { lineKey } from "@/lib/domain/cart/line";
 import { useCart } from "@/stores/cart";
 import { InvoiceField } from "./invoice-field";
 import { OrderProblemNotice } from "./order-problem-notice";
@@ -26,7 +25,7 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
   const { address } = delivery;
   const payment = facts.payment.selected;
   // In a wide window they are beside the step.
-  const isWide = useWide();
+  const isWide = useMedia(WIDE_WINDOW);
   useAttempt();
   if (!address || !payment) return <StepSkeleton />;
   return (
@@ -40,7 +39,7 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
       <Panel title="Itens" onEdit={() => goTo(1)}>
         <ul className="flex flex-col gap-3">
           {lines.map((line) => (
-            <Line key={lineKey(line)} line={line} />
+            <SummaryLine key={lineKey(line)} line={line} />
           ))}
         </ul>
         <LineChanges lines={lines} check={check} />
@@ -69,20 +68,6 @@ export function ConfirmationStep({ facts, steps: { goTo, isBlocked }, placing }:
         O mesmo que 'Finalizar Pedido'. O pedido é enviado uma vez só.
       </span>
     </>
-  );
-}
-
-function Line({ line }: { line: CartLine }) {
-  return (
-    <li className="flex justify-between gap-3">
-      <div className="flex min-w-0 flex-col gap-0.5">
-        <p className="break-words">
-          <span className="font-bold tabular-nums">{line.qty}x</span> {line.name}
-        </p>
-        <LineDetails line={line} />
-      </div>
-      <Price amount={lineTotal(line)} className="font-semibold" />
-    </li>
   );
 }
 

@@ -14,7 +14,7 @@ import { ShareCart } from "@/components/cart/share-cart";
 import { TotalsList } from "@/components/cart/totals-list";
 import type { Facts } from "@/components/checkout/state/use-facts";
 import { Icon } from "@/components/ui/icon";
-import { useWide } from "@/components/ui/use-wide";
+import { useMedia, WIDE_WINDOW } from "@/components/ui/use-media";
 import { lineKey } from "@/lib/domain/cart/line";
 import { routes } from "@/lib/domain/routes";
 import { useLinkedCart } from "./use-linked-cart";
@@ -68,7 +68,7 @@ function RemovedLines({ removals: { removed, undo } }: { removals: Removals }) {
 function FilledCart({ facts, removals }: { facts: Facts; removals: Removals }) {
   const { lines, check, market } = facts;
   // In a wide window they are beside the step.
-  const isWide = useWide();
+  const isWide = useMedia(WIDE_WINDOW);
   return (
     <>
       <CartNotices check={check} />

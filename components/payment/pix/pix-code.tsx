@@ -1,9 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/feedback/toast";
+import { useMedia } from "@/components/ui/use-media";
 import { paymentCopy } from "@/lib/domain/payment/copy";
 
 // The QR library loads only when a QR code is shown.
@@ -12,24 +13,12 @@ const PixQr = dynamic(() => import("./pix-qr").then((module) => module.PixQr), {
   loading: () => <div className="mx-auto size-56 rounded-sm bg-white" />,
 });
 
-const WIDE = "(min-width: 48rem)";
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (react) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener("change", react);
-      return () => query.removeEventListener("change", react);
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
-}
+const SECOND_SCREEN = "(min-width: 48rem)";
 
 /** A Pix code to copy, and as QR where there is a second screen: on a wide one at once, on a phone when asked for. */
 export function PixCode({ code }: { code: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const wide = useIsWide();
+  const wide = useMedia(SECOND_SCREEN);
   const [asked, setAsked] = useState(false);
   const copy = async () => {
     if (await copyText(code, field.current)) notify.success(paymentCopy.copied);

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
+import { LOW_WINDOW } from "@/components/ui/use-media";
 
 export type ToastKind = "success" | "error" | "loading" | "blank";
 
@@ -55,7 +56,7 @@ export function mountToaster(limit: number): Toasts {
     <Toaster
       className="font-sans!"
       // Below, because the heading that a toast confirms is above. In a low window a focused field would be below.
-      position={matchMedia("(height < 26rem)").matches ? "top-center" : "bottom-center"}
+      position={matchMedia(LOW_WINDOW).matches ? "top-center" : "bottom-center"}
       visibleToasts={limit}
       gap={8}
       offset={ABOVE_THE_BAR}

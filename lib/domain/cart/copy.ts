@@ -1,5 +1,6 @@
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { type SpokenCart, spokenTotal } from "./announcements";
+import { countedName } from "./line";
 import type { LineChange, UnavailableChoice } from "./reprice";
 
 export const cartCopy = {
@@ -37,8 +38,7 @@ export function changeCopy(change: LineChange): string {
 
 export function unavailableCopy(left: readonly UnavailableChoice[]): string {
   if (left.length === 0) return "";
-  const names = left.map(({ name, qty }) => (qty > 1 ? `${qty}x ${name}` : name));
-  return `Não temos mais: ${names.join(", ")}.`;
+  return `Não temos mais: ${left.map(countedName).join(", ")}.`;
 }
 
 function missingCopy({ left, missing }: Extract<LineChange, { kind: "options" }>): string {

@@ -12,7 +12,7 @@ export type AccessCheck = {
 };
 
 /**
- * Milliseconds. After `fresh` a result is revalidated; until `shown` it is served meanwhile, so that nobody waits for a
+ * Milliseconds. After `fresh` a result is revalidated; until `shown` it is served meanwhile, so that no page waits for a
  * slow API. A store that the API refuses stays open half a minute longer at most.
  */
 const KEPT = {
