@@ -94,10 +94,10 @@ describe("[LOGIN-15] a rejected registration says why", () => {
     expect({ status, body }).toEqual({ status: 409, body: { code: "REGISTRATION_REFUSED", message } });
   });
 
-  test("creates one customer from ten parallel registrations with one e-mail", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email: "dez@example.com" })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  test("creates one customer from parallel registrations with one e-mail", async () => {
+    // Few enough that each one's password is hashed within the queue's five seconds on a busy machine.
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register({ email: "quatro@example.com" })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 });
 

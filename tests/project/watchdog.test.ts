@@ -4,7 +4,8 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playwrightRunner, runSuite, vitestRunner } from "../../scripts/lib/suite.mjs";
 
-const SILENCE_MS = 4_000;
+/** Longer than a worker takes to start on a busy machine. */
+const SILENCE_MS = 6_000;
 
 /** Inside the project, so that the suites find the packages. */
 let folder: string;
@@ -75,8 +76,8 @@ test("the run ends and names a file in a busy loop and one that waits for its ch
   const { passed, failed, flaky, seconds } = await watch(vitestRunner("small"));
   expect(failed.sort()).toEqual([
     // Its worker could not report which test it had started.
-    "busy.test.mjs: gave no sign for 4 s and was ended",
-    "child.test.mjs waits for its child: gave no sign for 4 s and was ended",
+    "busy.test.mjs: gave no sign for 6 s and was ended",
+    "child.test.mjs waits for its child: gave no sign for 6 s and was ended",
     "tries.test.mjs fails",
   ]);
   expect(flaky).toEqual(["tries.test.mjs passes the second time"]);
@@ -100,9 +101,29 @@ test("the run ends and names a journey in a busy loop, and continues with the re
     'test("fails", () => { expect(1).toBe(2); });',
   );
   const { passed, failed, flaky } = await watch(playwrightRunner());
-  expect(failed.sort()).toEqual(["a-busy.spec.mjs spins: gave no sign for 4 s and was ended", "b-rest.spec.mjs fails"]);
+  expect(failed.sort()).toEqual(["a-busy.spec.mjs spins: gave no sign for 6 s and was ended", "b-rest.spec.mjs fails"]);
   expect(flaky).toEqual(["b-rest.spec.mjs passes the second time"]);
   expect(passed).toBe(2);
+}, 120_000);
+
+test("a test's result that is reported after its file's end keeps nobody waiting for the file", async () => {
+  put(
+    "late-reporter.mjs",
+    `import Progress from ${JSON.stringify(new URL("../../scripts/lib/reporters/vitest.mjs", import.meta.url).href)};`,
+    'const module = { id: "1", moduleId: "late.test.mjs", project: { name: "small" }, ok: () => true, children: { allTests: () => [] } };',
+    'const test = { module, fullName: "late", result: () => ({ state: "passed" }), diagnostic: () => undefined };',
+    "const progress = new Progress();",
+    "progress.onTestRunStart([module]);",
+    "progress.onTestModuleStart(module);",
+    "progress.onTestModuleEnd(module);",
+    // Vitest handles batches of events side by side.
+    "progress.onTestCaseResult(test);",
+    `await new Promise((resolve) => setTimeout(resolve, ${SILENCE_MS * 1.5}));`,
+    "await progress.onTestRunEnd([], []);",
+  );
+  const { passed, failed } = await watch(() => [["late-reporter.mjs"]]);
+  expect(failed).toEqual([]);
+  expect(passed).toBe(1);
 }, 120_000);
 
 test("a runner that fails without a test, and one that never starts, count as failed", async () => {

@@ -32,18 +32,20 @@ async function isDoneWithin(ms: number, work: () => Promise<unknown>): Promise<b
   return isDone;
 }
 
+function untilServed({ counters }: ReturnType<typeof openRedisStore>): Promise<void> {
+  const isServed = () =>
+    counters.clear("none").then(
+      () => true,
+      () => false,
+    );
+  return expect.poll(isServed, { timeout: 10_000 }).toBe(true);
+}
+
 async function aStore() {
   const way = await startSilentWay(redis.port);
   const shared = openRedisStore(way.url);
   closing.push(() => shared.close(), way.close);
-  await expect
-    .poll(() =>
-      shared.counters.clear("none").then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  await untilServed(shared);
   const { revocations } = openDegradingStore(shared, openLocalStore(null));
   const check = () => revocations.isRevoked({ sid: "a", customer: "b", authTime: 0 });
   return { way, shared, check };
@@ -55,16 +57,7 @@ test("only the first of consecutive checks waits, 300 ms at most, and Redis serv
   expect(await isDoneWithin(ONE_WAIT_MS, check)).toBe(true);
   for (let n = 0; n < 20; n++) expect(await isDoneWithin(AT_ONCE_MS, check)).toBe(true);
   way.speak();
-  await expect
-    .poll(
-      () =>
-        shared.counters.clear("none").then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(true);
+  await untilServed(shared);
 });
 
 test("no check during the first one's wait waits longer than the first", async () => {
@@ -89,7 +82,7 @@ test("pages wait once as well", async () => {
   const way = await startSilentWay(redis.port);
   const client = await openRedis(way.url);
   closing.push(() => client.destroy(), way.close);
-  await expect.poll(() => client.isReady).toBe(true);
+  await expect.poll(() => client.isReady, { timeout: 10_000 }).toBe(true);
   const pages = createSharedPages("um", async () => client);
   const read = () => pages.read("/route-cache/APP_PAGE/0c3b/$/brasa/faq", { mayWait: false });
   expect(await read()).not.toBeNull();

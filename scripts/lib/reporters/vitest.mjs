@@ -9,6 +9,12 @@ const fileOf = (/** @type {Pick<TestModule, "project" | "moduleId">} */ { projec
 });
 
 export default class Progress {
+  /**
+   * Vitest handles batches of events side by side: a test's result may come after its module's end.
+   * @type {Set<string>}
+   */
+  ended = new Set();
+
   /** @param {Vitest} vitest */
   onInit(vitest) {
     this.vitest = vitest;
@@ -56,6 +62,7 @@ export default class Progress {
 
   /** @param {TestModule} module */
   onTestModuleEnd(module) {
+    this.ended.add(module.id);
     const file = fileOf(module);
     const failedTests = [...module.children.allTests("failed")];
     if (!module.ok() && failedTests.length === 0)
@@ -77,6 +84,7 @@ export default class Progress {
    * @param {{ what?: string, isStarting?: boolean }} [more]
    */
   sign(module, more = {}) {
+    if (this.ended.has(module.id)) return;
     tell({ kind: "running", unit: module.id, file: fileOf(module), ...more });
   }
 }
