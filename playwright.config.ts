@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { chromiumPath } from "./scripts/lib/chromium.mjs";
+import { headlessPath } from "./scripts/lib/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",
@@ -27,7 +27,7 @@ export default defineConfig({
     // Recording each try would cost a fifth of the time.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: chromiumPath() ?? undefined,
+      executablePath: headlessPath() ?? undefined,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -106,8 +106,8 @@ async function main() {
     })(),
   ]);
   await vitest("faults");
-  const { ensureChromium } = await import("./lib/chromium.mjs");
-  if (!(await machineHas("Chromium", ensureChromium))) return;
+  const { ensureHeadless } = await import("./lib/chromium.mjs");
+  if (!(await machineHas("Chromium", ensureHeadless))) return;
   await vitest("budget", { silenceMs: LONGEST_COMPILATION_MS });
   await suite("journeys", playwrightRunner());
 }
