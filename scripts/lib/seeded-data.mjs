@@ -3,34 +3,82 @@ import { join } from "node:path";
 import { hashOf, root, walk } from "./project.mjs";
 import { freePort, startServer } from "./server.mjs";
 
-/**
- * The DATA_DIR of a first start, cached until its sources change: cutting the demo pictures takes longer than most
- * tests.
- */
+const CACHE = join(root, "node_modules", ".cache", "storefront");
+const PICTURE_MAKERS = ["lib/domain/media", "lib/embedded-api/pictures", "lib/embedded-api/catalogue/demo/pictures"];
+/** Cutting the demo pictures takes 45 s of one processor, and several times as long on a busy machine. */
+const FIRST_START_WITHIN_MS = 900_000;
+
+/** The DATA_DIR of a first start, cached until its sources change. */
 export async function seededDataDir() {
-  const cache = join(root, "node_modules", ".cache", "storefront");
-  const makers = [...walk(join(root, "lib")), join(root, "package-lock.json")].sort();
-  const seeded = join(cache, `seed-${hashOf(makers).slice(0, 16)}`);
+  const seeded = cached("seed", ["lib"]);
   if (existsSync(seeded)) return seeded;
-  mkdirSync(cache, { recursive: true });
-  for (const name of readdirSync(cache))
-    if (name.startsWith("seed-")) rmSync(join(cache, name), { recursive: true, force: true });
-  const dataDir = mkdtempSync(join(cache, "making-"));
+  const dataDir = newFolder();
+  copyDemoMedia(join(dataDir, "media"));
   const env = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };
-  const server = await startServer({ port: await freePort(), env, stdio: "inherit" });
+  const port = await freePort();
+  const server = await startServer({ port, env, stdio: "inherit", readyWithinMs: FIRST_START_WITHIN_MS });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   await ended;
-  try {
-    renameSync(dataDir, seeded);
-  } catch (error) {
-    if (!existsSync(seeded)) throw error;
-    rmSync(dataDir, { recursive: true });
-  }
+  cacheDemoMedia(join(dataDir, "media"));
+  place(dataDir, "seed", seeded);
   return seeded;
 }
 
 /** @param {string} folder */
 export async function seedDataDir(folder, part = "") {
   cpSync(join(await seededDataDir(), part), join(folder, part), { recursive: true });
+}
+
+/**
+ * Copies the pictures of the demo shops that an earlier import has cut; an import cuts only what is missing.
+ * @param {string} folder
+ */
+export function copyDemoMedia(folder) {
+  const media = cached("media", PICTURE_MAKERS);
+  if (existsSync(media)) cpSync(media, folder, { recursive: true });
+}
+
+/**
+ * Caches a folder into which nothing but the demo shops has been imported.
+ * @param {string} folder
+ */
+export function cacheDemoMedia(folder) {
+  const media = cached("media", PICTURE_MAKERS);
+  if (existsSync(media)) return;
+  const copy = newFolder();
+  cpSync(folder, copy, { recursive: true });
+  place(copy, "media", media);
+}
+
+/**
+ * @param {string} kind
+ * @param {string[]} folders
+ */
+function cached(kind, folders) {
+  const makers = [...folders.flatMap((folder) => [...walk(join(root, folder))]), join(root, "package-lock.json")];
+  return join(CACHE, `${kind}-${hashOf(makers.sort()).slice(0, 16)}`);
+}
+
+function newFolder() {
+  mkdirSync(CACHE, { recursive: true });
+  return mkdtempSync(join(CACHE, "making-"));
+}
+
+/**
+ * The folder appears complete, and those of older sources disappear; another process may have been faster.
+ * @param {string} folder
+ * @param {string} kind
+ * @param {string} path
+ */
+function place(folder, kind, path) {
+  for (const name of readdirSync(CACHE))
+    if (name.startsWith(`${kind}-`) && join(CACHE, name) !== path)
+      rmSync(join(CACHE, name), { recursive: true, force: true });
+  try {
+    renameSync(folder, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -31,16 +31,17 @@ export function freePort() {
  * Starts the built storefront, or the application built in another folder; resolves once it answers.
  * @param {{
  *   port: number, env?: Record<string, string>, stdio?: import("node:child_process").StdioOptions, folder?: string,
- *   standalone?: string,
+ *   standalone?: string, readyWithinMs?: number,
  * }} options `standalone`: the server.js of such a build, in the place of `next start`
  * @returns {Promise<import("node:child_process").ChildProcess>} the server's own process
  */
-export async function startServer({ port, env = {}, stdio = "inherit", folder = root, standalone }) {
+export async function startServer(options) {
+  const { port, env = {}, stdio = "inherit", folder = root, standalone, readyWithinMs = READY_WITHIN_MS } = options;
   // Another server on the port would respond in place of one that could not start.
   if (await isTaken(port)) throw new Error(`A porta ${port} está em uso. Escolha outra com PORT.`);
   const args = standalone ? [standalone] : [nextBin, "start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS];
-  const options = { ...process.env, ...env }.NODE_OPTIONS ?? "";
-  const bounded = options.includes("--max-old-space-size") ? options : `${options} ${MAX_HEAP_FLAG}`.trim();
+  const flags = { ...process.env, ...env }.NODE_OPTIONS ?? "";
+  const bounded = flags.includes("--max-old-space-size") ? flags : `${flags} ${MAX_HEAP_FLAG}`.trim();
   // lib/node/shutdown/drain.ts handles the signals.
   const own = { NODE_ENV: "production", NEXT_MANUAL_SIG_HANDLE: "1", KEEP_ALIVE_TIMEOUT: KEEP_ALIVE_MS };
   const child = spawn(process.execPath, args, {
@@ -52,7 +53,7 @@ export async function startServer({ port, env = {}, stdio = "inherit", folder = 
     child.once("exit", (code) => reject(new Error(`O servidor terminou com o código ${code}.`)));
   });
   ended.catch(() => {});
-  await Promise.race([untilReady(port), ended]).catch((error) => {
+  await Promise.race([untilReady(port, readyWithinMs), ended]).catch((error) => {
     child.kill();
     throw error;
   });
@@ -77,9 +78,12 @@ function isTaken(port) {
   });
 }
 
-/** @param {number} port */
-async function untilReady(port) {
-  const deadline = Date.now() + READY_WITHIN_MS;
+/**
+ * @param {number} port
+ * @param {number} withinMs
+ */
+async function untilReady(port, withinMs) {
+  const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if (await answers(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
