@@ -58,6 +58,8 @@ export function mountToaster(limit: number): Toasts {
       // Below, because the heading that a toast confirms is above. In a low window a focused field would be below.
       position={matchMedia(LOW_WINDOW).matches ? "top-center" : "bottom-center"}
       visibleToasts={limit}
+      // On a phone nobody can hover over a stack to read what is below.
+      expand
       gap={8}
       offset={ABOVE_THE_BAR}
       mobileOffset={{ ...ABOVE_THE_BAR, left: 12, right: 12 }}
