@@ -23,7 +23,7 @@ export function CouponCard({ coupon, onUse }: { coupon: SampleCoupon; onUse: () 
         {ended && <p className="text-sm">{ended}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <code className="rounded-sm border border-line border-dashed bg-raised px-3 py-2 font-bold font-sans">
+        <code className="min-w-0 break-all rounded-sm border border-line border-dashed bg-raised px-3 py-2 font-bold font-sans">
           {coupon.code}
         </code>
         {active && (

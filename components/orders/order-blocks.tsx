@@ -63,7 +63,7 @@ export function PaymentBlock({ order: { payment, deliveryTime } }: { order: Orde
     <Block title="Pagamento">
       <Facts
         rows={[
-          ["Forma", payment.name],
+          ["Forma", payment.name, payment.change === null ? "wide" : undefined],
           ["Troco para", payment.change !== null && formatMoney(payment.change)],
           ["Tempo estimado de entrega", deliveryTime, "wide"],
         ]}

@@ -50,9 +50,9 @@ function Identity({ market }: { market: Market }) {
   return (
     <div>
       <StoreBanner market={market} className="aspect-[8/3] w-full rounded-md" />
-      <div className="flex flex-wrap items-end gap-x-3 px-3">
+      <div className="flex flex-wrap items-start gap-x-3 px-3">
         <StoreLogo market={market} className="relative -mt-8 size-20! border-surface!" />
-        <p className="min-w-0 grow basis-32 pb-1 text-xl font-bold break-words">{market.name}</p>
+        <p className="min-w-0 grow basis-32 pt-2 text-xl font-bold break-words">{market.name}</p>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <OpenBadge />

@@ -37,7 +37,7 @@ function Bar() {
     >
       <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
         <Glyph path={BAG} className="size-7" />
-        <span className="absolute -top-1.5 -right-2.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-brand px-1 text-sm text-brand tabular-nums">
+        <span className="absolute -top-1.5 left-4 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-brand px-1 text-sm text-brand tabular-nums">
           {count}
         </span>
       </span>

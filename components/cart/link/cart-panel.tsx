@@ -36,7 +36,7 @@ export function CartPanel() {
           <ul aria-label="Itens" className="grow divide-y divide-line overflow-y-auto overscroll-contain px-4">
             {items.map((line) => (
               <li key={lineKey(line)} className="flex items-baseline gap-2 py-3">
-                <span className="min-w-7 font-semibold text-brand-ink">{line.qty}×</span>
+                <span className="min-w-7 shrink-0 font-semibold text-brand-ink tabular-nums">{line.qty}×</span>
                 <div className="min-w-0 grow">
                   <p className="leading-snug font-semibold break-words">{line.name}</p>
                   <p className="text-sm break-words text-muted empty:hidden">{chosenIn(line)}</p>

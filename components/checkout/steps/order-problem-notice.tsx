@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { OrderProblem } from "@/components/checkout/state/use-placing";
 import { Icon } from "@/components/ui/icon";
-import { formatMoney } from "@/lib/domain/money";
+import { Price } from "@/components/ui/price";
 
 export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }) {
   const notice = useRef<HTMLDivElement>(null);
@@ -20,8 +20,8 @@ export function OrderProblemNotice({ problem }: { problem: OrderProblem | null }
         <p className="font-semibold">{message}</p>
         {change && (
           <p>
-            Antes: {formatMoney(change.before)}. Agora: <strong>{formatMoney(change.after)}</strong> com entrega.
-            Confira abaixo o que mudou e confirme de novo.
+            Antes: <Price amount={change.before} />. Agora: <Price amount={change.after} className="font-bold" /> com
+            entrega. Confira abaixo o que mudou e confirme de novo.
           </p>
         )}
       </div>
