@@ -23,6 +23,7 @@ import { isSumUnknown, sumLabel } from "@/lib/domain/orders/reviewed";
 import type { CardSummary } from "@/lib/domain/payment/card";
 import { orderPath, routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
+import { Party } from "./party";
 
 export type ConfirmedProps = {
   orderId: string | null;
@@ -129,7 +130,12 @@ function Placed({ order: told, card, canCancel }: { order: Order } & Omit<Confir
       <h1 ref={heading} tabIndex={-1} className="text-center font-bold text-2xl outline-none">
         {cancelled ? "Pedido cancelado" : "Pedido confirmado!"}
       </h1>
-      {!cancelled && <p className="text-center">{orderCopy.placedParty}</p>}
+      {!cancelled && (
+        <p className="flex items-center justify-center gap-2 text-center">
+          <Party />
+          {orderCopy.placed}
+        </p>
+      )}
       <Summary order={order} />
       <ChargeDifference order={order} />
       <OrderPayment order={order} startsOpen initialCard={card} />

@@ -22,5 +22,4 @@ export const orderCopy = {
     "Se a loja já recebeu o primeiro, ela vai preparar e cobrar dois pedidos. Se puder, fale com a loja antes.",
   receivedElsewhere: "A loja disse que recebeu",
   placed: "Pedido realizado com sucesso!",
-  placedParty: "🎉 Pedido realizado com sucesso!",
 } as const;
