@@ -8,6 +8,9 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  snapshotPathTemplate: "{testFileDir}/{arg}{ext}",
+  // A missing picture would be written and found the second time; `--update-snapshots` writes them.
+  updateSnapshots: "none",
   // Two cores; each worker has a storefront of its own.
   workers: 2,
   forbidOnly: true,

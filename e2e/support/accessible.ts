@@ -12,17 +12,22 @@ declare global {
   }
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** That text stands out from what is behind it. */
+export function expectReadable(page: Page): Promise<void> {
+  return expectAccessible(page, { runOnly: ["color-contrast"] });
+}
+
+export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   // Evaluated by the debugger, so the page's own policy stays in force.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
-  const broken = await page.evaluate(async () => {
+  const broken = await page.evaluate(async (given) => {
     // Colours are final after their transition; a spinner never ends.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    const found = await window.axe?.run({ resultTypes: ["violations"] });
+    const found = await window.axe?.run({ resultTypes: ["violations"], ...given });
     return (
       found?.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)) ?? ["axe did not run"]
     );
-  });
+  }, options);
   expect(broken).toEqual([]);
 }
