@@ -1,8 +1,8 @@
 import type { Group, Product } from "@/lib/domain/menu/product";
 import { toCentavos } from "@/lib/domain/money";
-import type { ProductResponse } from "./schema";
+import type { ProductContent } from "./schema";
 
-export function productFromResponse(answer: ProductResponse): Product {
+export function productFromResponse(answer: ProductContent): Product {
   const groups = new Map<string, Group>();
   for (const option of answer.complements) {
     const { category } = option;

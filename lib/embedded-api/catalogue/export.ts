@@ -6,6 +6,7 @@ import { extractSharedGroups } from "@/lib/embedded-api/catalogue/document/group
 import type { Database } from "@/lib/embedded-api/db/database";
 import { marketOf, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { fileOf, sourceOf } from "@/lib/embedded-api/pictures/pictures";
+import { contentOf } from "./history";
 import { categoriesOf, districtsOf, paymentTypesOf, productsOf } from "./menu";
 
 /**
@@ -23,7 +24,7 @@ export async function exportMarket(
     return {
       market: row.body,
       categories: await categoriesOf(scope),
-      ...extractSharedGroups(await productsOf(scope)),
+      ...extractSharedGroups((await productsOf(scope)).map(contentOf)),
       districts: await districtsOf(scope),
       payment_types: await paymentTypesOf(scope),
     };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import { toCentavos } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -9,6 +10,7 @@ import { warningsOf } from "@/lib/embedded-api/catalogue/document/warnings";
 import type { Database } from "@/lib/embedded-api/db/database";
 import { type MarketScope, withMarket } from "@/lib/embedded-api/db/market-scope";
 import { categories, districts, markets, paymentTypes, products } from "@/lib/embedded-api/db/schema";
+import { withHistory } from "./history";
 
 export type Imported = { market: string; products: number; categories: number; warnings: Mistake[] };
 
@@ -46,18 +48,33 @@ export async function replaceMenu(scope: MarketScope, document: MarketDocument, 
     .insert(markets)
     .values({ id: market, body: document.market, importedAt })
     .onConflictDoUpdate({ target: markets.id, set: { body: document.market, importedAt } });
+  const before = await storedProducts(scope);
   for (const table of [products, categories, districts, paymentTypes])
     await tx.delete(table).where(eq(table.marketId, market));
-  await insertMenu(scope, document);
+  await insertMenu(scope, document, before, importedAt);
 }
 
-async function insertMenu({ tx, market }: MarketScope, document: MarketDocument): Promise<void> {
+async function storedProducts({ tx, market }: MarketScope): Promise<ReadonlyMap<string, ProductResponse>> {
+  const rows = await tx
+    .select({ id: products.id, body: products.body })
+    .from(products)
+    .where(eq(products.marketId, market));
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+async function insertMenu(
+  { tx, market }: MarketScope,
+  document: MarketDocument,
+  before: ReadonlyMap<string, ProductResponse>,
+  importedAt: Date,
+): Promise<void> {
   const names = new Map(document.categories.map(({ id, name }) => [id, name]));
   const placed = document.categories.map(({ id, name }, position) => ({ marketId: market, id, position, name }));
   await tx.insert(categories).values(placed);
   const cards = document.products.map((product, position) => {
     const category = { id: product.category.id, name: names.get(product.category.id) ?? null };
-    return { marketId: market, id: product.id, position, categoryId: category.id, body: { ...product, category } };
+    const body = withHistory({ ...product, category }, before.get(product.id), importedAt);
+    return { marketId: market, id: product.id, position, categoryId: category.id, body };
   });
   if (cards.length > 0) await tx.insert(products).values(cards);
   const areas = document.districts.map(({ id, name, fee }, position) => {

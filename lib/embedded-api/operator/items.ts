@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { contentOf, withHistory } from "@/lib/embedded-api/catalogue/history";
 import { itemName, price } from "@/lib/embedded-api/catalogue/document/schema";
 import { markets, products } from "@/lib/embedded-api/db/schema";
 import type { Dependencies, MarketMoment } from "@/lib/embedded-api/request/context";
@@ -56,10 +57,10 @@ async function changeItems(
     if (!part) return err(requestError(404, "ITEM_NOT_FOUND"));
     Object.assign(part, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
   }
-  for (const [id, body] of bodies)
+  for (const { id, body: before } of rows)
     await tx
       .update(products)
-      .set({ body })
+      .set({ body: withHistory(contentOf(bodies.get(id) ?? before), before, now) })
       .where(and(eq(products.marketId, market), eq(products.id, id)));
   await tx.update(markets).set({ importedAt: now }).where(eq(markets.id, market));
   return ok(null);
