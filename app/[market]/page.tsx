@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { MenuScreen } from "@/components/home/menu-screen";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { ProductOnDemand } from "@/components/product/product-on-demand";
-import { MenuStructuredData } from "@/components/seo/menu-structured-data";
+import { MenuStructuredData, ShopStructuredData } from "@/components/seo/menu-structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { provideMenu } from "@/lib/domain/menu/rendered-menu";
@@ -28,15 +28,19 @@ export default async function MenuPage({ params }: PageProps<"/[market]">) {
   const { sections } = menu.value;
   const { path: file } = menuFile(menu.value);
   provideMenu(file, sections);
+  const origin = marketOrigin(id);
   return (
-    <MenuScreen
-      market={market.value}
-      sections={sections}
-      file={file}
-      product={<ProductOnDemand />}
-      offline={hasOfflineMenu()}
-    >
-      <MenuStructuredData origin={marketOrigin(id)} file={file} />
-    </MenuScreen>
+    <>
+      <ShopStructuredData origin={origin} />
+      <MenuScreen
+        market={market.value}
+        sections={sections}
+        file={file}
+        product={<ProductOnDemand />}
+        offline={hasOfflineMenu()}
+      >
+        <MenuStructuredData origin={origin} file={file} />
+      </MenuScreen>
+    </>
   );
 }

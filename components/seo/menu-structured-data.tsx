@@ -2,18 +2,26 @@
 
 import { useMarket } from "@/components/market/market-context";
 import { providedMenu } from "@/lib/domain/menu/rendered-menu";
-import { menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
+import { menuOf, restaurantOf, websiteOf } from "@/lib/domain/seo/restaurant";
 import { structuredDataText } from "@/lib/domain/seo/structured-data";
 
-/**
- * The shop and its menu in schema.org's terms, rendered with the menu's HTML and from the same data: as a server
- * component it would be in the page twice. The browser leaves it unchanged and has no code for it.
- */
-export function MenuStructuredData({ origin, file }: { origin: string; file: string }) {
+// Rendered with the menu's HTML and from the same data: as server components these would be in the page twice. The
+// browser leaves them unchanged and has no code for them.
+
+/** The site and the shop in schema.org's terms, at the page's beginning. */
+export function ShopStructuredData({ origin }: { origin: string }) {
   const market = useMarket();
   const text =
-    typeof window === "undefined"
-      ? structuredDataText([{ ...restaurantOf(origin, market), hasMenu: menuOf(origin, providedMenu(file)) }])
-      : "";
+    typeof window === "undefined" ? structuredDataText([websiteOf(origin, market), restaurantOf(origin, market)]) : "";
+  return <Block text={text} />;
+}
+
+/** The menu, at the page's end, where it may be cut off without loss. */
+export function MenuStructuredData({ origin, file }: { origin: string; file: string }) {
+  const text = typeof window === "undefined" ? structuredDataText([menuOf(origin, providedMenu(file))]) : "";
+  return <Block text={text} />;
+}
+
+function Block({ text }: { text: string }) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -67,6 +67,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   "assets",
   "media",
   "produto",
+  "cardapio",
   "preview",
   "menu",
   "icon",

@@ -16,25 +16,38 @@ const sold = {
   availability: z.enum(["https://schema.org/InStock", "https://schema.org/SoldOut"]).optional(),
   seller: seller.optional(),
 };
-const offer = z.discriminatedUnion("@type", [
-  z.strictObject({ "@type": z.literal("Offer"), price, ...sold }),
-  z.strictObject({ "@type": z.literal("AggregateOffer"), lowPrice: price, ...sold }),
+const offer = z.strictObject({ "@type": z.literal("Offer"), name: text.optional(), price, ...sold });
+const menuOffer = z.discriminatedUnion("@type", [
+  z.strictObject({ "@type": z.literal("Offer"), price, priceCurrency: z.literal("BRL") }),
+  z.strictObject({
+    "@type": z.literal("AggregateOffer"),
+    lowPrice: price,
+    highPrice: price,
+    offerCount: z.number().int().min(2),
+    priceCurrency: z.literal("BRL"),
+  }),
 ]);
 
 const day = z.enum(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
 
-const menu = z.strictObject({
+const menuSectionSchema = z.strictObject({
+  "@type": z.literal("MenuSection"),
+  name: text,
+  url: absolute,
+  hasMenuItem: z
+    .array(z.strictObject({ "@type": z.literal("MenuItem"), name: text, offers: menuOffer.optional() }))
+    .optional(),
+});
+
+const menuSchema = z.strictObject({
   "@type": z.literal("Menu"),
   "@id": absolute,
+  url: absolute,
   inLanguage: z.literal("pt-BR"),
-  hasMenuSection: z.array(
-    z.strictObject({
-      "@type": z.literal("MenuSection"),
-      name: text,
-      hasMenuItem: z.array(z.strictObject({ "@type": z.literal("MenuItem"), name: text, offers: offer.optional() })),
-    }),
-  ),
+  hasMenuSection: z.array(menuSectionSchema).optional(),
 });
+
+const websiteSchema = z.strictObject({ "@type": z.literal("WebSite"), name: text, url: absolute });
 
 export const restaurantSchema = z.strictObject({
   "@type": z.literal("Restaurant"),
@@ -45,7 +58,10 @@ export const restaurantSchema = z.strictObject({
   url: absolute,
   image: absolute.optional(),
   logo: absolute.optional(),
-  telephone: text.optional(),
+  telephone: z
+    .string()
+    .regex(/^(?:\+\d{10,15}|0800 ?\d{3} ?\d{4}|\d{4}-?\d{4})$/)
+    .optional(),
   email: text.optional(),
   address: z
     .strictObject({
@@ -53,6 +69,7 @@ export const restaurantSchema = z.strictObject({
       streetAddress: text.optional(),
       addressLocality: text.optional(),
       addressRegion: text.optional(),
+      postalCode: text.optional(),
       addressCountry: z.literal("BR"),
     })
     .optional(),
@@ -75,7 +92,10 @@ export const restaurantSchema = z.strictObject({
     .min(1)
     .optional(),
   currenciesAccepted: z.literal("BRL"),
-  hasMenu: menu.optional(),
+  servesCuisine: text.optional(),
+  priceRange: text.max(99).optional(),
+  menu: absolute,
+  hasMenu: z.strictObject({ "@id": absolute }),
 });
 
 export const productSchema = z.strictObject({
@@ -85,7 +105,7 @@ export const productSchema = z.strictObject({
   description: text.optional(),
   url: absolute,
   image: absolute.optional(),
-  offers: offer.optional(),
+  offers: z.union([offer, z.array(offer).min(2)]).optional(),
 });
 
 export const breadcrumbsSchema = z.strictObject({
@@ -98,7 +118,7 @@ export const breadcrumbsSchema = z.strictObject({
 
 const graph = z.strictObject({
   "@context": z.literal("https://schema.org"),
-  "@graph": z.array(z.union([restaurantSchema, productSchema, breadcrumbsSchema])),
+  "@graph": z.array(z.union([restaurantSchema, productSchema, breadcrumbsSchema, menuSchema, menuSectionSchema, websiteSchema])),
 });
 
 export function structuredDataOf(html: string): z.output<typeof graph>["@graph"] {

@@ -6,7 +6,7 @@ import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
 import { structuredDataText } from "@/lib/domain/seo/structured-data";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
-import { aProduct, aVariation } from "../support/product";
+import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 import { aMarket, ORIGIN } from "./example";
 import { structuredDataOf } from "./schema-org";
 
@@ -66,6 +66,8 @@ describe("the restaurant", () => {
       name: "Brasa Burger",
       url: `${ORIGIN}/`,
       currenciesAccepted: "BRL",
+      menu: `${ORIGIN}/`,
+      hasMenu: { "@id": `${ORIGIN}/#cardapio` },
     });
     const market = aMarket({
       address: "Rua A, 1",
@@ -74,11 +76,21 @@ describe("the restaurant", () => {
       lat: -8,
       lng: -34,
       phone: "(81) 5550-0163",
+      cuisine: "Regional",
+      priceRange: "R$ 20 a R$ 60",
+      postalCode: "50030-230",
     });
     const [full] = structuredDataOf(inPage(restaurantOf(ORIGIN, market)));
     expect(full).toMatchObject({
-      telephone: "(81) 5550-0163",
-      address: { streetAddress: "Rua A, 1", addressLocality: "Recife", addressRegion: "PE" },
+      telephone: "+558155500163",
+      servesCuisine: "Regional",
+      priceRange: "R$ 20 a R$ 60",
+      address: {
+        streetAddress: "Rua A, 1",
+        addressLocality: "Recife",
+        addressRegion: "PE",
+        postalCode: "50030-230",
+      },
       geo: { latitude: -8, longitude: -34 },
     });
   });
@@ -87,22 +99,46 @@ describe("the restaurant", () => {
     const sections = [
       { category: { id: "c", name: "Lanches" }, products: [aProduct(), aProduct({ variations: [SIMPLES, DUPLO] })] },
     ];
-    const [restaurant] = structuredDataOf(
-      inPage({ ...restaurantOf(ORIGIN, aMarket()), hasMenu: menuOf(ORIGIN, sections) }),
-    );
-    expect(restaurant).toMatchObject({
-      hasMenu: {
-        hasMenuSection: [
-          {
-            name: "Lanches",
-            hasMenuItem: [
-              { name: "X-Tudo", offers: { "@type": "Offer", price: "29.90" } },
-              { name: "X-Tudo", offers: { "@type": "AggregateOffer", lowPrice: "29.90" } },
-            ],
-          },
-        ],
-      },
+    const [menu] = structuredDataOf(inPage(menuOf(ORIGIN, sections)));
+    expect(menu).toMatchObject({
+      "@id": `${ORIGIN}/#cardapio`,
+      url: `${ORIGIN}/`,
+      hasMenuSection: [
+        {
+          name: "Lanches",
+          url: `${ORIGIN}/cardapio/c-lanches`,
+          hasMenuItem: [
+            { name: "X-Tudo", offers: { "@type": "Offer", price: "29.90" } },
+            {
+              name: "X-Tudo",
+              offers: { "@type": "AggregateOffer", lowPrice: "29.90", highPrice: "38.90", offerCount: 2 },
+            },
+          ],
+        },
+      ],
     });
+  });
+
+  test("names the sections alone above 500 products, and all products up to there", () => {
+    const itemsOf = (count: number) => {
+      const products = Array.from({ length: count }, (_, n) => aProduct({ id: `${n}` }));
+      const [menu] = structuredDataOf(inPage(menuOf(ORIGIN, [{ category: { id: "c", name: "Lanches" }, products }])));
+      return menu?.["@type"] === "Menu" ? menu.hasMenuSection?.[0]?.hasMenuItem?.length : null;
+    };
+    expect([itemsOf(500), itemsOf(501)]).toEqual([500, undefined]);
+  });
+
+  test("is called by its number in the world, and by a service number as it is", () => {
+    const phoneOf = (phone: string) => {
+      const [node] = structuredDataOf(inPage(restaurantOf(ORIGIN, aMarket({ phone }))));
+      return node?.["@type"] === "Restaurant" ? node.telephone : null;
+    };
+    expect(phoneOf("(11) 5550-0142")).toBe("+551155500142");
+    expect(phoneOf("11 95550-0142")).toBe("+5511955500142");
+    expect(phoneOf("55 11 95550-0142")).toBe("+5511955500142");
+    expect(phoneOf("+351 21 000 0000")).toBe("+351210000000");
+    expect(phoneOf("0800 123 4567")).toBe("0800 123 4567");
+    expect(phoneOf("4004-1234")).toBe("4004-1234");
   });
 
   test("has no address that cannot be requested", () => {
@@ -151,6 +187,22 @@ describe("a product", () => {
     });
   });
 
+  test("has an offer for each variation with its own price and availability", () => {
+    const product = aProduct({ variations: [SIMPLES, { ...DUPLO, available: false }] });
+    expect(productData(product)).toMatchObject({
+      offers: [
+        { "@type": "Offer", name: "X-Tudo, Simples", price: "29.90", availability: "https://schema.org/InStock" },
+        { "@type": "Offer", name: "X-Tudo, Duplo", price: "38.90", availability: "https://schema.org/SoldOut" },
+      ],
+    });
+  });
+
+  test("whose required choices decide has one offer, the cheapest", () => {
+    const options = [anOption({ id: "a", price: 0 }), anOption({ id: "b", price: 500 })];
+    const product = aProduct({ groups: [aGroup({ min: 1, max: 1, isRequired: true, options })] });
+    expect(productData(product)).toMatchObject({ offers: { "@type": "Offer", price: "29.90" } });
+  });
+
   test("whose price depends on its options alone has no price of zero", () => {
     expect(productData(aProduct({ price: 0 }))).not.toHaveProperty("offers");
   });
@@ -160,7 +212,7 @@ describe("a product", () => {
     expect(structuredDataOf(inPage(trail))[0]).toMatchObject({
       itemListElement: [
         { name: "Brasa Burger", item: `${ORIGIN}/` },
-        { name: "Lanches", item: `${ORIGIN}/#cat-c%201` },
+        { name: "Lanches", item: `${ORIGIN}/cardapio/c%201-lanches` },
         { name: "X-Tudo", item: `${ORIGIN}/produto/101-x-tudo` },
       ],
     });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   clockTime,
   color,
+  digits,
   latitude,
   longitude,
   minutes,
@@ -54,6 +55,10 @@ export const marketSchema = z.object({
   address: optional(text, null, { lost: NOT_SHOWN }),
   city: optional(text, null, { lost: NOT_SHOWN }),
   state: optional(text, null, { lost: NOT_SHOWN }),
+  /** These three tell search engines what kind of place it is. */
+  cuisine: optional(text, null),
+  price_range: optional(text, null),
+  postal_code: optional(digits(8), null),
   lat: optional(latitude, null),
   lng: optional(longitude, null),
   legal_name: optional(text, null, { lost: NOT_SHOWN }),

@@ -4,6 +4,14 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
 
+/** With the country's code, as search engines ask for it; a service number (0800, 4004) has none. */
+export function internationalPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  if (phone.trim().startsWith("+")) return `+${digits}`;
+  if (/^55\d{10,11}$/.test(digits)) return `+${digits}`;
+  return /^[1-9]\d{9,10}$/.test(digits) ? `+55${digits}` : phone;
+}
+
 /** Adds Brazil's country code where it is missing; null without digits. */
 export function whatsappHref(number: string, text?: string): string | null {
   const digits = number.replace(/\D/g, "");

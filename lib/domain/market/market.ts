@@ -31,6 +31,10 @@ export type Market = {
   primaryColor: string | null;
   updatedAt: string | null;
   pix: PixReceiver | null;
+  /** For search engines alone; absent where the shop has not said it, so that no page carries an empty one. */
+  cuisine?: string;
+  priceRange?: string;
+  postalCode?: string;
 };
 
 /** Accepts both spellings of the specification (§3); an unknown word means closed. */

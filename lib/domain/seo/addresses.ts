@@ -1,4 +1,5 @@
 import { type Cut, type PictureFormat, pictureUrl } from "@/lib/domain/media/picture";
+import { categoryPath } from "@/lib/domain/menu/category-path";
 import type { Category, Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { routes } from "@/lib/domain/routes";
@@ -11,8 +12,8 @@ export function productAddress(origin: string, product: Pick<Product, "id" | "na
   return origin + productPath(product);
 }
 
-export function categoryAddress(origin: string, category: Pick<Category, "id">): string {
-  return `${origin}${routes.menu}#cat-${encodeURIComponent(category.id)}`;
+export function categoryAddress(origin: string, category: Category): string {
+  return origin + categoryPath(category);
 }
 
 export function pictureAddress(origin: string, image: string | null, cut: Cut, format?: PictureFormat): string | null {

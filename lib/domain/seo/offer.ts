@@ -1,18 +1,55 @@
-import type { Product } from "@/lib/domain/menu/product";
+import type { Product, Variation } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import type { Centavos } from "@/lib/domain/money";
 import type { SchemaNode } from "./structured-data";
 
-export function offerOf(product: Product): SchemaNode | null {
-  const { amount, varies } = startingPrice(product);
-  // Priced by optional choices alone: it is never sold for nothing.
-  if (amount <= 0) return null;
-  const price = decimal(amount);
-  return varies
-    ? { "@type": "AggregateOffer", lowPrice: price, priceCurrency: "BRL" }
-    : { "@type": "Offer", price, priceCurrency: "BRL" };
+/**
+ * One offer for each variation; otherwise the cheapest way to have the product. Empty where optional choices alone have
+ * a price: it is never sold for nothing.
+ */
+export function offersOf(product: Product): SchemaNode[] {
+  if (product.variations.length < 2) return pricedOffers([{ ...offerOf(product), availability: availabilityOf(product) }]);
+  return pricedOffers(
+    product.variations.map((variation) => ({
+      ...offerOf({ ...product, variations: [{ ...variation, available: true }] }),
+      name: `${product.name}, ${variation.name}`,
+      availability: availabilityOf(product, variation),
+    })),
+  );
 }
 
-function decimal(amount: Centavos): string {
+/** The price of a product in the list of the menu: one, or the lowest and highest of its variations. */
+export function menuOfferOf(product: Product): SchemaNode | null {
+  const prices = product.variations
+    .filter(({ available }) => available)
+    .map((variation) => startingPrice({ ...product, variations: [variation] }).amount);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  if (prices.length < 2 || lowest === highest || lowest <= 0) return pricedOffers([offerOf(product)])[0] ?? null;
+  return {
+    "@type": "AggregateOffer",
+    lowPrice: decimal(lowest),
+    highPrice: decimal(highest),
+    offerCount: prices.length,
+    priceCurrency: "BRL",
+  };
+}
+
+/** In reais with a dot, as schema.org and Open Graph want it. */
+export function decimal(amount: Centavos): string {
   return (amount / 100).toFixed(2);
+}
+
+type Offer = { "@type": "Offer"; price: string; priceCurrency: "BRL" };
+
+function offerOf(product: Product): Offer {
+  return { "@type": "Offer", price: decimal(startingPrice(product).amount), priceCurrency: "BRL" };
+}
+
+function pricedOffers<Priced extends Offer>(offers: Priced[]): Priced[] {
+  return offers.filter(({ price }) => Number(price) > 0);
+}
+
+function availabilityOf(product: Product, variation?: Variation): string {
+  const isOnSale = product.available && variation?.available !== false;
+  return `https://schema.org/${isOnSale ? "InStock" : "SoldOut"}`;
 }

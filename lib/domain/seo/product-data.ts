@@ -1,13 +1,14 @@
 import type { Market } from "@/lib/domain/market/market";
 import type { Category, Product } from "@/lib/domain/menu/product";
 import { categoryAddress, menuAddress, pictureAddress, productAddress } from "./addresses";
-import { offerOf } from "./offer";
+import { offersOf } from "./offer";
 import { restaurantId } from "./restaurant";
 import type { SchemaNode } from "./structured-data";
 
 export function productDataOf(origin: string, market: Pick<Market, "name">, product: Product): SchemaNode {
-  const offer = offerOf(product);
   const url = productAddress(origin, product);
+  const seller = { "@type": "Restaurant", "@id": restaurantId(origin), name: market.name, url: menuAddress(origin) };
+  const offers = offersOf(product).map((offer) => ({ ...offer, url, seller }));
   return {
     "@type": ["Product", "MenuItem"],
     "@id": `${url}#produto`,
@@ -15,12 +16,7 @@ export function productDataOf(origin: string, market: Pick<Market, "name">, prod
     description: product.description,
     url,
     image: pictureAddress(origin, product.image, "w960", "jpg"),
-    offers: offer && {
-      ...offer,
-      url,
-      availability: `https://schema.org/${product.available ? "InStock" : "SoldOut"}`,
-      seller: { "@type": "Restaurant", "@id": restaurantId(origin), name: market.name, url: menuAddress(origin) },
-    },
+    offers: offers.length === 1 ? offers[0] : offers,
   };
 }
 
@@ -28,13 +24,11 @@ export function breadcrumbsOf(
   origin: string,
   market: Pick<Market, "name">,
   category: Category | null,
-  product: Pick<Product, "id" | "name">,
+  product: Pick<Product, "id" | "name"> | null,
 ): SchemaNode {
-  const steps: [name: string, item: string][] = [
-    [market.name, menuAddress(origin)],
-    ...(category ? [[category.name, categoryAddress(origin, category)] as [string, string]] : []),
-    [product.name, productAddress(origin, product)],
-  ];
+  const steps: [name: string, item: string][] = [[market.name, menuAddress(origin)]];
+  if (category) steps.push([category.name, categoryAddress(origin, category)]);
+  if (product) steps.push([product.name, productAddress(origin, product)]);
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(([name, item], index) => ({ "@type": "ListItem", position: index + 1, name, item })),

@@ -1,10 +1,20 @@
+import { internationalPhone } from "@/lib/domain/market/contact";
 import type { Market } from "@/lib/domain/market/market";
 import type { Section } from "@/lib/domain/menu/sections";
-import { menuAddress, pictureAddress } from "./addresses";
+import { categoryAddress, menuAddress, pictureAddress } from "./addresses";
 import { openingHoursOf } from "./hours";
-import { offerOf } from "./offer";
+import { menuOfferOf } from "./offer";
 import type { SchemaNode } from "./structured-data";
 
+/** Above it the menu's data names sections alone: prices by the thousand help no search engine. */
+export const MAX_ITEMS = 500;
+
+/** Its name on the home page is the site's name in search results. */
+export function websiteOf(origin: string, market: Pick<Market, "name">): SchemaNode {
+  return { "@type": "WebSite", name: market.name, url: menuAddress(origin) };
+}
+
+/** Short, whole and of its own, so that it stays within what a search engine reads of the largest menu. */
 export function restaurantOf(origin: string, market: Market): SchemaNode {
   return {
     "@type": "Restaurant",
@@ -15,7 +25,7 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
     url: menuAddress(origin),
     image: pictureAddress(origin, market.banner, "b1280"),
     logo: pictureAddress(origin, market.logo, "l192"),
-    telephone: market.phone,
+    telephone: market.phone && internationalPhone(market.phone),
     email: market.email,
     address: addressOf(market),
     geo:
@@ -24,20 +34,38 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
         : null,
     openingHoursSpecification: openingHoursOf(market.openingHours),
     currenciesAccepted: "BRL",
+    servesCuisine: market.cuisine,
+    priceRange: market.priceRange,
+    menu: menuAddress(origin),
+    hasMenu: { "@id": menuId(origin) },
   };
 }
 
 /** Names and prices only, for slow phones: the pages hold the rest. */
 export function menuOf(origin: string, sections: readonly Section[]): SchemaNode {
+  const hasItems = sections.reduce((sum, { products }) => sum + products.length, 0) <= MAX_ITEMS;
   return {
     "@type": "Menu",
     "@id": menuId(origin),
+    url: menuAddress(origin),
     inLanguage: "pt-BR",
-    hasMenuSection: sections.map(({ category, products }) => ({
-      "@type": "MenuSection",
-      name: category.name,
-      hasMenuItem: products.map((product) => ({ "@type": "MenuItem", name: product.name, offers: offerOf(product) })),
-    })),
+    hasMenuSection: sections.map((section) => menuSectionOf(origin, section, hasItems)),
+  };
+}
+
+/** A category's page: its section of the menu, with its products up to the same number. */
+export function categoryDataOf(origin: string, section: Section): SchemaNode {
+  return menuSectionOf(origin, section, section.products.length <= MAX_ITEMS);
+}
+
+function menuSectionOf(origin: string, { category, products }: Section, hasItems: boolean): SchemaNode {
+  return {
+    "@type": "MenuSection",
+    name: category.name,
+    url: categoryAddress(origin, category),
+    hasMenuItem: hasItems
+      ? products.map((product) => ({ "@type": "MenuItem", name: product.name, offers: menuOfferOf(product) }))
+      : null,
   };
 }
 
@@ -49,13 +77,14 @@ export function menuId(origin: string): string {
   return `${menuAddress(origin)}#cardapio`;
 }
 
-function addressOf({ address, city, state }: Market): SchemaNode | null {
+function addressOf({ address, city, state, postalCode }: Market): SchemaNode | null {
   if (!address && !city) return null;
   return {
     "@type": "PostalAddress",
     streetAddress: address,
     addressLocality: city,
     addressRegion: state,
+    postalCode,
     addressCountry: "BR",
   };
 }

@@ -1,4 +1,4 @@
-import { isValidEmail, isValidPhone, isValidPixKey, isValidServicePhone } from "@brazilian-utils/brazilian-utils";
+import { isValidCep, isValidEmail, isValidPhone, isValidPixKey, isValidServicePhone } from "@brazilian-utils/brazilian-utils";
 import * as z from "zod";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { joined } from "@/lib/contract/reading/path-text";
@@ -14,6 +14,8 @@ import { documentSchema, type MarketDocument, type Mistake } from "./schema";
 const ODD_PRICE = 1_000;
 const HIGH_PRICE = 100;
 const TIMES_THE_MENU = 10;
+/** Google shows no longer one. */
+const LONGEST_PRICE_RANGE = 100;
 
 /** Valid but probably not intended; the document is imported as it is. */
 export function warningsOf(value: unknown, document: MarketDocument): Mistake[] {
@@ -52,6 +54,9 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   endereco: "address",
   cidade: "city",
   estado: "state",
+  cozinha: "cuisine",
+  cep: "postal_code",
+  faixa_de_preco: "price_range",
   minimo: "min_quantity",
   maximo: "max_quantity",
   obrigatorio: "is_required",
@@ -116,7 +121,7 @@ function textsIn(value: unknown): { path: string; text: string }[] {
 }
 
 function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {
-  const { pix, whatsapp, phone, email } = market;
+  const { pix, whatsapp, phone, email, price_range, postal_code } = market;
   const warnings: [path: string, isOdd: boolean, message: string][] = [
     ["products", products.length === 0, "O cardápio não tem nenhum produto."],
     ["districts", districts.length === 0, "Sem bairros ninguém consegue pedir: a loja não entrega em lugar nenhum."],
@@ -144,6 +149,16 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
       "market.phone",
       phone !== null && !isNumber(phone) && !isValidServicePhone(phone),
       `'${phone}' não parece um telefone: escreva o DDD e o número, como "(11) 3456-7890".`,
+    ],
+    [
+      "market.postal_code",
+      postal_code !== null && !isValidCep(postal_code),
+      `'${postal_code}' não parece um CEP: escreva os oito números, como "05422-000".`,
+    ],
+    [
+      "market.price_range",
+      (price_range?.length ?? 0) > LONGEST_PRICE_RANGE,
+      `A faixa de preço passa de ${LONGEST_PRICE_RANGE} letras e os buscadores não a mostram: escreva algo como "R$ 20 a R$ 60".`,
     ],
     ["market.email", email !== null && !isValidEmail(email), `'${email}' não parece um e-mail.`],
   ];

@@ -1,0 +1,14 @@
+import type { Category } from "./product";
+import { productOfSegment, productSegment } from "./product-path";
+
+/** A category's segment is made like a product's: its id, then its name as a slug. */
+export const categorySegment: (category: Category) => string = productSegment;
+
+export function categoryPath(category: Category): string {
+  return `/cardapio/${encodeURIComponent(categorySegment(category))}`;
+}
+
+/** Finds the longest id that starts the segment and ends at '-' or at its end. */
+export function categoryOfSegment(categories: readonly Category[], segment: string): Category | null {
+  return productOfSegment(categories, segment);
+}
