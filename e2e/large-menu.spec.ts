@@ -114,7 +114,11 @@ test("five thousand products are imported, listed, found and opened within a pho
 }) => {
   await shop.operate("PUT", "markets/atacado", largeMarket("atacado", 5_000, 100));
   await page.goto(shop.of("atacado"));
-  await expect(page.locator('section[id^="cat-"] li')).toHaveCount(5_000);
+  await expect(page.locator('section[id^="cat-"] li')).toHaveCount(100 * 12);
+  await page.getByRole("link", { name: "Ver todos os 50 de Seção 7", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Seção 7", level: 1 })).toBeVisible();
+  await expect(page.locator('section[id^="cat-"] li')).toHaveCount(50);
+  await page.goto(shop.of("atacado"));
   await page.getByRole("button", { name: "Buscar no cardápio" }).click();
   await page.getByRole("combobox").fill("nº 4999");
   const rows = page.getByRole("option");

@@ -11,10 +11,17 @@ import { lookOf } from "@/components/menu/menu-look";
 import { RenderedLocation } from "@/components/store/rendered-location";
 import { StoreHeader } from "@/components/store/store-header";
 import type { Market } from "@/lib/domain/market/market";
+import { categoryPath } from "@/lib/domain/menu/category-path";
+import type { Category } from "@/lib/domain/menu/product";
 import { productSegment } from "@/lib/domain/menu/product-path";
 import type { Section } from "@/lib/domain/menu/sections";
 import { MenuIslands } from "./menu-islands";
 import { OfflineNotice } from "./offline-notice";
+
+/** The menu behind a product comes later: until then its chips lead to pages. */
+function linked(category: Category) {
+  return { ...category, href: categoryPath(category) };
+}
 
 /** `product` is what opens products over the menu; `landed` is the product of a direct landing. */
 export function MenuScreen({
@@ -45,7 +52,7 @@ export function MenuScreen({
           {isEmpty ? (
             <EmptyMenu market={market} />
           ) : (
-            <CategoryNav categories={sections.map(({ category }) => category)}>
+            <CategoryNav categories={sections.map(({ category }) => (landing === null ? category : linked(category)))}>
               <EmptyCart />
             </CategoryNav>
           )}

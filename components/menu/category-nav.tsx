@@ -13,17 +13,20 @@ const STEPS: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+/** `href`: where its chip leads on a page that has no sections to scroll to. */
+type LinkedCategory = Category & { href?: string };
+
 /**
  * The categories, a sticky row and from 1024 px on a column; follows the reader, and takes them to a section without touching the
  * history. One tab stop, the current category's; the arrow keys walk the others. `children` stand at its end.
  */
-export function CategoryNav({ categories, children }: { categories: Category[]; children: ReactNode }) {
+export function CategoryNav({ categories, children }: { categories: LinkedCategory[]; children: ReactNode }) {
   const { current, travelTo } = useScrollSpy(categories);
   const bar = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     const row = bar.current;
-    const chip = row?.querySelector<HTMLElement>(`a[href="#${CSS.escape(`cat-${current}`)}"]`);
+    const chip = current && row?.querySelector<HTMLElement>("[aria-current]");
     if (!row || !chip) return;
     const left = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
     const top = chip.offsetTop - (row.clientHeight - chip.offsetHeight) / 2;
@@ -51,10 +54,10 @@ export function CategoryNav({ categories, children }: { categories: Category[]; 
     <div className="categories">
       <nav aria-label="Categorias">
         <ul ref={bar} onKeyDown={walk}>
-          {categories.map(({ id, name }) => (
+          {categories.map(({ id, name, href }) => (
             <li key={id}>
               <a
-                href={`#cat-${id}`}
+                href={href ?? `#cat-${id}`}
                 aria-current={id === current ? "true" : undefined}
                 tabIndex={id === current ? undefined : -1}
                 onClick={(event) => goTo(event, id)}

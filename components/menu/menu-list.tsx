@@ -13,10 +13,11 @@ const place = "menu-list";
 
 /**
  * The server-rendered list of the menu: one listener for all cards, no products and no code for them in the browser.
- * `file` names the menu that `provideMenu` was given.
+ * `file` names the menu that `provideMenu` was given; `category` is the one of a page of its own.
  */
-export const MenuList = memo(function MenuList({ file }: { file: string }) {
-  const cards = typeof window === "undefined" ? <MenuSections sections={providedMenu(file)} /> : null;
+export const MenuList = memo(function MenuList({ file, category }: { file: string; category?: string }) {
+  const cards =
+    typeof window === "undefined" ? <MenuSections sections={providedMenu(file)} category={category} /> : null;
   return <ServerRendered content={cards} Missing={MenuListOnDemand} className={place} onClick={openFromCard} />;
 });
 

@@ -1,3 +1,5 @@
+import { categoryPath } from "@/lib/domain/menu/category-path";
+import { type ListedSection, listedSections } from "@/lib/domain/menu/listing";
 import type { Section } from "@/lib/domain/menu/sections";
 import { lookOf } from "./menu-look";
 import { ProductCard } from "./product-card";
@@ -5,26 +7,50 @@ import { ProductCard } from "./product-card";
 /** Pictures in the first row of the widest grid. */
 const FIRST_ROW = 3;
 
-export function MenuSections({ sections }: { sections: readonly Section[] }) {
+/** `category`: the page of this one alone, whose name is the page's heading and whose products are all there. */
+export function MenuSections({ sections, category }: { sections: readonly Section[]; category?: string | undefined }) {
   const look = lookOf(sections);
-  return sections.map(({ category, products }, row) => (
+  const listed = category === undefined ? listedSections(sections) : wholeSection(sections, category);
+  return listed.map((section, row) => (
+    <MenuSection
+      key={section.category.id}
+      section={section}
+      look={look}
+      isFirst={row === 0}
+      Heading={category === undefined ? "h2" : "h1"}
+    />
+  ));
+}
+
+function wholeSection(sections: readonly Section[], id: string): ListedSection[] {
+  return sections.flatMap((section) => (section.category.id === id ? [{ ...section, all: null }] : []));
+}
+
+type Props = { section: ListedSection; look: string; isFirst: boolean; Heading: "h1" | "h2" };
+
+function MenuSection({ section: { category, products, all }, look, isFirst, Heading }: Props) {
+  return (
     <section
-      key={category.id}
       id={`cat-${category.id}`}
       aria-labelledby={`titulo-${category.id}`}
       className={look}
       data-products={products.length}
     >
-      <h2 id={`titulo-${category.id}`} tabIndex={-1}>
+      <Heading id={`titulo-${category.id}`} tabIndex={-1}>
         {category.name}
-      </h2>
+      </Heading>
       <ul>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} eager={row === 0 && index < FIRST_ROW} first={row === 0 && index === 0} />
+            <ProductCard product={product} eager={isFirst && index < FIRST_ROW} first={isFirst && index === 0} />
           </li>
         ))}
       </ul>
+      {all !== null && (
+        <a href={categoryPath(category)} className="all-of-category">
+          Ver todos os {all} de {category.name}
+        </a>
+      )}
     </section>
-  ));
+  );
 }

@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/feedback/states";
 import { routes } from "@/lib/domain/routes";
 
 /**
  * For an unknown address: the way back to the menu. The mark makes the page cache respond 404 and store nothing;
- * `notFound()` would send an empty page that only JavaScript fills.
+ * `notFound()` would send an empty page that only JavaScript fills. `instead`: another way to what was wanted.
  */
-export function NotFoundState() {
+export function NotFoundState({ instead }: { instead?: ReactNode }) {
   return (
     <>
       <meta name="page-state" content="missing" />
@@ -22,6 +23,7 @@ export function NotFoundState() {
         }
       >
         <p>Este endereço não existe ou o produto saiu do cardápio.</p>
+        {instead}
       </EmptyState>
     </>
   );

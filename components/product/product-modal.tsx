@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { type MouseEvent, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
@@ -39,6 +39,8 @@ export type ProductModalProps = {
   onClose: () => void;
   /** The caller closes the modal. */
   onSubmit: (line: CartLine) => void;
+  /** Below the product of a direct landing. */
+  more?: ReactNode;
 };
 
 export function ProductModal(props: ProductModalProps) {
@@ -103,6 +105,7 @@ export function ProductModal(props: ProductModalProps) {
               value={form.note}
               onChange={(event) => form.setNote(event.target.value)}
             />
+            {cameFor && props.more}
           </div>
         </div>
       </div>

@@ -16,6 +16,7 @@ import type { Product } from "@/lib/domain/menu/product";
 import { productOfSegment } from "@/lib/domain/menu/product-path";
 import { useCartStore } from "@/stores/cart";
 import { ProductModal } from "./product-modal";
+import { RenderedNeighbours } from "./rendered-neighbours";
 
 export function ProductSlot({ landing }: { landing: string | null }) {
   const { products, sections, isWhole } = useMenu();
@@ -57,6 +58,7 @@ export function ProductSlot({ landing }: { landing: string | null }) {
       landed={landing !== null && segment === landing}
       onClose={closeProduct}
       onSubmit={add}
+      more={landing !== null && <RenderedNeighbours />}
     />
   );
 }
@@ -68,7 +70,9 @@ function useProductTitle(product: Product | null, isLanding: boolean): void {
   useEffect(() => {
     if (!title) return;
     const before = isLanding ? name : document.title;
-    document.title = `${title} - ${name}`;
+    // The server's title of a landing says more.
+    const ours = `${title} - ${name}`;
+    if (!document.title.startsWith(ours)) document.title = ours;
     return () => {
       document.title = before;
     };

@@ -3,6 +3,7 @@
 import type { MouseEvent } from "react";
 import { useMarket } from "@/components/market/market-context";
 import { useMenu } from "@/components/menu/menu-context";
+import { categoryPath } from "@/lib/domain/menu/category-path";
 import type { Product } from "@/lib/domain/menu/product";
 import { routes } from "@/lib/domain/routes";
 
@@ -34,7 +35,7 @@ export function ProductTrail({ product, onClose }: { product: Product; onClose: 
         {category && (
           <li className="min-w-0 before:mr-2 before:content-['›']">
             <a
-              href={`${routes.menu}#cat-${encodeURIComponent(category.id)}`}
+              href={categoryPath(category)}
               onClick={(event) => close(event, `cat-${category.id}`)}
               className={link}
             >

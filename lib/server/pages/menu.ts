@@ -5,9 +5,11 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import type { CategoryResponse, ProductResponse } from "@/lib/contract/menu/schema";
 import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
+import { categoryOfSegment, categoryPath, categorySegment } from "@/lib/domain/menu/category-path";
 import { compactMenu } from "@/lib/domain/menu/compact";
-import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
-import { type Menu, sectionsOf } from "@/lib/domain/menu/sections";
+import type { Product } from "@/lib/domain/menu/product";
+import { isNameOf, productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
+import { type Menu, type Section, sectionsOf } from "@/lib/domain/menu/sections";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { ok, type Result } from "@/lib/domain/result";
 import { menuMemos } from "./market";
@@ -15,51 +17,113 @@ import { OF_MENUS } from "./market-memo";
 
 const HASH_LENGTH = 22;
 
-type Known = { of: readonly CategoryResponse[]; menu: Menu; segments: ReadonlySet<string> };
+type Known = {
+  of: readonly CategoryResponse[];
+  menu: Menu;
+  products: ReadonlySet<string>;
+  categories: ReadonlySet<string>;
+  formerSlugs: ReadonlyMap<string, readonly string[] | null>;
+  changes: ReadonlyMap<string, string>;
+};
 type Menus = WeakMap<readonly ProductResponse[], Known>;
 type Files = WeakMap<Menu, { path: string; text: string }>;
 
 const menus = processSingleton("menus", (): Menus => new WeakMap());
 const segmentsOfMarkets = processSingleton(
   "productSegments",
-  () => new LRUCache<MarketToken, ReadonlySet<string>>({ max: OF_MENUS.markets }),
+  () => new LRUCache<MarketToken, Pick<Known, "products" | "categories">>({ max: OF_MENUS.markets }),
 );
 const files = processSingleton("menuFiles", (): Files => new WeakMap());
 
 export async function readMenu(market: MarketToken): Promise<Result<Menu, ApiError>> {
+  const known = await readKnown(market);
+  return known.ok ? ok(known.value.menu) : known;
+}
+
+/** When each product last changed, by id, where the API says so. */
+export async function readMenuChanges(market: MarketToken): Promise<ReadonlyMap<string, string>> {
+  const known = await readKnown(market);
+  return known.ok ? known.value.changes : new Map();
+}
+
+async function readKnown(market: MarketToken): Promise<Result<Known, ApiError>> {
   const [categories, products] = await Promise.all([menuMemos.categories.of(market), menuMemos.products.of(market)]);
   if (!categories.ok) return categories;
   if (!products.ok) return products;
-  const { menu, segments } = menuOf(categories.value, products.value);
-  segmentsOfMarkets.set(market, segments);
-  return ok(menu);
+  const known = knownOf(categories.value, products.value);
+  segmentsOfMarkets.set(market, known);
+  return ok(known);
 }
 
-function menuOf(categories: readonly CategoryResponse[], answer: readonly ProductResponse[]): Known {
+function knownOf(categories: readonly CategoryResponse[], answer: readonly ProductResponse[]): Known {
   const known = menus.get(answer);
   if (known?.of === categories) return known;
   const products = answer.map(productFromResponse);
   const menu = { products, sections: sectionsOf(categories, products) };
-  const made = { of: categories, menu, segments: new Set(products.map(productSegment)) };
+  const made: Known = {
+    of: categories,
+    menu,
+    products: new Set(products.map(productSegment)),
+    categories: new Set(menu.sections.map(({ category }) => categorySegment(category))),
+    formerSlugs: new Map(answer.map(({ id, former_slugs }) => [id, former_slugs])),
+    changes: new Map(answer.flatMap(({ id, updated_at }) => (updated_at ? [[id, isoOf(updated_at)]] : []))),
+  };
   menus.set(answer, made);
   return made;
 }
 
+function isoOf(moment: string): string {
+  return new Date(moment).toISOString();
+}
+
+export type Place<Found> = { kind: "page"; found: Found } | { kind: "moved"; path: string } | { kind: "missing" };
+
+/** The product that a segment below /produto names, by its id and a name that it has or had. */
+export async function productAt(market: MarketToken, segment: string): Promise<Result<Place<Product>, ApiError>> {
+  const known = await readKnown(market);
+  if (!known.ok) return known;
+  const { menu, formerSlugs } = known.value;
+  const product = productOfSegment(menu.products, segment);
+  if (!product || !isNameOf(product, segment, formerSlugs.get(product.id) ?? null)) return ok({ kind: "missing" });
+  return ok(
+    productSegment(product) === segment
+      ? { kind: "page", found: product }
+      : { kind: "moved", path: productPath(product) },
+  );
+}
+
+/** The category that a segment below /cardapio names; only its id counts. */
+export async function categoryAt(market: MarketToken, segment: string): Promise<Result<Place<Section>, ApiError>> {
+  const menu = await readMenu(market);
+  if (!menu.ok) return menu;
+  const { sections } = menu.value;
+  const category = categoryOfSegment(
+    sections.map((section) => section.category),
+    segment,
+  );
+  const found = sections.find((section) => section.category === category);
+  if (!found) return ok({ kind: "missing" });
+  return ok(
+    categorySegment(found.category) === segment
+      ? { kind: "page", found }
+      : { kind: "moved", path: categoryPath(found.category) },
+  );
+}
+
 /**
- * Decides where a segment below /produto leads without rendering a page for free text. While the menu is unknown, the
- * page decides.
+ * Decides where a segment below /produto or /cardapio leads without rendering a page for free text. While the menu is
+ * unknown, the page decides.
  */
-export async function placeOfProduct(
+export async function placeOfSegment(
   market: MarketToken,
+  folder: "products" | "categories",
   segment: string,
 ): Promise<"page" | "missing" | { path: string }> {
-  const segments = segmentsOfMarkets.get(market);
+  const segments = segmentsOfMarkets.get(market)?.[folder];
   if (!segments || segments.has(segment)) return "page";
-  const menu = await readMenu(market);
-  if (!menu.ok) return "page";
-  const product = productOfSegment(menu.value.products, segment);
-  if (!product) return "missing";
-  return productSegment(product) === segment ? "page" : { path: productPath(product) };
+  const place = await (folder === "products" ? productAt(market, segment) : categoryAt(market, segment));
+  if (!place.ok || place.value.kind === "page") return "page";
+  return place.value.kind === "missing" ? "missing" : { path: place.value.path };
 }
 
 export function menuFile(menu: Menu): { path: string; text: string } {

@@ -1,31 +1,56 @@
+import type { Section } from "@/lib/domain/menu/sections";
 import type { Product } from "@/lib/domain/menu/product";
-import { menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
+import { categoryAddress, menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
+import { routes } from "@/lib/domain/routes";
 
 /** The limit of one file by sitemaps.org. */
-const MAX_ADDRESSES = 50_000;
+export const MAX_ADDRESSES = 50_000;
 
-/** `changedAt`: when the menu last changed, ISO 8601; null leaves `lastmod` out. */
-export function sitemapOf(origin: string, products: readonly Product[], changedAt: string | null): string {
-  const entries = [
-    entry(menuAddress(origin), changedAt, null),
-    ...products.map((product) =>
-      entry(productAddress(origin, product), changedAt, pictureAddress(origin, product.image, "w960", "jpg")),
-    ),
-  ];
-  return [
+export type Listed = {
+  sections: readonly Section[];
+  products: readonly Product[];
+  /** When each product last changed, ISO 8601, by id; those that are not known have no `lastmod`. */
+  changes: ReadonlyMap<string, string>;
+};
+
+type Entry = { address: string; changedAt?: string | null; picture?: string | null };
+
+export function sitemapOf(origin: string, listed: Listed): { text: string; leftOut: number } {
+  const entries = entriesOf(origin, listed);
+  const text = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries.slice(0, MAX_ADDRESSES),
+    ...entries.slice(0, MAX_ADDRESSES).map(entryText),
     "</urlset>",
     "",
   ].join("\n");
+  return { text, leftOut: Math.max(0, entries.length - MAX_ADDRESSES) };
 }
 
 export function robotsOf(origin: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function entry(address: string, changedAt: string | null, picture: string | null): string {
+function entriesOf(origin: string, { sections, products, changes }: Listed): Entry[] {
+  const lastOf = (listed: readonly Product[]) =>
+    listed.map(({ id }) => changes.get(id) ?? "").reduce((last, date) => (date > last ? date : last), "");
+  return [
+    { address: menuAddress(origin), changedAt: lastOf(products) },
+    ...sections.map(({ category, products: own }) => ({
+      address: categoryAddress(origin, category),
+      changedAt: lastOf(own),
+    })),
+    { address: origin + routes.about },
+    { address: origin + routes.contact },
+    ...products.map((product) => ({
+      address: productAddress(origin, product),
+      changedAt: changes.get(product.id) ?? null,
+      picture: pictureAddress(origin, product.image, "w960", "jpg"),
+    })),
+  ];
+}
+
+function entryText({ address, changedAt, picture }: Entry): string {
   const lastmod = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : "";
   const image = picture ? `<image:image><image:loc>${escaped(picture)}</image:loc></image:image>` : "";
   return `<url><loc>${escaped(address)}</loc>${lastmod}${image}</url>`;

@@ -1,8 +1,8 @@
 import { parseMarketToken } from "@/lib/domain/market/market-token";
+import { log } from "@/lib/node/log/log";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { notFoundResponse, textResponse, unavailableResponse } from "@/lib/server/http/page-responses";
-import { readMarket } from "@/lib/server/pages/market";
-import { readMenu } from "@/lib/server/pages/menu";
+import { readMenu, readMenuChanges } from "@/lib/server/pages/menu";
 import { sitemapOf } from "@/lib/server/seo/sitemap";
 
 export const dynamic = "force-static";
@@ -15,7 +15,9 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: RouteContext<"/[market]/files/sitemap">): Promise<Response> {
   const id = parseMarketToken((await params).market);
   if (!id) return notFoundResponse();
-  const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
-  if (!market.ok || !menu.ok) return unavailableResponse();
-  return textResponse(sitemapOf(marketOrigin(id), menu.value.products, market.value.updatedAt), "application/xml");
+  const [menu, changes] = await Promise.all([readMenu(id), readMenuChanges(id)]);
+  if (!menu.ok) return unavailableResponse();
+  const { text, leftOut } = sitemapOf(marketOrigin(id), { ...menu.value, changes });
+  if (leftOut > 0) log.warn({ market: id, leftOut }, "sitemap-too-large");
+  return textResponse(text, "application/xml");
 }

@@ -3,16 +3,19 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { MenuScreen } from "@/components/home/menu-screen";
 import { MenuSkeleton } from "@/components/menu/menu-skeleton";
 import { NotFoundState } from "@/components/page/not-found-state";
+import { SearchInstead } from "@/components/page/search-instead";
 import { ProductSlot } from "@/components/product/product-slot";
+import { ProductTags } from "@/components/seo/product-tags";
 import { StructuredData } from "@/components/seo/structured-data";
 import { Unavailable } from "@/components/ui/feedback/unavailable";
 import { decoded } from "@/lib/domain/decoded";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
-import { productOfSegment, productPath, productSegment } from "@/lib/domain/menu/product-path";
+import { neighboursOf } from "@/lib/domain/menu/neighbours";
+import { productSegment } from "@/lib/domain/menu/product-path";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
 import { readMarket } from "@/lib/server/pages/market";
-import { menuFile, readMenu } from "@/lib/server/pages/menu";
+import { menuFile, productAt, readMenu } from "@/lib/server/pages/menu";
 import { productMetadata } from "@/lib/server/seo/metadata";
 import { hasOfflineMenu } from "@/lib/server/worker/response";
 
@@ -28,11 +31,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { market: segment, product: name } = await params;
   const id = parseMarketToken(segment);
   if (!id) return {};
-  const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
-  if (!market.ok || !menu.ok) return {};
-  const product = productOfSegment(menu.value.products, decoded(name));
-  return product
-    ? productMetadata(marketOrigin(id), market.value, product)
+  const [market, place] = await Promise.all([readMarket(id), productAt(id, decoded(name))]);
+  if (!market.ok || !place.ok) return {};
+  return place.value.kind === "page"
+    ? productMetadata(marketOrigin(id), market.value, place.value.found)
     : { title: "Página não encontrada", robots: { index: false } };
 }
 
@@ -40,15 +42,17 @@ export default async function ProductPage({ params }: Props) {
   const { market: marketSegment, product: segment } = await params;
   const id = parseMarketToken(marketSegment);
   if (!id) notFound();
-  const [market, menu] = await Promise.all([readMarket(id), readMenu(id)]);
-  if (!market.ok || !menu.ok) return <Unavailable loading={<MenuSkeleton />} />;
-  const product = productOfSegment(menu.value.products, decoded(segment));
-  if (!product) return <NotFoundState />;
-  if (decoded(segment) !== productSegment(product)) permanentRedirect(productPath(product));
+  const [market, menu, place] = await Promise.all([readMarket(id), readMenu(id), productAt(id, decoded(segment))]);
+  if (!market.ok || !menu.ok || !place.ok) return <Unavailable loading={<MenuSkeleton />} />;
+  if (place.value.kind === "missing") return <NotFoundState instead={<SearchInstead />} />;
+  if (place.value.kind === "moved") permanentRedirect(place.value.path);
+  const product = place.value.found;
   const origin = marketOrigin(id);
-  const category = menu.value.sections.find((section) => section.category.id === product.categoryId)?.category ?? null;
+  const section = menu.value.sections.find(({ category }) => category.id === product.categoryId);
+  const category = section?.category ?? null;
   return (
     <>
+      <ProductTags product={product} />
       <StructuredData
         nodes={[productDataOf(origin, market.value, product), breadcrumbsOf(origin, market.value, category, product)]}
       />
@@ -57,7 +61,7 @@ export default async function ProductPage({ params }: Props) {
         sections={menu.value.sections}
         file={menuFile(menu.value).path}
         product={<ProductSlot landing={productSegment(product)} />}
-        landed={{ product, category }}
+        landed={{ product, category, neighbours: neighboursOf(product, section?.products ?? []) }}
         offline={hasOfflineMenu()}
       />
     </>

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { FloatingCart } from "@/components/cart/link/floating-cart";
+import { LiveMarket } from "@/components/market/live-market";
+import { OpenBadge } from "@/components/market/open-badge";
+import { CategoryPages } from "@/components/menu/category-pages";
+import { MenuProvider } from "@/components/menu/menu-context";
+import { MenuList } from "@/components/menu/menu-list";
+import { StoreLogo } from "@/components/store/store-banner";
+import type { Market } from "@/lib/domain/market/market";
+import type { Category } from "@/lib/domain/menu/product";
+import { routes } from "@/lib/domain/routes";
+import { MenuIslands } from "./menu-islands";
+
+type Props = {
+  market: Market;
+  categories: readonly Category[];
+  current: Category;
+  file: string;
+  /** What opens products over the page. */
+  product: ReactNode;
+};
+
+/** One category of the menu on a page of its own, with the way to the shop and to the other categories. */
+export function CategoryScreen({ market, categories, current, file, product }: Props) {
+  return (
+    <div data-page="menu" className="mx-auto max-w-shop">
+      <header className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-4 guest:pl-18 pl-4 lg:px-6">
+        <a href={routes.menu} className="flex min-h-11 min-w-0 items-center gap-2 font-bold hover:underline">
+          <StoreLogo market={market} className="size-10! border-0! text-lg!" />
+          <span className="min-w-0 break-words">{market.name}</span>
+        </a>
+        <OpenBadge />
+      </header>
+      <MenuProvider file={file}>
+        <div className="menu-columns">
+          <CategoryPages categories={categories} current={current} />
+          <MenuList file={file} category={current.id} />
+          <FloatingCart />
+        </div>
+        <MenuIslands offline={false} />
+        <LiveMarket />
+        {product}
+      </MenuProvider>
+    </div>
+  );
+}
