@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Product } from "@/lib/domain/menu/product";
 import { cutAtWord } from "@/lib/domain/seo/text";
 import { originOf } from "@/lib/node/origins/origin";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import { menuMetadata, productDescription, productMetadata, shopViewport } from "@/lib/server/seo/metadata";
-import { robotsOf, sitemapOf } from "@/lib/server/seo/sitemap";
+import { MAX_ADDRESSES, robotsOf, sitemapOf } from "@/lib/server/seo/sitemap";
 import { aProduct, aVariation } from "../support/product";
 import { aMarket, ORIGIN } from "./example";
 
@@ -38,16 +39,36 @@ describe("cutting a text", () => {
 describe("the meta tags", () => {
   test("of a product start with its price, and name the shop beside the title, not in it", () => {
     const { openGraph, description, alternates } = productMetadata(ORIGIN, aMarket(), aProduct());
-    expect(description).toBe("R$ 29,90 · Pão, carne e queijo.");
+    expect(description).toBe("R$ 29,90 · Pão, carne e queijo. · X-Tudo, Brasa Burger");
     expect(alternates?.canonical).toBe(`${ORIGIN}/produto/101-x-tudo`);
     expect(openGraph).toMatchObject({ title: "X-Tudo", siteName: "Brasa Burger", locale: "pt_BR", description });
   });
 
   test("show the lowest price, and none that is unknown", () => {
     const sizes = [0, 900].map((price, n) => aVariation({ id: `v${n}`, name: `${n}`, price }));
-    expect(productDescription(aProduct({ variations: sizes }))).toMatch(/^A partir de R\$ 29,90 · /);
-    expect(productDescription(aProduct({ price: 0 }))).toBe("Pão, carne e queijo.");
-    expect(productDescription(aProduct({ description: "" }))).toBe("R$ 29,90");
+    const shop = aMarket({ city: "Recife" });
+    expect(productDescription(shop, aProduct({ variations: sizes }))).toMatch(/^A partir de R\$ 29,90 · /);
+    expect(productDescription(shop, aProduct({ price: 0 }))).toBe("Pão, carne e queijo. · X-Tudo, Brasa Burger, Recife");
+    expect(productDescription(shop, aProduct({ description: "" }))).toBe("R$ 29,90 · X-Tudo, Brasa Burger, Recife");
+  });
+
+  test("say first that a product is sold out, and leave a long description alone", () => {
+    const description = "Pão brioche, dois hambúrgueres de 160 g, queijo prato, alface e tomate.";
+    const text = productDescription(aMarket(), aProduct({ description, available: false }));
+    expect(text).toBe(`Esgotado hoje · R$ 29,90 · ${description}`);
+  });
+
+  test("of a product name the city while the title stays whole", () => {
+    const titleOf = (name: string) => productMetadata(ORIGIN, aMarket({ city: "São Paulo" }), aProduct({ name })).title;
+    expect(titleOf("X-Tudo")).toEqual({ absolute: "X-Tudo - Brasa Burger em São Paulo" });
+    const long = "Hambúrguer da casa com bacon e cheddar";
+    expect(titleOf(long)).toEqual({ absolute: `${long} - Brasa Burger` });
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 120 }), (name) => {
+        const { absolute } = titleOf(name) as { absolute: string };
+        expect([...absolute].length).toBeLessThanOrEqual(60);
+      }),
+    );
   });
 
   test("of the menu say what is on it, from where, and on what terms", () => {
@@ -81,21 +102,53 @@ describe("the meta tags", () => {
 describe("the sitemap", () => {
   const image = "/media/0123456789abcdef0123456789abcdef/w960.webp";
 
-  test("has the menu and each product, with images, on the market's own host only", () => {
-    const xml = sitemapOf(ORIGIN, [aProduct({ image }), aProduct({ id: "b&<", name: "Água" })], "2026-01-02T03:04:05Z");
-    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    expect(addresses).toEqual([`${ORIGIN}/`, `${ORIGIN}/produto/101-x-tudo`, `${ORIGIN}/produto/b%26%3C-agua`]);
-    expect(xml).toContain(`<image:loc>${ORIGIN}/media/0123456789abcdef0123456789abcdef/w960.jpg</image:loc>`);
-    expect(xml.match(/<lastmod>2026-01-02T03:04:05Z<\/lastmod>/g)).toHaveLength(3);
+  const listed = (products: Product[], changes: Record<string, string> = {}) => ({
+    sections: [{ category: { id: "c", name: "Lanches" }, products }],
+    products,
+    changes: new Map(Object.entries(changes)),
   });
 
-  test("has no date of change that is unknown", () => {
-    expect(sitemapOf(ORIGIN, [aProduct()], null)).not.toContain("lastmod");
+  test("has the menu, its categories, the shop's own pages and each product, on the market's own host only", () => {
+    const products = [aProduct({ image }), aProduct({ id: "b&<", name: "Água" })];
+    const { text, leftOut } = sitemapOf(ORIGIN, listed(products));
+    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/cardapio/c-lanches`,
+      `${ORIGIN}/about`,
+      `${ORIGIN}/contato`,
+      `${ORIGIN}/produto/101-x-tudo`,
+      `${ORIGIN}/produto/b%26%3C-agua`,
+    ]);
+    expect(text).toContain(`<image:loc>${ORIGIN}/media/0123456789abcdef0123456789abcdef/w960.jpg</image:loc>`);
+    expect(text).not.toContain("lastmod");
+    expect(leftOut).toBe(0);
+  });
+
+  test("dates each product by its own change, and a list of products by the last of them", () => {
+    const changes = { "101": "2026-01-02T03:04:05.000Z", b: "2026-02-02T03:04:05.000Z" };
+    const { text } = sitemapOf(ORIGIN, listed([aProduct(), aProduct({ id: "b" })], changes));
+    const dates = [...text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)];
+    expect(dates.map(([, address, date]) => [address?.slice(ORIGIN.length), date?.slice(0, 10)])).toEqual([
+      ["/", "2026-02-02"],
+      ["/cardapio/c-lanches", "2026-02-02"],
+      ["/about", undefined],
+      ["/contato", undefined],
+      ["/produto/101-x-tudo", "2026-01-02"],
+      ["/produto/b-x-tudo", "2026-02-02"],
+    ]);
+  });
+
+  test("holds no more addresses than a file may, and says how many it leaves out", () => {
+    const products = Array.from({ length: MAX_ADDRESSES }, (_, n) => aProduct({ id: `${n}` }));
+    const { text, leftOut } = sitemapOf(ORIGIN, listed(products));
+    expect(text.match(/<loc>/g)).toHaveLength(MAX_ADDRESSES);
+    expect(leftOut).toBe(4);
   });
 
   test("escapes an image's address", () => {
-    const xml = sitemapOf(ORIGIN, [aProduct({ image: "https://fotos.test/a.jpg?a=1&b='</loc>" })], null);
-    expect(xml).toContain("<image:loc>https://fotos.test/a.jpg?a=1&amp;b=%27%3C/loc%3E</image:loc>");
+    const { text } = sitemapOf(ORIGIN, listed([aProduct({ image: "https://fotos.test/a.jpg?a=1&b='</loc>" })]));
+    expect(text).toContain("<image:loc>https://fotos.test/a.jpg?a=1&amp;b=%27%3C/loc%3E</image:loc>");
   });
 
   test("is named by the robots file, which forbids nothing, since private pages are marked themselves", () => {

@@ -6,3 +6,8 @@ export function cutAtWord(text: string, most: number): string {
   const whole = letters[most - 1] === " " ? room : room.replace(/\s\S*$/u, "");
   return `${whole.replace(/[\s,;:.·–-]+$/u, "")}…`;
 }
+
+/** The first of these texts within the limit; none fits: the last one, cut. */
+export function firstThatFits(texts: readonly string[], most: number): string {
+  return texts.find((text) => [...text].length <= most) ?? cutAtWord(texts.at(-1) ?? "", most);
+}

@@ -5,18 +5,23 @@ import type { Product } from "@/lib/domain/menu/product";
 import type { Section } from "@/lib/domain/menu/sections";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
-import { menuAddress, productAddress } from "@/lib/domain/seo/addresses";
-import { cutAtWord } from "@/lib/domain/seo/text";
+import { categoryAddress, menuAddress, productAddress } from "@/lib/domain/seo/addresses";
+import { cutAtWord, firstThatFits } from "@/lib/domain/seo/text";
+import { cartPreview } from "@/lib/domain/share/copy";
 import { iconPath } from "@/lib/server/share/icons";
 import { PREVIEW_SIZE } from "@/lib/server/share/preview";
 import { menuPreviewPath, productPreviewPath } from "@/lib/server/share/preview-address";
 
 const DESCRIPTION = 155;
+/** Below it a description says too little, and another product's may be the same. */
+const THIN = 60;
+const TITLE = 60;
 const NAMED_SECTIONS = 4;
+const NAMED_PRODUCTS = 4;
 
+// No `metadataBase`: every address is absolute already, and with it Next would take the slash off the menu's.
 export function shopMetadata(origin: string, market: Market): Metadata {
   return {
-    metadataBase: new URL(origin),
     title: { default: market.name, template: `%s - ${market.name}` },
     applicationName: market.name,
     icons: {
@@ -43,65 +48,131 @@ export function shopViewport(market: Pick<Market, "primaryColor">): Viewport {
 }
 
 export function menuMetadata(origin: string, market: Market, sections: readonly Section[]): Metadata {
-  const place = market.city ? ` em ${market.city}` : "";
+  const whole = `${market.name} - Cardápio e delivery`;
   return {
-    title: { absolute: `${market.name} - Cardápio e delivery${place}` },
-    ...shared({
+    title: { absolute: firstThatFits([`${whole}${placeOf(market)}`, whole, market.name], TITLE) },
+    ...shared(origin, market, {
       address: menuAddress(origin),
       title: market.name,
-      shop: market.name,
       description: menuDescription(market, sections),
-      picture: origin + menuPreviewPath(market),
-      alt: market.name,
+    }),
+  };
+}
+
+export function categoryMetadata(origin: string, market: Market, { category, products }: Section): Metadata {
+  return {
+    title: { absolute: pageTitle(market, category.name) },
+    ...shared(origin, market, {
+      address: categoryAddress(origin, category),
+      title: category.name,
+      description: categoryDescription(market, category.name, products),
     }),
   };
 }
 
 export function productMetadata(origin: string, market: Market, product: Product): Metadata {
   return {
-    title: product.name,
-    ...shared({
+    title: { absolute: pageTitle(market, product.name) },
+    ...shared(origin, market, {
+      // The page itself says that it is a product: Next knows no such type.
+      type: null,
       address: productAddress(origin, product),
       title: product.name,
-      shop: market.name,
-      description: productDescription(product),
-      picture: origin + productPreviewPath(market, product),
+      description: productDescription(market, product),
+      picture: productPreviewPath(market, product),
       alt: `${product.name}, ${market.name}`,
     }),
   };
 }
 
-export function productDescription(product: Product): string {
-  const { amount, varies } = startingPrice(product);
-  const price = amount > 0 ? `${varies ? "A partir de " : ""}${formatMoney(amount)}` : "";
-  return cutAtWord([price, product.description].filter(Boolean).join(" · "), DESCRIPTION);
+export type Institutional = { title: string; path: string; sentence: (shop: string) => string; indexed: boolean };
+
+export function institutionalMetadata(
+  origin: string,
+  market: Market,
+  { title, path, sentence, indexed }: Institutional,
+): Metadata {
+  return {
+    title: { absolute: firstThatFits([`${title} - ${market.name}`, title], TITLE) },
+    ...(indexed ? {} : { robots: { index: false, follow: true } }),
+    ...shared(origin, market, { address: origin + path, title, description: cutAtWord(sentence(market.name), DESCRIPTION) }),
+  };
 }
 
-function menuDescription({ name, city, deliveryTime, minOrder }: Market, sections: readonly Section[]): string {
+/** Without an address on purpose: the cart is in the query, and a network that follows `og:url` would lose it. */
+export function cartMetadata(origin: string, market: Market): Metadata {
+  const { title, description } = cartPreview(market.name);
+  return { title: "Seu Carrinho", robots: { index: false }, ...shared(origin, market, { address: null, title, description }) };
+}
+
+/** The dish first, then where: that is what people search for, as long as the title stays whole in a result. */
+function pageTitle(market: Pick<Market, "name" | "city">, name: string): string {
+  const inShop = `${name} - ${market.name}`;
+  return firstThatFits([`${inShop}${placeOf(market)}`, inShop, name], TITLE);
+}
+
+function placeOf({ city }: Pick<Market, "city">): string {
+  return city ? ` em ${city}` : "";
+}
+
+/** A messenger keeps a card for days, so that 'hoje' may be old; the picture does not say it. */
+export function productDescription(market: Pick<Market, "name" | "city">, product: Product): string {
+  const { amount, varies } = startingPrice(product);
+  const price = amount > 0 ? `${varies ? "A partir de " : ""}${formatMoney(amount)}` : "";
+  const facts = [product.available ? "" : "Esgotado hoje", price, product.description].filter(Boolean).join(" · ");
+  const where = `${product.name}, ${[market.name, market.city].filter(Boolean).join(", ")}`;
+  return cutAtWord([...facts].length < THIN ? [facts, where].filter(Boolean).join(" · ") : facts, DESCRIPTION);
+}
+
+function categoryDescription(market: Market, name: string, products: readonly Product[]): string {
+  const where = [market.name, market.city].filter(Boolean).join(", ");
+  const named = products.slice(0, NAMED_PRODUCTS).map((product) => product.name);
+  return cutAtWord(`${name} em ${where}: ${listText(named, products.length)}. ${orderText(market)}`, DESCRIPTION);
+}
+
+function menuDescription(market: Market, sections: readonly Section[]): string {
   const names = sections.slice(0, NAMED_SECTIONS).map(({ category }) => category.name);
-  const list = names.length > 0 ? `: ${names.join(", ")}${sections.length > names.length ? " e mais" : ""}` : "";
+  const list = names.length > 0 ? `: ${listText(names, sections.length)}` : "";
+  return cutAtWord(`${market.name}${placeOf(market)}${list}. ${orderText(market)}`, DESCRIPTION);
+}
+
+function listText(names: readonly string[], all: number): string {
+  return `${names.join(", ")}${all > names.length ? " e mais" : ""}`;
+}
+
+function orderText({ deliveryTime, minOrder }: Market): string {
   const facts = [
     deliveryTime && `entrega em ${deliveryTime}`,
     minOrder > 0 && `pedido mínimo ${formatMoney(minOrder)}`,
   ].filter(Boolean);
-  const order = facts.length > 0 ? `Peça online, ${facts.join(", ")}.` : "Peça online.";
-  return cutAtWord(`${name}${city ? ` em ${city}` : ""}${list}. ${order}`, DESCRIPTION);
+  return facts.length > 0 ? `Peça online, ${facts.join(", ")}.` : "Peça online.";
 }
 
-type Shared = { address: string; title: string; shop: string; description: string; picture: string; alt: string };
+type Shared = {
+  address: string | null;
+  title: string;
+  description: string;
+  picture?: string;
+  alt?: string;
+  type?: "website" | null;
+};
 
-function shared({ address, title, shop, description, picture, alt }: Shared): Metadata {
+function shared(
+  origin: string,
+  market: Market,
+  { address, title, description, picture = menuPreviewPath(market), alt = market.name, type = "website" }: Shared,
+): Metadata {
   return {
     description,
-    alternates: { canonical: address },
+    ...(address === null ? {} : { alternates: { canonical: address } }),
     openGraph: {
-      type: "website",
+      ...(type === null ? {} : { type }),
       locale: "pt_BR",
-      siteName: shop,
+      siteName: market.name,
       title,
       description,
-      url: address,
-      images: { url: picture, type: "image/jpeg", alt, ...PREVIEW_SIZE },
+      ...(address === null ? {} : { url: address }),
+      images: { url: origin + picture, type: "image/jpeg", alt, ...PREVIEW_SIZE },
     },
     twitter: { card: "summary_large_image" },
   };

@@ -1,11 +1,15 @@
 import "server-only";
 import type { Metadata } from "next";
-import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { marketOrigin } from "@/lib/node/origins/market-origin";
+import { readMarketOrNone } from "@/lib/server/pages/market";
+import { type Institutional, institutionalMetadata } from "./metadata";
 
-export function pageMetadata(title: string, path: string) {
+/** What most of such a page says is the same in every shop; `indexed` ones are about this shop. */
+export function pageMetadata(page: Institutional) {
   return async ({ params }: { params: Promise<{ market: string }> }): Promise<Metadata> => {
-    const id = parseMarketToken((await params).market);
-    return id ? { title, alternates: { canonical: marketOrigin(id) + path } } : { title, robots: { index: false } };
+    const market = await readMarketOrNone((await params).market);
+    return market
+      ? institutionalMetadata(marketOrigin(market.token), market, page)
+      : { title: page.title, robots: { index: false } };
   };
 }

@@ -9,7 +9,13 @@ import { routes } from "@/lib/domain/routes";
 import { HAS_FIXED_HOURS, readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
-export const generateMetadata = pageMetadata("Sobre Nós", routes.about);
+export const generateMetadata = pageMetadata({
+  title: "Sobre Nós",
+  path: routes.about,
+  sentence: (shop) =>
+    `Conheça ${shop}: quem somos, onde estamos, quando atendemos e como pedir pelo site, sem complicação.`,
+  indexed: true,
+});
 
 export default async function AboutPage({ params }: PageProps<"/[market]/about">) {
   const market = await readMarketOrNone((await params).market);

@@ -8,7 +8,13 @@ import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
-export const generateMetadata = pageMetadata("Contato", routes.contact);
+export const generateMetadata = pageMetadata({
+  title: "Contato",
+  path: routes.contact,
+  sentence: (shop) =>
+    `Fale com ${shop}: telefone, WhatsApp, e-mail e endereço. Dúvidas, elogios ou um problema com o pedido.`,
+  indexed: true,
+});
 
 export default async function ContactPage({ params }: PageProps<"/[market]/contato">) {
   const market = await readMarketOrNone((await params).market);

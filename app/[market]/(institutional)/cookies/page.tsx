@@ -6,7 +6,13 @@ import { cookiesInUse, HAS_GOOGLE_SIGN_IN, type Kept, STORED } from "@/lib/serve
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { NO_MARKET } from "@/lib/server/tenancy/route";
 
-export const generateMetadata = pageMetadata("Cookies", routes.cookies);
+export const generateMetadata = pageMetadata({
+  title: "Cookies",
+  path: routes.cookies,
+  sentence: (shop) =>
+    `Os cookies que o site de ${shop} usa, para que serve cada um e como apagar. Nenhum de publicidade.`,
+  indexed: false,
+});
 
 export default async function CookiesPage({ params }: PageProps<"/[market]/cookies">) {
   const { market } = await params;

@@ -3,7 +3,13 @@ import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/domain/routes";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
-export const generateMetadata = pageMetadata("Perguntas frequentes", routes.faq);
+export const generateMetadata = pageMetadata({
+  title: "Perguntas frequentes",
+  path: routes.faq,
+  sentence: (shop) =>
+    `Como pedir em ${shop}: cadastro, taxa de entrega, pedido mínimo, pagamento, cupom, cancelamento e alergia.`,
+  indexed: false,
+});
 
 const QUESTIONS = [
   [

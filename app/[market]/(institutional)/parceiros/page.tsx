@@ -5,7 +5,13 @@ import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
-export const generateMetadata = pageMetadata("Parceiros", routes.partners);
+export const generateMetadata = pageMetadata({
+  title: "Parceiros",
+  path: routes.partners,
+  sentence: (shop) =>
+    `Quer trabalhar com ${shop}? Entregadores, fornecedores e outras lojas: como começar e com quem falar.`,
+  indexed: false,
+});
 
 export default async function PartnersPage({ params }: PageProps<"/[market]/parceiros">) {
   const market = await readMarketOrNone((await params).market);

@@ -9,7 +9,13 @@ import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 import { ABSOLUTE_DAYS } from "@/lib/server/session/cookies";
 
-export const generateMetadata = pageMetadata("Privacidade", routes.privacy);
+export const generateMetadata = pageMetadata({
+  title: "Privacidade",
+  path: routes.privacy,
+  sentence: (shop) =>
+    `Quais dados ${shop} recebe quando você pede, para que servem, por quanto tempo ficam e como apagar os seus.`,
+  indexed: false,
+});
 
 /** LGPD, arts. 9 and 18. */
 export default async function PrivacyPage({ params }: PageProps<"/[market]/privacidade">) {

@@ -5,7 +5,13 @@ import { routes } from "@/lib/domain/routes";
 import { readMarketOrNone } from "@/lib/server/pages/market";
 import { pageMetadata } from "@/lib/server/seo/page-metadata";
 
-export const generateMetadata = pageMetadata("Termos de uso", routes.terms);
+export const generateMetadata = pageMetadata({
+  title: "Termos de uso",
+  path: routes.terms,
+  sentence: (shop) =>
+    `As regras de um pedido em ${shop}: preços, entrega, pagamento, cancelamento e os seus direitos.`,
+  indexed: false,
+});
 
 export default async function TermsPage({ params }: PageProps<"/[market]/termos">) {
   const market = await readMarketOrNone((await params).market);

@@ -1,0 +1,35 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
+
+export function plainText(escaped: string): string {
+  return escaped.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** The meta tags of a page's head by name, with its title and canonical address. */
+export function tagsOf(html: string): Map<string, string> {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1] ?? "";
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? "";
+  return new Map([
+    ...tags.map(([, name = "", value = ""]) => [name, plainText(value)] as const),
+    ["canonical", canonical],
+    ["title", plainText(title)],
+  ]);
+}
+
+export function tag(html: string, name: string): string {
+  return tagsOf(html).get(name) ?? "";
+}
+
+/** The links of a page as somebody without JavaScript has them, without fragments. */
+export function linksOf(html: string): string[] {
+  const markup = html.replace(/<script[\s\S]*?<\/script>/g, "");
+  const links = [...markup.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = ""]) => plainText(href));
+  return [...new Set(links.map((href) => href.replace(/#.*$/, "")))].filter((href) => href !== "");
+}
