@@ -4,11 +4,12 @@ import { env } from "@/lib/node/env";
 import { log } from "@/lib/node/log/log";
 import { requestIdOf } from "@/lib/server/http/request-id";
 import { PLAIN_RESPONSE_CSP } from "@/lib/server/http/security-headers.mjs";
-import { placeOfProduct } from "@/lib/server/pages/menu";
+import { placeOfSegment } from "@/lib/server/pages/menu";
 import { withoutLinkToken } from "@/lib/server/session/link-token";
 import { loginStateFor } from "@/lib/server/session/login-state";
+import { type Access, isDenied } from "@/lib/server/tenancy/access";
 import { access, isGoodMarketCookie, MARKET_COOKIE, routeOf } from "@/lib/server/tenancy/request-market";
-import { NO_MARKET, type Route, type TenancyMode } from "@/lib/server/tenancy/route";
+import { ABSENT_SHOP, MISSING_PAGE, NO_MARKET, type Route, type TenancyMode } from "@/lib/server/tenancy/route";
 
 export const config = {
   // Shares its memory with pages and route handlers, which the edge runtime would not.
@@ -17,9 +18,7 @@ export const config = {
   matcher: "/((?!_next/static/).*)",
 };
 
-const PRODUCT = /^\/[^/]+\/produto\/([^/]+)$/;
-/** All unknown products share one page: free text must not be rendered. */
-const MISSING_PRODUCT = "/produto/-";
+const LISTED = /^\/[^/]+\/(produto|cardapio)\/([^/]+)$/;
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -32,7 +31,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     case "file":
       return toFile(request, route);
     case "api":
-      return (await access.of(route.market)) === "refused" ? refuseApi() : NextResponse.next();
+      return isDenied(await access.of(route.market)) ? refuseApi() : NextResponse.next();
     case "public":
       return toPublic(request, route.path);
     case "choose":
@@ -41,17 +40,20 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       return redirectTo(request, route.location, 308);
     case "refused":
       return refuse(request);
+    case "absent":
+      return absentShop(request);
     case "missing":
       return plainResponse("Não encontrado.", 404);
   }
 }
 
 async function toPage(request: NextRequest, route: Extract<Route, { kind: "page" }>): Promise<NextResponse> {
-  const refused = (await access.of(route.market)) === "refused";
-  if (refused && route.guarded) return refuse(request);
+  const allowed = await access.of(route.market);
+  const refused = isDenied(allowed);
+  if (refused && route.guarded) return isAbsent(allowed, route.mode) ? absentShop(request) : refuse(request);
   const place = refused ? "page" : await placeOfPath(route);
   if (typeof place === "object") return moved(request, place.path);
-  const ofMarket = place === "missing" ? `/${route.market}${MISSING_PRODUCT}` : route.path;
+  const ofMarket = place === "missing" ? `/${route.market}${MISSING_PAGE}` : route.path;
   const path = refused ? route.path.replace(/^\/[^/]+/, `/${NO_MARKET}`) : ofMarket;
   const response = withCaching(rewriteTo(request, path), refused ? "cookie" : route.mode);
   // No shared cache may store a customer's own page, or one whose headers depend on the query; a login sets a cookie.
@@ -62,9 +64,25 @@ async function toPage(request: NextRequest, route: Extract<Route, { kind: "page"
   return response;
 }
 
-async function placeOfPath({ market, path }: Extract<Route, { kind: "page" }>): ReturnType<typeof placeOfProduct> {
-  const [, segment] = PRODUCT.exec(path) ?? [];
-  return segment === undefined ? "page" : placeOfProduct(market, decodeURIComponent(segment));
+async function placeOfPath({ market, path }: Extract<Route, { kind: "page" }>): ReturnType<typeof placeOfSegment> {
+  const [, folder, segment] = LISTED.exec(path) ?? [];
+  if (segment === undefined || path === `/${market}${MISSING_PAGE}`) return "page";
+  return placeOfSegment(market, folder === "cardapio" ? "categories" : "products", decodeURIComponent(segment));
+}
+
+/** Whoever chose the market by a link or cookie is told at /error, which deletes the cookie. */
+function isAbsent(allowed: Access, mode: TenancyMode): boolean {
+  return allowed === "missing" && mode === "host";
+}
+
+/** One page for every host without a shop, at the address itself: a search engine drops it at once. */
+function absentShop(request: NextRequest): NextResponse {
+  log.debug({ requestId: requestIdOf(request) }, "absent");
+  if (isApiPath(request)) return refuseApi();
+  const response = rewriteTo(request, ABSENT_SHOP);
+  response.headers.set("x-robots-tag", "noindex");
+  response.headers.set("cache-control", "private, no-store");
+  return response;
 }
 
 function moved(request: NextRequest, path: string): NextResponse {
@@ -74,7 +92,7 @@ function moved(request: NextRequest, path: string): NextResponse {
 }
 
 async function toFile(request: NextRequest, route: Extract<Route, { kind: "file" }>): Promise<NextResponse> {
-  if ((await access.of(route.market)) === "refused") return plainResponse("Não encontrado.", 404);
+  if (isDenied(await access.of(route.market))) return plainResponse("Não encontrado.", 404);
   return withCaching(rewriteTo(request, route.path), route.mode);
 }
 
@@ -88,7 +106,7 @@ async function toPublic(request: NextRequest, path: string): Promise<NextRespons
 }
 
 async function choose(request: NextRequest, route: Extract<Route, { kind: "choose" }>): Promise<NextResponse> {
-  if ((await access.of(route.market)) === "refused") return refuse(request);
+  if (isDenied(await access.of(route.market))) return refuse(request);
   const response = redirectTo(request, route.location, 307);
   response.cookies.set(MARKET_COOKIE, route.market, {
     path: "/",

@@ -26,10 +26,11 @@ test("two markets in one browser share nothing", async ({ page, shop }) => {
   await expect(page.getByText("Brasa Clássico").first()).toBeVisible();
 });
 
-test("[GUARD-01] an unknown subdomain redirects to /error", async ({ page, shop }) => {
-  await page.goto(shop.of("nao-existe"));
-  await expect(page).toHaveURL(/\/error$/);
-  await expect(page.getByRole("heading", { name: "Acesso não autorizado" })).toBeVisible();
+test("[GUARD-01] an unknown subdomain says at its own address that there is no shop", async ({ page, shop }) => {
+  const response = await page.goto(shop.of("nao-existe"));
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveURL(`${shop.of("nao-existe")}/`);
+  await expect(page.getByRole("heading", { name: "Loja não encontrada" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Tentar novamente" })).toHaveAttribute("href", "/");
 });
 

@@ -65,15 +65,26 @@ test("then shows the menu, which survives a later outage", async () => {
   await shop.heal();
 });
 
-test("[GUARD-01] redirects to /error for a market that the API does not know, and not while the API fails", async () => {
+test("[GUARD-01] is 404 for a market that the API does not know, and not while the API fails", async () => {
   const at = (market: string) => ask({ port: shop.port, host: `${market}.localhost:${shop.port}`, path: "/" });
   const unknown = await at("nada");
-  expect([unknown.status, unknown.headers.location]).toEqual([307, "/error"]);
+  expect([unknown.status, unknown.headers.location]).toEqual([404, undefined]);
   shop.upstream.inject("market", ({ response }) => void response.destroy());
   expect((await at("outra")).status).toBe(503);
   shop.upstream.reset();
   // The first request after a second gets the cached result and revalidates it.
-  await expect.poll(async () => (await at("outra")).status, { timeout: 5_000 }).toBe(307);
+  await expect.poll(async () => (await at("outra")).status, { timeout: 5_000 }).toBe(404);
+});
+
+test("[GUARD-01] redirects to /error where the API does not let the market be shown", async () => {
+  shop.upstream.inject("market", ({ response }) => {
+    response.writeHead(403, { "content-type": "application/json" });
+    response.end('{"message":"Loja suspensa."}');
+  });
+  const host = `suspensa.localhost:${shop.port}`;
+  const answer = await ask({ port: shop.port, host, path: "/" });
+  expect([answer.status, answer.headers.location]).toEqual([307, "/error"]);
+  shop.upstream.reset();
 });
 
 test("calls the API once within the cache time for any number of parallel reads of the store", async () => {

@@ -30,14 +30,14 @@ describe("[GUARD-01] the store-access check", () => {
     clock.now += 2_000;
     expect(await check.of(brasa)).toBe("granted");
     expect(asked).toHaveLength(2);
-    expect(await check.of(brasa)).toBe("refused");
+    expect(await check.of(brasa)).toBe("missing");
   });
 
   test("does not serve a result half a minute old", async () => {
     const { check, clock } = checkWith([ok({}), err(refusal(404, {}))]);
     await check.of(brasa);
     clock.now += 31_000;
-    expect(await check.of(brasa)).toBe("refused");
+    expect(await check.of(brasa)).toBe("missing");
   });
 
   test("does not block requests for half a minute when the API is silent", async () => {
@@ -67,7 +67,7 @@ describe("[GUARD-01] the store-access check", () => {
 
   test.each([401, 403, 404])("treats %i as a rejection, cached for ten seconds", async (status) => {
     const { check, asked, clock } = checkWith([err(refusal(status, {}))]);
-    expect(await check.of(brasa)).toBe("refused");
+    expect(await check.of(brasa)).toBe(status === 404 ? "missing" : "refused");
     clock.now += 9_000;
     await check.of(brasa);
     expect(asked).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("[GUARD-01] the store-access check", () => {
 
   test("calls again after it was evicted", async () => {
     const { check } = checkWith([err(refusal(404, {})), ok({})]);
-    expect(await check.of(brasa)).toBe("refused");
+    expect(await check.of(brasa)).toBe("missing");
     check.forget(brasa);
     expect(await check.of(brasa)).toBe("granted");
   });

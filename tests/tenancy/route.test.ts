@@ -38,11 +38,12 @@ describe("the market of a host", () => {
     "b.brasa.loja.test",
     "api.loja.test",
     "admin.loja.test",
+    "cardapio.loja.test",
     "orders.loja.test",
     "-a.loja.test",
     `${"a".repeat(41)}.loja.test`,
   ])("%s is rejected", (host) => {
-    expect(["refused", "missing"]).toContain(arrive({ host, cookie: "brasa" }, { defaultMarket: "brasa" }).kind);
+    expect(["absent", "missing"]).toContain(arrive({ host, cookie: "brasa" }, { defaultMarket: "brasa" }).kind);
   });
 
   test.each([
@@ -130,7 +131,7 @@ describe("any host", () => {
           expect(route).toMatchObject({ market: "do-cookie", mode: "cookie" });
           expect(host).not.toMatch(/\.loja\.test\.?(?::\d*)?$/i);
         } else {
-          expect(["refused", "missing"]).toContain(route.kind);
+          expect(["refused", "absent", "missing"]).toContain(route.kind);
           if (label !== undefined) expect(parseMarketToken(label)).toBeNull();
         }
       }),
@@ -205,6 +206,24 @@ describe("a path", () => {
   ])("[GUARD-01] %s needs the store-access check", (path) =>
     expect(arrive({ path })).toMatchObject({ kind: "page", guarded: true }),
   );
+
+  test("that people type leads to what they mean, with its query", () => {
+    for (const path of ["/cardapio", "/menu"])
+      expect(arrive({ path, search: "?utm_source=placa" })).toEqual({ kind: "redirect", location: "/?utm_source=placa" });
+    expect(arrive({ path: "/contact" })).toEqual({ kind: "redirect", location: "/contato" });
+  });
+
+  test.each(["/sobre", "/PRODUTO/101", "/a/b/c", "/produto", "/produto/1/2", "/loja", "/files/robots", "/orders/1/2"])(
+    "%s, which is no page, is the market's page of missing ones",
+    (path) => {
+      expect(arrive({ path })).toMatchObject({ kind: "page", path: "/brasa/produto/-" });
+    },
+  );
+
+  test("of a category or a product is its own page", () => {
+    for (const path of ["/cardapio/bebidas-bebidas", "/produto/101-x-tudo"])
+      expect(arrive({ path })).toMatchObject({ kind: "page", path: `/brasa${path}`, guarded: true, indexed: true });
+  });
 
   test("of an institutional page needs no store access, and exists without a market", () => {
     expect(arrive({ path: "/about" })).toMatchObject({ path: "/brasa/about", guarded: false });

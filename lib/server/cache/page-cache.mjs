@@ -27,8 +27,8 @@ import { sharedPagesOf } from "./shared-pages.mjs";
 const UNAVAILABLE = /<meta name="page-state" content="unavailable"/;
 const EMPTY = /<meta name="page-state" content="empty"/;
 const MISSING = /<meta name="page-state" content="missing"/;
-/** The page of all unknown products of a market (`middleware.ts`). */
-const ABSENT = /^\/[^/]+\/produto\/-$/;
+/** The page of all unknown addresses of a market, and of all hosts without one (`lib/server/tenancy/route.ts`). */
+const ABSENT = /^\/(?:[^/]+\/produto\/-|-\/loja)$/;
 const LOGIN = /^\/[^/]+\/login$/;
 const RETRY_AFTER_SECONDS = "5";
 /** How long a stale page may be served while requests are queued. */

@@ -3,7 +3,8 @@ import type { ApiError } from "@/lib/domain/api-error";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Result } from "@/lib/domain/result";
 
-export type Access = "granted" | "refused" | "unknown";
+/** `missing`: the API knows no such market; `refused`: it does not let this storefront show it. */
+export type Access = "granted" | "refused" | "missing" | "unknown";
 
 export type AccessCheck = {
   of(market: MarketToken): Promise<Access>;
@@ -18,6 +19,7 @@ export type AccessCheck = {
 const KEPT = {
   granted: { fresh: 20_000, shown: 30_000 },
   refused: { fresh: 10_000, shown: 10_000 },
+  missing: { fresh: 10_000, shown: 10_000 },
   unknown: { fresh: 1_000, shown: 30_000 },
 } as const satisfies Record<Access, { fresh: number; shown: number }>;
 const MAX_MARKETS = 10_000;
@@ -63,5 +65,10 @@ export function createAccessCheck(
 
 function accessOf(answer: Result<unknown, ApiError>): Access {
   if (answer.ok) return "granted";
-  return [401, 403, 404].includes(answer.error.status as number) ? "refused" : "unknown";
+  if (answer.error.status === 404) return "missing";
+  return answer.error.status === 401 || answer.error.status === 403 ? "refused" : "unknown";
+}
+
+export function isDenied(access: Access): boolean {
+  return access === "refused" || access === "missing";
 }

@@ -5,7 +5,7 @@ import { env } from "@/lib/node/env";
 import { defaultMarketOf } from "@/lib/node/origins/demo-shops";
 import { cookiesOf } from "@/lib/server/http/cookies";
 import { api } from "@/lib/server/upstream/client";
-import { type AccessCheck, createAccessCheck } from "./access";
+import { type AccessCheck, createAccessCheck, isDenied } from "./access";
 import { forgetsOnChange } from "./forget-on-change";
 import { type Arrival, marketNamedBy, type Route, routeFor, type TenancyConfig, type TenancyMode } from "./route";
 
@@ -31,14 +31,14 @@ export function routeOf(request: Request): Route {
 export async function marketFor(request: Request): Promise<{ market: MarketToken; mode: TenancyMode } | null> {
   const route = routeOf(request);
   if (route.kind !== "api") return null;
-  return (await access.of(route.market)) === "refused" ? null : { market: route.market, mode: route.mode };
+  return isDenied(await access.of(route.market)) ? null : { market: route.market, mode: route.mode };
 }
 
 export async function isGoodMarketCookie(request: Request): Promise<boolean> {
   const { cookie } = arrivalOf(request);
   if (cookie === null) return true;
   const market = parseMarketToken(cookie);
-  return market !== null && (await access.of(market)) !== "refused";
+  return market !== null && !isDenied(await access.of(market));
 }
 
 export function knownMarketOf({ host, cookie }: { host?: string; cookie?: string }): MarketToken | null {

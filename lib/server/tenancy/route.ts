@@ -29,10 +29,28 @@ export type Route =
   | { kind: "choose"; market: MarketToken; location: string }
   | { kind: "redirect"; location: string }
   | { kind: "refused" }
+  /** A subdomain that can name no shop. */
+  | { kind: "absent" }
   | { kind: "missing" };
 
 /** Stands for 'no market' below /[market]; not a valid token. */
 export const NO_MARKET = "-";
+
+/** The page of a host without a shop. */
+export const ABSENT_SHOP = `/${NO_MARKET}/loja`;
+
+/** All unknown addresses of a market share one page: free text must not be rendered. */
+export const MISSING_PAGE = "/produto/-";
+
+/** What people type. */
+const TYPED: Readonly<Record<string, string>> = {
+  "/cardapio": routes.menu,
+  "/menu": routes.menu,
+  "/contact": routes.contact,
+};
+
+const PAGES: ReadonlySet<string> = new Set(Object.values(routes).filter((path) => path !== routes.error));
+const PAGE_FOLDERS = /^\/(?:produto|cardapio|orders)\/[^/]+$/;
 
 const PUBLIC = new RegExp(
   `^/(?:assets/|media/|api/operator/|api/(?:health|metrics)$|\\.well-known/security\\.txt$|sw\\.js$)|^${routes.error}$`,
@@ -75,7 +93,9 @@ export function routeFor(arrival: Arrival, config: TenancyConfig): Route {
   const file = fileAt(path);
   if (file) return found ? { kind: "file", ...found, path: `/${found.market}${file}` } : { kind: "missing" };
   if (INSTITUTIONAL_PATHS.has(path) && !found) return { kind: "public", path: `/${NO_MARKET}${path}` };
-  if (!found) return { kind: "refused" };
+  if (!found) return { kind: place.kind === "subdomain" ? "absent" : "refused" };
+  const typed = Object.hasOwn(TYPED, path) ? TYPED[path] : undefined;
+  if (typed) return { kind: "redirect", location: typed + arrival.search };
   // Every path is rewritten below its market, so no address can name another one.
   return {
     kind: "page",
@@ -93,6 +113,7 @@ export function marketNamedBy(named: Pick<Arrival, "host" | "cookie">, config: T
 function pageOf({ path, search }: Arrival): string {
   if (path === routes.passwordRecovery && new URLSearchParams(search).has("token")) return TOKEN_ROUTE;
   if (/^\/orders\/[^/]+$/.test(path)) return ORDER_SHELL;
+  if (!PAGES.has(path) && !PAGE_FOLDERS.test(path)) return MISSING_PAGE;
   return path === "/" ? "" : path;
 }
 

@@ -1,0 +1,328 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { importMarket as importDocument, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
+import { aDocument } from "../embedded-api/factory";
+import { structuredDataOf } from "../seo/schema-org";
+import { largeMarket } from "../support/large-market";
+import { linksOf, tag, tagsOf } from "../support/page-tags";
+import { ask } from "../support/storefront";
+
+const port = inject("port");
+const hostOf = (market: string) => `${market}.localhost:${port}`;
+const originOf = (market: string) => `http://${hostOf(market)}`;
+const brasa = hostOf("brasa");
+const classico = "/produto/101-brasa-classico";
+
+function get(host: string, path: string, headers: Record<string, string> = {}) {
+  return ask({ port, host, path, headers });
+}
+
+function importMarket(document: { market: { id: string } } & Record<string, unknown>): Promise<unknown> {
+  return importDocument(port, document);
+}
+
+describe("the largest shop", () => {
+  const PRODUCTS = 5_000;
+  const CATEGORIES = 100;
+  const atacado = hostOf("atacado");
+  let menu: string;
+
+  beforeAll(async () => {
+    await importMarket(largeMarket("atacado", PRODUCTS, CATEGORIES));
+    menu = (await get(atacado, "/")).body;
+  });
+
+  test("has a menu page below the 2 MB that a search engine reads", () => {
+    expect(Buffer.byteLength(menu)).toBeLessThan(1_900_000);
+  });
+
+  test("has the restaurant's data whole within the first 100 KB, before any product", () => {
+    const start = Buffer.from(menu).subarray(0, 100_000).toString("utf8");
+    const [restaurant] = structuredDataOf(start).filter((node) => node["@type"] === "Restaurant");
+    expect(restaurant).toMatchObject({ name: "Mercado Grande", url: `${originOf("atacado")}/` });
+    expect(start.indexOf("application/ld+json")).toBeLessThan(start.indexOf('href="/produto/'));
+  });
+
+  test("names the sections of its menu alone, and leads to a page of each", () => {
+    const menus = structuredDataOf(menu).filter((node) => node["@type"] === "Menu");
+    expect(menus).toHaveLength(1);
+    const sections = menus.flatMap((node) => (node["@type"] === "Menu" ? (node.hasMenuSection ?? []) : []));
+    expect(sections).toHaveLength(CATEGORIES);
+    expect(sections[0]).toMatchObject({ name: "Seção 1", url: `${originOf("atacado")}/cardapio/c0-secao-1` });
+    expect(sections.flatMap((section) => section.hasMenuItem ?? [])).toEqual([]);
+    expect(Buffer.byteLength(JSON.stringify(menus))).toBeLessThan(30_000);
+  });
+
+  test("leads to every product by pages of its categories, and says how many there are", async () => {
+    expect(menu).toContain("Ver todos os 50");
+    const categories = linksOf(menu).filter((href) => href.startsWith("/cardapio/"));
+    expect(categories).toHaveLength(CATEGORIES);
+    const products = new Set<string>();
+    for (const path of categories) {
+      const page = await get(atacado, path);
+      expect(page.status).toBe(200);
+      for (const href of linksOf(page.body)) if (href.startsWith("/produto/")) products.add(href);
+    }
+    expect(products.size).toBe(PRODUCTS);
+  });
+});
+
+describe("a category's page", () => {
+  const path = "/cardapio/burgers-burgers-na-brasa";
+
+  test("has its products, its own address and its place below the shop", async () => {
+    const { status, body, headers } = await get(brasa, path);
+    expect(status).toBe(200);
+    expect(headers["x-robots-tag"]).toBeUndefined();
+    expect(Object.fromEntries(tagsOf(body))).toMatchObject({
+      title: "Burgers na brasa - Brasa Burger em São Paulo",
+      canonical: originOf("brasa") + path,
+      "og:url": originOf("brasa") + path,
+      "og:title": "Burgers na brasa",
+      "og:site_name": "Brasa Burger",
+      "og:description": expect.stringMatching(/^Burgers na brasa em Brasa Burger, São Paulo: Brasa Clássico, /),
+    });
+    const [heading] = [...body.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, inner]) => inner);
+    expect(heading).toBe("Burgers na brasa");
+    const links = linksOf(body);
+    expect(links).toContain("/");
+    expect(links).toContain(classico);
+    expect(links).toContain("/cardapio/bebidas-bebidas");
+    expect(links).not.toContain("/produto/603-refrigerante-lata");
+    expect(structuredDataOf(body)).toContainEqual(
+      expect.objectContaining({
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          expect.objectContaining({ name: "Brasa Burger", item: `${originOf("brasa")}/` }),
+          expect.objectContaining({ name: "Burgers na brasa", item: originOf("brasa") + path }),
+        ],
+      }),
+    );
+  });
+
+  test("is cached like the menu, by market", async () => {
+    await get(brasa, path);
+    const again = await get(brasa, path);
+    expect(again.headers["x-nextjs-cache"]).toMatch(/HIT|STALE/);
+    expect(again.headers["cache-control"]).toBe("public, max-age=0, s-maxage=1");
+    expect((await get(hostOf("cantinho"), path)).status).toBe(404);
+  });
+
+  test("is 308 for a wrong name, with its query, and 404 for an unknown category", async () => {
+    for (const wrong of ["/cardapio/burgers", "/cardapio/burgers-outro-nome", "/cardapio/burgers-Burgers-na-brasa"]) {
+      const moved = await get(brasa, `${wrong}?utm_source=zap`);
+      expect([moved.status, moved.headers.location]).toEqual([308, `${path}?utm_source=zap`]);
+    }
+    const gone = await get(brasa, "/cardapio/nada-disso");
+    expect(gone.status).toBe(404);
+    expect(gone.body).toContain("Brasa Burger");
+  });
+});
+
+describe("a shared cart", () => {
+  test("previews as an invitation in the shop's name, without an address that would lose its content", async () => {
+    const { body } = await get(brasa, "/cart?itens=1.p101", { "user-agent": "WhatsApp/2.23.20.0 A" });
+    const tags = tagsOf(body);
+    expect(Object.fromEntries(tags)).toMatchObject({
+      "og:title": "Pede igual comigo",
+      "og:description": "Um carrinho montado em Brasa Burger. Abra, confira e peça.",
+      "og:site_name": "Brasa Burger",
+      "og:image": expect.stringMatching(/\/preview\/[0-9a-f]{16}\/menu\.jpg$/),
+      robots: "noindex",
+    });
+    expect(tags.has("og:url")).toBe(false);
+  });
+});
+
+describe("institutional pages", () => {
+  const PAGES = ["/about", "/contato", "/termos", "/privacidade", "/faq", "/parceiros", "/cookies"];
+
+  test.each(PAGES)("%s has a sentence of its own, its address, and no brand in its shared title", async (path) => {
+    const tags = tagsOf((await get(brasa, path)).body);
+    const others = await Promise.all(
+      PAGES.filter((other) => other !== path).map(async (other) => tag((await get(brasa, other)).body, "description")),
+    );
+    expect(tags.get("description")).toMatch(/Brasa Burger/);
+    expect(tags.get("description")?.length).toBeGreaterThanOrEqual(60);
+    expect(others).not.toContain(tags.get("description"));
+    expect(tags.get("og:description")).toBe(tags.get("description"));
+    expect(tags.get("og:url")).toBe(originOf("brasa") + path);
+    expect(tags.get("og:title")).not.toContain("Brasa Burger");
+    expect(tags.get("og:image")).toMatch(/\/preview\/[0-9a-f]{16}\/menu\.jpg$/);
+  });
+
+  test("of law and habit are followed but not indexed; the shop's own two are in the sitemap", async () => {
+    const sitemap = (await get(brasa, "/sitemap.xml")).body;
+    for (const path of PAGES) {
+      const isOwn = path === "/about" || path === "/contato";
+      expect(tag((await get(brasa, path)).body, "robots")).toBe(isOwn ? "" : "noindex, follow");
+      expect(sitemap.includes(`<loc>${originOf("brasa")}${path}</loc>`)).toBe(isOwn);
+    }
+  });
+});
+
+describe("a product's page", () => {
+  test("says in its description that it is sold out, under the same picture", async () => {
+    const document = aDocument("esgota");
+    const [first] = document.products;
+    const page = async (available: boolean) => {
+      await importMarket({ ...document, products: [{ ...first, available }] });
+      return tagsOf((await get(hostOf("esgota"), "/produto/x-bacon-x-bacon")).body);
+    };
+    const [onSale, soldOut] = [await page(true), await page(false)];
+    expect(onSale.get("og:description")).toMatch(/^A partir de R\$ 25,90 · Pão/);
+    expect(soldOut.get("og:description")).toMatch(/^Esgotado hoje · A partir de R\$ 25,90 · Pão/);
+    expect(soldOut.get("og:image")).toBe(onSale.get("og:image"));
+  });
+
+  test("leads to neighbours, to its category and to the others without JavaScript", async () => {
+    const { body } = await get(brasa, classico);
+    const markup = body.replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(markup).toContain("Mais de Burgers na brasa");
+    const links = linksOf(body);
+    const neighbours = links.filter((href) => href.startsWith("/produto/"));
+    expect(neighbours).toHaveLength(6);
+    expect(neighbours).not.toContain(classico);
+    expect(links).toContain("/cardapio/burgers-burgers-na-brasa");
+    expect(links).toContain("/cardapio/bebidas-bebidas");
+    expect(markup).not.toMatch(/href="#cat-/);
+    for (const href of links.filter((link) => link.startsWith("/"))) expect((await get(brasa, href)).status).toBe(200);
+  });
+
+  test("has the city in its title and the price in tags of its own", async () => {
+    const tags = tagsOf((await get(brasa, classico)).body);
+    expect(tags.get("title")).toBe("Brasa Clássico - Brasa Burger em São Paulo");
+    expect(tags.get("og:type")).toBe("product");
+    expect(tags.get("product:price:amount")).toBe("31.90");
+    expect(tags.get("product:price:currency")).toBe("BRL");
+  });
+
+
+  test("moves for a name that it had, and for no other", async () => {
+    const document = aDocument("renomeia");
+    const [first] = document.products;
+    const host = hostOf("renomeia");
+    await importMarket({ ...document, products: [{ ...first, id: "combo", name: "Combo da Casa" }] });
+    await importMarket({ ...document, products: [{ ...first, id: "combo", name: "Combo Família" }] });
+    const now = "/produto/combo-combo-familia";
+    for (const old of ["/produto/combo-combo-da-casa", "/produto/combo", "/produto/combo-Combo-Familia"]) {
+      const moved = await get(host, `${old}?c=q2&utm_source=zap`);
+      expect([moved.status, moved.headers.location]).toEqual([308, `${now}?c=q2&utm_source=zap`]);
+      expect(moved.headers["cache-control"]).toBe("private, max-age=60");
+    }
+    // Once the product 'combo-casal', now deleted: another dish.
+    expect((await get(host, "/produto/combo-casal-combo-do-casal")).status).toBe(404);
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["/cardapio", "/"],
+    ["/menu", "/"],
+    ["/contact", "/contato"],
+  ])("%s, which people type, moves to %s", async (typed, path) => {
+    const moved = await get(brasa, `${typed}?utm_source=placa`);
+    expect([moved.status, moved.headers.location]).toEqual([308, `${path}?utm_source=placa`]);
+  });
+
+  test.each(["/sobre", "/PRODUTO/101-brasa-classico", "/a/b/c"])("%s is 404 in the shop's own page", async (path) => {
+    const { status, body } = await get(brasa, path);
+    expect(status).toBe(404);
+    expect(tag(body, "title")).toBe("Página não encontrada - Brasa Burger");
+    expect(tag(body, "robots")).toMatch(/^noindex/);
+    expect(body).toMatch(/<a href="\/"[^>]*>Ver cardápio<\/a>/);
+    expect(body).toContain("Rua das Brasas, 128");
+    expect(body).not.toContain(path);
+  });
+
+  test("of a shop that is not there are 404 themselves, for people and robots alike", async () => {
+    for (const path of ["/", "/produto/101-brasa-classico", "/cart", "/cardapio/x"]) {
+      for (const agent of ["Googlebot/2.1", "Mozilla/5.0"]) {
+        const gone = await get(hostOf("naoexiste"), path, { "user-agent": agent });
+        expect([gone.status, gone.headers.location]).toEqual([404, undefined]);
+        expect(tag(gone.body, "title")).toMatch(/^Loja não encontrada/);
+        expect(gone.headers["x-robots-tag"]).toBe("noindex");
+        expect(gone.headers["cache-control"]).toBe("private, no-store");
+      }
+    }
+    const first = await get(hostOf("nada1"), "/");
+    expect((await get(hostOf("nada2"), "/")).body).toBe(first.body);
+  });
+
+  test("of a shop that was removed are 404 at once", async () => {
+    await importMarket(aDocument("fecha"));
+    expect((await get(hostOf("fecha"), "/")).status).toBe(200);
+    await ask({
+      port,
+      host: `localhost:${port}`,
+      path: "/api/operator/markets/fecha",
+      method: "DELETE",
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+    expect((await get(hostOf("fecha"), "/")).status).toBe(404);
+  });
+
+  test("of the menu have the slash wherever they are written", async () => {
+    const { body } = await get(brasa, "/");
+    const address = `${originOf("brasa")}/`;
+    expect([tag(body, "canonical"), tag(body, "og:url")]).toEqual([address, address]);
+    expect((await get(brasa, "/sitemap.xml")).body).toContain(`<loc>${address}</loc>`);
+  });
+});
+
+describe("files for machines", () => {
+  test.each(["/sitemap.xml", "/robots.txt", "/manifest.webmanifest"])("%s is revalidated by its ETag", async (path) => {
+    const { headers } = await get(brasa, path);
+    expect(headers.etag).toMatch(/^(?:W\/)?"[^"]+"$/);
+    const again = await get(brasa, path, { "if-none-match": headers.etag ?? "" });
+    expect([again.status, again.body]).toEqual([304, ""]);
+    const gzipped = await get(brasa, path, { "if-none-match": headers.etag ?? "", "accept-encoding": "gzip" });
+    expect(gzipped.status).toBe(304);
+  });
+
+  test("the sitemap dates each product by its own last change", async () => {
+    const document = aDocument("datas");
+    const dates = async () => {
+      const { body } = await get(hostOf("datas"), "/sitemap.xml");
+      const entries = [...body.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)];
+      return new Map(entries.map(([, address = "", date = ""]) => [new URL(address).pathname, date]));
+    };
+    await importMarket(document);
+    const before = await dates();
+    const [first, ...others] = document.products;
+    await importMarket({ ...document, products: [{ ...first, price: 31.5 }, ...others] });
+    const after = await dates();
+    const paths = [...before.keys()].filter((path) => path.startsWith("/produto/"));
+    expect(paths.length).toBeGreaterThan(1);
+    for (const path of paths) {
+      if (path === "/produto/x-bacon-x-bacon") expect((after.get(path) ?? "") > (before.get(path) ?? "")).toBe(true);
+      else expect(after.get(path)).toBe(before.get(path));
+    }
+    expect(after.get("/") ?? "").toBe(after.get("/produto/x-bacon-x-bacon"));
+  });
+});
+
+describe("without JavaScript", () => {
+  test("a page says how to order all the same", async () => {
+    for (const path of ["/", classico, "/cart"]) {
+      const line = /<noscript>(.*?)<\/noscript>/s.exec((await get(brasa, path)).body)?.[1] ?? "";
+      expect(line).toContain("JavaScript");
+      expect(line).toContain('href="https://wa.me/5511955500142"');
+      expect(line).toContain('href="tel:1155500142"');
+    }
+  });
+});
+
+describe("the shop's structured data", () => {
+  test("begins with the site's name and says what the shop knows", async () => {
+    const nodes = structuredDataOf((await get(brasa, "/")).body);
+    expect(nodes[0]).toMatchObject({ "@type": "WebSite", name: "Brasa Burger", url: `${originOf("brasa")}/` });
+    expect(nodes[1]).toMatchObject({
+      "@type": "Restaurant",
+      telephone: "+551155500142",
+      menu: `${originOf("brasa")}/`,
+      servesCuisine: "Hambúrguer",
+      priceRange: "R$ 20 a R$ 60",
+      address: { postalCode: "05422-000" },
+    });
+  });
+});
