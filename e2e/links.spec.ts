@@ -43,7 +43,7 @@ test("a configured product and a whole cart are shared by link, at the menu's cu
     await page.evaluate(() => Object.assign(navigator, { share: undefined }));
     await page.getByRole("button", { name: "Compartilhar carrinho" }).click();
     const sheet = page.getByRole("dialog", { name: "Compartilhar carrinho" });
-    await expect(sheet.getByLabel("Endereço do carrinho")).toHaveValue(cartAddress);
+    await expect(sheet.getByLabel("Endereço para copiar")).toHaveValue(cartAddress);
     await expect(sheet.getByRole("link", { name: "Enviar pelo WhatsApp" })).toHaveAttribute(
       "href",
       `https://wa.me/?text=${encodeURIComponent(`Pede igual em Brasa Burger: ${cartAddress}`)}`,

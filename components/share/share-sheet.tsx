@@ -1,23 +1,35 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { LinkField } from "@/components/ui/form/link-field";
 import { Icon } from "@/components/ui/icon";
 import { Sheet } from "@/components/ui/overlay/sheet";
+import { QrCode } from "@/components/ui/qr-code";
 import { whatsappShareHref } from "@/lib/browser/share/share";
 import { shareCopy } from "@/lib/domain/share/copy";
 
-type Props = { open: boolean; onClose: () => void; url: string; invitation: string; withoutNotes: boolean };
+/** An address longer than this makes a code too fine for a phone's camera. */
+const MAX_QR_LENGTH = 300;
 
-/** Only for devices that offer no way to share. */
-export function ShareSheet({ open, onClose, url, invitation, withoutNotes }: Props) {
+export type ShareSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  url: string;
+  /** What the message in WhatsApp begins with. */
+  text: string;
+  children?: ReactNode;
+};
+
+/** Only for devices that offer no way to share: WhatsApp, the address to copy, and a code for another phone's camera. */
+export function ShareSheet({ open, onClose, title, url, text, children }: ShareSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title="Compartilhar carrinho">
+    <Sheet open={open} onClose={onClose} title={title}>
       <div className="flex flex-col gap-3">
-        <p className="text-pretty">Quem abrir o link pede igual: os mesmos itens, com os preços da hora.</p>
-        {withoutNotes && <p className="text-pretty text-muted text-sm">{shareCopy.notesLeftOut}</p>}
+        {children}
         <a
-          href={whatsappShareHref(`${invitation}: ${url}`)}
+          href={whatsappShareHref(`${text}: ${url}`)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ wide: true })}
@@ -25,7 +37,13 @@ export function ShareSheet({ open, onClose, url, invitation, withoutNotes }: Pro
           <Icon name="whatsapp" />
           Enviar pelo WhatsApp
         </a>
-        <LinkField url={url} label="Endereço do carrinho" copied={shareCopy.copied} />
+        <LinkField url={url} label="Endereço para copiar" copied={shareCopy.copied} />
+        {url.length <= MAX_QR_LENGTH && (
+          <figure className="flex flex-col items-center gap-1 pt-2">
+            <QrCode code={url} label="QR Code do endereço" />
+            <figcaption className="text-muted text-sm">Ou aponte a câmera de outro celular.</figcaption>
+          </figure>
+        )}
       </div>
     </Sheet>
   );

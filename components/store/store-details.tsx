@@ -14,6 +14,7 @@ import { addressLine, contactWays } from "@/lib/domain/market/contact";
 import { hoursTable } from "@/lib/domain/market/hours-table";
 import type { Market } from "@/lib/domain/market/market";
 import { hoursSentence, weekdayAt } from "@/lib/domain/market/opening-hours";
+import { ShareStore } from "./share-store";
 import { StoreBanner, StoreLogo } from "./store-banner";
 import { StoreMap } from "./store-map";
 
@@ -28,6 +29,7 @@ export function StoreDetails({ open, atMap, onClose }: { open: boolean; atMap: b
         <Hours market={market} />
         <PaidAtTheDoor />
         <Place market={market} atMap={atMap} />
+        <ShareStore name={market.name} />
         <Company market={market} />
       </div>
     </Sheet>

@@ -1,23 +1,7 @@
 "use client";
 
-import { encode } from "uqr";
+import { QrCode } from "@/components/ui/qr-code";
 
-const QUIET = 4;
-
-/** A code as QR, black on white in every theme: cameras want it so. */
 export function PixQr({ code }: { code: string }) {
-  const { size, data } = encode(code, { ecc: "M", border: 0 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  const field = size + 2 * QUIET;
-  return (
-    <svg
-      role="img"
-      aria-label="QR Code do Pix"
-      viewBox={`${-QUIET} ${-QUIET} ${field} ${field}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-56 rounded-sm bg-white"
-    >
-      <path d={dark.join("")} fill="#000" />
-    </svg>
-  );
+  return <QrCode code={code} label="QR Code do Pix" />;
 }

@@ -15,18 +15,3 @@ export async function shareByDevice(page: {
 export function whatsappShareHref(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
-
-/** Copies the address where the device cannot share. 'cancelled' is the customer's own choice. */
-export async function sharePage(page: {
-  title: string;
-  url: string;
-}): Promise<"shared" | "copied" | "cancelled" | "failed"> {
-  const outcome = await shareByDevice(page);
-  if (outcome !== "none") return outcome;
-  try {
-    await navigator.clipboard.writeText(page.url);
-    return "copied";
-  } catch {
-    return "failed";
-  }
-}
