@@ -214,7 +214,7 @@ test("[PRODUCT-05] without variations the first single-choice group takes their 
   await expect(sizes.getByRole("radio").nth(1)).not.toBeChecked();
 });
 
-test("[PRODUCT-03] sharing passes the product's name and address, with its options, to the device, or copies them", async ({
+test("[PRODUCT-03] sharing passes the product's name and address, with its options, to the device, else by WhatsApp, as a link or a code", async ({
   page,
   shop,
 }) => {
@@ -241,8 +241,21 @@ test("[PRODUCT-03] sharing passes the product's name and address, with its optio
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await share.click();
-  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+  const sheet = page.getByRole("dialog", { name: "Compartilhar produto" });
+  await expect(sheet.getByRole("link", { name: "Enviar pelo WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/?text=${encodeURIComponent(`Brasa Clássico: ${url}`)}`,
+  );
+  await expect(sheet.getByRole("img", { name: "QR Code do endereço" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Copiar link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  // In an app's browser there is no clipboard either: the address itself is there to be held.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await sheet.getByRole("button", { name: "Copiar link" }).click();
+  await expect(page.getByText("Segure o endereço abaixo para copiá-lo.")).toBeVisible();
+  await expect(sheet.getByLabel("Endereço para copiar")).toHaveValue(url);
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+  await expect(product.getByRole("radio", { name: /^Duplo/ })).toBeChecked();
 });
 
 test("[SHELL-10] eight placeholders show while the products behind a shared product load", async ({ page, shop }) => {
@@ -270,6 +283,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("R$ 31,90").first()).toBeVisible();
     await page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name: "Bebidas" }).click();
     await expect(page).toHaveURL(/#cat-/);
+    await expect(page.getByText("O carrinho precisa de JavaScript.")).toBeVisible();
     await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
     await expect(page.getByRole("heading", { name: "Brasa Clássico" }).first()).toBeVisible();
     await expect(page.getByText("Ponto da carne", { exact: true })).toBeVisible();

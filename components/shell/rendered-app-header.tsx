@@ -7,13 +7,20 @@ import { ServerRendered, useLoaded } from "@/components/lazy/server-rendered";
 import { useMarket } from "@/components/market/market-context";
 import { AppHeader } from "./app-header";
 import { BADGE_PLACE } from "./badge-place";
+import { WithoutScripts } from "./without-scripts";
 
 const loadHeader = () => import("./app-header").then((module) => module.AppHeader);
 
 /** The server-rendered bar of customers with a session; on the menu it shows the number of units in the cart. */
 export function RenderedAppHeader() {
-  const { name } = useMarket();
-  const header = typeof window === "undefined" ? <AppHeader marketName={name} /> : null;
+  const market = useMarket();
+  const header =
+    typeof window === "undefined" ? (
+      <>
+        <WithoutScripts market={market} />
+        <AppHeader marketName={market.name} />
+      </>
+    ) : null;
   const [badge, setBadge] = useState<Element | null>(null);
   useEffect(() => {
     // Elsewhere the place is hidden, and its code would be loaded for nothing.
