@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import * as schema from "./schema";
+import { takeTurns } from "./turns";
 
 type Schema = typeof schema;
 
@@ -39,5 +40,6 @@ export const MIGRATIONS = join("lib", "embedded-api", "db", "migrations");
 export async function openDatabase(client: PGlite, root = process.cwd()): Promise<Database> {
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: join(root, MIGRATIONS) });
+  takeTurns(db);
   return db;
 }

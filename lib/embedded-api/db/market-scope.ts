@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { MarketToken } from "@/lib/domain/market/market-token";
 import type { Database, Transaction } from "./database";
 import { markets, type Override, type StoredMarket } from "./schema";
+import { inTurn } from "./turns";
 
 export type MarketScope = { tx: Transaction; market: MarketToken };
 
@@ -10,10 +11,12 @@ export type MarketScope = { tx: Transaction; market: MarketToken };
  * settings end with the transaction, so a pooled connection never keeps them.
  */
 export function withMarket<T>(db: Database, market: MarketToken, work: (scope: MarketScope) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await enterMarket(tx, market);
-    return work({ tx, market });
-  });
+  return inTurn(db, market, () =>
+    db.transaction(async (tx) => {
+      await enterMarket(tx, market);
+      return work({ tx, market });
+    }),
+  );
 }
 
 export async function enterMarket(tx: Transaction, market: string): Promise<void> {
