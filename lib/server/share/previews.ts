@@ -1,4 +1,5 @@
 import "server-only";
+import { availableParallelism } from "node:os";
 import type { Market } from "@/lib/domain/market/market";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { readPicture } from "@/lib/server/media/pictures";
@@ -8,8 +9,11 @@ import { type IconName, iconVersion } from "./icons";
 import type { Preview } from "./preview";
 import { previewVersion } from "./preview-address";
 
+/** Each drawing takes a core; a peak of them must leave one for the menu. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
 const drawings = processSingleton("drawings", () =>
-  createDrawings({ bytes: 32 * 1024 * 1024, atOnce: 2, waiting: 40 }),
+  createDrawings({ bytes: 32 * 1024 * 1024, atOnce: AT_ONCE, waiting: 40 }),
 );
 
 export function previewPicture(market: Market, preview: Preview): Promise<Drawing> {
