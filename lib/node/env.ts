@@ -2,6 +2,7 @@ import "server-only";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { DEFAULT_TILE_URL } from "@/lib/domain/geo/tiles.mjs";
+import { parseMarketToken } from "@/lib/domain/market/market-token";
 
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -32,7 +33,22 @@ const marketOrigin = z.string().refine((text) => {
   const url = text.replace("{market}", "loja");
   return /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url;
 }, "deve ser uma origem, como https://{market}.example.com");
-const flag = z.preprocess((value) => value === "1" || value === "true", z.boolean());
+const FLAGS: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
+const flag = <Default extends boolean | undefined>(byDefault: Default) =>
+  z
+    .string()
+    .default("")
+    .transform((text, context): boolean | Default => {
+      if (text === "") return byDefault;
+      const given = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
+      if (given !== undefined) return given;
+      context.addIssue({ code: "custom", message: "deve ser 1 ou 0" });
+      return z.NEVER;
+    });
+
+const marketId = z.string().refine((text) => parseMarketToken(text) !== null, {
+  error: "deve ser o id de uma loja: letras minúsculas, números e hifens, como no subdomínio",
+});
 
 const MIN_TOKEN = 32;
 
@@ -46,22 +62,22 @@ const accessToken = z
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   NEXT_PHASE: z.string().optional(),
-  NEXT_MANUAL_SIG_HANDLE: flag,
+  NEXT_MANUAL_SIG_HANDLE: flag(false),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_DOMAIN: z.string().min(1).toLowerCase().default("localhost"),
-  DEFAULT_MARKET: optional(z.string()),
+  DEFAULT_MARKET: optional(marketId),
   /** Shows the embedded API's demo shops. Unset: only where BASE_DOMAIN is local. */
-  DEMO: optional(flag),
+  DEMO: flag(undefined),
   MARKET_ORIGIN: optional(marketOrigin),
   DATA_DIR: optional(z.string()),
   /** Lets an installation with its own domain start with an empty folder (`lib/node/files/data-folder.ts`). */
-  DATA_DIR_NEW: flag,
+  DATA_DIR_NEW: flag(false),
   DATABASE_URL: optional(z.url()),
   STORE_API_URL: optional(apiAddress),
   STORE_API_KEY: optional(z.string()),
   STORE_API_KEY_HEADER: z.string().min(1).default("X-App-Key"),
   STORE_API_MARKET_HEADER: z.string().min(1).default("X-Market-Token"),
-  STORE_API_EXTENSIONS: flag,
+  STORE_API_EXTENSIONS: flag(false),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   TILE_URL: defaulted(
     template("{z}", "{x}", "{y}").refine((url) => !url.includes("{s}"), "deve nomear um só servidor, sem {s}"),
@@ -93,11 +109,11 @@ const variables = z.object({
   VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
   VAPID_SUBJECT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
   /** 0: the service worker deletes its offline copy and, where push is off, unregisters. */
-  OFFLINE_MENU: z.preprocess((value) => value !== "0" && value !== "false", z.boolean()),
+  OFFLINE_MENU: flag(true),
   SECURITY_CONTACT: optional(z.url({ protocol: /^(?:mailto|https)$/ })),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   AUTH_SECRET: optional(z.string().min(32)),
-  ALLOW_HTTP: flag,
+  ALLOW_HTTP: flag(false),
   /** Unset: generated in DATA_DIR. Empty: operator calls are off. */
   OPERATOR_TOKEN: accessToken,
   METRICS_TOKEN: accessToken,

@@ -67,6 +67,25 @@ describe("the configuration", () => {
     expect(() => parseEnv({ STORE_API_URL })).toThrow(/STORE_API_URL deve ser um endereço .*sem consulta/);
   });
 
+  test.each(["DEMO", "ALLOW_HTTP", "DATA_DIR_NEW", "STORE_API_EXTENSIONS", "OFFLINE_MENU"])(
+    "reads 1 and 0 in %s, and rejects another word in place of guessing",
+    (name) => {
+      for (const text of ["1", "true"]) expect(parseEnv({ [name]: text }), text).toMatchObject({ [name]: true });
+      for (const text of ["0", "false"]) expect(parseEnv({ [name]: text }), text).toMatchObject({ [name]: false });
+      expect(parseEnv({ [name]: "" })).toEqual(parseEnv({}));
+      for (const text of ["sim", "não", "yes", "on", "2", "constructor"])
+        expect(() => parseEnv({ [name]: text }), text).toThrow(new RegExp(`${name} deve ser 1 ou 0`));
+    },
+  );
+
+  test.each(["Minha Loja", "minha_loja", "-loja", "www", "cart"])(
+    "rejects DEFAULT_MARKET=%s, which no shop can be",
+    (id) => {
+      expect(() => parseEnv({ DEFAULT_MARKET: id })).toThrow(/DEFAULT_MARKET deve ser o id de uma loja/);
+      expect(parseEnv({ DEFAULT_MARKET: "minha-loja" }).DEFAULT_MARKET).toBe("minha-loja");
+    },
+  );
+
   test("distinguishes an empty OPERATOR_TOKEN from a missing one", () => {
     expect(parseEnv({ OPERATOR_TOKEN: "" }).OPERATOR_TOKEN).toBe("");
     expect(parseEnv({}).OPERATOR_TOKEN).toBeUndefined();
