@@ -7,7 +7,7 @@ import { readDocument } from "./lib/document-file.mjs";
 import { loadEnvironment } from "./lib/environment.mjs";
 import { rename, setPrice, setSoldOut } from "./lib/menu-items.mjs";
 import { call, expectOk, Mistake, marketPath } from "./lib/operator-client.mjs";
-import { orderText, statusText, ticket, timeText } from "./lib/order-text.mjs";
+import { orderText, STATUSES, statusText, ticket, timeText } from "./lib/order-text.mjs";
 import { agreed, askLine, jsonText, oneLine, print, printError, printJson } from "./lib/terminal.mjs";
 import { watchOrders } from "./lib/watch.mjs";
 import { webhookUrl } from "./lib/webhook.mjs";
@@ -47,7 +47,7 @@ const USAGE = `Uso:
   npm run market -- restore ARQUIVO           põe uma cópia em um servidor novo
 
 ITEM: o id ou o nome de um produto, ou de uma opção (borda, adicional), e então em todos os produtos que a têm.
-STATUS: received, preparing, delivering, delivered, cancelled. STORE_URL diz onde o servidor está (padrão
+STATUS: ${STATUSES.join(", ")}. STORE_URL diz onde o servidor está (padrão
 http://localhost com a PORT de .env.local, ou 3000). SHOP_KEY é a chave de uma loja, para os comandos dela; OPERATOR_TOKEN é a
 chave do operador, para todos (padrão: a que ele gravou em DATA_DIR/operator-token).`;
 
@@ -114,7 +114,17 @@ async function run([name, ...rest]) {
   }
   const { positionals, values } = given;
   if (positionals.length < least || positionals.length > most) throw new Mistake(USAGE);
+  for (const option of /** @type {const} */ (["status", "from"])) checkStatus(option, values[option]);
   await /** @type {(...args: unknown[]) => unknown} */ (work)(...positionals, values);
+}
+
+/**
+ * @param {string} option
+ * @param {unknown} status
+ */
+function checkStatus(option, status) {
+  if (status === undefined || STATUSES.includes(String(status))) return;
+  throw new Mistake(`--${option} é ${STATUSES.slice(0, -1).join(", ")} ou ${STATUSES.at(-1)}.`);
 }
 
 /** @param {WithOptions} args */
@@ -276,13 +286,11 @@ async function move(market, number, how, from) {
  * @param {Options} options
  */
 async function cancel(market, number, { from, yes }) {
-  if (!yes && process.stdin.isTTY) {
-    const { status } = expectOk(await call("GET", orderPath(market, number)));
-    printError(`Pedido nº ${number}, ${statusText(status)}. O cancelamento não se desfaz, e o cliente é avisado.`);
-    if (!(await agreed("Cancelar? [s/N] "))) return print(`Pedido nº ${number}: nada mudou.`);
-    return move(market, number, "cancel", from ?? status);
-  }
-  return move(market, number, "cancel", from);
+  if (yes) return move(market, number, "cancel", from);
+  const { status } = expectOk(await call("GET", orderPath(market, number)));
+  printError(`Pedido nº ${number}, ${statusText(status)}. O cancelamento não se desfaz, e o cliente é avisado.`);
+  if (!(await agreed("Cancelar? [s/N] "))) throw new Mistake(`Pedido nº ${number}: nada mudou.`);
+  return move(market, number, "cancel", from ?? status);
 }
 
 /**

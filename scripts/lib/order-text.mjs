@@ -21,6 +21,7 @@ const STATUS = {
   delivered: "Entregue",
   cancelled: "Cancelado",
 };
+export const STATUSES = Object.keys(STATUS);
 
 /** Columns of a ticket; through a pipe those of the narrowest kitchen paper (58 mm). */
 const WIDTH = Math.max(24, Math.min(48, process.stdout.columns || 32));

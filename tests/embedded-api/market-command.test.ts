@@ -188,7 +188,7 @@ test("moves an order through its steps, prints the status it found, and records 
   const shown = await market(["order", "casa", number]);
   for (const text of ["PEDIDO Nº", "1 x X-Bacon", "2 x Bacon extra", "Rua das Flores", "levar R$ 3,35", "JÁ ESTÁ PAGO"])
     expect(shown.out).toContain(text);
-  expect((await market(["cancel", "casa", number])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
+  expect((await market(["cancel", "casa", number, "--yes"])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
   expect((await market(["advance", "casa", number])).err).toContain("Cancelado");
   expect((await market(["orders", "casa", "--status=cancelled"])).out).toContain(`nº ${number}  Cancelado`);
 }, 60_000);
@@ -202,8 +202,34 @@ test("moves an order one step back, and says what cannot be undone", async () =>
   );
   expect(await market(["back", "casa", number])).toEqual({ code: 0, out: `Pedido nº ${number}: Recebido.\n`, err: "" });
   expect((await market(["back", "casa", number, "--from=preparing"])).err).toContain("já mudou");
-  expect((await market(["cancel", "casa", number])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
+  expect((await market(["cancel", "casa", number, "--yes"])).out).toBe(`Pedido nº ${number}: Cancelado.\n`);
   expect((await market(["back", "casa", number])).err).toContain("não tem passo anterior");
+});
+
+test("reads the answer from a pipe too: an order is not cancelled unasked", async () => {
+  const customer = await aShop();
+  const number = await numberOf(order(api, "casa", customer.token, anOrder(customer)));
+  const answered = async (answer: string) => {
+    const { child, said, ended } = start(["cancel", "casa", number]);
+    child.stdin.end(answer);
+    return { code: await ended, ...said };
+  };
+  for (const answer of ["n\n", ""]) {
+    const { code, err } = await answered(answer);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(`Pedido nº ${number}: nada mudou.`) });
+  }
+  expect((await market(["order", "casa", number])).out).toContain("Recebido");
+  expect(await answered("s\n")).toMatchObject({ code: 0, out: `Pedido nº ${number}: Cancelado.\n` });
+}, 60_000);
+
+test("names the statuses where one is misspelt, before any request", async () => {
+  const statuses = "received, preparing, delivering, delivered ou cancelled.\n";
+  expect(await market(["orders", "casa", "--status=recebido"], { STORE_URL: "http://127.0.0.1:9" })).toEqual({
+    code: 1,
+    out: "",
+    err: `--status é ${statuses}`,
+  });
+  expect((await market(["advance", "casa", "1", "--from=toString"])).err).toBe(`--from é ${statuses}`);
 });
 
 const hasScript = spawnSync("script", ["--version"]).status === 0;
@@ -270,8 +296,8 @@ test("watch starts with waiting orders, repeats the bell while they wait, and re
       token: cook.token,
       method: "POST",
     });
-    await market(["cancel", "cozinha", begun]);
-    await market(["cancel", "casa", elsewhere]);
+    await market(["cancel", "cozinha", begun, "--yes"]);
+    await market(["cancel", "casa", elsewhere, "--yes"]);
     for (const number of [waiting, begun])
       await vi.waitFor(() => expect(said.out).toContain(`PEDIDO Nº ${number}  CANCELADO\nNÃO PREPARAR`), 15_000);
     const bells = () => said.out.match(/\u0007/g)?.length;
@@ -324,7 +350,7 @@ test("watch rings, prints a ticket and calls the webhook, across a restart, and 
     await vi.waitFor(() => expect(said.out).toContain(`PEDIDO Nº ${two}`), 15_000);
     await vi.waitFor(() => expect(said.err).toContain("O servidor voltou."));
     await vi.waitFor(() => expect(heard.map((each) => each.order.order_number)).toEqual([one, two]), 15_000);
-    await market(["cancel", "casa", two]);
+    await market(["cancel", "casa", two, "--yes"]);
     await vi.waitFor(
       () => expect(heard.at(-1)).toMatchObject({ event: "cancelled", order: { order_number: two } }),
       15_000,

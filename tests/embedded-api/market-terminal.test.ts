@@ -115,7 +115,7 @@ const COMMANDS: Record<string, string[][]> = {
   order: [["a", "1"]],
   advance: [["a", "1"]],
   back: [["a", "1"]],
-  cancel: [["a", "1"]],
+  cancel: [["a", "1", "--yes"]],
   paid: [["a", "1"]],
   key: [["a"]],
   keys: [["a"]],
