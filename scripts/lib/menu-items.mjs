@@ -114,8 +114,10 @@ function findItem(products, item, { size, option }) {
   if (size !== undefined && option !== undefined) throw new Mistake("Diga --size ou --option, e não os dois.");
   const named = matching(products, item, itself);
   if (size === undefined && option === undefined) {
-    if (named.length === 0) return findOption(products, item);
+    const isExact = named.some((each) => isExactly(each, item));
+    if (named.length === 0 || (!isExact && hasOption(products, item))) return findOption(products, item);
     const product = single(named, item);
+    tellNamesakes(products, product);
     return { label: product.name, words: [product.id], entries: [{ product }] };
   }
   const product = single(named, item);
@@ -125,6 +127,33 @@ function findItem(products, item, { size, option }) {
   const entry = size === undefined ? { product, option: part } : { product, size: part };
   const flag = size === undefined ? "option" : "size";
   return { label: `${product.name}, ${part.name}`, words: [product.id, `--${flag}=${part.id}`], entries: [entry] };
+}
+
+/**
+ * @param {Part} part
+ * @param {string} wanted
+ */
+function isExactly({ id, name }, wanted) {
+  return String(id) === wanted || folded(name) === folded(wanted);
+}
+
+/**
+ * @param {Product[]} products
+ * @param {string} wanted
+ */
+function hasOption(products, wanted) {
+  return products.some(({ options }) => options.some((option) => isExactly(option, wanted)));
+}
+
+/**
+ * An extra is often named like a product: bacon, and the pizza of bacon.
+ * @param {Product[]} products
+ * @param {Product} product
+ */
+function tellNamesakes(products, { name }) {
+  const options = products.flatMap((each) => each.options).filter((option) => folded(option.name) === folded(name));
+  const ids = [...new Set(options.map(({ id }) => id))];
+  if (ids.length > 0) printError(`aviso  Há também a opção ${name}, que não muda: o id dela é ${ids.join(" ou ")}.`);
 }
 
 /**

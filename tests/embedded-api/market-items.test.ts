@@ -127,6 +127,27 @@ describe("soldout", () => {
     expect((await product("101")).available).toBe(true);
   });
 
+  test("says so when an option has the name of the product", async () => {
+    const [first, ...others] = pizzeria.products;
+    const products = [{ ...first, name: "Borda de Cheddar" }, ...others];
+    const body = { ...pizzeria, products };
+    await ask(api, "/operator/markets/pizza", { token: OPERATOR_TOKEN, method: "PUT", body });
+    const { out, err } = await command.run(["soldout", "pizza", "borda de cheddar"]);
+    expect(out).toBe("Borda de Cheddar: esgotado.\n");
+    expect(err).toMatch(/^aviso {2}Há também a opção Borda de Cheddar, que não muda: o id dela é che\.$/m);
+    expect((await command.run(["soldout", "pizza", "che"])).out).toBe("Borda de cheddar, em 2 produtos: esgotado.\n");
+    expect((await command.run(["soldout", "pizza", "mucarela"])).err).not.toContain("aviso");
+  });
+
+  test("prefers an option of exactly this name to a product that has it in a longer one", async () => {
+    const products = [{ ...pizzeria.products[0], name: "Pizza com borda de cheddar" }, ...pizzeria.products.slice(1)];
+    const body = { ...pizzeria, products };
+    await ask(api, "/operator/markets/pizza", { token: OPERATOR_TOKEN, method: "PUT", body });
+    const { out } = await command.run(["soldout", "pizza", "borda de cheddar"]);
+    expect(out).toBe("Borda de cheddar, em 2 produtos: esgotado.\n");
+    expect((await command.run(["soldout", "pizza", "com borda"])).out).toBe("Pizza com borda de cheddar: esgotado.\n");
+  });
+
   test("works for a variation, and for an option in every product", async () => {
     await command.run(["soldout", "pizza", "102", "--size=Broto"]);
     expect((await product("102")).variations.map(({ available }) => available)).toEqual([false, true]);
