@@ -15,7 +15,7 @@ export default {
     "lib/domain/checkout/steps.ts",
     "lib/domain/coupons/{discount,filter,promos}.ts",
     "lib/server/tenancy/{host,route}.ts",
-    "lib/node/origins/market-origin.ts",
+    "lib/node/origins/origin.ts",
     "lib/domain/address/{delivery,lines}.ts",
     "lib/domain/orders/{filter,status,transitions}.ts",
   ],

@@ -73,3 +73,13 @@ describe("the address of the list", () => {
     expect(filterOf(`?busca=${"a".repeat(5000)}`).text).toHaveLength(100);
   });
 });
+
+test("a word is found within a field, never across two of them", () => {
+  expect(found("1012x-burger")).toEqual([]);
+  expect(found("x-burgerbacon")).toEqual([]);
+});
+
+test("a text of spaces alone adds nothing to the address", () => {
+  expect(addressOfFilter({ ...NO_FILTER, text: "  " })).toBe("/orders");
+  expect(addressOfFilter({ ...NO_FILTER, text: "vó" })).toBe("/orders?busca=v%C3%B3");
+});

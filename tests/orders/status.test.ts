@@ -61,3 +61,13 @@ test("a payment at the door never reads as pending, an approved one still as app
     "Recusado",
   ]);
 });
+
+test("an unknown status is shown in the shop's own words, and says so when there are none", () => {
+  expect([statusLabel("Pesando"), statusLabel("")]).toEqual(["Pesando", "Situação não informada"]);
+});
+
+test("a payment that no one told of is awaited, unless it is made at the door", () => {
+  const untold = { payment_status: null, is_paid: false };
+  expect(paymentStatus(untold).label).toBe("Aguardando pagamento");
+  expect(paymentStatus({ ...untold, is_paid: true }).label).toBe("Aprovado");
+});

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
 import { cutAtWord } from "@/lib/domain/seo/text";
-import { originOf } from "@/lib/node/origins/origin";
 import { manifestOf } from "@/lib/server/seo/manifest";
 import { menuMetadata, productDescription, productMetadata, shopViewport } from "@/lib/server/seo/metadata";
 import { MAX_ADDRESSES, robotsOf, sitemapOf } from "@/lib/server/seo/sitemap";
@@ -179,23 +178,5 @@ describe("the manifest", () => {
   test("names other icons for another logo", () => {
     const icons = (logo: string | null) => manifestOf(aMarket({ logo })).icons.map(({ src }) => src);
     expect(icons("/media/a/l192.webp")).not.toEqual(icons(null));
-  });
-});
-
-describe("the origin of a market", () => {
-  const config = { template: null, baseDomain: "loja.test", port: 3000, allowHttp: false };
-
-  test("is its subdomain over https, whatever port the server uses", () => {
-    expect(originOf("brasa", config)).toBe("https://brasa.loja.test");
-  });
-
-  test("is plain http with the port on this machine, or where plain http is allowed", () => {
-    expect(originOf("brasa", { ...config, baseDomain: "localhost" })).toBe("http://brasa.localhost:3000");
-    expect(originOf("brasa", { ...config, allowHttp: true, port: 80 })).toBe("http://brasa.loja.test");
-  });
-
-  test("is the configured one, if any", () => {
-    expect(originOf("brasa", { ...config, template: "https://{market}.test:8443" })).toBe("https://brasa.test:8443");
-    expect(originOf("brasa", { ...config, template: "https://pedidos.test" })).toBe("https://pedidos.test");
   });
 });

@@ -64,6 +64,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     sorvetinho: "sorvete",
     doce: "sobremesa",
     picole: "sorvete",
+    picoles: "sorvete",
     marmita: "prato",
     pf: "prato",
     guarana: "refrigerante",
