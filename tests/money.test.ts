@@ -41,3 +41,32 @@ test("reads amounts as customers type them, and nothing else", () => {
 test("rounds decimals that no float represents to the intended centavo", () => {
   expect([4.35, 1.15, 19.99, 0.1 + 0.2].map(toCentavos)).toEqual([435, 115, 1999, 30]);
 });
+
+test("rounds half a centavo up, on either side of zero, and keeps zero", () => {
+  expect([1.005, 8.575, 0.005, 0].map(toCentavos)).toEqual([101, 858, 1, 0]);
+  expect([-1.005, -8.575].map(toCentavos)).toEqual([-101, -858]);
+  expect([1.0049, 8.5749].map(toCentavos)).toEqual([100, 857]);
+});
+
+test("writes an amount below one real with both zeros, above and below zero", () => {
+  expect([-5, -50, 50, 100, 99_999, 100_000].map(formatMoney)).toEqual([
+    "-R$ 0,05",
+    "-R$ 0,50",
+    "R$ 0,50",
+    "R$ 1,00",
+    "R$ 999,99",
+    "R$ 1.000,00",
+  ]);
+});
+
+test("reads an amount with spaces, an open comma and up to nine digits without points", () => {
+  expect(["  R$20", " R$ 20 ", "2 0", "R$\u00a01.234.567,8", "20,", "999999999"].map(parseMoney)).toEqual([
+    2000, 2000, 2000, 123_456_780, 2000, 99_999_999_900,
+  ]);
+});
+
+test("reads no amount with R$ elsewhere, wrong points, too many digits or words around it", () => {
+  for (const text of ["20R$", "R$R$20", "20 R$", "1.2345", "12345.678", ".123", "1234.567", "1..234", "1000000000"])
+    expect(parseMoney(text)).toBeNull();
+  for (const text of ["20,999", "20,5x", "x20", "R20", "$20", ",50", "1.234.56"]) expect(parseMoney(text)).toBeNull();
+});

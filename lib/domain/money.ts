@@ -1,9 +1,10 @@
 /** Integer centavos, the unit of every amount inside the shop. */
 export type Centavos = number;
 
-/** Rounds half up; the API sends reais. */
+/** Rounds half up, away from zero; the API sends reais. */
 export function toCentavos(reais: number): Centavos {
-  return Math.round((reais + Number.EPSILON * Math.sign(reais)) * 100);
+  // 8.575 * 100 is a little less than 857.5; a decimal survives fifteen digits.
+  return Math.sign(reais) * Math.round(Number((Math.abs(reais) * 100).toPrecision(15)));
 }
 
 export function toReais(centavos: Centavos): number {

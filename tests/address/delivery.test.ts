@@ -48,3 +48,12 @@ test("a total uses the address's own fee until the list has loaded, and null whe
   expect(deliveryFeeOf(address, [])).toBeNull();
   expect(deliveryFeeOf(saved({ neighborhood_id: 7, deliveryFee: 4 }), districts)).toBeNull();
 });
+
+test("a neighbourhood without a name is the one of no address", () => {
+  const nameless: District = { id: "8", name: " - ", fee: 100 };
+  expect(deliveryTo(saved({}), [nameless])).toEqual({ kind: "feeUnknown" });
+  expect(deliveryTo(saved({ secondaryAddress: "Apto 42", deliveryFee: 4 }), [nameless, centro])).toEqual({
+    kind: "served",
+    fee: 400,
+  });
+});

@@ -26,3 +26,8 @@ test("shows its own hours in order, lunch before dinner", () => {
     expect(table?.[3]?.spans).toEqual([]);
   }
 });
+
+test("a market whose list of hours is empty is closed every day, whoever serves it", () => {
+  for (const fixed of [true, false]) expect(hoursTable([], fixed)?.flatMap(({ spans }) => spans)).toEqual([]);
+  expect(hoursTable([], true)?.map(({ weekday }) => weekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
