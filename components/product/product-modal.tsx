@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Badge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button";
@@ -14,6 +14,7 @@ import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 import { lackCopy, missingCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
 import type { Product } from "@/lib/domain/menu/product";
+import { productPath } from "@/lib/domain/menu/product-path";
 import type { Missing } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
 import { configuredPath } from "@/lib/domain/share/product-link";
@@ -25,6 +26,9 @@ import { type ProductChoice, useLinkedChoice, useProductForm } from "./use-produ
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker";
 
 const NOTE_LIMIT = 300;
+
+/** Milliseconds after which a picture no longer grows out of its card. */
+const LATE_MS = 100;
 
 /** Room for a second column beside the choices; one that failed to load has given its room back. */
 const WITH_PICTURE = "sm:has-[img:not([hidden])]:max-w-4xl";
@@ -49,7 +53,8 @@ export function ProductModal(props: ProductModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Never changed by React: without the attribute the dialog would be closed before close() can say so.
   const [openInHtml] = useState(landed);
-  useModalDialog(dialog, open, onClose);
+  useModalDialog(dialog, open, onClose, "down");
+  useGrowingPicture(dialog, product, open && !landed);
   const linked = useLinkedChoice(product);
   const form = useProductForm(product, initial, linked);
   const notice = props.notice ?? linked?.notice;
@@ -121,6 +126,19 @@ export function ProductModal(props: ProductModalProps) {
       />
     </dialog>
   );
+}
+
+function useGrowingPicture(dialog: RefObject<HTMLDialogElement | null>, product: Product, opens: boolean | undefined) {
+  useEffect(() => {
+    if (!opens || !product.image) return;
+    const before = performance.now();
+    const grow = ({ growPicture }: typeof import("./grow-picture")) => {
+      // The code came too late: the sheet is there.
+      if (dialog.current?.open && performance.now() - before < LATE_MS)
+        growPicture(dialog.current, productPath(product));
+    };
+    import("./grow-picture").then(grow, () => {});
+  }, [dialog, product, opens]);
 }
 
 /** A link, so that a page without JavaScript has its way back too. */

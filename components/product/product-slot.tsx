@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import * as cartParts from "@/components/cart/link/cart-parts";
 import { provideCartParts } from "@/components/cart/link/use-cart-part";
+import { whenIdle } from "@/components/lazy/when-idle";
 import { useMarket } from "@/components/market/market-context";
 import { useMenu } from "@/components/menu/menu-context";
 import { closeProduct, useProductSegment } from "@/components/menu/open-product";
@@ -28,6 +29,7 @@ export function ProductSlot({ landing }: { landing: string | null }) {
   const present = usePresence(current !== null);
   const cart = useCartStore();
   useEffect(() => provideCartParts(cartParts), []);
+  useEffect(() => whenIdle(() => void import("./grow-picture").catch(() => {})), []);
   // The menu has changed since the page was rendered: the address itself shows it.
   const isGone = segment !== null && isWhole && current === null;
   useEffect(() => {

@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { IconButton } from "@/components/ui/button";
+import type { SwipeDirection } from "./swipe-to-close";
 import { useModalDialog } from "./use-modal-dialog";
 import { usePresence } from "./use-presence";
 
@@ -15,6 +16,7 @@ export const dialogBase =
 
 export const sheetShape =
   "inset-x-0 top-auto bottom-0 w-full max-h-[92dvh] rounded-t-lg translate-y-full open:translate-y-0 starting:open:translate-y-full " +
+  "before:absolute before:inset-x-0 before:top-1.5 before:z-20 before:mx-auto before:h-1 before:w-9 before:rounded-full before:bg-muted/60 sm:before:hidden " +
   "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,52rem)] sm:rounded-lg sm:translate-y-4 sm:open:translate-y-0 sm:starting:open:translate-y-4";
 
 const sizes = { md: "sm:max-w-lg", lg: "sm:max-w-2xl", xl: "sm:max-w-4xl" };
@@ -37,7 +39,7 @@ export function Sheet({
   ...dialog
 }: DialogProps & { size?: keyof typeof sizes; footer?: ReactNode }) {
   return (
-    <ModalDialog {...dialog} className={clsx(sheetShape, sizes[size])}>
+    <ModalDialog {...dialog} swipe="down" className={clsx(sheetShape, sizes[size])}>
       {dialog.children}
       {footer && (
         <div className="sticky bottom-0 -mx-4 -mb-4 mt-4 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -52,7 +54,7 @@ const drawerShape =
   "inset-y-0 left-0 h-dvh max-h-none w-[min(20rem,86vw)] rounded-r-lg -translate-x-full open:translate-x-0 starting:open:-translate-x-full";
 
 export function Drawer(props: DialogProps & { hideTitle?: boolean }) {
-  return <ModalDialog {...props} className={drawerShape} />;
+  return <ModalDialog {...props} swipe="left" className={drawerShape} />;
 }
 
 function ModalDialog({
@@ -60,12 +62,13 @@ function ModalDialog({
   onClose,
   title,
   hideTitle,
+  swipe,
   className,
   children,
-}: DialogProps & { className: string; hideTitle?: boolean }) {
+}: DialogProps & { className: string; swipe: SwipeDirection; hideTitle?: boolean }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useModalDialog(dialog, open, onClose);
+  useModalDialog(dialog, open, onClose, swipe);
   const present = usePresence(open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the dialog itself answers

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { SwipeDirection } from "./swipe-to-close";
 
 let locks = 0;
 
@@ -21,9 +22,14 @@ function lockScroll(): () => void {
 
 /**
  * Opens and closes a native dialog as a modal. Closing by itself (Esc twice, Android's back gesture) is passed on to `onClose`.
- * A dialog that the server rendered open is taken over without leaving the screen.
+ * A dialog that the server rendered open is taken over without leaving the screen. `swipe`: the way in which a finger pushes it out.
  */
-export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+export function useModalDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onClose: () => void,
+  swipe?: SwipeDirection,
+): void {
   const close = useRef(onClose);
   useLayoutEffect(() => {
     close.current = onClose;
@@ -67,4 +73,31 @@ export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>, open
       element.removeEventListener("close", closed);
     };
   }, [dialog, open]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open || !swipe) return;
+    return whileTouched(element, swipe, () => close.current());
+  }, [dialog, open, swipe]);
+}
+
+/** A phone's sheet; a wider window shows it in the middle, where there is no way to push it. */
+const AT_AN_EDGE = "(width < 40rem)";
+
+/** Loads the code of swipes with the first touch. Returns what ends it. */
+function whileTouched(element: HTMLDialogElement, swipe: SwipeDirection, onClose: () => void): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  const load = async () => {
+    if (swipe === "down" && !matchMedia(AT_AN_EDGE).matches) return;
+    const { closeBySwipe } = await import("./swipe-to-close");
+    if (!isOver) end = closeBySwipe(element, swipe, onClose);
+  };
+  // Without it the sheet still has its button, the backdrop and the way back.
+  const quietly = () => void load().catch(() => {});
+  element.addEventListener("touchstart", quietly, { once: true, passive: true });
+  return () => {
+    isOver = true;
+    element.removeEventListener("touchstart", quietly);
+    end?.();
+  };
 }
