@@ -11,8 +11,8 @@ export default defineConfig({
   snapshotPathTemplate: "{testFileDir}/{arg}{ext}",
   // A missing picture would be written and found the second time; `--update-snapshots` writes them.
   updateSnapshots: "none",
-  // Two cores; each worker has a storefront of its own.
-  workers: 2,
+  // Twice the cores of a small machine: a journey waits half of its time. Each worker has a storefront of its own.
+  workers: 4,
   forbidOnly: true,
   // A busy machine may miss a toast's two seconds; what passes only the second time is listed as flaky.
   retries: 1,

@@ -27,6 +27,8 @@ const test = base.extend<object, { google: Google }>({
 const button = (page: Page) => page.frameLocator("iframe").getByRole("button", { name: "Continuar com o Google" });
 
 async function openWindow(page: Page): Promise<Page> {
+  // A rejection replaces Google's button: the window of the old one would tell nobody.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(page).click()]);
   return popup;
 }

@@ -75,6 +75,8 @@ test("a card opens the product's own page when the menu's data cannot be loaded"
   await page.getByRole("link", { name: /^Brasa Clássico/ }).click();
   const product = page.getByRole("dialog", { name: "Brasa Clássico" });
   await expect(product.getByRole("navigation", { name: "Você está em" })).toBeVisible();
+  // Until the page's code is there, the button is a link to the menu.
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
   await product.getByRole("button", { name: "Fechar" }).click();
   await page.getByRole("link", { name: "Ver cardápio" }).click();
   await expect(page.getByRole("link", { name: /^Brasa Clássico/ })).toBeVisible();
