@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  snapshotPathTemplate: "{testFileDir}/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/{arg}{ext}",
   // A missing picture would be written and found the second time; `--update-snapshots` writes them.
   updateSnapshots: "none",
   // Twice the cores of a small machine: a journey waits half of its time. Each worker has a storefront of its own.
