@@ -1,15 +1,15 @@
 "use client";
 
 import { QueryProvider } from "@/components/page/query-provider";
-import { InShop } from "./frames";
+import { InShop } from "./states/frames";
 import "./gallery.css";
-import type { Part } from "./part";
 import { cartParts } from "./parts/cart";
 import { checkoutParts } from "./parts/checkout";
 import { dialogParts } from "./parts/dialogs";
 import { menuParts } from "./parts/menu";
 import { orderParts } from "./parts/orders";
 import { uiParts } from "./parts/ui";
+import type { Part } from "./states/part";
 
 const PARTS: readonly Part[] = [
   ...uiParts,

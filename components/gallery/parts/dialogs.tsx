@@ -2,10 +2,10 @@
 
 import { SummaryLine } from "@/components/cart/lines/summary-line";
 import { TotalsList } from "@/components/cart/totals-list";
-import { InShop, Opens } from "@/components/gallery/frames";
-import type { Part } from "@/components/gallery/part";
 import { LINES, LONG_ORDER } from "@/components/gallery/samples/orders";
 import { BARE_MARKET, LONG_MARKET, LONG_NAME, PRODUCTS } from "@/components/gallery/samples/shop";
+import { InShop, Opens } from "@/components/gallery/states/frames";
+import type { Part } from "@/components/gallery/states/part";
 import { TrackingSheet } from "@/components/orders/tracking/tracking-sheet";
 import { ChangePrompt } from "@/components/payment/choice/change-prompt";
 import { PayerPrompt } from "@/components/payment/choice/payer-prompt";

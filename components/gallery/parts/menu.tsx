@@ -1,9 +1,9 @@
 "use client";
 
 import { EmptyCartLink } from "@/components/cart/link/empty-cart-link";
-import { InShop } from "@/components/gallery/frames";
-import type { Part } from "@/components/gallery/part";
 import { aMarket, BARE_MARKET, CATEGORIES, LONG_MARKET, LONG_NAME, PRODUCTS } from "@/components/gallery/samples/shop";
+import { InShop } from "@/components/gallery/states/frames";
+import type { Part } from "@/components/gallery/states/part";
 import { CategoryNav } from "@/components/menu/category-nav";
 import { EmptyMenu } from "@/components/menu/empty-menu";
 import { MenuSections } from "@/components/menu/menu-sections";

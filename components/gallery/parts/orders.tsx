@@ -1,8 +1,8 @@
 "use client";
 
-import type { Part } from "@/components/gallery/part";
 import { anOrder, LONG_ORDER } from "@/components/gallery/samples/orders";
 import { LONG_NAME } from "@/components/gallery/samples/shop";
+import type { Part } from "@/components/gallery/states/part";
 import { OrderCard } from "@/components/orders/list/order-card";
 import { OrdersFilter } from "@/components/orders/list/orders-filter";
 import { DeliveryBlock, ItemsBlock, PaymentBlock } from "@/components/orders/order-blocks";

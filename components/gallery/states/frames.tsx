@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { aMarket, MAPS } from "@/components/gallery/samples/shop";
 import { MarketProvider } from "@/components/market/market-context";
 import { Button } from "@/components/ui/button";
 import type { CartLine } from "@/lib/domain/cart/line";
 import type { Market } from "@/lib/domain/market/market";
 import { useCartStore } from "@/stores/cart";
 import { CartProvider } from "@/stores/cart-context";
-import { aMarket, MAPS } from "./samples/shop";
 
 export function InShop({ market = aMarket(), children }: { market?: Market; children: ReactNode }) {
   return (
