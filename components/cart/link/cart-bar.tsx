@@ -37,11 +37,11 @@ function Bar() {
     >
       <span className={`relative flex items-center transition-transform duration-150 ${bumped ? "scale-125" : ""}`}>
         <Glyph path={BAG} className="size-7" />
-        <span className="absolute -top-1.5 left-4 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-brand px-1 text-sm text-brand tabular-nums">
+        <span className="absolute -top-1.5 left-3.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-on-brand px-1 text-sm text-brand tabular-nums">
           {count}
         </span>
       </span>
-      <span className="ml-2 grow leading-tight">
+      <span className="ml-3 grow leading-tight">
         Ver carrinho<span className="sr-only">, {count === 1 ? "1 item" : `${count} itens`}</span>
         {!isOpen && <span className="block text-sm font-semibold">Loja fechada agora</span>}
         <span className="sr-only">, total</span>
