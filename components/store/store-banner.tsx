@@ -5,7 +5,16 @@ import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
 type Named = Pick<Market, "banner" | "name">;
 
 /** A shop without a banner gets a pattern of its own colour and name. */
-export function StoreBanner({ market: { banner, name }, className }: { market: Named; className?: string }) {
+export function StoreBanner({
+  market: { banner, name },
+  pattern = "azulejos",
+  className,
+}: {
+  market: Named;
+  /** The id of its pattern; each banner of a page has another. */
+  pattern?: string;
+  className?: string;
+}) {
   return (
     <div className={`relative overflow-hidden bg-brand ${className ?? ""}`}>
       {banner ? (
@@ -23,21 +32,21 @@ export function StoreBanner({ market: { banner, name }, className }: { market: N
           <div className="absolute inset-0 bg-linear-to-t from-black/35 via-transparent to-black/20" />
         </>
       ) : (
-        <BannerPattern name={name} />
+        <BannerPattern id={pattern} name={name} />
       )}
     </div>
   );
 }
 
-function BannerPattern({ name }: { name: string }) {
+function BannerPattern({ id, name }: { id: string; name: string }) {
   const [faint, strong] = bannerPattern(name);
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full fill-on-brand dark:bg-black/30 dark:opacity-85">
-      <pattern id="azulejos" width={PATTERN_SIDE} height={PATTERN_SIDE} patternUnits="userSpaceOnUse">
+      <pattern id={id} width={PATTERN_SIDE} height={PATTERN_SIDE} patternUnits="userSpaceOnUse">
         <path d={faint} fillOpacity=".1" />
         <path d={strong} fillOpacity=".22" />
       </pattern>
-      <rect width="100%" height="100%" fill="url(#azulejos)" />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 }

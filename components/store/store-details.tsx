@@ -51,7 +51,7 @@ function Block({ title, end, children }: { title: string; end?: ReactNode; child
 function Identity({ market }: { market: Market }) {
   return (
     <div>
-      <StoreBanner market={market} className="aspect-[8/3] w-full rounded-md" />
+      <StoreBanner market={market} pattern="azulejos-detalhes" className="aspect-[8/3] w-full rounded-md" />
       <div className="flex flex-wrap items-start gap-x-3 px-3">
         <StoreLogo market={market} className="relative -mt-8 size-20! border-surface!" />
         <p className="min-w-0 grow basis-32 pt-2 text-xl font-bold break-words">{market.name}</p>
