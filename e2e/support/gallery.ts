@@ -62,14 +62,14 @@ export async function openGallery(page: Page, theme = ""): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Screenshots are written for speed; as palettes they take a quarter of the room. */
+/** Screenshots are compressed for speed; as palettes they take a third of the room. */
 export async function shrinkPictures(folder: string, updateSnapshots: string): Promise<void> {
   if (updateSnapshots === "none") return;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const picture = await readFile(path);
     const smaller = await sharp(picture).png({ palette: true, colours: 96, effort: 10 }).toBuffer();
-    // A second time would lose colours again.
+    // What is a palette already would only lose colours.
     if (smaller.length < picture.length * 0.7) await writeFile(path, smaller);
   }
 }

@@ -179,7 +179,6 @@ const LONG_COUPON: SampleCoupon = {
 const coupons: Part = {
   id: "coupons",
   title: "Coupons",
-  wide: true,
   states: {
     form: (
       <WithCart name="cupom" lines={ONE}>

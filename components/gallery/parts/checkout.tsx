@@ -23,7 +23,6 @@ const STEPS: readonly Step[] = [1, 2, 3, 4];
 const steps: Part = {
   id: "steps",
   title: "Steps",
-  wide: true,
   states: Object.fromEntries(STEPS.map((step) => [`at ${step}`, <StepBar key={step} current={step} goTo={nothing} />])),
 };
 
@@ -71,7 +70,6 @@ const addresses: Part = {
 const payments: Part = {
   id: "payment-choices",
   title: "Payment choices",
-  wide: true,
   states: {
     all: <PaymentPicker offered={PAYMENT_TYPES} onChoose={nothing} />,
     none: <PaymentPicker offered={[]} onChoose={nothing} />,

@@ -25,7 +25,6 @@ const told = (status: string) => ({ status, statusLabel: statusLabel(status) });
 const cards: Part = {
   id: "order-card",
   title: "Order card",
-  wide: true,
   states: {
     ...Object.fromEntries(
       STATUSES.map((status) => [
@@ -76,7 +75,6 @@ const cards: Part = {
 const lines: Part = {
   id: "status-line",
   title: "Status line",
-  wide: true,
   states: Object.fromEntries(STATUSES.map((status) => [status, <StatusLine key={status} status={status} />])),
 };
 
@@ -93,7 +91,6 @@ const tracking: Part = {
 const details: Part = {
   id: "order-blocks",
   title: "Blocks of an order",
-  wide: true,
   states: {
     delivery: <DeliveryBlock order={LONG_ORDER} />,
     items: <ItemsBlock items={LONG_ORDER.items} />,

@@ -166,7 +166,6 @@ const choices: Part = {
 const states: Part = {
   id: "states",
   title: "Empty and failed",
-  wide: true,
   states: {
     empty: (
       <EmptyState title="Seu carrinho está vazio!" action={<Button size="lg">Ver cardápio</Button>}>
