@@ -1,14 +1,12 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import type { Category, Product } from "@/lib/domain/menu/product";
 import type { Neighbour } from "@/lib/domain/menu/neighbours";
+import type { Category, Product } from "@/lib/domain/menu/product";
 import type { Menu } from "@/lib/domain/menu/sections";
 
 /** The product of a direct landing, which the page includes, its section's category and others of it. */
 export type Landed = { product: Product; category: Category | null; neighbours: readonly Neighbour[] };
-
-
 
 type Known = Menu & {
   /** Every product is known; before that, only the landing's product is. */
@@ -35,7 +33,10 @@ export function MenuProvider(props: { file: string; landed?: Landed | null; chil
       }),
     [file],
   );
-  const value = useMemo(() => ({ ...known(whole, landed), isWhole: whole !== null, load, landed }), [whole, landed, load]);
+  const value = useMemo(
+    () => ({ ...known(whole, landed), isWhole: whole !== null, load, landed }),
+    [whole, landed, load],
+  );
   return <MenuContext value={value}>{children}</MenuContext>;
 }
 

@@ -34,11 +34,7 @@ export function ProductTrail({ product, onClose }: { product: Product; onClose: 
         </li>
         {category && (
           <li className="min-w-0 before:mr-2 before:content-['›']">
-            <a
-              href={categoryPath(category)}
-              onClick={(event) => close(event, `cat-${category.id}`)}
-              className={link}
-            >
+            <a href={categoryPath(category)} onClick={(event) => close(event, `cat-${category.id}`)} className={link}>
               {category.name}
             </a>
           </li>

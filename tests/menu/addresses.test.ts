@@ -37,13 +37,16 @@ describe("a product's address", () => {
 describe("a category's address", () => {
   test("finds it again", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.record({ id: anId, name: aName }), { minLength: 1, selector: ({ id }) => id }), (all) => {
-        for (const category of all) {
-          const segment = categorySegment(category);
-          const hasRival = all.some(({ id }) => id.length > category.id.length && segment.startsWith(id));
-          if (!hasRival) expect(categoryOfSegment(all, segment)).toBe(category);
-        }
-      }),
+      fc.property(
+        fc.uniqueArray(fc.record({ id: anId, name: aName }), { minLength: 1, selector: ({ id }) => id }),
+        (all) => {
+          for (const category of all) {
+            const segment = categorySegment(category);
+            const hasRival = all.some(({ id }) => id.length > category.id.length && segment.startsWith(id));
+            if (!hasRival) expect(categoryOfSegment(all, segment)).toBe(category);
+          }
+        },
+      ),
     );
     expect(categoryPath({ id: "b 1", name: "Pão & Água" })).toBe("/cardapio/b%201-pao-agua");
   });

@@ -118,7 +118,9 @@ export const breadcrumbsSchema = z.strictObject({
 
 const graph = z.strictObject({
   "@context": z.literal("https://schema.org"),
-  "@graph": z.array(z.union([restaurantSchema, productSchema, breadcrumbsSchema, menuSchema, menuSectionSchema, websiteSchema])),
+  "@graph": z.array(
+    z.union([restaurantSchema, productSchema, breadcrumbsSchema, menuSchema, menuSectionSchema, websiteSchema]),
+  ),
 });
 
 export function structuredDataOf(html: string): z.output<typeof graph>["@graph"] {

@@ -47,7 +47,9 @@ describe("the meta tags", () => {
     const sizes = [0, 900].map((price, n) => aVariation({ id: `v${n}`, name: `${n}`, price }));
     const shop = aMarket({ city: "Recife" });
     expect(productDescription(shop, aProduct({ variations: sizes }))).toMatch(/^A partir de R\$ 29,90 · /);
-    expect(productDescription(shop, aProduct({ price: 0 }))).toBe("Pão, carne e queijo. · X-Tudo, Brasa Burger, Recife");
+    expect(productDescription(shop, aProduct({ price: 0 }))).toBe(
+      "Pão, carne e queijo. · X-Tudo, Brasa Burger, Recife",
+    );
     expect(productDescription(shop, aProduct({ description: "" }))).toBe("R$ 29,90 · X-Tudo, Brasa Burger, Recife");
   });
 

@@ -196,7 +196,6 @@ describe("a product's page", () => {
     expect(tags.get("product:price:currency")).toBe("BRL");
   });
 
-
   test("moves for a name that it had, and for no other", async () => {
     const document = aDocument("renomeia");
     const [first] = document.products;

@@ -209,7 +209,10 @@ describe("a path", () => {
 
   test("that people type leads to what they mean, with its query", () => {
     for (const path of ["/cardapio", "/menu"])
-      expect(arrive({ path, search: "?utm_source=placa" })).toEqual({ kind: "redirect", location: "/?utm_source=placa" });
+      expect(arrive({ path, search: "?utm_source=placa" })).toEqual({
+        kind: "redirect",
+        location: "/?utm_source=placa",
+      });
     expect(arrive({ path: "/contact" })).toEqual({ kind: "redirect", location: "/contato" });
   });
 

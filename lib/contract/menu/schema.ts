@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { findList, optionalListOf } from "@/lib/contract/reading/lists-and-records";
-import { flag, moment, money, picture, plainTextId, text, texts, typedId, wholeNumber } from "@/lib/contract/reading/readers";
+import {
+  flag,
+  moment,
+  money,
+  picture,
+  plainTextId,
+  text,
+  texts,
+  typedId,
+  wholeNumber,
+} from "@/lib/contract/reading/readers";
 import { isAbsent, isRecord, optional, type Reader, required, withPlan } from "@/lib/contract/reading/reading";
 
 const available = optional(flag, true, { lost: "conta como disponível" });

@@ -8,7 +8,8 @@ import type { SchemaNode } from "./structured-data";
  * a price: it is never sold for nothing.
  */
 export function offersOf(product: Product): SchemaNode[] {
-  if (product.variations.length < 2) return pricedOffers([{ ...offerOf(product), availability: availabilityOf(product) }]);
+  if (product.variations.length < 2)
+    return pricedOffers([{ ...offerOf(product), availability: availabilityOf(product) }]);
   return pricedOffers(
     product.variations.map((variation) => ({
       ...offerOf({ ...product, variations: [{ ...variation, available: true }] }),

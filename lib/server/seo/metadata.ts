@@ -95,14 +95,22 @@ export function institutionalMetadata(
   return {
     title: { absolute: firstThatFits([`${title} - ${market.name}`, title], TITLE) },
     ...(indexed ? {} : { robots: { index: false, follow: true } }),
-    ...shared(origin, market, { address: origin + path, title, description: cutAtWord(sentence(market.name), DESCRIPTION) }),
+    ...shared(origin, market, {
+      address: origin + path,
+      title,
+      description: cutAtWord(sentence(market.name), DESCRIPTION),
+    }),
   };
 }
 
 /** Without an address on purpose: the cart is in the query, and a network that follows `og:url` would lose it. */
 export function cartMetadata(origin: string, market: Market): Metadata {
   const { title, description } = cartPreview(market.name);
-  return { title: "Seu Carrinho", robots: { index: false }, ...shared(origin, market, { address: null, title, description }) };
+  return {
+    title: "Seu Carrinho",
+    robots: { index: false },
+    ...shared(origin, market, { address: null, title, description }),
+  };
 }
 
 /** The dish first, then where: that is what people search for, as long as the title stays whole in a result. */

@@ -1,7 +1,7 @@
-import type { Section } from "@/lib/domain/menu/sections";
 import type { Product } from "@/lib/domain/menu/product";
-import { categoryAddress, menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
+import type { Section } from "@/lib/domain/menu/sections";
 import { routes } from "@/lib/domain/routes";
+import { categoryAddress, menuAddress, pictureAddress, productAddress } from "@/lib/domain/seo/addresses";
 
 /** The limit of one file by sitemaps.org. */
 export const MAX_ADDRESSES = 50_000;

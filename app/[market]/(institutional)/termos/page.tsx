@@ -8,8 +8,7 @@ import { pageMetadata } from "@/lib/server/seo/page-metadata";
 export const generateMetadata = pageMetadata({
   title: "Termos de uso",
   path: routes.terms,
-  sentence: (shop) =>
-    `As regras de um pedido em ${shop}: preços, entrega, pagamento, cancelamento e os seus direitos.`,
+  sentence: (shop) => `As regras de um pedido em ${shop}: preços, entrega, pagamento, cancelamento e os seus direitos.`,
   indexed: false,
 });
 

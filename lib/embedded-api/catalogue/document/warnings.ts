@@ -1,4 +1,10 @@
-import { isValidCep, isValidEmail, isValidPhone, isValidPixKey, isValidServicePhone } from "@brazilian-utils/brazilian-utils";
+import {
+  isValidCep,
+  isValidEmail,
+  isValidPhone,
+  isValidPixKey,
+  isValidServicePhone,
+} from "@brazilian-utils/brazilian-utils";
 import * as z from "zod";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { joined } from "@/lib/contract/reading/path-text";
