@@ -17,12 +17,15 @@ beforeAll(async () => {
 
 async function importAt(time: string, product: object) {
   api.clock.now = new Date(time);
-  const imported = await importMarket(api.parts, MARKET, { ...document, products: [{ ...first, ...product }, ...others] });
+  const imported = await importMarket(api.parts, MARKET, {
+    ...document,
+    products: [{ ...first, ...product }, ...others],
+  });
   expect(imported.ok).toBe(true);
 }
 
 async function products(): Promise<Map<string, Listed>> {
-  const answer = await ask(api, "/products", { market: MARKET });
+  const answer = await ask(api, "/api/v3/products", { market: MARKET });
   return new Map(((await answer.json()) as Listed[]).map((product) => [product.id, product]));
 }
 
@@ -33,7 +36,8 @@ const LATER = "2026-03-03T12:00:00.000Z";
 test("an import dates the products that it changes, and no others", async () => {
   await importAt(BEFORE, {});
   await importAt(AFTER, { price: 31.5 });
-  for (const { id, updated_at } of (await products()).values()) expect(updated_at).toBe(id === first?.id ? AFTER : BEFORE);
+  for (const { id, updated_at } of (await products()).values())
+    expect(updated_at).toBe(id === first?.id ? AFTER : BEFORE);
   await importAt(LATER, { price: 31.5 });
   expect((await products()).get(String(first?.id))?.updated_at).toBe(AFTER);
 });
