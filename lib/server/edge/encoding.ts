@@ -35,6 +35,8 @@ type Text = { body: Body; coding: Coding };
 
 const TEXTS = /^(?:text\/html|application\/(?:json|xml|manifest\+json))\b/;
 
+const CALLS = /^application\/json\b/;
+
 const forms = processSingleton(
   "compressedBodies",
   () =>
@@ -50,7 +52,8 @@ const forms = processSingleton(
 const compressed = compression();
 
 /**
- * Compresses responses as the client accepts (RFC 9110 §12.5.3). A text with an ETag
+ * Compresses responses as the client accepts (RFC 9110 §12.5.3), except short ones of calls, which cost more processor
+ * than they save bytes. A text with an ETag
  * (`lib/server/cache/page-cache.mjs`, `lib/server/proxy/public-response.ts`) is compressed once for everyone, and
  * becomes a 304 for a client that has it.
  */
@@ -60,10 +63,10 @@ export const compressStage: Stage = (request, response, next) => {
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
   const pieces: Buffer[] = [];
   response.flushHeaders = () => {
-    if (!etagOf(response)) flushHeaders.call(response);
+    if (!isWhole(response)) flushHeaders.call(response);
   };
   response.write = ((...parts: unknown[]) => {
-    if (!etagOf(response)) return Reflect.apply(write, response, parts) as boolean;
+    if (!isWhole(response)) return Reflect.apply(write, response, parts) as boolean;
     const { buffer, byteOffset, byteLength } = parts[0] as Uint8Array;
     pieces.push(Buffer.from(buffer, byteOffset, byteLength));
     return true;
@@ -71,6 +74,7 @@ export const compressStage: Stage = (request, response, next) => {
   response.end = ((...parts: unknown[]) => {
     const [last, ...more] = parts;
     const etag = etagOf(response);
+    if (!etag && pieces.length > 0 && last === undefined) return finish(Buffer.concat(pieces));
     if (!etag || more.length > 0) return finish(...parts);
     vary(response, "accept-encoding");
     if (matchesEtag(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
@@ -87,6 +91,12 @@ export const compressStage: Stage = (request, response, next) => {
 };
 
 type Finish = (...parts: unknown[]) => ServerResponse;
+
+/** Sent in one piece, so that its length is known. */
+function isWhole(response: ServerResponse): boolean {
+  if (response.headersSent) return false;
+  return etagOf(response) !== null || CALLS.test(String(response.getHeader("content-type")));
+}
 
 function etagOf(response: ServerResponse): string | null {
   const etag = response.getHeader("etag");
