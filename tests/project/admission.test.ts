@@ -89,6 +89,29 @@ test("another shop's request does not wait for a crowd's running ones", () => {
   expect(begun).toEqual([0, guest]);
 });
 
+test("the requests of a shop with few go before a crowd's, also when several came at once", () => {
+  const { begun, join, turn } = aLine();
+  for (let n = 0; n < 20; n++) join(undefined, false, "crowd");
+  for (let n = 0; n < 10; n++) turn();
+  const guests = [1, 2, 3].map(() => join(undefined, false, "quiet"));
+  for (let n = 0; n < 3; n++) turn();
+  expect(begun.slice(-3)).toEqual(guests);
+});
+
+test("a crowd is served again after a second in which others were", () => {
+  const { begun, join, turn, turnOf } = aLine();
+  for (let n = 0; n < 20; n++) join(undefined, false, "crowd");
+  for (let n = 0; n < 9; n++) turn();
+  for (let n = 0; n < 40; n++) join(undefined, false, "other");
+  const served = begun.length;
+  for (let n = 0; n < 30; n++) {
+    turnOf(100);
+    turn();
+  }
+  const shares = begun.slice(served).filter((name) => name < 20).length;
+  expect(shares).toBeGreaterThanOrEqual(10);
+});
+
 test("drops a request whose client has left, and delays nobody for it", () => {
   const { begun, join, turn } = aLine();
   join();

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { processSingleton } from "@/lib/domain/process-singleton.mjs";
 import { count, gauge } from "@/lib/node/metrics/counters.mjs";
 import { createFairQueue, type FairQueue } from "@/lib/node/queue/fair-queue";
+import { createRecentUse } from "@/lib/node/queue/recent-use";
 import { isShuttingDown } from "@/lib/node/shutdown/drain";
 import { registerBacklog } from "@/lib/server/cache/page-store.mjs";
 import { plainHeaders } from "@/lib/server/http/plain-response";
@@ -48,11 +49,13 @@ const IDLE_TURN_MS = 0.25;
 const IDLE_TURNS = 3;
 /** A market's next request waits at most this long for the last one that it began. */
 const MAX_HOLD_UP_MS = 25;
+const USE_FADES_MS = 1_000;
 
 /**
- * A queue that begins one request at a time. Markets take turns, and a market begins its next request when its earlier
- * ones have ended or left the event loop idle: the others find one request of a crowd before them, not all of it.
- * Connections are accepted and excess requests rejected under any load, and a request that waits for I/O holds up nobody.
+ * A queue that begins one request at a time. The market that began the fewest lately goes first, and begins its next
+ * request when its earlier ones have ended or left the event loop idle: the others find one request of a crowd before
+ * them, not all of it. Connections are accepted and excess requests rejected under any load, and a request that waits
+ * for I/O holds up nobody.
  */
 export function createAdmissionQueue(
   now: () => number = () => performance.now(),
@@ -61,6 +64,7 @@ export function createAdmissionQueue(
   const first: Queue = createFairQueue();
   const last: Queue = createFairQueue();
   const running = createRunning(now);
+  const use = createRecentUse(USE_FADES_MS, now);
   let isTurning = false;
   let pace = 0;
   let lastBegun: number | null = null;
@@ -80,20 +84,20 @@ export function createAdmissionQueue(
     lastBegun = at;
   }
 
-  function nextOf(queue: Queue, mayBegin: (key: string) => boolean): Waiting | undefined {
+  function nextOf(queue: Queue, isIdle: boolean): Waiting | undefined {
     for (;;) {
       const isLong = queue.length() > SHORT;
-      const next = queue.take(mayBegin)?.item;
-      if (!next) return undefined;
-      if (next.isGone()) continue;
+      const key = use.leastOf(queue.keys());
+      if (key === undefined || (!isIdle && running.holdsUp(key))) return undefined;
+      const next = queue.take((each) => each === key)?.item;
+      if (!next || next.isGone()) continue;
       if (!isLong || now() - next.since <= MAX_MS) return next;
       next.reject();
     }
   }
 
   function beginNext(idleTurns: number): void {
-    const mayBegin = (key: string) => idleTurns >= IDLE_TURNS || !running.holdsUp(key);
-    const next = nextOf(first, mayBegin) ?? (first.length() === 0 ? nextOf(last, mayBegin) : undefined);
+    const next = nextOf(first.length() > 0 ? first : last, idleTurns >= IDLE_TURNS);
     if (next) begin(next);
     else if (length() > 0) turn(1, idleTurns);
     else {
@@ -106,6 +110,7 @@ export function createAdmissionQueue(
     isTurning = true;
     learnPace(now());
     turn(TURNS, 0);
+    use.add(next.key ?? "");
     next.whenEnded(running.add(next.key ?? ""));
     next.begin();
   }
