@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
-import { ask, askBytes } from "../support/storefront";
+import { ask, askBytes, OPERATOR_TOKEN } from "../support/storefront";
 
 const port = inject("port");
 const host = `brasa.localhost:${port}`;
@@ -112,6 +112,23 @@ describe("other responses", () => {
       expect([path, headers["content-encoding"]]).toEqual([path, isLong ? coding : undefined]);
       expect((isLong ? DECODERS[coding]?.(body) : body)?.equals(plain.body)).toBe(true);
     }
+  });
+
+  test.each(["/api/v3/orders", "/api/auth/session"])("sends the short response of %s as it is", async (path) => {
+    const plain = await get(path);
+    const { headers, body } = await get(path, { "accept-encoding": "br" });
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers["content-length"]).toBe(String(plain.body.length));
+    expect(body.equals(plain.body)).toBe(true);
+  });
+
+  test("compresses the long response of a call without an ETag", async () => {
+    const path = "/api/operator/markets/cantinho?pictures=paths";
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const [plain, coded] = [await get(path, headers), await get(path, { ...headers, "accept-encoding": "br" })];
+    expect([plain.status, plain.headers.etag, plain.body.length > 1_024]).toEqual([200, undefined, true]);
+    expect(coded.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(coded.body).equals(plain.body)).toBe(true);
   });
 
   test("leaves images uncompressed", async () => {

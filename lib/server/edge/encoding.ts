@@ -35,6 +35,8 @@ type Text = { body: Body; coding: Coding };
 
 const TEXTS = /^(?:text\/html|application\/(?:json|xml|manifest\+json))\b/;
 
+/** `compression` leaves a shorter response as it is, where it knows the length. */
+const SHORT_BYTES = 1_024;
 const CALLS = /^application\/json\b/;
 
 const forms = processSingleton(
@@ -62,12 +64,20 @@ export const compressStage: Stage = (request, response, next) => {
   const { end, write, flushHeaders } = response;
   const finish = (...parts: unknown[]) => Reflect.apply(end, response, parts) as ServerResponse;
   const pieces: Buffer[] = [];
+  let held = 0;
+  const sendPieces = () => {
+    for (const piece of pieces.splice(0)) Reflect.apply(write, response, [piece]);
+  };
   response.flushHeaders = () => {
-    if (!isWhole(response)) flushHeaders.call(response);
+    if (!isHeldBack(response, held)) flushHeaders.call(response);
   };
   response.write = ((...parts: unknown[]) => {
-    if (!isWhole(response)) return Reflect.apply(write, response, parts) as boolean;
     const { buffer, byteOffset, byteLength } = parts[0] as Uint8Array;
+    held += byteLength;
+    if (!isHeldBack(response, held)) {
+      sendPieces();
+      return Reflect.apply(write, response, parts) as boolean;
+    }
     pieces.push(Buffer.from(buffer, byteOffset, byteLength));
     return true;
   }) as ServerResponse["write"];
@@ -75,7 +85,10 @@ export const compressStage: Stage = (request, response, next) => {
     const [last, ...more] = parts;
     const etag = etagOf(response);
     if (!etag && pieces.length > 0 && last === undefined) return finish(Buffer.concat(pieces));
-    if (!etag || more.length > 0) return finish(...parts);
+    if (!etag || more.length > 0) {
+      sendPieces();
+      return finish(...parts);
+    }
     vary(response, "accept-encoding");
     if (matchesEtag(etag, request.headers["if-none-match"])) return finishUnchanged(response, finish);
     const body = pieces.length > 1 ? Buffer.concat(pieces) : (pieces[0] ?? last);
@@ -92,10 +105,10 @@ export const compressStage: Stage = (request, response, next) => {
 
 type Finish = (...parts: unknown[]) => ServerResponse;
 
-/** Sent in one piece, so that its length is known. */
-function isWhole(response: ServerResponse): boolean {
+/** Sent in one piece once its length is known. `bytes`: as many as there are so far. */
+function isHeldBack(response: ServerResponse, bytes: number): boolean {
   if (response.headersSent) return false;
-  return etagOf(response) !== null || CALLS.test(String(response.getHeader("content-type")));
+  return etagOf(response) !== null || (bytes < SHORT_BYTES && CALLS.test(String(response.getHeader("content-type"))));
 }
 
 function etagOf(response: ServerResponse): string | null {
