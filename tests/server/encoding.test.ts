@@ -17,6 +17,8 @@ describe("a cached page", () => {
     ["identity", undefined],
     ["", undefined],
     ["br;q=0, gzip;q=0", undefined],
+    ["deflate", undefined],
+    ["identity;q=0.1, deflate", undefined],
     ["x".repeat(4_000), undefined],
   ])("is served for Accept-Encoding '%.30s' as %s, with the same bytes each time", async (accepted, coding) => {
     const plain = await get("/faq");

@@ -51,7 +51,10 @@ const forms = processSingleton(
     }),
 );
 
-const compressed = compression();
+/** For everything else. A text with an ETag would be compressed again for each client that accepts deflate alone. */
+const compressed = compression({
+  filter: (request, response) => etagOf(response) === null && compression.filter(request, response),
+});
 
 /**
  * Compresses responses as the client accepts (RFC 9110 §12.5.3), except short ones of calls, which cost more processor
