@@ -226,6 +226,11 @@ describe("imports an implausible value with a warning", () => {
       market({ pix: { key: "minha chave", name: "CASA", city: "SAO PAULO" } }),
       /market\.pix\.key: 'minha chave' não parece uma chave Pix/,
     ],
+    [
+      "a Pix that goes nowhere",
+      (document) => Object.assign(document, { payment_types: [{ id: "p", name: "Pix" }] }),
+      /market\.pix: A loja aceita Pix, mas sem "pix": .* não recebe um código/,
+    ],
     ["an odd WhatsApp number", market({ whatsapp: "zap" }), /market\.whatsapp: 'zap' não parece um número de WhatsApp/],
     ["an odd phone", market({ phone: "3456" }), /market\.phone: '3456' não parece um telefone/],
     ["an odd e-mail", market({ email: "casa" }), /market\.email: 'casa' não parece um e-mail/],

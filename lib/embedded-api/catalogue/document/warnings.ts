@@ -13,6 +13,7 @@ import { overlapsIn } from "@/lib/domain/market/opening-hours";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
 import { fold } from "@/lib/domain/menu/words";
 import { formatMoney, toCentavos } from "@/lib/domain/money";
+import { kindOf } from "@/lib/domain/payment/choice";
 import { manualPixCode } from "@/lib/domain/payment/pix";
 import { nearestName } from "./nearest-name";
 import { documentSchema, type MarketDocument, type Mistake } from "./schema";
@@ -147,6 +148,11 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
       "Destes dados não sai um código Pix: confira o nome e a cidade de quem recebe.",
     ],
     [
+      "market.pix",
+      pix === null && payment_types.some(isPixByHand),
+      'A loja aceita Pix, mas sem "pix": { "key", "name", "city" } o cliente não recebe um código para pagar.',
+    ],
+    [
       "market.whatsapp",
       whatsapp !== null && !isNumber(whatsapp),
       `'${whatsapp}' não parece um número de WhatsApp: escreva o DDD e o número, como "11987654321".`,
@@ -173,6 +179,11 @@ function marketWarnings({ market, products, districts, payment_types }: MarketDo
     message: `O horário ${text} se sobrepõe a opening_hours[${other}].`,
   }));
   return [...warnings.flatMap(([path, isOdd, message]) => (isOdd ? [{ path, message }] : [])), ...overlaps];
+}
+
+function isPixByHand({ name, active, online_payment, methods }: MarketDocument["payment_types"][number]): boolean {
+  const names = [name, ...methods.flatMap((method) => (method.active ? [method.name] : []))];
+  return active && !online_payment && names.some((each) => kindOf(each) === "pix");
 }
 
 function isNumber(text: string): boolean {
