@@ -35,3 +35,14 @@ test("the scan finds a planted one", () => {
   const examples = ["-----BEGIN EC PRIVATE" + " KEY-----", `AKIA${"A".repeat(16)}`, `ghp_${"a".repeat(36)}`];
   for (const example of examples) expect(Object.values(SECRETS).some((pattern) => pattern.test(example))).toBe(true);
 });
+
+test("git never takes in what a command writes into the project's folder: copies of customers' data, secrets", () => {
+  const written = [
+    "copia-2026-11-24.ndjson.gz",
+    "copia-antes-de-apagar-a.ndjson.gz.part",
+    ".env.local",
+    ".data/auth-secret",
+  ];
+  const ignored = execFileSync("git", ["check-ignore", "--no-index", ...written], { encoding: "utf8" });
+  expect(ignored.trim().split("\n")).toEqual(written);
+});
