@@ -203,6 +203,13 @@ test("replaces an unreachable image by null with a warning, and imports the menu
   expect(products.map(({ image }: { image: unknown }) => image)).toEqual([null, null, null]);
 });
 
+test("says in Portuguese why an image is missing whose server does not exist", async () => {
+  const document = aDocument("longe");
+  Object.assign(document.products[0] ?? {}, { image: "https://fotos.invalid/x.png" });
+  const message = "A imagem ficou de fora: o endereço não foi encontrado.";
+  expect((await put("longe", document)).body.warnings).toEqual([{ path: "products[0].image", message }]);
+});
+
 test("replaces the menu with a second import, and keeps customers and orders", async () => {
   const market = await aMarket(api);
   const customer = await aCustomer(api, market);

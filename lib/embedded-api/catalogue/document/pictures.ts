@@ -62,8 +62,18 @@ async function storedPicture(image: string, kind: PictureKind, folder: string): 
   return cutPath(hash, cut);
 }
 
+const NETWORK: readonly [code: RegExp, sentence: string][] = [
+  [/^(?:ENOTFOUND|EAI_\w+)$/, "o endereço não foi encontrado"],
+  [/^(?:ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, "o servidor demorou demais"],
+  [/^(?:E[A-Z]+|UND_ERR_\w+)$/, "o servidor não respondeu"],
+  [/CERT|TLS|SSL|UNABLE_TO/, "o certificado do servidor não é válido"],
+];
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "falha desconhecida";
   if (error.name === "TimeoutError") return "o servidor demorou demais";
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  if (!(error.cause instanceof Error)) return error.message;
+  const { code } = error.cause as NodeJS.ErrnoException;
+  const known = code === undefined ? undefined : NETWORK.find(([pattern]) => pattern.test(code));
+  return known?.[1] ?? error.cause.message;
 }
