@@ -27,6 +27,8 @@ function parseStored<T>(text: string | null): StorageValue<T> | null {
 export type Kept<Stored extends { updatedAt: number }> = {
   name: string;
   version: number;
+  /** Earlier versions that `parse` reads too. */
+  readsVersions?: readonly number[];
   storage: TextStorage;
   empty: Stored;
   parse(value: unknown): Stored | null;
@@ -83,7 +85,7 @@ function persistOptions<Stored extends { updatedAt: number }, State extends Stor
     skipHydration: true,
     storage: jsonStorage<Stored>(kept.storage, onWrite),
     partialize: (state) => kept.pick(state),
-    migrate: () => kept.empty,
+    migrate: (persisted, version) => (reads(kept, version) ? (persisted as Stored) : kept.empty),
     merge: (persisted, current) => {
       const stored = kept.parse(persisted);
       const newer = stored && stored.updatedAt > current.updatedAt ? kept.derive(stored) : null;
@@ -168,8 +170,14 @@ function readNow<Stored extends { updatedAt: number }>(kept: Kept<Stored>): Stor
   try {
     const text = kept.storage.getItem(kept.name);
     const stored = text instanceof Promise ? null : parseStored<unknown>(text);
-    return stored?.version === kept.version ? kept.parse(stored.state) : null;
+    return stored && reads(kept, stored.version) ? kept.parse(stored.state) : null;
   } catch {
     return null;
   }
+}
+
+type Versions = { version: number; readsVersions?: readonly number[] };
+
+function reads({ version, readsVersions = [] }: Versions, stored: number | undefined): boolean {
+  return stored !== undefined && (stored === version || readsVersions.includes(stored));
 }

@@ -1,7 +1,7 @@
 import { type Centavos, formatMoney } from "@/lib/domain/money";
 import { type SpokenCart, spokenTotal } from "./announcements";
 import { countedName } from "./line";
-import type { LineChange, UnavailableChoice } from "./reprice";
+import type { LineChange, MovedPrice, UnavailableChoice } from "./reprice";
 
 export const cartCopy = {
   removed: "Item removido do carrinho!",
@@ -27,13 +27,20 @@ export function acceptAllCopy(lost: number, { before, after }: { before: Centavo
 }
 
 export function changeCopy(change: LineChange): string {
-  if (change.kind === "price")
-    return `O preço mudou de ${formatMoney(change.before)} para ${formatMoney(change.after)}.`;
+  if (change.kind === "price") return [...(change.moved ?? []).map(movedCopy), priceCopy(change)].join(" ");
   if (change.kind === "soldOut") return "Esgotou. Remova para continuar.";
   if (change.kind === "gone") return "Saiu do cardápio. Remova para continuar.";
   return [unavailableCopy(change.left), change.missing ? missingCopy(change) : pricesCopy(change)]
     .filter(Boolean)
     .join(" ");
+}
+
+function movedCopy({ name, by }: MovedPrice): string {
+  return `${name} ${by > 0 ? "subiu" : "baixou"} ${formatMoney(Math.abs(by))}.`;
+}
+
+function priceCopy({ before, after }: { before: Centavos; after: Centavos }): string {
+  return `O preço mudou de ${formatMoney(before)} para ${formatMoney(after)}.`;
 }
 
 export function unavailableCopy(left: readonly UnavailableChoice[]): string {

@@ -1,9 +1,12 @@
+import { type PricedChoice, type PriceMethod, priceOfChoices } from "@/lib/domain/menu/price-method";
 import type { Product } from "@/lib/domain/menu/product";
-import { chosenVariation, type Selection } from "@/lib/domain/menu/selection";
+import { type ChosenOption, chosenOptions, chosenVariation, type Selection } from "@/lib/domain/menu/selection";
 import type { Centavos } from "@/lib/domain/money";
 
+/** `price` is the list price in the line's variation: what the method makes of it is in no option. */
 export type CartOption = { id: string; name: string; price: Centavos; qty: number };
-export type CartComplement = { id: string; name: string; options: CartOption[] };
+/** A missing method is SUM. */
+export type CartComplement = { id: string; name: string; priceMethod?: PriceMethod; options: CartOption[] };
 
 export type CartLine = {
   id: string;
@@ -28,15 +31,19 @@ export function lineKey(line: Pick<CartLine, "id" | "variation" | "selectedCompl
   return JSON.stringify([line.id, line.variation?.id ?? null, complements, line.note.trim()]);
 }
 
-/** `priceFinal`, else price + variation + options (specification §3). */
+/** `priceFinal`, else price + variation + options by the method of their groups (specification §3). */
 export function unitPrice(
   line: Pick<CartLine, "price" | "priceFinal" | "variation" | "selectedComplements">,
 ): Centavos {
   if (line.priceFinal !== undefined) return line.priceFinal;
-  const complements = line.selectedComplements
-    .flatMap((group) => group.options)
-    .reduce((sum, option) => sum + option.price * option.qty, 0);
-  return line.price + (line.variation?.price ?? 0) + complements;
+  return line.price + (line.variation?.price ?? 0) + priceOfChoices(lineChoices(line));
+}
+
+/** Every option of a line with its group's method, for `priceOfChoices`, `partsOf` and `choiceLabels`. */
+export function lineChoices(line: Pick<CartLine, "selectedComplements">): (CartOption & PricedChoice)[] {
+  return line.selectedComplements.flatMap(({ priceMethod, options }) =>
+    options.map((option) => ({ ...option, priceMethod })),
+  );
 }
 
 export function lineTotal(line: Parameters<typeof unitPrice>[0] & { qty: number }): Centavos {
@@ -53,14 +60,20 @@ export function lineOf(product: Product, selection: Selection, note: string, qty
     qty,
     note: note.trim(),
     variation: variation && { id: variation.id, name: variation.name, price: variation.price },
-    selectedComplements: product.groups.flatMap((group) => {
-      const options = group.options.flatMap((option) => {
-        const chosen = selection.quantities[group.id]?.[option.id] ?? 0;
-        return chosen > 0 ? [{ id: option.id, name: option.name, price: option.price, qty: chosen }] : [];
-      });
-      return options.length > 0 ? [{ id: group.id, name: group.name, options }] : [];
-    }),
+    selectedComplements: complementsOf(chosenOptions(product, selection)),
   };
+}
+
+function complementsOf(chosen: readonly ChosenOption[]): CartComplement[] {
+  const complements: CartComplement[] = [];
+  let open: ChosenOption["group"] | null = null;
+  for (const { group, option, price, qty, priceMethod } of chosen) {
+    const method = priceMethod === "SUM" ? {} : { priceMethod };
+    if (group !== open) complements.push({ id: group.id, name: group.name, ...method, options: [] });
+    open = group;
+    complements.at(-1)?.options.push({ id: option.id, name: option.name, price, qty });
+  }
+  return complements;
 }
 
 export function selectionOf(line: CartLine): Selection {

@@ -9,14 +9,17 @@ import {
   withOption,
 } from "@/lib/domain/menu/selection";
 import type { Centavos } from "@/lib/domain/money";
-import { type CartLine, type CartOption, type LineKey, lineKey, lineOf, unitPrice } from "./line";
+import { type CartLine, type CartOption, type LineKey, lineChoices, lineKey, lineOf, unitPrice } from "./line";
 import { withLine } from "./lines";
 
 export type UnavailableChoice = { name: string; qty: number };
 
+/** A part whose list price rose or fell (`by` is negative); only where the whole is not the sum of its parts. */
+export type MovedPrice = { name: string; by: Centavos };
+
 /** How the menu changed since the line was added. `key` and `name` are the stored line's; prices are per unit. */
 export type LineChange = { key: LineKey; name: string } & (
-  | { kind: "price"; before: Centavos; after: Centavos }
+  | { kind: "price"; before: Centavos; after: Centavos; moved?: MovedPrice[] }
   | {
       kind: "options";
       left: UnavailableChoice[];
@@ -58,7 +61,21 @@ export function checkedLine(
   const fresh = missing ? null : lineOf(product, selection, line.note, line.qty);
   if (left.length > 0 || missing)
     return { line: fresh, change: { ...named, kind: "options", left, missing, before, after } };
-  return { line: fresh, change: before === after ? null : { ...named, kind: "price", before, after } };
+  if (before === after) return { line: fresh, change: null };
+  const moved = fresh ? movedPrices(line, fresh) : [];
+  return { line: fresh, change: { ...named, kind: "price", before, after, ...(moved.length > 0 && { moved }) } };
+}
+
+/** A total of R$ 72,00 does not say which flavour made it. */
+function movedPrices(line: CartLine, fresh: CartLine): MovedPrice[] {
+  // The options of a line with a price of its own have none.
+  if (line.priceFinal !== undefined) return [];
+  const known = line.selectedComplements.flatMap(({ options }) => options);
+  return lineChoices(fresh).flatMap(({ id, name, price, priceMethod }) => {
+    if (priceMethod === undefined) return [];
+    const by = price - (known.find((option) => option.id === id)?.price ?? price);
+    return by === 0 ? [] : [{ name, by }];
+  });
 }
 
 export function availableChoice(line: CartLine, product: Product): { selection: Selection; left: UnavailableChoice[] } {

@@ -1,4 +1,5 @@
 import type { CartComplement, CartLine, CartOption } from "@/lib/domain/cart/line";
+import { isPriceMethod } from "@/lib/domain/menu/price-method";
 import type { Centavos } from "@/lib/domain/money";
 import type { PaymentChoice } from "@/lib/domain/payment/types";
 import {
@@ -20,6 +21,12 @@ export type StoredCart = {
   discount: Centavos;
   draft: CheckoutDraft;
 };
+
+/**
+ * 1: no price methods, every option was summed. 2: a complement may have one. A cart of an earlier version is read as it
+ * is, because a missing method is SUM; a page of an earlier version would price this one wrongly, and starts empty.
+ */
+export const CART_VERSION = 2;
 
 // Far above any real order: a cart is never discarded for its size.
 const MAX_LINES = 1_000;
@@ -80,7 +87,10 @@ function parseComplement(value: unknown): CartComplement | null {
   if (!isObject(value) || !isText(value.id, 64) || !isText(value.name, 300)) return null;
   if (!Array.isArray(value.options) || value.options.length > 200) return null;
   const options = value.options.map(parseOption);
-  return options.every((option) => option !== null) ? { id: value.id, name: value.name, options } : null;
+  if (!options.every((option) => option !== null)) return null;
+  const { id, name, priceMethod } = value;
+  if (priceMethod === undefined) return { id, name, options };
+  return isPriceMethod(priceMethod) ? { id, name, priceMethod, options } : null;
 }
 
 function parseOption(value: unknown): CartOption | null {

@@ -1,4 +1,5 @@
-import type { Group, Product, Variation } from "./product";
+import type { PriceMethod } from "./price-method";
+import type { Group, Option, Product, Variation } from "./product";
 import type { Menu, Section } from "./sections";
 
 /**
@@ -12,6 +13,8 @@ export type CompactMenu = {
   groups: CompactGroup[];
 };
 
+const PRICE_UNKNOWN = 2;
+
 type CompactProduct = [
   id: string,
   name: string,
@@ -19,14 +22,25 @@ type CompactProduct = [
   categoryId: string,
   image: string | null,
   price: number,
-  available: 0 | 1,
+  available: 0 | 1 | typeof PRICE_UNKNOWN,
   allergens: string[],
   variations: number,
   groups: number[],
 ];
 type CompactVariation = [id: string, name: string, desc: string | null, price: number, available: 0 | 1];
-type CompactOption = [id: string, name: string, price: number, maxQuantity: number, available: 0 | 1];
-type CompactGroup = [id: string, name: string, min: number, max: number, isRequired: 0 | 1, options: CompactOption[]];
+/** One value for each variation, in their order, so that products with other ids of the same sizes share a group. */
+type BySize = (number | null)[];
+type CompactOption = [id: string, name: string, price: number, maxQuantity: number, available: 0 | 1, prices?: BySize];
+type CompactGroup = [
+  id: string,
+  name: string,
+  min: number,
+  max: number,
+  isRequired: 0 | 1,
+  options: CompactOption[],
+  priceMethod?: PriceMethod,
+  maxByVariation?: BySize,
+];
 
 export function compactMenu(sections: readonly Section[], products: readonly Product[]): CompactMenu {
   const variations = table<CompactVariation[]>();
@@ -38,10 +52,10 @@ export function compactMenu(sections: readonly Section[], products: readonly Pro
     product.categoryId,
     product.image,
     product.price,
-    flag(product.available),
+    product.isPriceUnknown ? PRICE_UNKNOWN : flag(product.available),
     product.allergens,
     variations.indexOf(product.variations.map((variation) => compactVariation(variation, product.id))),
-    product.groups.map((group) => groups.indexOf(compactGroup(group, product.id))),
+    product.groups.map((group) => groups.indexOf(compactGroup(group, product))),
   ];
   const listed = new Set(sections.flatMap((section) => section.products));
   return {
@@ -54,7 +68,8 @@ export function compactMenu(sections: readonly Section[], products: readonly Pro
 
 export function expandMenu(menu: CompactMenu): Menu {
   const expand = (row: CompactProduct): Product => {
-    const [id, name, description, categoryId, image, price, available, allergens, variations, groups] = row;
+    const [id, name, description, categoryId, image, price, available, allergens, sizes, groups] = row;
+    const variations = (menu.variations[sizes] ?? []).map((variation) => expandVariation(variation, id));
     return {
       id,
       name,
@@ -63,11 +78,12 @@ export function expandMenu(menu: CompactMenu): Menu {
       image,
       price,
       available: available === 1,
+      ...(available === PRICE_UNKNOWN && { isPriceUnknown: true as const }),
       allergens,
-      variations: (menu.variations[variations] ?? []).map((variation) => expandVariation(variation, id)),
+      variations,
       groups: groups.flatMap((index) => {
         const group = menu.groups[index];
-        return group ? [expandGroup(group, id)] : [];
+        return group ? [expandGroup(group, { id, variations })] : [];
       }),
     };
   };
@@ -86,34 +102,58 @@ function expandVariation([id, name, desc, price, available]: CompactVariation, p
   return { id: absolute(id, productId), name, desc, price, available: available === 1 };
 }
 
-function compactGroup({ id, name, min, max, isRequired, options }: Group, productId: string): CompactGroup {
-  const rows = options.map(
-    (option): CompactOption => [
-      relative(option.id, productId),
-      option.name,
-      option.price,
-      option.maxQuantity,
-      flag(option.available),
-    ],
-  );
-  return [relative(id, productId), name, min, max, flag(isRequired), rows];
+type Owner = Pick<Product, "id" | "variations">;
+
+function compactGroup(group: Group, product: Owner): CompactGroup {
+  const { id, name, min, max, isRequired, priceMethod, maxByVariation } = group;
+  const options = group.options.map((option) => compactOption(option, product));
+  const row: CompactGroup = [relative(id, product.id), name, min, max, flag(isRequired), options];
+  if (priceMethod || maxByVariation) row.push(priceMethod ?? "SUM");
+  if (maxByVariation) row.push(bySize(maxByVariation, product));
+  return row;
 }
 
-function expandGroup([id, name, min, max, isRequired, options]: CompactGroup, productId: string): Group {
+function compactOption({ id, name, price, maxQuantity, available, prices }: Option, product: Owner): CompactOption {
+  const row: CompactOption = [relative(id, product.id), name, price, maxQuantity, flag(available)];
+  if (prices) row.push(bySize(prices, product));
+  return row;
+}
+
+function expandGroup(row: CompactGroup, product: Owner): Group {
+  const [id, name, min, max, isRequired, options, priceMethod = "SUM", limits] = row;
   return {
-    id: absolute(id, productId),
+    id: absolute(id, product.id),
     name,
     min,
     max,
     isRequired: isRequired === 1,
-    options: options.map(([optionId, optionName, price, maxQuantity, available]) => ({
-      id: absolute(optionId, productId),
-      name: optionName,
-      price,
-      maxQuantity,
-      available: available === 1,
-    })),
+    ...(priceMethod !== "SUM" && { priceMethod }),
+    ...(limits && { maxByVariation: byVariation(limits, product) }),
+    options: options.map((option) => expandOption(option, product)),
   };
+}
+
+function expandOption([id, name, price, maxQuantity, available, prices]: CompactOption, product: Owner): Option {
+  return {
+    id: absolute(id, product.id),
+    name,
+    price,
+    ...(prices && { prices: byVariation(prices, product) }),
+    maxQuantity,
+    available: available === 1,
+  };
+}
+
+function bySize(values: Readonly<Record<string, number>>, { variations }: Owner): BySize {
+  return variations.map(({ id }) => (Object.hasOwn(values, id) ? (values[id] ?? null) : null));
+}
+
+function byVariation(values: BySize, { variations }: Owner): Record<string, number> {
+  const known = variations.flatMap(({ id }, index) => {
+    const value = values[index] ?? null;
+    return value === null ? [] : [[id, value] as const];
+  });
+  return Object.fromEntries(known);
 }
 
 function flag(value: boolean): 0 | 1 {

@@ -1,3 +1,4 @@
+import type { PriceMethod } from "./price-method";
 import type { Product } from "./product";
 import type { Missing } from "./selection";
 
@@ -11,6 +12,23 @@ export function lackCopy({ groupId }: Missing, { groups }: Pick<Product, "groups
 }
 
 export const SOLD_OUT = "Esgotado";
+
+/** Beside a group's name; a summed group needs no word. */
+export const methodCopy: Record<PriceMethod, string | null> = {
+  SUM: null,
+  MAX: "Vale o sabor mais caro",
+  AVG: "Vale a média dos sabores",
+};
+
+export const PRICE_UNKNOWN = "Só direto com a loja";
+
+export const priceUnknownHint = "Não conseguimos calcular o preço deste produto. Peça direto à loja.";
+
+/** 'Esgotado', or why else a product cannot be ordered; null while it can. */
+export function unavailableLabel({ available, isPriceUnknown }: Product): string | null {
+  if (isPriceUnknown) return PRICE_UNKNOWN;
+  return available ? null : SOLD_OUT;
+}
 
 export const menuCopy = {
   empty: "O cardápio desta loja está vazio por enquanto.",

@@ -1,4 +1,5 @@
 import type { Centavos } from "@/lib/domain/money";
+import type { PriceMethod } from "./price-method";
 
 export type Category = { id: string; name: string };
 
@@ -15,6 +16,8 @@ export type Option = {
   id: string;
   name: string;
   price: Centavos;
+  /** By variation id; `price` counts for one that is not listed (`optionPrice`). */
+  prices?: Readonly<Record<string, Centavos>>;
   maxQuantity: number;
   available: boolean;
 };
@@ -26,6 +29,10 @@ export type Group = {
   min: number;
   max: number;
   isRequired: boolean;
+  /** Missing: SUM. */
+  priceMethod?: PriceMethod;
+  /** The maximum by variation id, in place of `max`; 0 hides the group (`limitsOf`). */
+  maxByVariation?: Readonly<Record<string, number>>;
   options: Option[];
 };
 
@@ -36,7 +43,10 @@ export type Product = {
   categoryId: string;
   image: string | null;
   price: Centavos;
+  /** False also while the price is unknown. */
   available: boolean;
+  /** A group's price method is none that we know, so nobody can say the price: shown, and never ordered. */
+  isPriceUnknown?: true;
   allergens: string[];
   variations: Variation[];
   groups: Group[];

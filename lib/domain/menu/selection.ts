@@ -1,5 +1,6 @@
 import type { Centavos } from "@/lib/domain/money";
-import type { Group, Product, Variation } from "./product";
+import { type PriceMethod, priceOfChoices } from "./price-method";
+import type { Group, Option, Product, Variation } from "./product";
 
 export type Selection = {
   variationId: string | null;
@@ -8,17 +9,58 @@ export type Selection = {
 
 export type Missing = { code: "VARIATION"; groupId: string | null } | { code: "COMPLEMENTS"; groupId: string };
 
-export function isSingleChoice(group: Group): boolean {
-  return group.min === 1 && group.max === 1;
+export type Limits = { min: number; max: number };
+
+/** An option of the selection, at its price in the chosen variation. */
+export type ChosenOption = { group: Group; option: Option; price: Centavos; qty: number; priceMethod: PriceMethod };
+
+/** What a customer must and may take of a group in a variation; both are 0 where the group is hidden. */
+export function limitsOf(group: Group, variationId: string | null): Limits {
+  if (isHidden(group, variationId)) return { min: 0, max: 0 };
+  return { min: group.min, max: valueFor(variationId, group.maxByVariation) ?? group.max };
 }
 
-/** Without variations, the first single-choice group is the size picker (specification §4). */
+export function isHidden(group: Group, variationId: string | null): boolean {
+  return valueFor(variationId, group.maxByVariation) === 0;
+}
+
+export function optionPrice({ price, prices }: Option, variationId: string | null): Centavos {
+  return valueFor(variationId, prices) ?? price;
+}
+
+export function methodOf({ priceMethod = "SUM" }: Group): PriceMethod {
+  return priceMethod;
+}
+
+/**
+ * The groups as a customer meets them in a variation: hidden ones left out, and limits and prices those of the
+ * variation.
+ */
+export function offeredGroups({ groups }: Pick<Product, "groups">, variationId: string | null): Group[] {
+  return groups.flatMap((group) => {
+    if (isHidden(group, variationId)) return [];
+    const { maxByVariation: _, options, ...rest } = group;
+    const priced = options.map(({ prices, ...option }) => ({
+      ...option,
+      price: optionPrice({ prices, ...option }, variationId),
+    }));
+    return [{ ...rest, ...limitsOf(group, variationId), options: priced }];
+  });
+}
+
+/** One choice and no less: shown as radio rows. */
+export function isSingleChoice(group: Group, variationId: string | null = null): boolean {
+  const { min, max } = limitsOf(group, variationId);
+  return min === 1 && max === 1;
+}
+
+/** Without variations, the first single-choice group is the size picker (specification §4); a flavour never is. */
 export function pickerGroup(product: Product): Group | null {
   if (product.variations.length > 0) return null;
-  return product.groups.find(isSingleChoice) ?? null;
+  return product.groups.find((group) => isSingleChoice(group) && methodOf(group) === "SUM") ?? null;
 }
 
-/** The first hint that applies (specification §5). */
+/** The first hint that applies (specification §5), to a group of `offeredGroups`. */
 export function groupHint(group: Group): string {
   if (group.isRequired) return "(Obrigatório)";
   if (group.min !== group.max) return `(Selecione de ${group.min} até ${group.max})`;
@@ -46,21 +88,51 @@ export function groupTotal(selection: Selection, groupId: string): number {
   return Object.values(selection.quantities[groupId] ?? {}).reduce((sum, quantity) => sum + quantity, 0);
 }
 
+/** In the selection's own variation. */
 export function optionLimit(group: Group, selection: Selection, optionId: string): number {
   const option = group.options.find((candidate) => candidate.id === optionId);
   if (!option?.available) return 0;
   const others = groupTotal(selection, group.id) - quantityOf(selection, group.id, optionId);
-  return Math.max(0, Math.min(option.maxQuantity, group.max - others));
+  return Math.max(0, Math.min(option.maxQuantity, limitsOf(group, selection.variationId).max - others));
 }
 
 /** Clamps the quantity to the limit; a sold-out option replaces no other. */
 export function withOption(group: Group, selection: Selection, optionId: string, quantity: number): Selection {
   const cleared: Selection = { ...selection, quantities: { ...selection.quantities, [group.id]: {} } };
-  const before = isSingleChoice(group) && optionLimit(group, cleared, optionId) > 0 ? cleared : selection;
+  const replaces = isSingleChoice(group, selection.variationId) && optionLimit(group, cleared, optionId) > 0;
+  const before = replaces ? cleared : selection;
   const bounded = Math.max(0, Math.min(quantity, optionLimit(group, before, optionId)));
   const { [optionId]: _replaced, ...rest } = before.quantities[group.id] ?? {};
   const chosen = bounded > 0 ? { ...rest, [optionId]: bounded } : rest;
   return { ...before, quantities: { ...before.quantities, [group.id]: chosen } };
+}
+
+/**
+ * Another variation, with as much of the choice as it takes: one of each option before a second of any, so that four
+ * quarters of two flavours become two halves. `left` is the rest, to be said.
+ */
+export function withVariation(
+  product: Product,
+  selection: Selection,
+  variationId: string,
+): { selection: Selection; left: { name: string; qty: number }[] } {
+  let next: Selection = { variationId, quantities: {} };
+  const left: { name: string; qty: number }[] = [];
+  for (const group of product.groups) {
+    const wanted = group.options.map((option) => ({ option, qty: quantityOf(selection, group.id, option.id) }));
+    for (let before: Selection | null = null; before !== next; ) {
+      before = next;
+      for (const { option, qty } of wanted) {
+        const had = quantityOf(next, group.id, option.id);
+        if (had < qty && had < optionLimit(group, next, option.id)) next = withOption(group, next, option.id, had + 1);
+      }
+    }
+    for (const { option, qty } of wanted) {
+      const rest = qty - quantityOf(next, group.id, option.id);
+      if (rest > 0) left.push({ name: option.name, qty: rest });
+    }
+  }
+  return { selection: next, left };
 }
 
 export function firstMissing(product: Product, selection: Selection): Missing | null {
@@ -70,16 +142,38 @@ export function firstMissing(product: Product, selection: Selection): Missing | 
   const picker = pickerGroup(product);
   if (picker && groupTotal(selection, picker.id) !== 1) return { code: "VARIATION", groupId: picker.id };
   for (const group of product.groups) {
+    if (isHidden(group, selection.variationId)) continue;
+    const { min, max } = limitsOf(group, selection.variationId);
     const total = groupTotal(selection, group.id);
-    if (total < group.min || total > group.max) return { code: "COMPLEMENTS", groupId: group.id };
+    if (total < min || total > max) return { code: "COMPLEMENTS", groupId: group.id };
   }
   return null;
 }
 
-/** Base + variation + options (specification §3). */
+/** What counts of a selection, in the order of the menu: choices in groups hidden by the variation do not. */
+export function chosenOptions(product: Pick<Product, "groups">, selection: Selection): ChosenOption[] {
+  const { variationId } = selection;
+  return product.groups
+    .filter((group) => !isHidden(group, variationId))
+    .flatMap((group) =>
+      group.options.flatMap((option) => {
+        const qty = quantityOf(selection, group.id, option.id);
+        if (qty <= 0) return [];
+        return [{ group, option, price: optionPrice(option, variationId), qty, priceMethod: methodOf(group) }];
+      }),
+    );
+}
+
+/** Base + variation + options by the method of their groups (specification §3, `price-method.ts`). */
 export function unitPriceOf(product: Product, selection: Selection): Centavos {
-  let price = product.price + (chosenVariation(product, selection)?.price ?? 0);
-  for (const group of product.groups)
-    for (const option of group.options) price += option.price * quantityOf(selection, group.id, option.id);
-  return price;
+  const size = chosenVariation(product, selection)?.price ?? 0;
+  return product.price + size + priceOfChoices(chosenOptions(product, selection));
+}
+
+// Ids are written by strangers: 'constructor' is no entry.
+function valueFor<Value>(
+  variationId: string | null,
+  values: Readonly<Record<string, Value>> | undefined,
+): Value | undefined {
+  return variationId !== null && values && Object.hasOwn(values, variationId) ? values[variationId] : undefined;
 }

@@ -1,18 +1,128 @@
 import type { Centavos } from "@/lib/domain/money";
-import type { Product } from "./product";
+import { meanOf, type PriceMethod } from "./price-method";
+import type { Group, Product } from "./product";
+import { methodOf, offeredGroups } from "./selection";
 
+type Range = { lowest: Centavos; highest: Centavos };
+type SizeRange = Range & { varies: boolean; isOrderable: boolean };
+
+/** So many units at one price. */
+type Units = { price: Centavos; count: number };
+/** What a customer could take of a group, the cheapest first. */
+type Stock = { method: PriceMethod; min: number; max: number; units: Units[] };
+
+/**
+ * The least that can be ordered ('A partir de' where it `varies`). Optional choices count: one cheap flavour more can
+ * lower a mean. Optional SUM options only add, and are no reason to say 'A partir de'.
+ */
 export function startingPrice(product: Product): { amount: Centavos; varies: boolean } {
-  const variations = product.variations.filter((variation) => variation.available).map((variation) => variation.price);
-  let lowest = variations.length > 0 ? Math.min(...variations) : 0;
-  let varies = variations.some((price) => price !== lowest);
-  for (const group of product.groups) {
-    if (group.min === 0) continue;
-    const prices = group.options
-      .filter((option) => option.available)
-      .flatMap((option) => Array<Centavos>(Math.min(option.maxQuantity, group.min)).fill(option.price))
-      .sort((a, b) => a - b);
-    lowest += prices.slice(0, group.min).reduce((sum, price) => sum + price, 0);
-    varies ||= prices.some((price) => price !== prices[0]);
+  const sizes = orderableSizes(product);
+  const amount = Math.min(...sizes.map(({ lowest }) => lowest));
+  return { amount, varies: sizes.some(({ lowest, varies }) => varies || lowest !== amount) };
+}
+
+/** From the least to the most that required choices, and all that share a price, can cost; extras come on top. */
+export function priceRange(product: Product): Range {
+  const sizes = orderableSizes(product);
+  return {
+    lowest: Math.min(...sizes.map(({ lowest }) => lowest)),
+    highest: Math.max(...sizes.map(({ highest }) => highest)),
+  };
+}
+
+/** A size whose required options are sold out cannot be ordered; when that is every size, all count. */
+function orderableSizes(product: Product): SizeRange[] {
+  const offered = product.variations.filter(({ available }) => available);
+  const sizes = offered.length > 0 ? offered : [{ id: null, price: 0 }];
+  const all = sizes.map(({ id, price }) => rangeIn(product, id, product.price + price));
+  const orderable = all.filter(({ isOrderable }) => isOrderable);
+  return orderable.length > 0 ? orderable : all;
+}
+
+function rangeIn(product: Product, variationId: string | null, base: Centavos): SizeRange {
+  const stocks = offeredGroups(product, variationId).map(stockOf);
+  const required = stocks.filter(({ method, min }) => method === "SUM" && min > 0);
+  const pools = [
+    dearestIn(stocks.filter(({ method }) => method === "MAX")),
+    meanIn(stocks.filter(({ method }) => method === "AVG")),
+  ];
+  const summed = required.map(({ min, units }) => ({
+    lowest: costOf(firstOf(units, min)),
+    highest: costOf(firstOf(units.toReversed(), min)),
+  }));
+  const parts = [...pools, ...summed];
+  return {
+    lowest: parts.reduce((sum, { lowest }) => sum + lowest, base),
+    highest: parts.reduce((sum, { highest }) => sum + highest, base),
+    varies:
+      pools.some(({ lowest, highest }) => lowest !== highest) ||
+      required.some(({ units }) => units.some(({ price }) => price !== units[0]?.price)),
+    isOrderable: stocks.every(({ min, units }) => countOf(units) >= min),
+  };
+}
+
+function stockOf(group: Group): Stock {
+  const { min, max } = group;
+  const units = group.options
+    .filter(({ available }) => available)
+    .map(({ price, maxQuantity }) => ({ price, count: Math.min(maxQuantity, max) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => one.price - other.price);
+  return { method: methodOf(group), min, max, units };
+}
+
+function dearestIn(stocks: readonly Stock[]): Range {
+  return {
+    lowest: Math.max(0, ...stocks.map(({ min, units }) => firstOf(units, min).at(-1)?.price ?? 0)),
+    highest: Math.max(0, ...stocks.map(({ units }) => units.at(-1)?.price ?? 0)),
+  };
+}
+
+function meanIn(stocks: readonly Stock[]): Range {
+  const turned = stocks.map((stock) => ({ ...stock, units: stock.units.toReversed() }));
+  return { lowest: furthestMean(stocks, -1), highest: furthestMean(turned, 1) };
+}
+
+/**
+ * Takes what is required, then all units that move the mean in the direction. The units of each group come in that order
+ * too, so that its best one is always the next.
+ */
+function furthestMean(stocks: readonly Stock[], direction: 1 | -1): Centavos {
+  const required = stocks.flatMap(({ min, units }) => firstOf(units, min));
+  const further = stocks.flatMap(({ min, max, units }) => firstOf(without(units, min), max - min));
+  let [cost, count] = [costOf(required), countOf(required)];
+  for (const unit of further.sort((one, other) => direction * (other.price - one.price))) {
+    // Nothing chosen counts 0.
+    const mean = count === 0 ? 0 : cost / count;
+    if (direction * (unit.price - mean) <= 0) break;
+    cost += unit.price * unit.count;
+    count += unit.count;
   }
-  return { amount: product.price + lowest, varies };
+  return meanOf(cost, count);
+}
+
+function firstOf(units: readonly Units[], most: number): Units[] {
+  let left = most;
+  return units.flatMap(({ price, count }) => {
+    const taken = Math.min(count, left);
+    left -= taken;
+    return taken > 0 ? [{ price, count: taken }] : [];
+  });
+}
+
+function without(units: readonly Units[], first: number): Units[] {
+  let left = first;
+  return units.flatMap(({ price, count }) => {
+    const dropped = Math.min(count, left);
+    left -= dropped;
+    return count > dropped ? [{ price, count: count - dropped }] : [];
+  });
+}
+
+function countOf(units: readonly Units[]): number {
+  return units.reduce((sum, { count }) => sum + count, 0);
+}
+
+function costOf(units: readonly Units[]): Centavos {
+  return units.reduce((sum, { price, count }) => sum + price * count, 0);
 }

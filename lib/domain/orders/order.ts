@@ -1,6 +1,18 @@
+import { choiceLabels, type PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Centavos } from "@/lib/domain/money";
 import type { Charge } from "@/lib/domain/payment/types";
 import type { OrderStatus, PaymentTone } from "./status";
+
+export type OrderComplement = {
+  id: string | null;
+  name: string;
+  amount: number;
+  /** The list price of one: with a method other than SUM the unit price is not the sum of these. */
+  price: Centavos;
+  groupId?: string;
+  /** Missing: SUM. */
+  priceMethod?: PriceMethod;
+};
 
 export type OrderItem = {
   name: string;
@@ -8,7 +20,7 @@ export type OrderItem = {
   /** Per unit. */
   price: Centavos;
   note: string | null;
-  complements: { id: string | null; name: string; amount: number; price: Centavos }[];
+  complements: OrderComplement[];
   productId: string | null;
   variationId: string | null;
 };
@@ -52,4 +64,9 @@ export type Order = {
 
 export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((one, other) => (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0));
+}
+
+/** '1/2 Calabresa', '2x Bacon': one for each complement. */
+export function complementLabels({ complements }: Pick<OrderItem, "complements">): string[] {
+  return choiceLabels(complements.map(({ name, amount, priceMethod }) => ({ name, qty: amount, priceMethod })));
 }
