@@ -2,7 +2,7 @@ import { call, expectOk, Mistake, marketPath } from "./operator-client.mjs";
 import { print, printError } from "./terminal.mjs";
 
 /**
- * @typedef {{ id: string, name: string, price: number }} Part
+ * @typedef {{ id: string, name: string, price: number, prices?: Record<string, number> }} Part
  * @typedef {Part & { variations: Part[], complements: (Part | string)[], options: Part[] }} Product
  * @typedef {{ product: Product, size?: Part, option?: Part }} Entry
  * @typedef {{ size?: string, option?: string }} Chosen
@@ -28,9 +28,10 @@ export async function setPrice(market, item, text, chosen) {
   const price = parsePrice(text);
   const menu = await menuOf(market);
   const found = findItem(menu, item, chosen);
-  const [{ product, size }] = found.entries;
-  // A size is stored as a surcharge on its product's price.
-  const stored = size ? cents(price) - cents(product.price) : cents(price);
+  if (found.entries.some((entry) => entry.option?.prices && !entry.size)) throw new Mistake(sizesNeeded(found));
+  const [{ product, size, option }] = found.entries;
+  // A size is stored as a surcharge on its product's price; an option's price in a size is whole.
+  const stored = size && !option ? cents(price) - cents(product.price) : cents(price);
   if (stored < 0)
     throw new Mistake(
       `${product.name} custa ${money(product.price)}, e um tamanho não pode custar menos. Mude antes o preço do produto.`,
@@ -38,10 +39,16 @@ export async function setPrice(market, item, text, chosen) {
   const before = [...new Set(found.entries.map(priceOf))];
   await change(market, found, { price: stored / 100 });
   print(`${found.label}: de ${before.map(money).join(" ou ")} para ${money(price)}.`);
-  if (!size && !found.entries[0].option && product.variations.length > 0) print(sizesText(product, price));
+  if (!size && !option && product.variations.length > 0) print(sizesText(product, price));
   if (before.some((old) => old > 0 && price >= old * TIMES))
     printError(`aviso  ${money(price)} é bem mais do que antes. O preço é em reais, como 34,90.`);
   tellUndo(before.length === 1 ? ["price", market, ...found.words, plain(Number(before[0]))] : null);
+}
+
+/** @param {Found} found */
+function sizesNeeded({ label, entries: [{ product, option }] }) {
+  const sums = product.variations.map(({ id, name }) => `${name} ${money(option?.prices?.[id] ?? option?.price ?? 0)}`);
+  return `${label} tem um preço por tamanho: diga qual, com --size=TAMANHO. Hoje: ${sums.join(", ")}.`;
 }
 
 /**
@@ -50,7 +57,7 @@ export async function setPrice(market, item, text, chosen) {
  * @param {Chosen & { back?: boolean }} options
  */
 export async function setSoldOut(market, item, { back = false, ...chosen }) {
-  const found = findItem(await menuOf(market), item, chosen);
+  const found = onePart(findItem(await menuOf(market), item, chosen));
   await change(market, found, { available: back });
   print(`${found.label}: ${back ? "de volta à venda" : "esgotado"}.`);
   tellUndo(["soldout", market, ...found.words, ...(back ? [] : ["--back"])]);
@@ -63,7 +70,7 @@ export async function setSoldOut(market, item, { back = false, ...chosen }) {
  * @param {Chosen} chosen
  */
 export async function rename(market, item, name, chosen) {
-  const found = findItem(await menuOf(market), item, chosen);
+  const found = onePart(findItem(await menuOf(market), item, chosen));
   const [entry] = found.entries;
   const { name: old } = entry.option ?? entry.size ?? entry.product;
   await change(market, found, { name });
@@ -111,11 +118,14 @@ async function change(market, { entries }, changes) {
  * @throws {Mistake} with the nearest names
  */
 function findItem(products, item, { size, option }) {
-  if (size !== undefined && option !== undefined) throw new Mistake("Diga --size ou --option, e não os dois.");
   const named = matching(products, item, itself);
+  const isExact = named.some((each) => isExactly(each, item));
+  if (option === undefined && (named.length === 0 || (!isExact && hasOption(products, item)))) {
+    const found = findOption(products, item);
+    return size === undefined ? found : inSize(found, size);
+  }
+  if (size !== undefined && option !== undefined) return inSize(findItem(products, item, { option }), size);
   if (size === undefined && option === undefined) {
-    const isExact = named.some((each) => isExactly(each, item));
-    if (named.length === 0 || (!isExact && hasOption(products, item))) return findOption(products, item);
     const product = single(named, item);
     tellNamesakes(products, product);
     return { label: product.name, words: [product.id], entries: [{ product }] };
@@ -154,6 +164,35 @@ function tellNamesakes(products, { name }) {
   const options = products.flatMap((each) => each.options).filter((option) => folded(option.name) === folded(name));
   const ids = [...new Set(options.map(({ id }) => id))];
   if (ids.length > 0) printError(`aviso  Há também a opção ${name}, que não muda: o id dela é ${ids.join(" ou ")}.`);
+}
+
+/**
+ * @param {Found} found
+ * @returns {Found}
+ */
+function onePart(found) {
+  if (found.entries.some(({ size, option }) => size && option))
+    throw new Mistake("Diga --size ou --option, e não os dois.");
+  return found;
+}
+
+/**
+ * An option in one size of each product that has it.
+ * @param {Found} found
+ * @param {string} wanted
+ * @returns {Found}
+ */
+function inSize({ label, words, entries: [first, ...others] }, wanted) {
+  const sized = (/** @type {Entry} */ entry) => {
+    const where = ` em ${entry.product.name}`;
+    return { ...entry, size: single(matching(entry.product.variations, wanted, itself), wanted, where) };
+  };
+  const entry = sized(first);
+  return {
+    label: `${label}, ${entry.size.name}`,
+    words: [...words, `--size=${wanted}`],
+    entries: [entry, ...others.map(sized)],
+  };
 }
 
 /**
@@ -229,7 +268,7 @@ function nearText(products, wanted) {
 
 /** @param {Entry} entry */
 function priceOf({ product, size, option }) {
-  if (option) return option.price;
+  if (option) return (size && option.prices?.[size.id]) ?? option.price;
   return size ? (cents(product.price) + cents(size.price)) / 100 : product.price;
 }
 

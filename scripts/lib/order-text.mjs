@@ -1,7 +1,10 @@
+import { partsOf, WHOLE } from "../../lib/domain/menu/parts.mjs";
+
 /**
+ * @typedef {{ amount: number, name: string, price_method?: "SUM" | "MAX" | "AVG" | undefined }} Complement
  * @typedef {{
  *   amount: number, item_name: string, price: number, variation_name?: string | null, observations?: string | null,
- *   complements: { amount: number, name: string }[],
+ *   complements: Complement[],
  * }} Item
  * @typedef {{
  *   order_number: string, status: string, created_at: string, timezone?: string, order_items: Item[],
@@ -105,9 +108,47 @@ function itemLines(item) {
   return [
     `${item.amount} x ${item.item_name} (${money(item.price)})`,
     ...(item.variation_name ? [`    ${item.variation_name}`] : []),
-    ...item.complements.map(({ amount, name }) => `    ${amount} x ${name}`),
+    ...complementLines(item.complements).map((line) => `    ${line}`),
     ...written("    obs", ownNote(item)),
   ];
+}
+
+/**
+ * '1 x Bacon'; the parts of a pizza stand together: '1/2 Calabresa · 1/2 Camarão'.
+ * @param {Complement[]} complements
+ */
+function complementLines(complements) {
+  const parts = partsOf(complements.map(({ amount, price_method: priceMethod }) => ({ qty: amount, priceMethod })));
+  const texts = complements.map(({ amount, name }, index) => {
+    const part = parts[index];
+    if (!part) return `${amount} x ${name}`;
+    return part === WHOLE ? name : `${part} ${name}`;
+  });
+  const methods = complements.map(({ price_method: method = "SUM" }) => method);
+  return texts.flatMap((text, index) => {
+    if (methods[index] === "SUM") return [text];
+    const isFirst = methods.indexOf(methods[index] ?? "SUM") === index;
+    return isFirst ? joinedParts(texts.filter((_, other) => methods[other] === methods[index])) : [];
+  });
+}
+
+const SEPARATOR = " · ";
+
+/**
+ * A line is broken between two parts, never inside one.
+ * @param {string[]} parts
+ */
+function joinedParts(parts) {
+  const room = WIDTH - "    ".length;
+  /** @type {string[]} */
+  const lines = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    const longer = `${last}${SEPARATOR}${part}`;
+    if (last !== undefined && longer.length <= room) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
 }
 
 /**

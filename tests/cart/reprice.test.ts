@@ -1,10 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { changeCopy } from "@/lib/domain/cart/copy";
 import { type CartLine, lineKey, lineOf, unitPrice } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { checkedLines } from "@/lib/domain/cart/reprice";
 import type { Group } from "@/lib/domain/menu/product";
-import { firstMissing, groupTotal, optionLimit, quantityOf, type Selection } from "@/lib/domain/menu/selection";
+import {
+  firstMissing,
+  groupTotal,
+  limitsOf,
+  optionLimit,
+  quantityOf,
+  type Selection,
+} from "@/lib/domain/menu/selection";
 import { aChangeOf, aChoice } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
@@ -92,8 +100,12 @@ describe("repricing against the current menu", () => {
           for (const taken of each.selectedComplements) {
             const group = product?.groups.find(({ id }) => id === taken.id);
             if (!group) throw new Error("a group that is not offered");
-            const selection = { variationId: null, quantities: { [group.id]: quantities(taken) } };
-            expect(groupTotal(selection, group.id)).toBeLessThanOrEqual(group.max);
+            const selection = {
+              variationId: each.variation?.id ?? null,
+              quantities: { [group.id]: quantities(taken) },
+            };
+            const { max } = limitsOf(group, selection.variationId);
+            expect(groupTotal(selection, group.id)).toBeLessThanOrEqual(max);
             for (const option of taken.options)
               expect(quantityOf(selection, group.id, option.id)).toBeLessThanOrEqual(
                 optionLimit(group, selection, option.id),
@@ -110,6 +122,41 @@ function quantities(taken: CartLine["selectedComplements"][number]) {
 }
 
 describe("repricing names", () => {
+  const flavour = (id: string, name: string, price: number) => anOption({ id, name, price: 1, prices: { g: price } });
+  const pizzaOf = (calabresa: number, camarao: number, priceMethod: "MAX" | "AVG" = "MAX") =>
+    aProduct({
+      id: "1",
+      name: "Pizza",
+      price: 0,
+      variations: sizes.map((size) => ({ ...size, price: 0 })),
+      groups: [
+        aGroup({
+          id: "s",
+          min: 1,
+          max: 2,
+          priceMethod,
+          options: [flavour("cal", "Calabresa", calabresa), flavour("cam", "Camarão", camarao)],
+        }),
+      ],
+    });
+  const halves = lineOf(pizzaOf(5_200, 6_800), { variationId: "g", quantities: { s: { cal: 1, cam: 1 } } }, "", 1);
+
+  test("the flavour that moved, with its own price, and the pizza's", () => {
+    const { changes } = checkedLines([halves], [pizzaOf(7_000, 6_700)]);
+    expect(changes.map(changeCopy)).toEqual([
+      "Calabresa subiu R$ 18,00. Camarão baixou R$ 1,00. O preço mudou de R$ 68,00 para R$ 70,00.",
+    ]);
+  });
+
+  test("nothing while the dearest flavour stays, and no flavour where only the method changed", () => {
+    const { lines, changes } = checkedLines([halves], [pizzaOf(6_000, 6_800)]);
+    expect(changes).toEqual([]);
+    expect(lines[0]?.selectedComplements[0]?.options.map(({ price }) => price)).toEqual([6_000, 6_800]);
+    expect(checkedLines([halves], [pizzaOf(5_200, 6_800, "AVG")]).changes.map(changeCopy)).toEqual([
+      "O preço mudou de R$ 68,00 para R$ 60,00.",
+    ]);
+  });
+
   test("a price, old and new, of one unit", () => {
     const { lines, changes } = checkedLines([line], [{ ...burger, price: 2_150 }]);
     expect(changes).toEqual([{ key, name: "X-Burger", kind: "price", before: 3_300, after: 3_450 }]);

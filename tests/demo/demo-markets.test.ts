@@ -22,11 +22,32 @@ const documentSchema = z.object({
   payment_types: z.array(paymentTypeSchema).min(1),
 });
 
+type Written = {
+  groups?: { id: string; options: { id: string }[] }[];
+  products: { complements?: (string | { id: string })[] }[];
+};
+
+/** With each group in the products that name it, as the API answers. */
+function expanded({ groups = [], products, ...rest }: Written) {
+  const optionsOf = (id: string) => {
+    const { options = [], ...category } = groups.find((group) => group.id === id) ?? {};
+    return options.map((option) => ({ ...option, category }));
+  };
+  const complementsOf = (written: Written["products"][number]["complements"] = []) =>
+    written.flatMap((entry) => (typeof entry === "string" ? optionsOf(entry) : [entry]));
+  return { ...rest, products: products.map((each) => ({ ...each, complements: complementsOf(each.complements) })) };
+}
+
+function writtenOptions({ groups = [], products }: Written): { id: string }[] {
+  const own = products.flatMap(({ complements = [] }) => complements.filter((entry) => typeof entry !== "string"));
+  return [...groups.flatMap(({ options }) => options), ...own];
+}
+
 const documents = readdirSync(folder)
   .filter((file) => file.endsWith(".json"))
   .map((file) => {
     const written = JSON.parse(readFileSync(folder + file, "utf8"));
-    return { name: file.replace(".json", ""), written, document: documentSchema.parse(written) };
+    return { name: file.replace(".json", ""), written, document: documentSchema.parse(expanded(written)) };
   });
 
 const alcohol =
@@ -43,7 +64,9 @@ function repeated(values: string[]): string[] {
 }
 
 test("has every demo market", () => {
-  expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(["brasa", "cantinho", "dona-flor"]));
+  expect(documents.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["brasa", "cantinho", "dona-flor", "forno-da-vila"]),
+  );
 });
 
 test("the images weigh less than 1.2 MB and each one is used", () => {
@@ -76,8 +99,10 @@ describe.each(documents)("$name", ({ name, written, document }) => {
 
   test("has unique ids", () => {
     const methods = payment_types.flatMap((type) => type.methods);
-    for (const entities of [categories, products, variations, options, groups, districts, payment_types, methods])
-      expect(repeated(entities.map((entity) => entity.id))).toEqual([]);
+    const lists = [categories, products, writtenOptions(written), districts, payment_types, methods];
+    // A shared group names the sizes of all its products.
+    const sizes = products.map((product) => product.variations);
+    for (const entities of [...lists, ...sizes]) expect(repeated(entities.map((entity) => entity.id))).toEqual([]);
   });
 
   test("has all its images", () => {
@@ -236,5 +261,28 @@ describe("dona-flor", () => {
         );
     expect(types.some((type) => type.name === "Dinheiro")).toBe(true);
     expect(document?.districts.some((district) => district.fee === 0)).toBe(true);
+  });
+});
+
+describe("forno-da-vila", () => {
+  const document = documents.find(({ name }) => name === "forno-da-vila")?.document;
+  const [salted, sweet] = (document?.products ?? []).map(productFromResponse);
+
+  test("sells thirty flavours in three sizes, by halves and thirds", () => {
+    const flavours = [salted, sweet].flatMap((pizza) => pizza?.groups[0]?.options ?? []);
+    expect(flavours).toHaveLength(30);
+    for (const pizza of [salted, sweet]) {
+      expect(pizza?.variations.map(({ name }) => name)).toEqual(["Broto", "Grande", "Gigante"]);
+      expect(pizza?.groups[0]).toMatchObject({ min: 1, max: 2, maxByVariation: { broto: 1, gigante: 3 } });
+    }
+    const hasEverySize = ({ prices }: { prices?: object }) => Object.keys(prices ?? {}).length === 3;
+    expect(flavours.filter((flavour) => !hasEverySize(flavour))).toEqual([]);
+  });
+
+  test("charges the dearest savoury flavour and the mean of the sweet ones; a broto has no border", () => {
+    expect([salted?.groups[0]?.priceMethod, sweet?.groups[0]?.priceMethod]).toEqual(["MAX", "AVG"]);
+    const border = salted?.groups.find(({ id }) => id === "bordas");
+    expect(border?.maxByVariation).toEqual({ broto: 0 });
+    expect(sweet?.groups.find(({ id }) => id === "bordas")).toEqual(border);
   });
 });

@@ -348,7 +348,7 @@ describe("the example of 30 pizzas in three sizes with shared borders and extras
 });
 
 test("imports the demo shops' own documents without a warning", async () => {
-  for (const name of ["brasa", "cantinho", "dona-flor"]) {
+  for (const name of ["brasa", "cantinho", "dona-flor", "forno-da-vila"]) {
     const document = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${name}.json`, "utf8"));
     for (const each of [...document.products]) each.image = null;
     Object.assign(document.market, { banner: null, logo: null });

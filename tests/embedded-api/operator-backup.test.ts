@@ -19,7 +19,7 @@ import {
   type TestApi,
 } from "./factory";
 
-const DEMO = ["brasa", "cantinho", "dona-flor"];
+const DEMO = ["brasa", "cantinho", "dona-flor", "forno-da-vila"];
 /** Above the limit of one line. */
 const LONG_LINE = 9 * 1024 * 1024;
 const MENU_CALLS = ["/market", "/categories", "/products", "/districts", "/payment_types"];

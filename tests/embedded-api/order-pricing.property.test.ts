@@ -4,9 +4,16 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { productSchema } from "@/lib/contract/menu/schema";
 import { orderBodySchema } from "@/lib/contract/orders/schema";
 import { paymentTypeSchema } from "@/lib/contract/payment/schema";
-import { lineOf, selectionOf } from "@/lib/domain/cart/line";
+import { lineOf, selectionOf, unitPrice } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import { firstMissing, initialSelection, optionLimit, type Selection, withOption } from "@/lib/domain/menu/selection";
+import {
+  firstMissing,
+  initialSelection,
+  optionLimit,
+  type Selection,
+  withOption,
+  withVariation,
+} from "@/lib/domain/menu/selection";
 import { toReais } from "@/lib/domain/money";
 import type { OrderBody } from "@/lib/embedded-api/orders/lines";
 import { type Offer, priceOrder } from "@/lib/embedded-api/orders/pricing";
@@ -19,6 +26,8 @@ const customer = { token: "", id: "", email: "", addressId: "a" };
 const cents = fc.integer({ min: 0, max: 50_000 });
 const priced = (id: string) => fc.record({ id: fc.constant(id), name: fc.constant(id), price: cents.map(toReais) });
 
+const aSize = fc.constantFrom("v0", "v1", "v2");
+
 const product = (index: number) =>
   fc
     .record({
@@ -30,35 +39,58 @@ const product = (index: number) =>
           min: fc.nat(1),
           more: fc.nat(3),
           most: fc.integer({ min: 1, max: 3 }),
+          method: fc.constantFrom("SUM", "SUM", "MAX", "AVG", undefined),
+          limits: fc.dictionary(aSize, fc.constantFrom(0, 1, 2, 4)),
         }),
         { maxLength: 3 },
       ),
       optionPrices: fc.array(cents, { minLength: 12, maxLength: 12 }),
+      sizePrices: fc.array(fc.dictionary(aSize, cents.map(toReais)), { minLength: 12, maxLength: 12 }),
     })
-    .map(({ groups, optionPrices, ...rest }) =>
-      productFromResponse(
-        productSchema.parse({
-          ...rest,
-          id: `p${index}`,
-          name: `Produto ${index}`,
-          category: { id: "1" },
-          complements: groups.flatMap((group, at) =>
-            names(`g${at}o`, group.options).map((id, option) => ({
-              id,
-              name: id,
-              price: toReais(optionPrices[at * 4 + option] ?? 0),
-              max_quantity: group.most,
-              category: {
-                id: `g${at}`,
-                name: `g${at}`,
-                min_quantity: group.min,
-                max_quantity: Math.max(1, group.min + group.more),
-              },
-            })),
-          ),
-        }),
+    .map(({ groups, optionPrices, sizePrices, ...rest }) => ({
+      ...rest,
+      id: `p${index}`,
+      name: `Produto ${index}`,
+      category: { id: "1" },
+      complements: groups.flatMap((group, at) =>
+        names(`g${at}o`, group.options).map((id, option) => ({
+          id,
+          name: id,
+          price: toReais(optionPrices[at * 4 + option] ?? 0),
+          prices: sizePrices[at * 4 + option],
+          max_quantity: group.most,
+          category: {
+            id: `g${at}`,
+            name: `g${at}`,
+            min_quantity: group.min,
+            max_quantity: Math.max(1, group.min + group.more),
+            price_method: group.method,
+            max_by_variation: group.limits,
+          },
+        })),
       ),
-    );
+    }));
+
+type WireProduct = ReturnType<typeof product> extends fc.Arbitrary<infer T> ? T : never;
+
+/**
+ * The rule again, from the wire and in words of its own: one price for every unit in a bag of its method, the SUM bag
+ * added, the MAX bag's last after sorting, the AVG bag's mean in decimals.
+ */
+function reckonedUnit(wire: WireProduct, body: OrderBody["products"][number]): number {
+  const bags: Record<"SUM" | "MAX" | "AVG", number[]> = { SUM: [], MAX: [], AVG: [] };
+  for (const { id, amount } of body.complements.flatMap(({ data }) => data)) {
+    const option = wire.complements.find((each) => each.id === id);
+    if (!option) throw new Error("An option that the product does not have.");
+    const reais = option.prices?.[body.variation_id ?? "none"] ?? option.price;
+    for (let unit = 0; unit < amount; unit++) bags[option.category.price_method ?? "SUM"].push(Math.round(reais * 100));
+  }
+  const total = (bag: number[]) => bag.reduce((sum, each) => sum + each, 0);
+  const dearest = bags.MAX.toSorted((one, other) => one - other).at(-1) ?? 0;
+  const mean = bags.AVG.length === 0 ? 0 : Math.round(total(bags.AVG) / bags.AVG.length);
+  const size = wire.variations.find(({ id }) => id === body.variation_id)?.price ?? 0;
+  return Math.round(wire.price * 100) + Math.round(size * 100) + total(bags.SUM) + dearest + mean;
+}
 
 function names(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`);
@@ -66,12 +98,16 @@ function names(prefix: string, count: number): string[] {
 
 type Product = ReturnType<typeof productFromResponse>;
 
+function read(wire: WireProduct): Product {
+  return productFromResponse(productSchema.parse(wire));
+}
+
 /** The selection of a customer who taps options at random, then fills what is required. */
 function chooseAtRandom(of: Product, taps: readonly number[]): Selection {
   let selection = initialSelection(of);
   const pick = taps[0] ?? 0;
-  if (of.variations.length > 0)
-    selection = { ...selection, variationId: of.variations[pick % of.variations.length]?.id ?? null };
+  const size = of.variations[pick % Math.max(1, of.variations.length)];
+  if (size) ({ selection } = withVariation(of, selection, size.id));
   const places = of.groups.flatMap((group) => group.options.map((option) => ({ group, option })));
   for (const tap of taps) {
     const place = places[tap % Math.max(1, places.length)];
@@ -85,9 +121,10 @@ function chooseAtRandom(of: Product, taps: readonly number[]): Selection {
 
 const cart = fc
   .tuple(...[0, 1, 2].map(product))
-  .chain((menu) =>
+  .chain((wire) =>
     fc.record({
-      menu: fc.constant(menu),
+      wire: fc.constant(wire),
+      menu: fc.constant(wire.map(read)),
       lines: fc.array(
         fc.record({
           at: fc.nat(2),
@@ -147,6 +184,14 @@ test("[CART-12] [CART-13] [CART-14] [CART-15] every cart that the screens can bu
       const totals = totalsOf(given.lines, given.coupon, given.fee);
       const result = priceOrder(offerOf(given), bodyOf(given, totals.totalWithDelivery));
       expect(result).toMatchObject({ ok: true, value: { totals } });
+      if (!result.ok) return;
+      const { products } = bodyOf(given, totals.totalWithDelivery);
+      const reckoned = products.map((each) => {
+        const wire = given.wire.find(({ id }) => id === each.product_id);
+        return wire && reckonedUnit(wire, each);
+      });
+      expect(result.value.lines.map(unitPrice)).toEqual(reckoned);
+      expect(given.lines.map(unitPrice)).toEqual(reckoned);
     }),
     { numRuns: 10_000 },
   );

@@ -54,7 +54,7 @@ test("creates the operator's token for its owner's eyes only, and accepts it on 
       params: Promise.resolve({ path: ["markets"] }),
     });
   const { markets } = await (await ask(`Bearer ${token}`)).json();
-  expect(markets.map(({ id }: { id: string }) => id)).toEqual(["brasa", "cantinho", "dona-flor"]);
+  expect(markets.map(({ id }: { id: string }) => id)).toEqual(["brasa", "cantinho", "dona-flor", "forno-da-vila"]);
   expect((await ask("Bearer wrong")).status).toBe(401);
 });
 

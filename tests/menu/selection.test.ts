@@ -8,6 +8,8 @@ import {
   groupTotal,
   initialSelection,
   isSingleChoice,
+  limitsOf,
+  offeredGroups,
   optionLimit,
   pickerGroup,
   quantityOf,
@@ -90,7 +92,7 @@ describe("a missing choice", () => {
   test("[PRODUCT-10] is none exactly when every group is within its limits", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
-        const within = product.groups.every((each) => {
+        const within = offeredGroups(product, selection.variationId).every((each) => {
           const total = groupTotal(selection, each.id);
           return total >= each.min && total <= each.max;
         });
@@ -106,7 +108,7 @@ describe("a stepper", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
         for (const each of product.groups) {
-          expect(groupTotal(selection, each.id)).toBeLessThanOrEqual(each.max);
+          expect(groupTotal(selection, each.id)).toBeLessThanOrEqual(limitsOf(each, selection.variationId).max);
           for (const option of each.options) {
             const quantity = quantityOf(selection, each.id, option.id);
             expect(quantity).toBeLessThanOrEqual(option.available ? option.maxQuantity : 0);
@@ -125,7 +127,7 @@ describe("a stepper", () => {
   test("adds up to the limit, and no further", () => {
     fc.assert(
       fc.property(aChoice, ({ product, selection }) => {
-        for (const each of product.groups.filter((candidate) => !isSingleChoice(candidate)))
+        for (const each of product.groups.filter((candidate) => !isSingleChoice(candidate, selection.variationId)))
           for (const option of each.options) {
             const limit = optionLimit(each, selection, option.id);
             const more = withOption(each, selection, option.id, limit + 5);
@@ -151,8 +153,8 @@ describe("a stepper", () => {
   test("can complete any group with enough available options", () => {
     fc.assert(
       fc.property(anyProduct, (open) => {
-        for (const each of open.groups.filter(isReachable)) {
-          let selection = initialSelection(open);
+        let selection = initialSelection(open);
+        for (const each of offeredGroups(open, selection.variationId).filter(isReachable)) {
           for (const option of each.options)
             if (option.available) selection = withOption(each, selection, option.id, 99);
           expect(groupTotal(selection, each.id)).toBeGreaterThanOrEqual(each.min);

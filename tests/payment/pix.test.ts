@@ -78,7 +78,7 @@ describe("the code of a manual Pix", () => {
     expect(zeros).toBeGreaterThan(0);
   });
 
-  test.each(["brasa", "dona-flor", "cantinho"])("exists for the demo market %s", (market) => {
+  test.each(["brasa", "dona-flor", "cantinho", "forno-da-vila"])("exists for the demo market %s", (market) => {
     const { pix } = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${market}.json`, "utf8")).market;
     expectBrCode(manualPixCode(pix, 4_665, "12") ?? "");
   });

@@ -11,6 +11,7 @@ const SHOPS = [
   `http://brasa.localhost:${port}  (Brasa Burger)`,
   `http://cantinho.localhost:${port}  (Cantinho da Vó)`,
   `http://dona-flor.localhost:${port}  (Dona Flor)`,
+  `http://forno-da-vila.localhost:${port}  (Forno da Vila)`,
 ];
 
 afterEach(() => vi.unstubAllEnvs());

@@ -8,7 +8,7 @@ const PAGES = ["/", "/?q=bacon", "/produto/603", "/error", "/nao-existe", ...PRI
 
 test("scores 125 points or more in the Observatory's tests on every page of every shop, and fails none", async () => {
   const scores: number[] = [];
-  for (const market of ["brasa", "cantinho", "dona-flor"])
+  for (const market of ["brasa", "cantinho", "dona-flor", "forno-da-vila"])
     for (const path of PAGES) {
       const answer = await ask({ port, host: `${market}.localhost:${port}`, path });
       const { score, failed } = headerScore(answer);

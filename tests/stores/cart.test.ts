@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { newAttempt } from "@/lib/browser/checkout/attempt";
-import { type CartLine, lineKey } from "@/lib/domain/cart/line";
+import { type CartLine, lineKey, unitPrice } from "@/lib/domain/cart/line";
 import { parseStoredCart } from "@/lib/domain/checkout/stored-cart";
 import { cartKey } from "@/stores/cart-context";
 import { createCartStore } from "@/stores/cart-store";
@@ -157,15 +157,55 @@ describe("the stored cart", () => {
   test.each([
     ["invalid JSON", "{"],
     ["another version", JSON.stringify({ version: 7, state: { items: [aLine()], updatedAt: 5 } })],
-    ["a negative price", JSON.stringify({ version: 1, state: { items: [aLine({ price: -1 })], updatedAt: 5 } })],
+    ["a negative price", JSON.stringify({ version: 2, state: { items: [aLine({ price: -1 })], updatedAt: 5 } })],
     [
       "a fraction of a centavo",
-      JSON.stringify({ version: 1, state: { items: [aLine({ price: 0.5 })], updatedAt: 5 } }),
+      JSON.stringify({ version: 2, state: { items: [aLine({ price: 0.5 })], updatedAt: 5 } }),
     ],
-    ["an unknown shape", JSON.stringify({ version: 1, state: { items: "all" } })],
+    [
+      "a price method that nobody knows",
+      JSON.stringify({
+        version: 2,
+        state: {
+          items: [{ ...aLine(), selectedComplements: [{ id: "s", name: "S", priceMethod: "MIN", options: [] }] }],
+          updatedAt: 5,
+        },
+      }),
+    ],
+    ["an unknown shape", JSON.stringify({ version: 2, state: { items: "all" } })],
   ])("is discarded with %s", async (_name, text) => {
     const store = await open(memory({ [cartKey("brasa")]: text }));
     expect(store.getState()).toMatchObject({ items: [], hydrated: true });
+  });
+
+  test("of the version before price methods is read as it is, and written as the new one", async () => {
+    const bacon = { id: "e", name: "Extras", options: [{ id: "b", name: "Bacon", price: 300, qty: 2 }] };
+    const old = aLine({ selectedComplements: [bacon], qty: 2 });
+    const storage = memory({
+      [cartKey("brasa")]: JSON.stringify({ version: 1, state: { items: [old], updatedAt: 5 } }),
+    });
+    const store = await open(storage);
+    expect(store.getState().items).toEqual([old]);
+    store.getState().add(aLine({ id: "2" }));
+    expect(store.getState().items).toHaveLength(2);
+    expect(JSON.parse(storage.values.get(cartKey("brasa")) ?? "")).toMatchObject({ version: 2 });
+  });
+
+  test("keeps the price method of its lines", async () => {
+    const storage = memory();
+    const flavours = {
+      id: "s",
+      name: "Sabores",
+      priceMethod: "MAX" as const,
+      options: [
+        { id: "cal", name: "Calabresa", price: 5_200, qty: 1 },
+        { id: "cam", name: "Camarão", price: 6_800, qty: 1 },
+      ],
+    };
+    (await open(storage)).getState().add(aLine({ price: 0, selectedComplements: [flavours] }));
+    const [line] = (await open(storage)).getState().items;
+    expect(line?.selectedComplements).toEqual([flavours]);
+    expect(line && unitPrice(line)).toBe(6_800);
   });
 
   test("is never discarded for its size", async () => {

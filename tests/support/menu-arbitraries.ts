@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Group, Product } from "@/lib/domain/menu/product";
-import { initialSelection, optionLimit, type Selection, withOption } from "@/lib/domain/menu/selection";
+import { initialSelection, optionLimit, type Selection, withOption, withVariation } from "@/lib/domain/menu/selection";
 
 const price = fc.integer({ min: 0, max: 20_000 });
 const name = fc.string({ minLength: 1, maxLength: 12 });
@@ -23,7 +24,7 @@ export const anyGroup: fc.Arbitrary<Group> = fc
     return { ...group, isRequired, min: least, max: least + more };
   });
 
-export const anyProduct: fc.Arbitrary<Product> = fc.record({
+const aSummedProduct: fc.Arbitrary<Product> = fc.record({
   id,
   name,
   description: fc.string({ maxLength: 40 }),
@@ -39,6 +40,47 @@ export const anyProduct: fc.Arbitrary<Product> = fc.record({
   groups: fc.uniqueArray(anyGroup, { maxLength: 4, selector: (group) => group.id }),
 });
 
+const method = fc.constantFrom<PriceMethod>("SUM", "MAX", "AVG");
+const limit = fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined });
+
+/** Price methods, and prices and maxima by variation, as a reader of the wire would leave them. */
+function byHalves(product: Product): fc.Arbitrary<Product> {
+  const sizes = product.variations.map(({ id }) => id);
+  const pricesOfOption = fc.tuple(...sizes.map(() => fc.option(price, { nil: undefined })));
+  const groups = product.groups.map((group) =>
+    fc
+      .record({
+        method,
+        limits: fc.tuple(...sizes.map(() => limit)),
+        prices: fc.tuple(...group.options.map(() => pricesOfOption)),
+      })
+      .map(({ method, limits, prices }): Group => {
+        const allowed = limits.map((most) => (most && most < group.min ? group.min : most));
+        const maxByVariation = bySize(sizes, allowed);
+        return {
+          ...group,
+          ...(method !== "SUM" && { priceMethod: method }),
+          ...(maxByVariation && { maxByVariation }),
+          options: group.options.map((option, index) => {
+            const own = bySize(sizes, prices[index] ?? []);
+            return { ...option, ...(own && { prices: own }) };
+          }),
+        };
+      }),
+  );
+  return fc.tuple(...groups).map((all) => ({ ...product, groups: all }));
+}
+
+function bySize(sizes: readonly string[], values: readonly (number | undefined)[]): Record<string, number> | null {
+  const known = sizes.flatMap((size, index) => {
+    const value = values[index];
+    return value === undefined ? [] : [[size, value] as const];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}
+
+export const anyProduct: fc.Arbitrary<Product> = fc.oneof(aSummedProduct, aSummedProduct.chain(byHalves));
+
 /** A product and what a customer chose by tapping whatever is on the screen. */
 export const aChoice: fc.Arbitrary<{ product: Product; selection: Selection }> = fc
   .tuple(
@@ -47,15 +89,17 @@ export const aChoice: fc.Arbitrary<{ product: Product; selection: Selection }> =
     fc.nat(),
   )
   .map(([product, touches, size]) => {
+    const sizes = product.variations.filter((variation) => variation.available);
+    const variation = sizes[size % Math.max(1, sizes.length)];
+    const touched = touches.length >> 1;
     let selection = initialSelection(product);
-    for (const [groupPick, optionPick, quantity] of touches) {
+    for (const [index, [groupPick, optionPick, quantity]] of touches.entries()) {
+      if (index === touched && variation) ({ selection } = withVariation(product, selection, variation.id));
       const group = product.groups[groupPick % Math.max(1, product.groups.length)];
       const option = group?.options[optionPick % group.options.length];
       if (group && option) selection = withOption(group, selection, option.id, quantity);
     }
-    const sizes = product.variations.filter((variation) => variation.available);
-    const variation = sizes[size % Math.max(1, sizes.length)];
-    return { product, selection: variation ? { ...selection, variationId: variation.id } : selection };
+    return { product, selection };
   });
 
 export function isReachable(group: Group): boolean {

@@ -1,9 +1,13 @@
 import type { Group, Product } from "@/lib/domain/menu/product";
 import { toCentavos } from "@/lib/domain/money";
+import { forVariations } from "./by-variation";
 import type { ProductContent } from "./schema";
+
+type Category = ProductContent["complements"][number]["category"];
 
 export function productFromResponse(answer: ProductContent): Product {
   const groups = new Map<string, Group>();
+  const isPriceUnknown = hasUnknownMethod(answer);
   for (const option of answer.complements) {
     const { category } = option;
     let group = groups.get(category.id);
@@ -14,14 +18,17 @@ export function productFromResponse(answer: ProductContent): Product {
         min: category.is_required ? Math.max(1, category.min_quantity) : category.min_quantity,
         max: category.max_quantity,
         isRequired: category.is_required,
+        ...methodAndLimits(category, answer.variations),
         options: [],
       };
       groups.set(category.id, group);
     }
+    const prices = forVariations(option.prices, answer.variations, toCentavos);
     group.options.push({
       id: option.id,
       name: option.name,
       price: toCentavos(option.price),
+      ...(prices && { prices }),
       maxQuantity: option.max_quantity,
       available: option.available,
     });
@@ -33,7 +40,8 @@ export function productFromResponse(answer: ProductContent): Product {
     categoryId: answer.category.id,
     image: answer.image,
     price: toCentavos(answer.price),
-    available: answer.available,
+    available: answer.available && !isPriceUnknown,
+    ...(isPriceUnknown && { isPriceUnknown }),
     allergens: answer.allergens,
     variations: answer.variations.map((variation) => ({
       id: variation.id,
@@ -44,4 +52,26 @@ export function productFromResponse(answer: ProductContent): Product {
     })),
     groups: [...groups.values()],
   };
+}
+
+function methodAndLimits(
+  { price_method: method, max_by_variation: limits }: Category,
+  variations: ProductContent["variations"],
+) {
+  const maxByVariation = forVariations(limits, variations, (most) => most);
+  return {
+    ...((method === "MAX" || method === "AVG") && { priceMethod: method }),
+    ...(maxByVariation && { maxByVariation }),
+  };
+}
+
+/** A method that is not known, or not the same within its group. */
+function hasUnknownMethod({ complements }: ProductContent): true | undefined {
+  const methods = new Map<string, Category["price_method"]>();
+  for (const { category } of complements) {
+    const { id, price_method: method = "SUM" } = category;
+    if (method === "UNKNOWN" || (methods.get(id) ?? method) !== method) return true;
+    methods.set(id, method);
+  }
+  return undefined;
 }

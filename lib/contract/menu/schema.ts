@@ -11,7 +11,16 @@ import {
   typedId,
   wholeNumber,
 } from "@/lib/contract/reading/readers";
-import { isAbsent, isRecord, optional, type Reader, required, withPlan } from "@/lib/contract/reading/reading";
+import {
+  isAbsent,
+  isRecord,
+  optional,
+  type Reader,
+  readableIfPresent,
+  required,
+  withPlan,
+} from "@/lib/contract/reading/reading";
+import { limitsByVariation, priceMethod, pricesByVariation, type WrittenMethod } from "./by-variation";
 
 const available = optional(flag, true, { lost: "conta como disponível" });
 const NO_PRICE_OPTION = "a opção não aparece";
@@ -34,12 +43,18 @@ const groupSchema = z.object({
   min_quantity: optional(wholeNumber(0), 0, { lost: "conta como 0" }),
   max_quantity: optional(wholeNumber(0), MAX_PER_OPTION, { lost: "conta como 99" }),
   is_required: optional(flag, false, { lost: "conta como opcional" }),
+  price_method: optional<WrittenMethod, undefined, WrittenMethod>(priceMethod, undefined, {
+    unreadable: "UNKNOWN",
+    lost: "o produto aparece, mas não pode ser pedido",
+  }),
+  max_by_variation: optional(limitsByVariation, undefined, { lost: "vale o máximo do grupo em todos os tamanhos" }),
 });
 
 export const complementSchema = z.object({
   id: required(typedId),
   name: required(text),
   price: required(money),
+  prices: readableIfPresent(pricesByVariation),
   max_quantity: optional(wholeNumber(1), MAX_PER_OPTION, { lost: "conta como 99" }),
   available,
   category: groupSchema,
@@ -134,7 +149,11 @@ export const productSchema = z.object({
 });
 
 export function isOrderable({ complements }: z.output<typeof productSchema>): boolean {
-  return complements.every(({ category }) => leastOf(category) <= category.max_quantity);
+  return complements.every(({ category }) =>
+    [category.max_quantity, ...Object.values(category.max_by_variation ?? {}).filter((most) => most > 0)].every(
+      (most) => leastOf(category) <= most,
+    ),
+  );
 }
 
 export type CategoryResponse = z.infer<typeof categorySchema>;

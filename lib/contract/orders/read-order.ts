@@ -88,14 +88,23 @@ function itemFromResponse(item: OrderItemResponse): OrderItem {
     amount: item.amount,
     price: toCentavos(item.price),
     note: item.observations,
-    complements: item.complements.map(({ id = null, name, amount, price }) => ({
-      id,
-      name,
-      amount,
-      price: toCentavos(price),
-    })),
+    complements: item.complements.map(complementFromResponse),
     productId: item.product_id ?? null,
     variationId: item.variation_id ?? null,
+  };
+}
+
+function complementFromResponse(
+  complement: OrderItemResponse["complements"][number],
+): OrderItem["complements"][number] {
+  const { id = null, name, amount, price, group_id: groupId, price_method: method } = complement;
+  return {
+    id,
+    name,
+    amount,
+    price: toCentavos(price),
+    ...(groupId !== undefined && { groupId }),
+    ...(method && method !== "SUM" && { priceMethod: method }),
   };
 }
 

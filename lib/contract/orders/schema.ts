@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { priceMethod } from "@/lib/contract/menu/by-variation";
 import { chargeSchema } from "@/lib/contract/payment/schema";
 import {
   droppedCountOf,
@@ -50,6 +51,8 @@ export const orderComplementSchema = z.object({
   name: required(text),
   amount: optional(wholeNumber(1), 1, { lost: "conta como 1" }),
   price: optional(money, 0, { lost: "aparece sem preço" }),
+  group_id: optional(plainTextId, undefined),
+  price_method: optional(priceMethod, undefined, { lost: "aparece com a quantidade, em vez da parte" }),
 });
 
 type OrderComplement = z.output<typeof orderComplementSchema>;

@@ -59,6 +59,21 @@ export function required<T>(reader: Reader<T>) {
   return withPlan(schema, { kind: "leaf", reader: reader as Reader<unknown>, lost: null });
 }
 
+/** Undefined when missing or null; when it cannot be read it invalidates its record, as a required value does. */
+export function readableIfPresent<T>(reader: Reader<T>) {
+  const schema = z
+    .unknown()
+    .optional()
+    .transform((raw, context): T | undefined => {
+      const found = isAbsent(raw) ? undefined : reader.read(raw);
+      if (found !== null) return found?.value;
+      context.addIssue({ code: "custom", message: `Expected: ${reader.noun}.` });
+      return z.NEVER;
+    })
+    .meta({ anyOf: [reader.json, { type: "null" }] });
+  return withPlan(schema, { kind: "leaf", reader: reader as Reader<unknown>, lost: null });
+}
+
 /**
  * `absent` when missing or null, `unreadable` when it cannot be read; it never invalidates its record. `lost` is what
  * the customer then sees, in pt-BR.

@@ -5,6 +5,7 @@ const DEMO_EMAILS: Readonly<Record<string, string>> = {
   brasa: "contato@brasaburger.example",
   cantinho: "contato@cantinhodavo.example",
   "dona-flor": "contato@donaflor.example",
+  "forno-da-vila": "contato@fornodavila.example",
 };
 
 export const DEMO_MARKETS = Object.keys(DEMO_EMAILS);

@@ -17,6 +17,7 @@ import {
 import type { MarketResponse } from "@/lib/contract/market/schema";
 import type { ProductResponse } from "@/lib/contract/menu/schema";
 import type { Preferences } from "@/lib/domain/account/profile";
+import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { PaymentType } from "@/lib/domain/payment/types";
 
 // Columns hold integer centavos; jsonb bodies keep the wire's reais.
@@ -30,7 +31,15 @@ export type StoredMarket = Omit<MarketResponse, "id" | "min_order" | "updated_at
 
 export type Override = "open" | "closed";
 
-export type StoredComplement = { id: string; name: string; amount: number; price: number };
+/** In orders placed before price methods existed the last two are missing. */
+export type StoredComplement = {
+  id: string;
+  name: string;
+  amount: number;
+  price: number;
+  group_id?: string;
+  price_method?: PriceMethod;
+};
 
 /** A snapshot from when the order was placed; personal fields become null after the account is deleted. */
 export type Delivery = {

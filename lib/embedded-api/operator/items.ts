@@ -11,9 +11,12 @@ import { inMarket } from "./market";
 
 const MAX_ITEMS = 1_000;
 
-const itemSchema = z
-  .object({ product: z.string(), variation: z.string().optional(), option: z.string().optional() })
-  .refine(({ variation, option }) => variation === undefined || option === undefined);
+/** With both, the option's price in that variation. */
+const itemSchema = z.object({
+  product: z.string(),
+  variation: z.string().optional(),
+  option: z.string().optional(),
+});
 
 type Item = z.infer<typeof itemSchema>;
 type Change = { name?: string | undefined; price?: number | undefined; available?: boolean | undefined };
@@ -25,7 +28,11 @@ const changeSchema = z
     price: price.optional(),
     available: z.boolean().optional(),
   })
-  .refine(({ name, price, available }) => name !== undefined || price !== undefined || available !== undefined);
+  .refine(({ name, price, available }) => name !== undefined || price !== undefined || available !== undefined)
+  .refine(({ items, name, available }) => {
+    const isPriceAlone = name === undefined && available === undefined;
+    return isPriceAlone || items.every(({ variation, option }) => variation === undefined || option === undefined);
+  });
 
 export function operatorItemRoutes(deps: Dependencies): Hono {
   const routes = new Hono();
@@ -53,9 +60,7 @@ async function changeItems(
   const bodies = new Map(rows.map(({ id, body }) => [id, structuredClone(body)]));
   for (const item of items) {
     const body = bodies.get(item.product);
-    const part = body && partOf(body, item);
-    if (!part) return err(requestError(404, "ITEM_NOT_FOUND"));
-    Object.assign(part, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
+    if (!body || !changeItem(body, item, change)) return err(requestError(404, "ITEM_NOT_FOUND"));
   }
   for (const { id, body: before } of rows)
     await tx
@@ -66,7 +71,16 @@ async function changeItems(
   return ok(null);
 }
 
-function partOf(body: (typeof products.$inferSelect)["body"], { variation, option }: Item) {
-  if (variation !== undefined) return body.variations.find(({ id }) => String(id) === variation);
-  return option === undefined ? body : body.complements.find(({ id }) => String(id) === option);
+type Body = (typeof products.$inferSelect)["body"];
+
+function changeItem(body: Body, { variation, option }: Item, change: Change): boolean {
+  const size = variation === undefined ? body : body.variations.find(({ id }) => String(id) === variation);
+  const chosen = option === undefined ? null : body.complements.find(({ id }) => String(id) === option);
+  if (!size || chosen === undefined) return false;
+  if (chosen && variation !== undefined) {
+    chosen.prices = { ...chosen.prices, ...(change.price !== undefined && { [variation]: change.price }) };
+    return true;
+  }
+  Object.assign(chosen ?? size, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
+  return true;
 }

@@ -96,8 +96,8 @@ function itemOf(line: CartLine, key: { marketId: string; orderId: string; positi
     amount: line.qty,
     price: unitPrice(line),
     observations: line.note || null,
-    complements: line.selectedComplements.flatMap((group) =>
-      group.options.map(({ id, name, qty, price }) => ({ id, name, amount: qty, price })),
+    complements: line.selectedComplements.flatMap(({ id: group_id, priceMethod: price_method = "SUM", options }) =>
+      options.map(({ id, name, qty, price }) => ({ id, name, amount: qty, price, group_id, price_method })),
     ),
   };
 }

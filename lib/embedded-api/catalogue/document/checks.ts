@@ -1,4 +1,6 @@
+import { joined } from "@/lib/contract/reading/path-text";
 import { type Expanded, optionsOf, type Place } from "./groups";
+import { nearestName } from "./nearest-name";
 import type { MarketDocument, Mistake, WrittenDocument } from "./schema";
 
 type ProductEntry = MarketDocument["products"][number];
@@ -64,7 +66,40 @@ function productMistakes(
     ...repeatedIds(product.variations, `${path}.variations`),
     ...repeatedIds(product.complements, `${path}.complements`, (index) => places[index]?.option ?? path),
     ...groupMistakes(product.complements, places),
+    ...sizeMistakes(product, places),
   ];
+}
+
+/** Prices and maxima of a size that the product does not have. A shared group says each once. */
+function sizeMistakes({ variations, complements }: ProductEntry, places: readonly Place[]): Mistake[] {
+  const known = variations.map(({ id }) => id);
+  const mistakes = complements.flatMap(({ prices, category }, index) => {
+    const place = places[index];
+    if (!place) return [];
+    const unknown = (values: Readonly<Record<string, number>> | undefined, field: string, own: string) =>
+      Object.keys(values ?? {})
+        .filter((id) => !known.includes(id))
+        .map((id) =>
+          place.isShared
+            ? {
+                path: place.option,
+                message: `O grupo '${category.id}' tem ${field} de '${id}'. ${unknownSize(id, known)}`,
+              }
+            : { path: joined(own, id), message: unknownSize(id, known) },
+        );
+    return [
+      ...unknown(prices, "um preço", place.option.replace(/id$/, "prices")),
+      ...unknown(category.max_by_variation, "um máximo", `${place.group}.max_by_variation`),
+    ];
+  });
+  const once = new Map(mistakes.map((mistake) => [`${mistake.path} ${mistake.message}`, mistake]));
+  return [...once.values()];
+}
+
+function unknownSize(id: string, known: readonly string[]): string {
+  if (known.length === 0) return `O tamanho '${id}' não existe: este produto não tem variations.`;
+  const near = nearestName(id, known);
+  return `O tamanho '${id}' não existe neste produto.${near ? ` Você quis dizer '${near}'?` : ` Há: ${known.join(", ")}.`}`;
 }
 
 function groupMistakes(options: readonly OptionEntry[], places: readonly Place[]): Mistake[] {
@@ -74,28 +109,39 @@ function groupMistakes(options: readonly OptionEntry[], places: readonly Place[]
     const known = first.get(category.id);
     if (!place) return [];
     if (known !== undefined) {
-      if (sameGroup(category, options[known]?.category)) return [];
+      const field = differenceOf(category, options[known]?.category);
+      if (field === null) return [];
       const path = place.isShared ? place.option : place.group;
-      return [{ path, message: `O grupo '${category.id}' difere de ${places[known]?.group}.` }];
+      return [{ path, message: `O grupo '${category.id}' difere de ${places[known]?.group} em ${field}.` }];
     }
     first.set(category.id, index);
     return place.isShared ? [] : limitMistakes(category, options, place.group);
   });
 }
 
-function sameGroup(one: OptionEntry["category"], other: OptionEntry["category"] | undefined): boolean {
-  return (
-    one.name === other?.name &&
-    one.min_quantity === other.min_quantity &&
-    one.max_quantity === other.max_quantity &&
-    one.is_required === other.is_required
-  );
+const GROUP_FIELDS = ["name", "min_quantity", "max_quantity", "is_required", "price_method"] as const;
+
+function differenceOf(one: OptionEntry["category"], other: OptionEntry["category"] | undefined): string | null {
+  if (!other) return null;
+  const field = GROUP_FIELDS.find((name) => one[name] !== other[name]);
+  if (field) return field;
+  return sortedText(one.max_by_variation) === sortedText(other.max_by_variation) ? null : "max_by_variation";
+}
+
+function sortedText(values: Readonly<Record<string, number>> = {}): string {
+  return JSON.stringify(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function limitMistakes(group: OptionEntry["category"], options: readonly OptionEntry[], path: string): Mistake[] {
   const min = group.is_required ? Math.max(1, group.min_quantity) : group.min_quantity;
   if (min > group.max_quantity)
     return [{ path: `${path}.min_quantity`, message: `O mínimo ${min} é maior que o máximo ${group.max_quantity}.` }];
+  const tooFew = Object.entries(group.max_by_variation ?? {}).filter(([, most]) => most > 0 && most < min);
+  if (tooFew.length > 0)
+    return tooFew.map(([size, most]) => ({
+      path: joined(`${path}.max_by_variation`, size),
+      message: `O máximo ${most} do tamanho '${size}' é menor que o mínimo ${min}. Use 0 para esconder o grupo nele.`,
+    }));
   const reachable = options
     .filter((option) => option.category.id === group.id)
     .reduce((sum, option) => sum + option.max_quantity, 0);

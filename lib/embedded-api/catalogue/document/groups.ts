@@ -1,9 +1,11 @@
+import type { ProductResponse } from "@/lib/contract/menu/schema";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { nearestName } from "./nearest-name";
 import type { MarketDocument, Mistake, WrittenDocument } from "./schema";
 
 type Product = MarketDocument["products"][number];
 type Option = Product["complements"][number];
+type StoredOption = ProductResponse["complements"][number];
 type Group = WrittenDocument["groups"][number];
 
 const MAX_OPTIONS_PER_PRODUCT = 1_000;
@@ -19,11 +21,12 @@ export function expandGroups({ groups, products, ...rest }: WrittenDocument): Re
   const known = new Map(groups.map((group, index) => [group.id, { group, path: `groups[${index}]` }]));
   const mistakes: Mistake[] = [];
   const places: Place[][] = [];
-  const expanded = products.map((product, index): Product => {
+  const expanded = products.map(({ group_ids: ids, ...product }, index): Product => {
     const own: Place[] = [];
     const referenced = new Set<string>();
-    const complements = product.complements.flatMap((entry, position): Option[] => {
-      const path = `products[${index}].complements[${position}]`;
+    const written = [...namedIn("group_ids", ids), ...namedIn("complements", product.complements)];
+    const complements = written.flatMap(({ entry, place }): Option[] => {
+      const path = `products[${index}].${place}`;
       if (typeof entry !== "string") {
         own.push({ option: `${path}.id`, group: `${path}.category`, isShared: false });
         return [entry];
@@ -44,10 +47,14 @@ export function expandGroups({ groups, products, ...rest }: WrittenDocument): Re
   return mistakes.length > 0 ? err(mistakes) : ok({ document: { ...rest, products: expanded }, places });
 }
 
+function namedIn<Entry>(list: string, entries: readonly Entry[]): { entry: Entry; place: string }[] {
+  return entries.map((entry, position) => ({ entry, place: `${list}[${position}]` }));
+}
+
 function excessOf({ groups, products }: Pick<WrittenDocument, "groups" | "products">): Mistake[] {
   const sizes = new Map(groups.map(({ id, options }) => [id, options.length]));
-  const counts = products.map(({ complements }) =>
-    complements.reduce((sum, entry) => sum + (typeof entry === "string" ? (sizes.get(entry) ?? 0) : 1), 0),
+  const counts = products.map(({ group_ids: ids, complements }) =>
+    [...ids, ...complements].reduce((sum, entry) => sum + (typeof entry === "string" ? (sizes.get(entry) ?? 0) : 1), 0),
   );
   const tooMany = (path: string, count: number, most: number) => ({
     path,
@@ -70,7 +77,7 @@ function unknownGroup(id: string, ids: readonly string[]): string {
 }
 
 /** The inverse of `expandGroups`: extracts groups that several products share. */
-export function extractSharedGroups<P extends { complements: readonly Option[] }>(products: readonly P[]) {
+export function extractSharedGroups<P extends { complements: readonly StoredOption[] }>(products: readonly P[]) {
   const runs = products.map(({ complements }) => runsOf(complements));
   const counts = new Map<string, { id: string; count: number }>();
   for (const run of runs.flat()) {
@@ -89,8 +96,8 @@ export function extractSharedGroups<P extends { complements: readonly Option[] }
   };
 }
 
-function runsOf(options: readonly Option[]): Option[][] {
-  const runs: Option[][] = [];
+function runsOf(options: readonly StoredOption[]): StoredOption[][] {
+  const runs: StoredOption[][] = [];
   for (const option of options) {
     const last = runs.at(-1);
     if (last?.[0]?.category.id === option.category.id) last.push(option);
@@ -99,9 +106,12 @@ function runsOf(options: readonly Option[]): Option[][] {
   return runs;
 }
 
-function withReferences(runs: readonly Option[][], shared: ReadonlyMap<string, string>): (string | Option)[] {
+function withReferences(
+  runs: readonly StoredOption[][],
+  shared: ReadonlyMap<string, string>,
+): (string | StoredOption)[] {
   const named = new Set<string>();
-  return runs.flatMap((run): (string | Option)[] => {
+  return runs.flatMap((run): (string | StoredOption)[] => {
     const id = run[0]?.category.id ?? "";
     if (named.has(id) || shared.get(id) !== JSON.stringify(run)) return run;
     named.add(id);
@@ -109,14 +119,17 @@ function withReferences(runs: readonly Option[][], shared: ReadonlyMap<string, s
   });
 }
 
-function groupOf(run: readonly Option[]): Group {
+function groupOf(run: readonly StoredOption[]) {
   const { id = "", name = "", min_quantity = 0, max_quantity = 99, is_required = false } = run[0]?.category ?? {};
+  const { price_method, max_by_variation } = run[0]?.category ?? {};
   return {
     id,
     name,
     min_quantity,
     max_quantity,
     is_required,
+    price_method,
+    max_by_variation,
     options: run.map(({ category: _, ...option }) => option),
   };
 }

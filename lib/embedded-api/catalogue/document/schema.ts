@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isReservedName, parseMarketToken } from "@/lib/domain/market/market-token";
 import { isTimezone } from "@/lib/domain/market/opening-hours";
 import {
+  bySize,
   categoryShape,
   districtShape,
   groupShape,
@@ -73,12 +74,14 @@ const market = marketShape.extend({
     .transform((color) => color ?? null),
 });
 
-const option = optionShape.extend({ id, name, price });
+const option = optionShape.extend({ id, name, price, prices: bySize(price) });
 const group = groupShape.extend({ id, name });
 
 const complement = option.extend({ category: group });
 
 const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
+
+const groupId = z.union([z.string(), z.int().transform(String)]);
 
 const product = productShape.extend({
   id,
@@ -86,8 +89,9 @@ const product = productShape.extend({
   category: z.object({ id, name: z.string().nullish() }),
   image: picture,
   price,
+  group_ids: listOf(groupId, 1_000),
   variations: listOf(variationShape.extend({ id, name, price }), 100),
-  complements: listOf(z.union([z.string(), z.int().transform(String), complement]), 1_000),
+  complements: listOf(z.union([...groupId.options, complement]), 1_000),
 });
 
 /** Icons are referenced by name (specification §9); the Content-Security-Policy blocks pictures from other hosts. */
@@ -115,7 +119,7 @@ export type WrittenDocument = z.output<typeof documentSchema>;
 type WrittenProduct = WrittenDocument["products"][number];
 
 export type MarketDocument = Omit<WrittenDocument, "groups" | "products"> & {
-  products: (Omit<WrittenProduct, "complements"> & { complements: z.output<typeof complement>[] })[];
+  products: (Omit<WrittenProduct, "complements" | "group_ids"> & { complements: z.output<typeof complement>[] })[];
 };
 
 function marketIdSentence(input: unknown): string {

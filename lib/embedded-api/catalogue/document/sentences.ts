@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { fold } from "@/lib/domain/menu/words";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -88,4 +89,21 @@ export function clockSentence(input: unknown): string {
   return hours && Number(hours) < 24 && Number(minutes) < 60
     ? `Escreva a hora com quatro dígitos: "${hours.padStart(2, "0")}:${minutes}".`
     : 'Escreva a hora na forma HH:MM, de 00:00 a 23:59, como "18:30".';
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  maior: "MAX",
+  mais_caro: "MAX",
+  max: "MAX",
+  media: "AVG",
+  avg: "AVG",
+  average: "AVG",
+  soma: "SUM",
+  sum: "SUM",
+};
+
+export function methodSentence(input: unknown): string {
+  const word = fold(String(input)).trim().replace(/\s+/g, "_");
+  const meant = Object.hasOwn(METHODS, word) ? ` Você quis dizer "${METHODS[word]}"?` : "";
+  return `Use "SUM" (soma), "MAX" (vale o mais caro) ou "AVG" (vale a média).${meant}`;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { openingHoursSchema } from "@/lib/contract/market/schema";
 import { id, optionalNumber, optionalText, reais } from "@/lib/contract/reading/wire";
-import { clockSentence } from "./sentences";
+import { clockSentence, methodSentence } from "./sentences";
 
 // Stricter than the readers of responses: the document's author can correct what is wrong.
 
@@ -58,7 +58,22 @@ export const districtShape = z.object({ id, name, fee: reais });
 
 export const variationShape = z.object({ id, name, desc: optionalText, price: reais, available: flag(true) });
 
-export const optionShape = z.object({ id, name, price: reais, max_quantity: count(1, 99), available: flag(true) });
+/** `{variation id: value}`; undefined for an empty one. */
+export function bySize<Value extends z.ZodType<number>>(value: Value) {
+  return z
+    .record(z.string(), value)
+    .nullish()
+    .transform((all) => (all && Object.keys(all).length > 0 ? all : undefined));
+}
+
+export const optionShape = z.object({
+  id,
+  name,
+  price: reais,
+  prices: bySize(reais),
+  max_quantity: count(1, 99),
+  available: flag(true),
+});
 
 export const groupShape = z.object({
   id,
@@ -66,6 +81,11 @@ export const groupShape = z.object({
   min_quantity: count(0, 0),
   max_quantity: count(0, 99),
   is_required: flag(false),
+  price_method: z
+    .enum(["SUM", "MAX", "AVG"], { error: ({ input }) => methodSentence(input) })
+    .nullish()
+    .transform((method) => (method === "SUM" ? undefined : (method ?? undefined))),
+  max_by_variation: bySize(z.number().int().min(0)),
 });
 
 export const productShape = z.object({

@@ -191,7 +191,11 @@ function isNumber(text: string): boolean {
 }
 
 function unusedGroups(value: unknown): Mistake[] {
-  const used = new Set(listIn(value, "products").flatMap((product) => listIn(product, "complements").map(String)));
+  const used = new Set(
+    listIn(value, "products").flatMap((product) =>
+      ["group_ids", "complements"].flatMap((list) => listIn(product, list).map(String)),
+    ),
+  );
   return listIn(value, "groups").flatMap((group, index) => {
     const id = isRecord(group) ? group.id : undefined;
     return used.has(String(id)) ? [] : [{ path: `groups[${index}]`, message: `Nenhum produto usa o grupo '${id}'.` }];
@@ -240,7 +244,12 @@ function amountsIn(items: readonly unknown[], path: string, field = "price"): Pr
   return items.flatMap((item, index) => {
     const price = isRecord(item) ? item[field] : null;
     const place = path.endsWith("]") ? path : `${path}[${index}]`;
-    return typeof price === "number" ? [{ path: `${place}.${field}`, price }] : [];
+    const bySize = isRecord(item) && isRecord(item.prices) ? Object.entries(item.prices) : [];
+    const written = [
+      [`${place}.${field}`, price] as const,
+      ...bySize.map(([id, each]) => [joined(`${place}.prices`, id), each] as const),
+    ];
+    return written.flatMap(([at, each]) => (typeof each === "number" ? [{ path: at, price: each }] : []));
   });
 }
 
