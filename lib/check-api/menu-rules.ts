@@ -1,8 +1,10 @@
 import { type Finding, finding } from "@/lib/check-api/probe/findings";
 import type { ResponseOf } from "@/lib/contract/calls";
 import { productFromResponse } from "@/lib/contract/menu/read-product";
+import { plainId } from "@/lib/domain/ids";
 import { isOpen } from "@/lib/domain/market/market";
 import type { Product } from "@/lib/domain/menu/product";
+import { limitsOf } from "@/lib/domain/menu/selection";
 import { kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 
 export function marketFindings(market: ResponseOf<"market">, raw: unknown, token: string): Finding[] {
@@ -68,7 +70,32 @@ export function menuFindings(categories: ResponseOf<"categories">, products: Res
       all.filter(isImpossible).map(({ name }) => name),
     ),
   );
+  const differing = products.filter(hasTwoMethods).map(({ name }) => name);
+  found.push(...ofAll("products.price-method-unknown", "products", differing));
+  found.push(
+    ...ofAll(
+      "products.size-unknown",
+      "products",
+      products.filter(namesUnknownSize).map(({ name }) => name),
+    ),
+  );
   return found;
+}
+
+type WireProduct = ResponseOf<"products">[number];
+
+/** An unreadable method is an oddity of its own. */
+function hasTwoMethods({ complements }: WireProduct): boolean {
+  const known = complements.filter(({ category }) => category.price_method !== "UNKNOWN");
+  const first = new Map(known.map(({ category }) => [category.id, category.price_method ?? "SUM"]));
+  return known.some(({ category }) => first.get(category.id) !== (category.price_method ?? "SUM"));
+}
+
+function namesUnknownSize({ variations, complements }: WireProduct): boolean {
+  const sizes = new Set(variations.map(({ id }) => plainId(id)));
+  return complements.some(({ prices, category }) =>
+    [prices, category.max_by_variation].some((values) => Object.keys(values ?? {}).some((id) => !sizes.has(id))),
+  );
 }
 
 function ofAll(code: Parameters<typeof finding>[0], call: "categories" | "products", names: string[]): Finding[] {
@@ -80,15 +107,21 @@ function isFree(product: Product): boolean {
   const prices = [
     product.price,
     ...product.variations.map(({ price }) => price),
-    ...product.groups.flatMap(({ options }) => options.map(({ price }) => price)),
+    ...product.groups.flatMap(({ options }) =>
+      options.flatMap(({ price, prices }) => [price, ...Object.values(prices ?? {})]),
+    ),
   ];
   return prices.every((price) => price === 0);
 }
 
-function isImpossible({ groups }: Product): boolean {
-  return groups.some(({ min, max, options }) => {
-    const most = options.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
-    return min > Math.min(max, most);
+function isImpossible({ groups, variations }: Product): boolean {
+  const sizes = variations.length > 0 ? variations.map(({ id }) => id) : [null];
+  return groups.some((group) => {
+    const most = group.options.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+    return sizes.some((size) => {
+      const { min, max } = limitsOf(group, size);
+      return min > Math.min(max, most);
+    });
   });
 }
 

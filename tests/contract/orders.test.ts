@@ -67,8 +67,8 @@ describe("an order that can be placed", () => {
         variation_id: "g",
         variation_name: "Grande",
         complements: [
-          { id: "bem", name: "Bem passada", amount: 1, price: 0 },
-          { id: "bacon", name: "Bacon extra", amount: 2, price: 4.35 },
+          { id: "bem", name: "Bem passada", amount: 1, price: 0, group_id: "ponto", price_method: "SUM" },
+          { id: "bacon", name: "Bacon extra", amount: 2, price: 4.35, group_id: "extras", price_method: "SUM" },
         ],
       },
     ]);

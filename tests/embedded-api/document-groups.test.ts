@@ -26,6 +26,7 @@ function parsed(groups: object[], ...complements: unknown[]) {
       name: `P ${index}`,
       price: 10,
       category: { id: "1" },
+      variations: [{ id: "p", name: "Pequena", price: 0 }],
       complements: own,
     })),
   });
@@ -87,7 +88,7 @@ describe("reports a mistake in a shared group once, at its place", () => {
     [
       "an option of the product's own that tells its group otherwise",
       parsed([group("a")], ["a", { ...option("z"), category: { id: "a", name: "Outro" } }]),
-      [{ path: "products[0].complements[1].category", message: "O grupo 'a' difere de groups[0]." }],
+      [{ path: "products[0].complements[1].category", message: "O grupo 'a' difere de groups[0] em name." }],
     ],
     [
       "a group without options",
@@ -98,6 +99,158 @@ describe("reports a mistake in a shared group once, at its place", () => {
 
   test.each(cases)("%s", (_what, result, error) => {
     expect(result).toEqual({ ok: false, error });
+  });
+});
+
+describe("by halves", () => {
+  const sizes = ["p", "g"].map((id) => ({ id, name: id, price: 0 }));
+  const flavours = (change: object = {}, prices: object = { p: 30, g: 50 }) =>
+    group("s", {
+      min_quantity: 1,
+      price_method: "MAX",
+      max_by_variation: { p: 1 },
+      options: [{ ...option("cal", 40), prices }, option("cam", 60)],
+      ...change,
+    });
+  const pizza = (change: object = {}) => ({
+    id: "pizza",
+    name: "Pizza",
+    price: 0,
+    category: { id: "1" },
+    variations: sizes,
+    complements: ["s"],
+    ...change,
+  });
+  const of = (groups: object[], ...products: object[]) => parseDocument({ ...aDocument("casa"), groups, products });
+  const own = (id: string, category: object, change: object = {}) => ({
+    ...option(id),
+    ...change,
+    category: { id: "s", name: "Sabores", min_quantity: 0, max_quantity: 2, is_required: false, ...category },
+  });
+
+  test("a group carries its method and maxima, and an option its prices, into every product", () => {
+    const [first] = productsOf(of([flavours()], pizza()));
+    expect(first?.complements.map(({ prices, category }) => [prices, category.price_method])).toEqual([
+      [{ p: 30, g: 50 }, "MAX"],
+      [undefined, "MAX"],
+    ]);
+    expect(first?.complements[0]?.category.max_by_variation).toEqual({ p: 1 });
+  });
+
+  test("SUM is the same as nothing, and so is an empty list of sizes", () => {
+    const plain = productsOf(of([flavours({ price_method: undefined, max_by_variation: undefined }, {})], pizza()));
+    expect(productsOf(of([flavours({ price_method: "SUM", max_by_variation: {} }, {})], pizza()))).toEqual(plain);
+  });
+
+  test("group_ids names groups too, before the product's own complements", () => {
+    const one = option("x");
+    const category = { id: "proprio", name: "Próprio" };
+    const [first] = productsOf(of([flavours()], pizza({ group_ids: ["s"], complements: [{ ...one, category }] })));
+    expect(first?.complements.map(({ id }) => id)).toEqual(["cal", "cam", "x"]);
+    expect(of([flavours()], pizza({ group_ids: ["s", "t"], complements: ["s"] }))).toEqual({
+      ok: false,
+      error: [
+        { path: "products[0].group_ids[1]", message: "O grupo 't' não existe em groups." },
+        { path: "products[0].complements[0]", message: "O grupo 's' está repetido neste produto." },
+      ],
+    });
+  });
+
+  const cases: [what: string, result: ReturnType<typeof parseDocument>, error: object[]][] = [
+    [
+      "a price for a size that a product does not have",
+      of([flavours({}, { p: 30, gg: 50 })], pizza(), pizza({ id: "outra" })),
+      ["products[0]", "products[1]"].map((path) => ({
+        path: `${path}.complements[0]`,
+        message: "O grupo 's' tem um preço de 'gg'. O tamanho 'gg' não existe neste produto. Há: p, g.",
+      })),
+    ],
+    [
+      "a maximum for a size of a product without sizes",
+      of([flavours({}, {})], pizza({ variations: [] })),
+      [
+        {
+          path: "products[0].complements[0]",
+          message: "O grupo 's' tem um máximo de 'p'. O tamanho 'p' não existe: este produto não tem variations.",
+        },
+      ],
+    ],
+    [
+      "both, in options of the product's own, with the path to each",
+      of([], pizza({ complements: [own("cal", { max_by_variation: { media: 1 } }, { prices: { broto: 3 } })] })),
+      [
+        {
+          path: "products[0].complements[0].prices.broto",
+          message: "O tamanho 'broto' não existe neste produto. Há: p, g.",
+        },
+        {
+          path: "products[0].complements[0].category.max_by_variation.media",
+          message: "O tamanho 'media' não existe neste produto. Há: p, g.",
+        },
+      ],
+    ],
+    [
+      "a minimum above a size's maximum, which is not 0",
+      of([flavours({ min_quantity: 2, max_by_variation: { p: 1, g: 0 } })], pizza()),
+      [
+        {
+          path: "groups[0].max_by_variation.p",
+          message: "O máximo 1 do tamanho 'p' é menor que o mínimo 2. Use 0 para esconder o grupo nele.",
+        },
+      ],
+    ],
+    [
+      "a method that differs within a group",
+      of([], pizza({ complements: [own("cal", { price_method: "MAX" }), own("cam", {})] })),
+      [
+        {
+          path: "products[0].complements[1].category",
+          message: "O grupo 's' difere de products[0].complements[0].category em price_method.",
+        },
+      ],
+    ],
+    [
+      "maxima that differ within a group",
+      of(
+        [],
+        pizza({
+          complements: [own("cal", { max_by_variation: { p: 1, g: 2 } }), own("cam", { max_by_variation: { p: 1 } })],
+        }),
+      ),
+      [
+        {
+          path: "products[0].complements[1].category",
+          message: "O grupo 's' difere de products[0].complements[0].category em max_by_variation.",
+        },
+      ],
+    ],
+    [
+      "a method that does not exist, with the one that was meant",
+      of([flavours({ price_method: "Média" })], pizza()),
+      [
+        {
+          path: "groups[0].price_method",
+          message: 'Use "SUM" (soma), "MAX" (vale o mais caro) ou "AVG" (vale a média). Você quis dizer "AVG"?',
+        },
+      ],
+    ],
+    [
+      "a price as text",
+      of([flavours({}, { p: "30,5" })], pizza()),
+      [{ path: "groups[0].options[0].prices.p", message: "Deve ser um número, sem aspas e com ponto: 30.5." }],
+    ],
+  ];
+
+  test.each(cases)("reports %s", (_what, result, error) => {
+    expect(result).toEqual({ ok: false, error });
+  });
+
+  test("maxima in another order are the same", () => {
+    const limits = [
+      { p: 1, g: 2 },
+      { g: 2, p: 1 },
+    ].map((max_by_variation) => ({ max_by_variation }));
+    expect(of([], pizza({ complements: limits.map((limit, index) => own(`o${index}`, limit)) })).ok).toBe(true);
   });
 });
 
@@ -123,16 +276,26 @@ test("rejects a short document that shares out more options than a menu may have
 
 test("restores the same menu after sharing groups out and collecting them again", () => {
   const options = fc.uniqueArray(fc.constantFrom("1", "2", "3"), { minLength: 1 });
-  const own = fc.record({ id: fc.constantFrom("a", "b", "c"), max: fc.constantFrom(3, 4), options });
+  const method = fc.constantFrom(undefined, "MAX", "AVG");
+  const own = fc.record({ id: fc.constantFrom("a", "b", "c"), max: fc.constantFrom(3, 4), options, method });
   const complements = fc.uniqueArray(own, { selector: ({ id }) => id, maxLength: 3 });
   const some = fc.array(complements, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(some, (products) => {
       const written = products.map((groups) =>
-        groups.flatMap(({ id, max, options: ids }) =>
+        groups.flatMap(({ id, max, options: ids, method: price_method }) =>
           ids.map((each) => ({
             ...option(id + each),
-            category: { id, name: id, min_quantity: 0, max_quantity: max, is_required: false },
+            prices: price_method && { p: max },
+            category: {
+              id,
+              name: id,
+              min_quantity: 0,
+              max_quantity: max,
+              is_required: false,
+              price_method,
+              max_by_variation: price_method && { p: 0 },
+            },
           })),
         ),
       );

@@ -28,10 +28,22 @@ const pizzeria = {
         { id: "che", name: "Borda de cheddar", price: 9, max_quantity: 1 },
       ],
     },
+    {
+      id: "sabores",
+      name: "Sabores",
+      min_quantity: 1,
+      max_quantity: 2,
+      price_method: "MAX",
+      options: [
+        { id: "atum", name: "Atum", price: 50, prices: { b: 30 } },
+        { id: "palmito", name: "Palmito", price: 55 },
+      ],
+    },
   ],
   products: [
     pizza("101", "Calabresa", 34.9),
     pizza("102", "Muçarela", 32),
+    { ...pizza("103", "Meio a meio", 0), complements: ["sabores"] },
     { id: "cola", name: "Refrigerante de cola", price: 8, category: { id: "1" } },
     { id: "cola2", name: "Refrigerante de cola 2 L", price: 15, category: { id: "1" } },
   ],
@@ -51,7 +63,7 @@ beforeEach(async () => {
   expect(answer.status).toBe(200);
 });
 
-type Part = { id: string; name: string; price: number; available: boolean };
+type Part = { id: string; name: string; price: number; prices?: Record<string, number>; available: boolean };
 type Product = Part & { variations: Part[]; complements: Part[] };
 
 async function product(id: string): Promise<Product> {
@@ -90,6 +102,31 @@ describe("price", () => {
     expect([(await product("101")).complements[0]?.price, (await product("102")).complements[0]?.price]).toEqual([
       10, 8.5,
     ]);
+  });
+
+  test("of a flavour is said for one size, and back by the printed command", async () => {
+    const asked = await command.run(["price", "pizza", "atum", "32"]);
+    expect(asked).toMatchObject({
+      code: 1,
+      err: "Atum, em Meio a meio tem um preço por tamanho: diga qual, com --size=TAMANHO. Hoje: Broto R$ 30,00, Grande R$ 50,00.\n",
+    });
+    const { out, err } = await command.run(["price", "pizza", "atum", "32,50", "--size=broto"]);
+    expect(out).toBe("Atum, em Meio a meio, Broto: de R$ 30,00 para R$ 32,50.\n");
+    expect((await product("103")).complements[0]).toMatchObject({ price: 50, prices: { b: 32.5 } });
+    const undo = /Para desfazer: npm run market -- (.+)/.exec(err)?.[1]?.split(" ") ?? [];
+    expect(await command.run(undo)).toMatchObject({ code: 0 });
+    await command.run(["price", "pizza", "103", "80", "--option=palmito", "--size=g"]);
+    expect((await product("103")).complements.map(({ price, prices }) => [price, prices])).toEqual([
+      [50, { b: 30 }],
+      [55, { g: 80 }],
+    ]);
+  });
+
+  test("of no size, and the name of an option in a size, are refused", async () => {
+    expect(await command.run(["price", "pizza", "atum", "9", "--size=enorme"])).toMatchObject({ code: 1 });
+    const twice = await command.run(["rename", "pizza", "103", "Atum fresco", "--option=atum", "--size=b"]);
+    expect(twice).toMatchObject({ code: 1, err: "Diga --size ou --option, e não os dois.\n" });
+    expect((await product("103")).complements[0]).toMatchObject({ name: "Atum", prices: { b: 30 } });
   });
 
   test("applies to the next order, and a page from before is told to reload", async () => {

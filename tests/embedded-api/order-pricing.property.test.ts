@@ -26,8 +26,6 @@ const customer = { token: "", id: "", email: "", addressId: "a" };
 const cents = fc.integer({ min: 0, max: 50_000 });
 const priced = (id: string) => fc.record({ id: fc.constant(id), name: fc.constant(id), price: cents.map(toReais) });
 
-const aSize = fc.constantFrom("v0", "v1", "v2");
-
 const product = (index: number) =>
   fc
     .record({
@@ -40,12 +38,12 @@ const product = (index: number) =>
           more: fc.nat(3),
           most: fc.integer({ min: 1, max: 3 }),
           method: fc.constantFrom("SUM", "SUM", "MAX", "AVG", undefined),
-          limits: fc.dictionary(aSize, fc.constantFrom(0, 1, 2, 4)),
+          limit: fc.constantFrom(undefined, undefined, 0, 1, 2, 4),
         }),
         { maxLength: 3 },
       ),
       optionPrices: fc.array(cents, { minLength: 12, maxLength: 12 }),
-      sizePrices: fc.array(fc.dictionary(aSize, cents.map(toReais)), { minLength: 12, maxLength: 12 }),
+      sizePrices: fc.array(fc.option(cents, { nil: undefined }), { minLength: 12, maxLength: 12 }),
     })
     .map(({ groups, optionPrices, sizePrices, ...rest }) => ({
       ...rest,
@@ -57,7 +55,7 @@ const product = (index: number) =>
           id,
           name: id,
           price: toReais(optionPrices[at * 4 + option] ?? 0),
-          prices: sizePrices[at * 4 + option],
+          prices: inSize(`v${option % 3}`, sizePrices[at * 4 + option], toReais),
           max_quantity: group.most,
           category: {
             id: `g${at}`,
@@ -65,11 +63,15 @@ const product = (index: number) =>
             min_quantity: group.min,
             max_quantity: Math.max(1, group.min + group.more),
             price_method: group.method,
-            max_by_variation: group.limits,
+            max_by_variation: inSize("v1", group.limit, (most) => (most === 0 ? 0 : Math.max(most, group.min))),
           },
         })),
       ),
     }));
+
+function inSize(size: string, value: number | undefined, wireOf: (value: number) => number) {
+  return value === undefined ? undefined : { [size]: wireOf(value) };
+}
 
 type WireProduct = ReturnType<typeof product> extends fc.Arbitrary<infer T> ? T : never;
 
@@ -82,7 +84,8 @@ function reckonedUnit(wire: WireProduct, body: OrderBody["products"][number]): n
   for (const { id, amount } of body.complements.flatMap(({ data }) => data)) {
     const option = wire.complements.find((each) => each.id === id);
     if (!option) throw new Error("An option that the product does not have.");
-    const reais = option.prices?.[body.variation_id ?? "none"] ?? option.price;
+    const own: Record<string, number> = option.prices ?? {};
+    const reais = own[body.variation_id ?? "none"] ?? option.price;
     for (let unit = 0; unit < amount; unit++) bags[option.category.price_method ?? "SUM"].push(Math.round(reais * 100));
   }
   const total = (bag: number[]) => bag.reduce((sum, each) => sum + each, 0);

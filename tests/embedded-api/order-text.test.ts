@@ -131,6 +131,38 @@ describe.each([
   });
 });
 
+test("the parts of a pizza stand together, what is summed is counted, and a long line breaks between two parts", () => {
+  const complement = (name: string, amount: number, price_method?: "MAX" | "AVG" | "SUM") => ({
+    name,
+    amount,
+    price_method,
+  });
+  const shownOf = (...complements: ReturnType<typeof complement>[]) => {
+    const [item] = anOrder().order_items;
+    const order = anOrder({}, { order_items: [{ ...item, item_name: "Pizza", complements }] });
+    const [, ...lines] = ticket(order).split("\n").slice(3);
+    return lines
+      .slice(
+        0,
+        lines.findIndex((line) => /^-+$/.test(line)),
+      )
+      .map((line) => line.trim());
+  };
+  expect(
+    shownOf(
+      complement("Calabresa", 1, "MAX"),
+      complement("Borda de catupiry", 1, "SUM"),
+      complement("Atum", 1, "MAX"),
+      complement("Bacon", 2),
+    ),
+  ).toEqual(["1/2 Calabresa · 1/2 Atum", "1 x Borda de catupiry", "2 x Bacon"]);
+  expect(shownOf(complement("Calabresa", 3, "AVG"))).toEqual(["Calabresa"]);
+  expect(shownOf(complement("Chocolate branco com morango", 2, "AVG"), complement("Banana", 1, "AVG"))).toEqual([
+    "2/3 Chocolate branco com morango",
+    "1/3 Banana",
+  ]);
+});
+
 describe.each([
   ["ticket", (order: Order) => ticket(order, "brasa").split("\n").at(-2)],
   ["list", (order: Order) => orderText(order).split("\n").at(-1)?.trim()],

@@ -16,7 +16,7 @@ import {
   withOption,
   withVariation,
 } from "@/lib/domain/menu/selection";
-import { priceRange, startingPrice } from "@/lib/domain/menu/starting-price";
+import { priceRange, sizeStartingPrice, startingPrice } from "@/lib/domain/menu/starting-price";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
 const flavours: Group = aGroup({
@@ -205,6 +205,7 @@ test("a flavour group is never the picker and nothing of it is chosen already", 
 test("'A partir de' is the cheapest flavour of the cheapest size, up to the dearest of the dearest", () => {
   expect(startingPrice(pizza)).toEqual({ amount: 3_000, varies: true });
   expect(priceRange(pizza)).toEqual({ lowest: 3_000, highest: 9_000 });
+  expect(["broto", "grande"].map((size) => sizeStartingPrice(pizza, size).amount)).toEqual([3_000, 5_200]);
   const soldOut = { ...flavours, options: flavours.options.map((each) => ({ ...each, available: each.id === "cam" })) };
   expect(startingPrice({ ...pizza, variations: pizza.variations.slice(1, 2), groups: [soldOut] })).toEqual({
     amount: 6_800,

@@ -52,7 +52,7 @@ const aSmallProduct = fc
             maxQuantity: fc.integer({ min: 1, max: 2 }),
             available: fc.boolean(),
           }),
-          { minLength: 1, maxLength: 3 },
+          { minLength: 1, maxLength: 2 },
         ),
       }),
       { maxLength: 3 },
@@ -83,7 +83,7 @@ describe("'A partir de'", () => {
     fc.assert(
       fc.property(aSmallProduct, (product) => {
         const selections = orderableSelections(product);
-        if (selections.length === 0 || selections.length > 20_000) return;
+        if (selections.length === 0) return;
         const prices = selections.map((selection) => unitPriceOf(product, selection));
         expect(startingPrice(product).amount).toBe(Math.min(...prices));
         const plain = selections.filter((selection) => hasNoExtras(product, selection));
@@ -93,9 +93,9 @@ describe("'A partir de'", () => {
         if (!startingPrice(product).varies) expect(new Set(plainPrices).size).toBe(1);
         if (product.groups.some(({ priceMethod }) => priceMethod)) byHalves++;
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_500 },
     );
-    expect(byHalves).toBeGreaterThan(300);
+    expect(byHalves).toBeGreaterThan(200);
   });
 
   test("does not count units one by one", () => {

@@ -7,15 +7,28 @@ const price = fc.integer({ min: 0, max: 20_000 });
 const name = fc.string({ minLength: 1, maxLength: 12 });
 const id = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 
-export const anyGroup: fc.Arbitrary<Group> = fc
+const method = fc.constantFrom<PriceMethod>("SUM", "SUM", "MAX", "AVG");
+/** A value in one of the product's variations, by its place. */
+const inOneSize = (value: fc.Arbitrary<number>) => fc.option(fc.record({ at: fc.nat(3), value }), { nil: undefined });
+
+const aWrittenGroup = fc
   .record({
     id,
     name,
     min: fc.integer({ min: 0, max: 3 }),
     more: fc.integer({ min: 0, max: 4 }),
     isRequired: fc.boolean(),
+    method,
+    limit: inOneSize(fc.integer({ min: 0, max: 5 })),
     options: fc.uniqueArray(
-      fc.record({ id, name, price, maxQuantity: fc.integer({ min: 1, max: 4 }), available: fc.boolean() }),
+      fc.record({
+        id,
+        name,
+        price,
+        own: inOneSize(price),
+        maxQuantity: fc.integer({ min: 1, max: 4 }),
+        available: fc.boolean(),
+      }),
       { minLength: 1, maxLength: 5, selector: (option) => option.id },
     ),
   })
@@ -24,62 +37,49 @@ export const anyGroup: fc.Arbitrary<Group> = fc
     return { ...group, isRequired, min: least, max: least + more };
   });
 
-const aSummedProduct: fc.Arbitrary<Product> = fc.record({
-  id,
-  name,
-  description: fc.string({ maxLength: 40 }),
-  categoryId: id,
-  image: fc.option(fc.constant("/media/0123456789abcdef0123456789abcdef/w960.webp")),
-  price,
-  available: fc.boolean(),
-  allergens: fc.array(name, { maxLength: 3 }),
-  variations: fc.uniqueArray(fc.record({ id, name, desc: fc.option(name), price, available: fc.boolean() }), {
-    maxLength: 4,
-    selector: (variation) => variation.id,
-  }),
-  groups: fc.uniqueArray(anyGroup, { maxLength: 4, selector: (group) => group.id }),
-});
+type WrittenGroup = typeof aWrittenGroup extends fc.Arbitrary<infer T> ? T : never;
 
-const method = fc.constantFrom<PriceMethod>("SUM", "MAX", "AVG");
-const limit = fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined });
-
-/** Price methods, and prices and maxima by variation, as a reader of the wire would leave them. */
-function byHalves(product: Product): fc.Arbitrary<Product> {
-  const sizes = product.variations.map(({ id }) => id);
-  const pricesOfOption = fc.tuple(...sizes.map(() => fc.option(price, { nil: undefined })));
-  const groups = product.groups.map((group) =>
-    fc
-      .record({
-        method,
-        limits: fc.tuple(...sizes.map(() => limit)),
-        prices: fc.tuple(...group.options.map(() => pricesOfOption)),
-      })
-      .map(({ method, limits, prices }): Group => {
-        const allowed = limits.map((most) => (most && most < group.min ? group.min : most));
-        const maxByVariation = bySize(sizes, allowed);
-        return {
-          ...group,
-          ...(method !== "SUM" && { priceMethod: method }),
-          ...(maxByVariation && { maxByVariation }),
-          options: group.options.map((option, index) => {
-            const own = bySize(sizes, prices[index] ?? []);
-            return { ...option, ...(own && { prices: own }) };
-          }),
-        };
-      }),
-  );
-  return fc.tuple(...groups).map((all) => ({ ...product, groups: all }));
+/** With price methods, and prices and maxima by variation, as a reader of the wire leaves them. */
+function groupOf({ method, limit, options, ...group }: WrittenGroup, sizes: readonly string[]): Group {
+  // A minimum above a maximum other than 0 is no menu.
+  const most = limit && (limit.value === 0 ? limit : { ...limit, value: Math.max(limit.value, group.min) });
+  const maxByVariation = bySize(most, sizes);
+  return {
+    ...group,
+    ...(method !== "SUM" && { priceMethod: method }),
+    ...(maxByVariation && { maxByVariation }),
+    options: options.map(({ own, ...option }) => {
+      const prices = bySize(own, sizes);
+      return { ...option, ...(prices && { prices }) };
+    }),
+  };
 }
 
-function bySize(sizes: readonly string[], values: readonly (number | undefined)[]): Record<string, number> | null {
-  const known = sizes.flatMap((size, index) => {
-    const value = values[index];
-    return value === undefined ? [] : [[size, value] as const];
+function bySize(value: { at: number; value: number } | undefined, sizes: readonly string[]) {
+  const size = sizes[value?.at ?? -1];
+  return value && size !== undefined ? { [size]: value.value } : null;
+}
+
+export const anyProduct: fc.Arbitrary<Product> = fc
+  .record({
+    id,
+    name,
+    description: fc.string({ maxLength: 40 }),
+    categoryId: id,
+    image: fc.option(fc.constant("/media/0123456789abcdef0123456789abcdef/w960.webp")),
+    price,
+    available: fc.boolean(),
+    allergens: fc.array(name, { maxLength: 3 }),
+    variations: fc.uniqueArray(fc.record({ id, name, desc: fc.option(name), price, available: fc.boolean() }), {
+      maxLength: 4,
+      selector: (variation) => variation.id,
+    }),
+    groups: fc.uniqueArray(aWrittenGroup, { maxLength: 4, selector: (group) => group.id }),
+  })
+  .map(({ groups, ...product }) => {
+    const sizes = product.variations.map((variation) => variation.id);
+    return { ...product, groups: groups.map((group) => groupOf(group, sizes)) };
   });
-  return known.length > 0 ? Object.fromEntries(known) : null;
-}
-
-export const anyProduct: fc.Arbitrary<Product> = fc.oneof(aSummedProduct, aSummedProduct.chain(byHalves));
 
 /** A product and what a customer chose by tapping whatever is on the screen. */
 export const aChoice: fc.Arbitrary<{ product: Product; selection: Selection }> = fc

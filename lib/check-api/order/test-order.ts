@@ -4,8 +4,17 @@ import { productFromResponse } from "@/lib/contract/menu/read-product";
 import { toOrderBody } from "@/lib/contract/orders/order-body";
 import { type CartLine, lineOf, lineTotal } from "@/lib/domain/cart/line";
 import { totalsOf } from "@/lib/domain/cart/pricing";
-import type { Product } from "@/lib/domain/menu/product";
-import { firstMissing, initialSelection, type Selection, withOption } from "@/lib/domain/menu/selection";
+import type { Group, Option, Product } from "@/lib/domain/menu/product";
+import {
+  firstMissing,
+  groupTotal,
+  initialSelection,
+  methodOf,
+  offeredGroups,
+  quantityOf,
+  type Selection,
+  withOption,
+} from "@/lib/domain/menu/selection";
 import { type Centavos, toCentavos } from "@/lib/domain/money";
 import { activeMethods, kindOf, offeredTypes } from "@/lib/domain/payment/choice";
 import type { PaymentType } from "@/lib/domain/payment/types";
@@ -24,6 +33,7 @@ const NOTE = "Pedido de teste da vitrine. Não preparar.";
 const LINE_NOTE = "Teste da vitrine";
 /** Two, because an API that ignores the amount assumes one. */
 const MIN_AMOUNT = 2;
+const TOLD_PARTS = 2;
 
 /**
  * The line that reveals most: a priced variation and complements if there are any, in the least quantity that reaches
@@ -43,7 +53,8 @@ export function testLine(products: ResponseOf<"products">, minOrder: Centavos): 
 }
 
 function scoreOf({ variation, selectedComplements }: CartLine): number {
-  return (variation && variation.price > 0 ? 2 : 0) + (selectedComplements.length > 0 ? 1 : 0);
+  const isByHalves = selectedComplements.some(({ priceMethod, options }) => priceMethod && options.length > 1);
+  return (isByHalves ? 4 : 0) + (variation && variation.price > 0 ? 2 : 0) + (selectedComplements.length > 0 ? 1 : 0);
 }
 
 function tellingSelection(product: Product): Selection {
@@ -51,13 +62,21 @@ function tellingSelection(product: Product): Selection {
     .filter(({ available }) => available)
     .sort((one, other) => other.price - one.price)[0];
   let selection: Selection = { ...initialSelection(product), variationId: dearest?.id ?? null };
-  for (const group of product.groups)
+  const groups = offeredGroups(product, selection.variationId);
+  const take = (group: Group, option: Option, quantity: number) => {
+    if (quantity > 0) selection = withOption(group, selection, option.id, quantity);
+  };
+  // Two flavours tell more than one: an API that adds them charges another sum.
+  for (const group of groups.filter((each) => methodOf(each) !== "SUM"))
+    for (const option of group.options) take(group, option, Math.min(1, TOLD_PARTS - groupTotal(selection, group.id)));
+  for (const group of groups)
     for (const option of group.options) {
-      const chosen = Object.values(selection.quantities[group.id] ?? {}).reduce((sum, quantity) => sum + quantity, 0);
-      if (chosen < group.min) selection = withOption(group, selection, option.id, group.min - chosen);
+      const had = quantityOf(selection, group.id, option.id);
+      const lacking = group.min - groupTotal(selection, group.id);
+      if (lacking > 0) take(group, option, had + lacking);
     }
-  const extra = product.groups
-    .filter((group) => group.min === 0)
+  const extra = groups
+    .filter((group) => group.min === 0 && methodOf(group) === "SUM")
     .flatMap((group) => group.options.map((option) => ({ group, option })))
     .find(({ option }) => option.available && option.price > 0);
   return extra ? withOption(extra.group, selection, extra.option.id, 1) : selection;

@@ -84,6 +84,14 @@ export const FINDINGS = {
     "warning",
     "Um grupo pede mais do que permite ou do que tem: o produto não aparece ou não pode ser pedido.",
   ],
+  "products.price-method-unknown": [
+    "warning",
+    "price_method não é SUM, MAX nem AVG, ou difere dentro do grupo: o produto aparece, e ninguém pode pedi-lo.",
+  ],
+  "products.size-unknown": [
+    "warning",
+    "prices ou max_by_variation nomeia um tamanho que o produto não tem: vale o preço ou o máximo geral.",
+  ],
   "districts.empty": ["fatal", "Não há bairros: ninguém consegue cadastrar um endereço."],
   "districts.fee-unreadable": [
     "warning",

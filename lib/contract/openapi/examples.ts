@@ -74,6 +74,35 @@ const product = {
   ],
 };
 
+const flavours = {
+  id: "403",
+  name: "Sabores",
+  min_quantity: 1,
+  max_quantity: 2,
+  is_required: true,
+  price_method: "MAX",
+  max_by_variation: { "303": 1 },
+};
+
+/** By halves: a large one of both flavours costs 68.00, a small one is of one flavour. */
+const pizzaByHalves = {
+  id: "2002",
+  name: "Pizza meio a meio",
+  description: "Até dois sabores.",
+  category: { id: "101", name: "Pizzas" },
+  image: null,
+  price: 0,
+  available: true,
+  variations: [
+    { id: "303", name: "Broto", desc: "4 fatias", price: 0 },
+    { id: "304", name: "Grande", desc: "8 fatias", price: 0 },
+  ],
+  complements: [
+    { id: "504", name: "Calabresa", price: 52, prices: { "303": 34 }, max_quantity: 2, category: flavours },
+    { id: "505", name: "Camarão", price: 68, prices: { "303": 45 }, max_quantity: 2, category: flavours },
+  ],
+};
+
 /** One large pizza with bacon: 31.90 + 13.50 + 6.00; the fee of 7.50 is not part of the total. */
 const order = {
   id: "8001",
@@ -176,7 +205,7 @@ export const EXAMPLES: Record<CallName, Example> = {
       pix: { key: "pix@alfa.example.com", name: "Alfa Pizzas", city: "Curitiba" },
     },
   },
-  products: { answers: [product] },
+  products: { answers: [product, pizzaByHalves] },
   categories: { answers: [{ id: "101", name: "Pizzas" }] },
   categoryProducts: { answers: [product] },
   districts: {

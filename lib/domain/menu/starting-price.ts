@@ -21,6 +21,13 @@ export function startingPrice(product: Product): { amount: Centavos; varies: boo
   return { amount, varies: sizes.some(({ lowest, varies }) => varies || lowest !== amount) };
 }
 
+/** The same of one size, beside its name. */
+export function sizeStartingPrice(product: Product, variationId: string): { amount: Centavos; varies: boolean } {
+  const size = product.variations.find(({ id }) => id === variationId);
+  const { lowest, varies } = rangeIn(product, variationId, product.price + (size?.price ?? 0));
+  return { amount: lowest, varies };
+}
+
 /** From the least to the most that required choices, and all that share a price, can cost; extras come on top. */
 export function priceRange(product: Product): Range {
   const sizes = orderableSizes(product);

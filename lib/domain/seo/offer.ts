@@ -1,13 +1,15 @@
 import type { Product, Variation } from "@/lib/domain/menu/product";
-import { startingPrice } from "@/lib/domain/menu/starting-price";
+import { methodOf } from "@/lib/domain/menu/selection";
+import { priceRange, startingPrice } from "@/lib/domain/menu/starting-price";
 import type { Centavos } from "@/lib/domain/money";
 import type { SchemaNode } from "./structured-data";
 
 /**
  * One offer for each variation; otherwise the cheapest way to have the product. Empty where optional choices alone have
- * a price: it is never sold for nothing.
+ * a price, which is never sold for nothing, and where nobody knows the price.
  */
 export function offersOf(product: Product): SchemaNode[] {
+  if (product.isPriceUnknown) return [];
   if (product.variations.length < 2)
     return pricedOffers([{ ...offerOf(product), availability: availabilityOf(product) }]);
   return pricedOffers(
@@ -21,6 +23,7 @@ export function offersOf(product: Product): SchemaNode[] {
 
 /** The price of a product in the list of the menu: one, or the lowest and highest of its variations. */
 export function menuOfferOf(product: Product): SchemaNode | null {
+  if (product.isPriceUnknown) return null;
   const prices = product.variations
     .filter(({ available }) => available)
     .map((variation) => startingPrice({ ...product, variations: [variation] }).amount);
@@ -29,10 +32,15 @@ export function menuOfferOf(product: Product): SchemaNode | null {
   return {
     "@type": "AggregateOffer",
     lowPrice: decimal(lowest),
-    highPrice: decimal(highest),
+    highPrice: decimal(isByHalves(product) ? priceRange(product).highest : highest),
     offerCount: prices.length,
     priceCurrency: "BRL",
   };
+}
+
+/** Where every price is that of a choice, the highest is known too; extras that are summed have no end. */
+function isByHalves({ groups }: Product): boolean {
+  return groups.some((group) => methodOf(group) !== "SUM");
 }
 
 /** In reais with a dot, as schema.org and Open Graph want it. */
