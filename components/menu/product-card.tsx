@@ -1,4 +1,4 @@
-import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import { unavailableLabel } from "@/lib/domain/menu/copy";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
@@ -17,7 +17,7 @@ export function ProductCard({ product, eager, first }: { product: Product; eager
         {product.description && <p>{product.description}</p>}
         <div>
           <StartingPrice product={product} />
-          {!product.available && <span>{SOLD_OUT}</span>}
+          {!product.available && <span>{unavailableLabel(product)}</span>}
         </div>
       </div>
       <ProductPicture image={product.image} eager={eager} first={first} />

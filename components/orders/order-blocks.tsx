@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Price } from "@/components/ui/price";
 import { maskCep, maskPhone } from "@/lib/domain/masks";
 import { formatMoney } from "@/lib/domain/money";
-import type { Order } from "@/lib/domain/orders/order";
+import { complementTexts, type Order } from "@/lib/domain/orders/order";
 import { PaymentBadge } from "./status/payment-badge";
 
 export function Block({ title, children }: { title: string; children: ReactNode }) {
@@ -86,12 +86,10 @@ export function ItemsBlock({ items }: Pick<Order, "items">) {
               </p>
               {item.complements.length > 0 && (
                 <ul className="text-muted text-sm">
-                  {item.complements.map((complement, at) => (
+                  {complementTexts(item).map((text, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: an order's complements never change
                     <li key={at} className="break-words">
-                      {complement.amount > 1 && `${complement.amount}x `}
-                      {complement.name}
-                      {complement.price > 0 && ` (+${formatMoney(complement.price * complement.amount)})`}
+                      {text}
                     </li>
                   ))}
                 </ul>

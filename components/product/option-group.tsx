@@ -1,23 +1,33 @@
+import { useId, useState } from "react";
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { Stepper } from "@/components/ui/form/stepper";
-import { SOLD_OUT } from "@/lib/domain/menu/copy";
+import { methodCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
+import type { PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Group, Option } from "@/lib/domain/menu/product";
 import {
   groupHint,
   groupTotal,
   isSingleChoice,
+  methodOf,
   optionLimit,
   quantityOf,
   type Selection,
   withOption,
 } from "@/lib/domain/menu/selection";
+import { fold } from "@/lib/domain/menu/words";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 
+/** From this many options on a group can be searched. */
+const SEARCHED_FROM = 12;
+
 type GroupProps = {
+  /** As offered in the chosen variation. */
   group: Group;
   selection: Selection;
   onChange: (selection: Selection) => void;
+  /** '1/2 Calabresa', where a method other than the sum makes parts of the choices. */
+  pool: readonly string[];
   error: string | null;
 };
 
@@ -26,40 +36,56 @@ export function groupElementId(groupId: string): string {
 }
 
 /** Radio rows where exactly one option is taken, otherwise a stepper per option. */
-export function OptionGroup({ group, selection, onChange, error }: GroupProps) {
+export function OptionGroup({ group, selection, onChange, pool, error }: GroupProps) {
+  const [query, setQuery] = useState("");
   const chosen = groupTotal(selection, group.id);
   const choose = (option: Option, quantity: number) => onChange(withOption(group, selection, option.id, quantity));
+  const quantity = (option: Option) => quantityOf(selection, group.id, option.id);
   const id = groupElementId(group.id);
+  const method = methodOf(group);
+  // What is chosen stays in sight, whatever is searched for.
+  const shown = group.options.filter(
+    (option) => quantity(option) > 0 || fold(option.name).includes(fold(query.trim())),
+  );
   return (
     <ChoiceFieldset
       id={id}
       name={group.name}
-      hint={groupHint(group)}
+      hint={[groupHint(group), methodCopy[method]].filter(Boolean).join(" · ")}
       chosen={chosen}
       max={group.max}
       done={chosen > 0 && chosen >= group.min && chosen <= group.max}
       error={error}
     >
-      {group.options.map((option) =>
+      {pool.length > 0 && (
+        <p role="status" className="py-2.5 font-semibold break-words text-brand-ink">
+          {pool.join(" · ")}
+        </p>
+      )}
+      {group.options.length >= SEARCHED_FROM && (
+        <OptionFilter name={group.name} query={query} onQuery={setQuery} hits={shown.length} />
+      )}
+      {shown.map((option) =>
         isSingleChoice(group) ? (
           <RadioRow
             key={option.id}
             framed={false}
             name={id}
             value={option.id}
-            checked={quantityOf(selection, group.id, option.id) > 0}
+            checked={quantity(option) > 0}
             disabled={!option.available}
             onChange={() => choose(option, 1)}
             label={option.name}
-            end={<OptionPrice option={option} />}
+            end={<OptionPrice option={option} method={method} />}
           />
         ) : (
           <OptionRow
             key={option.id}
             option={option}
-            quantity={quantityOf(selection, group.id, option.id)}
+            method={method}
+            quantity={quantity(option)}
             limit={optionLimit(group, selection, option.id)}
-            onChange={(quantity) => choose(option, quantity)}
+            onChange={(next) => choose(option, next)}
           />
         ),
       )}
@@ -67,13 +93,48 @@ export function OptionGroup({ group, selection, onChange, error }: GroupProps) {
   );
 }
 
+function OptionFilter({
+  name,
+  query,
+  onQuery,
+  hits,
+}: {
+  name: string;
+  query: string;
+  onQuery: (query: string) => void;
+  hits: number;
+}) {
+  const id = useId();
+  return (
+    <div className="py-2.5">
+      <label htmlFor={id} className="sr-only">
+        Filtrar {name}
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        placeholder="Filtrar por nome"
+        enterKeyHint="search"
+        className="min-h-11 w-full rounded-sm border border-line bg-surface px-3 placeholder:text-muted"
+      />
+      <p role="status" className="pt-1.5 text-sm text-muted empty:hidden">
+        {query.trim() && hits === 0 && "Nada com este nome."}
+      </p>
+    </div>
+  );
+}
+
 function OptionRow({
   option,
+  method,
   quantity,
   limit,
   onChange,
 }: {
   option: Option;
+  method: PriceMethod;
   quantity: number;
   limit: number;
   onChange: (quantity: number) => void;
@@ -82,7 +143,7 @@ function OptionRow({
     <div className="flex min-h-14 items-center gap-3 py-1.5">
       <span className={`flex min-w-0 grow flex-col ${option.available ? "" : "text-muted"}`}>
         <span className="break-words">{option.name}</span>
-        {option.available && option.price > 0 && <OptionPrice option={option} />}
+        {option.available && option.price > 0 && <OptionPrice option={option} method={method} />}
       </span>
       {option.available ? (
         <Stepper value={quantity} onChange={onChange} max={limit} label={option.name} hideZero className="-mr-2" />
@@ -93,11 +154,13 @@ function OptionRow({
   );
 }
 
-function OptionPrice({ option }: { option: Option }) {
+/** A plus only where the price is added; a flavour's is that of the whole. */
+function OptionPrice({ option, method }: { option: Option; method: PriceMethod }) {
   if (!option.available) return SOLD_OUT;
   return option.price > 0 ? (
     <span className="text-base font-semibold whitespace-nowrap text-muted tabular-nums">
-      + {formatMoney(option.price)}
+      {method === "SUM" && "+ "}
+      {formatMoney(option.price)}
     </span>
   ) : null;
 }

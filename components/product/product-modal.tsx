@@ -12,10 +12,10 @@ import { dialogBase, isBackdrop, sheetShape } from "@/components/ui/overlay/shee
 import { useModalDialog } from "@/components/ui/overlay/use-modal-dialog";
 import { type CartLine, lineOf } from "@/lib/domain/cart/line";
 import { pictureSet, pictureUrl } from "@/lib/domain/media/picture";
-import { lackCopy, missingCopy, SOLD_OUT } from "@/lib/domain/menu/copy";
+import { lackCopy, leftCopy, missingCopy, priceUnknownHint, unavailableLabel } from "@/lib/domain/menu/copy";
 import type { Product } from "@/lib/domain/menu/product";
 import { productPath } from "@/lib/domain/menu/product-path";
-import type { Missing } from "@/lib/domain/menu/selection";
+import { choicesInPool, type Missing, offeredGroups } from "@/lib/domain/menu/selection";
 import { routes } from "@/lib/domain/routes";
 import { configuredPath } from "@/lib/domain/share/product-link";
 import { groupElementId, OptionGroup } from "./option-group";
@@ -63,7 +63,8 @@ export function ProductModal(props: ProductModalProps) {
   const Heading = landed ? "h1" : "h2";
 
   const submit = () => {
-    if (!product.available) return void notify.error("Este produto está esgotado.");
+    if (!product.available)
+      return void notify.error(product.isPriceUnknown ? priceUnknownHint : "Este produto está esgotado.");
     if (!form.missing) return onSubmit(lineOf(product, form.selection, form.note, form.qty));
     // Synchronous: the scroll position depends on the room that the message takes.
     flushSync(form.markMissing);
@@ -121,7 +122,7 @@ export function ProductModal(props: ProductModalProps) {
         total={form.total}
         blocked={!product.available || form.missing !== null}
         lack={form.missing && lackCopy(form.missing, product)}
-        label={product.available ? label : SOLD_OUT}
+        label={unavailableLabel(product) ?? label}
         onSubmit={submit}
       />
     </dialog>
@@ -181,9 +182,11 @@ function Picture({ image, isAvailable }: { image: string; isAvailable: boolean }
 }
 
 function Facts({ product }: { product: Product }) {
+  const unavailable = unavailableLabel(product);
   return (
     <div className="flex flex-col items-start gap-2 empty:hidden">
-      {!product.available && <Badge tone="bad">{SOLD_OUT}</Badge>}
+      {unavailable && <Badge tone="bad">{unavailable}</Badge>}
+      {product.isPriceUnknown && <p className="text-pretty">{priceUnknownHint}</p>}
       {product.description && <p className="text-pretty text-muted">{product.description}</p>}
       {product.allergens.length > 0 && (
         <p className="text-sm text-muted">
@@ -212,16 +215,18 @@ function Choices({ product, form }: { product: Product; form: ReturnType<typeof 
         <VariationPicker
           product={product}
           chosen={selection.variationId}
-          onChoose={(variationId) => setSelection({ ...selection, variationId })}
+          onChoose={form.setVariation}
           error={errorOf(null)}
         />
       )}
-      {product.groups.map((group) => (
+      {form.left.length > 0 && <Notice>{leftCopy(form.left)}</Notice>}
+      {offeredGroups(product, selection.variationId).map((group) => (
         <OptionGroup
           key={group.id}
           group={group}
           selection={selection}
           onChange={setSelection}
+          pool={choicesInPool(product, selection, group)}
           error={marked ? errorOf(group.id) : null}
         />
       ))}

@@ -3,8 +3,18 @@
 import { useState } from "react";
 import { useProductSearch } from "@/components/menu/open-product";
 import type { Product } from "@/lib/domain/menu/product";
-import { firstMissing, initialSelection, type Missing, type Selection, unitPriceOf } from "@/lib/domain/menu/selection";
+import {
+  firstMissing,
+  initialSelection,
+  type Missing,
+  type Selection,
+  unitPriceOf,
+  withVariation,
+} from "@/lib/domain/menu/selection";
 import { choiceInSearch, type LinkedChoice } from "@/lib/domain/share/product-link";
+
+/** What the size chosen last has no room for. */
+export type LeftChoice = { name: string; qty: number };
 
 export type ProductChoice = { selection: Selection; note: string; qty: number };
 
@@ -20,6 +30,7 @@ export function useProductForm(
   const [selection, setSelection] = useState(() => initial?.selection ?? initialSelection(product));
   const [note, setNote] = useState(initial?.note ?? "");
   const [qty, setQty] = useState(initial?.qty ?? 1);
+  const [left, setLeft] = useState<LeftChoice[]>([]);
   const [attempted, setAttempted] = useState(false);
   const [taken, setTaken] = useState<typeof linked>(null);
   if (linked && linked !== taken) {
@@ -30,7 +41,17 @@ export function useProductForm(
   const missing = firstMissing(product, selection);
   return {
     selection,
-    setSelection,
+    setSelection: (next: Selection) => {
+      setSelection(next);
+      setLeft([]);
+    },
+    /** Another size keeps what fits; the rest is in `left`. */
+    setVariation: (variationId: string) => {
+      const next = withVariation(product, selection, variationId);
+      setSelection(next.selection);
+      setLeft(next.left);
+    },
+    left,
     note,
     setNote,
     qty,

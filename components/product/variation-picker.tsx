@@ -1,6 +1,8 @@
 import { RadioRow } from "@/components/ui/form/radio-group";
 import { SOLD_OUT } from "@/lib/domain/menu/copy";
-import type { Product } from "@/lib/domain/menu/product";
+import type { Product, Variation } from "@/lib/domain/menu/product";
+import { methodOf } from "@/lib/domain/menu/selection";
+import { sizeStartingPrice } from "@/lib/domain/menu/starting-price";
 import { formatMoney } from "@/lib/domain/money";
 import { ChoiceFieldset } from "./choice-fieldset";
 
@@ -38,15 +40,23 @@ export function VariationPicker({
           onChange={() => onChoose(variation.id)}
           label={variation.name}
           description={variation.desc}
-          end={
-            variation.available ? (
-              <span className="font-semibold tabular-nums">{formatMoney(product.price + variation.price)}</span>
-            ) : (
-              SOLD_OUT
-            )
-          }
+          end={variation.available ? <SizePrice product={product} variation={variation} /> : SOLD_OUT}
         />
       ))}
     </ChoiceFieldset>
+  );
+}
+
+/** Where flavours set the price, a size alone has none: the least that it can cost. */
+function SizePrice({ product, variation }: { product: Product; variation: Variation }) {
+  const isByFlavour = product.groups.some((group) => methodOf(group) !== "SUM");
+  const { amount, varies } = isByFlavour
+    ? sizeStartingPrice(product, variation.id)
+    : { amount: product.price + variation.price, varies: false };
+  return (
+    <>
+      {varies && <span className="text-sm text-muted">A partir de </span>}
+      <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+    </>
   );
 }

@@ -23,7 +23,7 @@ const extras: Group = {
 function buttons(quantities: Record<string, number>): Record<string, boolean> {
   const selection = { variationId: null, quantities: { g: quantities } };
   const html = renderToStaticMarkup(
-    createElement(OptionGroup, { group: extras, selection, onChange: () => {}, error: null }),
+    createElement(OptionGroup, { group: extras, selection, onChange: () => {}, pool: [], error: null }),
   );
   const tags = html.match(/<button[^>]*>/g) ?? [];
   return Object.fromEntries(

@@ -1,6 +1,5 @@
-import { Fragment } from "react";
-import { type CartLine, type CartOption, countedName } from "@/lib/domain/cart/line";
-import { formatMoney } from "@/lib/domain/money";
+import { type CartLine, lineChoices } from "@/lib/domain/cart/line";
+import { choiceTexts } from "@/lib/domain/menu/choice-texts";
 
 export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "selectedComplements" | "note"> }) {
   const { variation, selectedComplements, note } = line;
@@ -8,14 +7,9 @@ export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "sele
   return (
     <ul className="flex flex-col gap-0.5 text-sm text-muted">
       {variation && <li>{variation.name}</li>}
-      {selectedComplements.map((group) => (
+      {groupsOf(line).map((group) => (
         <li key={group.id} className="break-words">
-          {group.options.map((option, index) => (
-            <Fragment key={option.id}>
-              {index > 0 && ", "}
-              <Chosen option={option} />
-            </Fragment>
-          ))}
+          {group.choices.join(", ")}
         </li>
       ))}
       {note && <li className="break-words italic">“{note}”</li>}
@@ -23,17 +17,8 @@ export function LineDetails({ line }: { line: Pick<CartLine, "variation" | "sele
   );
 }
 
-function Chosen({ option }: { option: CartOption }) {
-  const { price, qty } = option;
-  return (
-    <>
-      {countedName(option)}
-      {price > 0 && (
-        <>
-          {" "}
-          <span className="whitespace-nowrap">(+{formatMoney(price * qty)})</span>
-        </>
-      )}
-    </>
-  );
+/** Texts of a line's choices by group; a part ('1/2') counts the groups of one method together. */
+function groupsOf(line: Pick<CartLine, "selectedComplements">): { id: string; choices: string[] }[] {
+  const texts = choiceTexts(lineChoices(line));
+  return line.selectedComplements.map(({ id, options }) => ({ id, choices: texts.splice(0, options.length) }));
 }

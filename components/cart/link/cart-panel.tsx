@@ -3,9 +3,10 @@
 import { useMarket } from "@/components/market/market-context";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
-import { type CartLine, countedName, lineKey, lineTotal } from "@/lib/domain/cart/line";
+import { type CartLine, lineChoices, lineKey, lineTotal } from "@/lib/domain/cart/line";
 import { unitCount } from "@/lib/domain/cart/lines";
 import { missingToMinimum, totalsOf } from "@/lib/domain/cart/pricing";
+import { choiceLabels } from "@/lib/domain/menu/price-method";
 import { formatMoney } from "@/lib/domain/money";
 import { routes } from "@/lib/domain/routes";
 import { useCart } from "@/stores/cart";
@@ -52,9 +53,8 @@ export function CartPanel() {
   );
 }
 
-function chosenIn({ variation, selectedComplements }: CartLine): string {
-  const options = selectedComplements.flatMap((group) => group.options);
-  return [variation?.name, ...options.map(countedName)].filter(Boolean).join(", ");
+function chosenIn(line: CartLine): string {
+  return [line.variation?.name, ...choiceLabels(lineChoices(line))].filter(Boolean).join(", ");
 }
 
 function WayOn({ count, totals: { subtotal, total } }: { count: number; totals: ReturnType<typeof totalsOf> }) {

@@ -1,4 +1,4 @@
-import type { PriceMethod } from "./price-method";
+import { choiceLabels, type PriceMethod } from "./price-method";
 import type { Product } from "./product";
 import type { Missing } from "./selection";
 
@@ -28,6 +28,11 @@ export const priceUnknownHint = "Não conseguimos calcular o preço deste produt
 export function unavailableLabel({ available, isPriceUnknown }: Product): string | null {
   if (isPriceUnknown) return PRICE_UNKNOWN;
   return available ? null : SOLD_OUT;
+}
+
+/** After another size was chosen. */
+export function leftCopy(left: readonly { name: string; qty: number }[]): string {
+  return `Não cabe neste tamanho: ${choiceLabels(left).join(", ")}.`;
 }
 
 export const menuCopy = {

@@ -1,5 +1,5 @@
 import type { Centavos } from "@/lib/domain/money";
-import { type PriceMethod, priceOfChoices } from "./price-method";
+import { choiceLabels, type PriceMethod, priceOfChoices } from "./price-method";
 import type { Group, Option, Product, Variation } from "./product";
 
 export type Selection = {
@@ -162,6 +162,14 @@ export function chosenOptions(product: Pick<Product, "groups">, selection: Selec
         return [{ group, option, price: optionPrice(option, variationId), qty, priceMethod: methodOf(group) }];
       }),
     );
+}
+
+/** '1/2 Calabresa': what a group's own options are in all that was chosen; empty for a group whose prices are added. */
+export function choicesInPool(product: Product, selection: Selection, group: Group): string[] {
+  if (methodOf(group) === "SUM") return [];
+  const chosen = chosenOptions(product, selection).map((choice) => ({ ...choice, name: choice.option.name }));
+  const labels = choiceLabels(chosen);
+  return labels.filter((_, index) => chosen[index]?.group.id === group.id);
 }
 
 /** Base + variation + options by the method of their groups (specification §3, `price-method.ts`). */

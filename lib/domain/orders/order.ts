@@ -1,3 +1,4 @@
+import { choiceTexts } from "@/lib/domain/menu/choice-texts";
 import { choiceLabels, type PriceMethod } from "@/lib/domain/menu/price-method";
 import type { Centavos } from "@/lib/domain/money";
 import type { Charge } from "@/lib/domain/payment/types";
@@ -69,4 +70,9 @@ export function newestFirst(orders: readonly Order[]): Order[] {
 /** '1/2 Calabresa', '2x Bacon': one for each complement. */
 export function complementLabels({ complements }: Pick<OrderItem, "complements">): string[] {
   return choiceLabels(complements.map(({ name, amount, priceMethod }) => ({ name, qty: amount, priceMethod })));
+}
+
+/** The same with what each adds: '2x Bacon (+R$ 11,00)'. */
+export function complementTexts({ complements }: Pick<OrderItem, "complements">): string[] {
+  return choiceTexts(complements.map(({ amount, ...complement }) => ({ ...complement, qty: amount })));
 }

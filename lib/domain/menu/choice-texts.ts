@@ -1,0 +1,11 @@
+import { formatMoney } from "@/lib/domain/money";
+import { choiceLabels, type PricedChoice } from "./price-method";
+
+/** '2x Bacon (+R$ 11,00)', '1/2 Calabresa': what each choice adds, where its price is one that is added. */
+export function choiceTexts(choices: readonly (PricedChoice & { name: string })[]): string[] {
+  const labels = choiceLabels(choices);
+  return choices.map(({ price, qty, priceMethod = "SUM" }, index) => {
+    const added = priceMethod === "SUM" && price > 0 ? ` (+${formatMoney(price * qty)})` : "";
+    return `${labels[index]}${added}`;
+  });
+}
