@@ -49,7 +49,7 @@ describe("choosing an option", () => {
 
   test("replaces another only where one alone may be chosen", () => {
     expect(isSingleChoice(doneness)).toBe(true);
-    expect([aGroup({ min: 0, max: 1 }), aGroup({ min: 1, max: 2 })].map(isSingleChoice)).toEqual([false, false]);
+    expect([aGroup({ min: 0, max: 1 }), aGroup({ min: 1, max: 2 })].map((group) => isSingleChoice(group))).toEqual([false, false]);
     const optional = aGroup({ min: 0, max: 1, options: [option("a"), option("b")] });
     expect(withOption(optional, picked({ a: 1 }), "b", 1).quantities).toEqual({ e: { a: 1 } });
   });
@@ -79,7 +79,7 @@ describe("a choice is missing", () => {
     const two = aGroup({ min: 2, max: 3, options: extras.options });
     const missing = (e: Record<string, number>) => firstMissing(product({ groups: [two] }), picked(e));
     expect([missing({ a: 2 }), missing({ a: 3 })]).toEqual([null, null]);
-    for (const wrong of [{ a: 1 }, { a: 3, b: 1 }])
+    for (const wrong of [{ a: 1 }, { a: 3, b: 1 }] as Record<string, number>[])
       expect(missing(wrong)).toEqual({ code: "COMPLEMENTS", groupId: "e" });
     const later = { ...two, id: "z" };
     expect(firstMissing(product({ groups: [two, later] }), nothing)).toEqual({ code: "COMPLEMENTS", groupId: "e" });
