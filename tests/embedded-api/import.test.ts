@@ -152,11 +152,52 @@ describe("rejects a whole document with a mistake and names its path", () => {
     expect(paths).toEqual(["market.name", "categories[0].name", "products"]);
   });
 
+  test("names the first of very many mistakes, without keeping the others in memory", async () => {
+    const { status, body } = await put(
+      "com-erro",
+      edited((draft) => {
+        draft.products = Array.from({ length: 300 }, (_, n) => ({
+          ...firstProduct(draft),
+          id: `p${n}`,
+          complements: Array.from({ length: 1_000 }, () => ({})),
+        })) as typeof draft.products;
+      }),
+    );
+    expect([status, body.code]).toEqual([422, "BAD_DOCUMENT"]);
+    expect(body.errors).toHaveLength(1_001);
+    expect(body.errors[0].path).toMatch(/^products\[0\]\.complements\[0\]/);
+    expect(body.errors.at(-1)).toEqual({ path: "", message: "Há mais erros: estes são os primeiros." });
+  });
+
+  test("refuses nesting that no document needs before it is parsed", async () => {
+    const body = `{"market":${"[".repeat(10_000_000)}${"]".repeat(10_000_000)}}`;
+    const started = process.cpuUsage();
+    const answer = await api.send(
+      new Request("http://api.internal/operator/markets/com-erro", {
+        method: "PUT",
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json" },
+        body,
+      }),
+    );
+    const { user, system } = process.cpuUsage(started);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: "BAD_DOCUMENT", errors: [{ path: "" }] }]);
+    // Parsed, it takes fifteen times as long and over a gigabyte.
+    expect((user + system) / 1e6).toBeLessThan(3);
+  });
+
   test("rejects an address whose id is not the document's", async () => {
     const { status, body } = await put("outra", aDocument("uma"));
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ path: "market.id" }]);
   });
+});
+
+test("warns of the first of very many unknown fields", async () => {
+  const document = edited((draft) => Object.assign(draft.market, { id: "com-campos" }));
+  for (let n = 0; n < 2_000; n++) Object.assign(firstProduct(document), { [`campo_${n}`]: n });
+  const { status, body } = await put("com-campos", document);
+  expect(status).toBe(200);
+  expect(body.warnings.filter(({ path }: { path: string }) => path.includes("campo_"))).toHaveLength(1_000);
 });
 
 test("imports a menu with many variations quickly, like a pizzeria's", async () => {

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { parseMarketToken } from "@/lib/domain/market/market-token";
 import { holdingsOf, removeMarket } from "@/lib/embedded-api/backup/market-removal";
 import { parseDocument } from "@/lib/embedded-api/catalogue/document/document";
+import { isWithinJsonLimits } from "@/lib/embedded-api/catalogue/document/json-limits";
+import type { Mistake } from "@/lib/embedded-api/catalogue/document/schema";
 import { exportMarket } from "@/lib/embedded-api/catalogue/export";
 import { importMarket } from "@/lib/embedded-api/catalogue/import";
 import { marketResponse } from "@/lib/embedded-api/catalogue/menu";
@@ -38,11 +40,13 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
   });
   routes.put("/:id", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
-    const value = await c.req.json().catch(() => undefined);
+    const text = await c.req.text().catch(() => "");
+    if (!isWithinJsonLimits(text)) return badDocument(c, [{ path: "", message: messages.TOO_MANY_VALUES }]);
+    const value = jsonOf(text);
     if (value === undefined) return errorResponse(c, requestError(400, "NOT_JSON"));
     const imported = market ? await importMarket(deps, market, value) : parseDocument(value);
     if (imported.ok) return market ? c.json(imported.value) : errorResponse(c, requestError(404, "UNKNOWN_MARKET"));
-    return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors: imported.error }, 422);
+    return badDocument(c, imported.error);
   });
   routes.get("/:id/holdings", async (c) => {
     const market = parseMarketToken(c.req.param("id"));
@@ -68,4 +72,16 @@ export function operatorMarketRoutes(deps: Dependencies): Hono {
     return c.json({ id, name, open_closed, override });
   });
   return routes;
+}
+
+function badDocument(c: Context, errors: readonly Mistake[]): Response {
+  return c.json({ code: "BAD_DOCUMENT", message: messages.BAD_DOCUMENT, errors }, 422);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

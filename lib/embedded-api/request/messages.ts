@@ -42,6 +42,7 @@ export const messages = {
   ORDER_CANCELLED: "Este pedido foi cancelado.",
   ORDER_DELIVERED: "Este pedido já foi entregue.",
   TOO_LATE_TO_CANCEL: "A loja já começou o preparo. Fale com a loja para cancelar.",
+  TOO_MANY_VALUES: "O documento tem níveis, itens ou valores demais: nenhum cardápio precisa de tantos.",
   BAD_DOCUMENT: "O documento tem erros e nada foi importado.",
   OTHER_MARKET: "O id do documento é de outra loja.",
   ORDER_NOT_FOUND: "Pedido não encontrado.",

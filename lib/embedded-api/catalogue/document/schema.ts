@@ -16,6 +16,9 @@ import {
 
 export type Mistake = { path: string; message: string };
 
+/** How many mistakes, or warnings of one kind, a response names. */
+export const MAX_MISTAKES = 1_000;
+
 // Ids become part of URLs and keys of plain objects.
 const id = z
   .union([z.string(), z.number().int()])
@@ -79,7 +82,7 @@ const group = groupShape.extend({ id, name });
 
 const complement = option.extend({ category: group });
 
-const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
+export const sharedGroup = group.extend({ options: z.array(option).min(1).max(1_000) });
 
 const groupId = z.union([z.string(), z.int().transform(String)]);
 

@@ -16,7 +16,7 @@ import { formatMoney, toCentavos } from "@/lib/domain/money";
 import { kindOf } from "@/lib/domain/payment/choice";
 import { manualPixCode } from "@/lib/domain/payment/pix";
 import { nearestName } from "./nearest-name";
-import { documentSchema, type MarketDocument, type Mistake } from "./schema";
+import { documentSchema, MAX_MISTAKES, type MarketDocument, type Mistake } from "./schema";
 
 const ODD_PRICE = 1_000;
 const HIGH_PRICE = 100;
@@ -27,12 +27,19 @@ const LONGEST_PRICE_RANGE = 100;
 /** Valid but probably not intended; the document is imported as it is. */
 export function warningsOf(value: unknown, document: MarketDocument): Mistake[] {
   return [
-    ...unknownFields(documentSchema, value, ""),
-    ...garbledTexts(value),
+    ...firstOf(unknownFields(documentSchema, value, "")),
+    ...firstOf(garbledTexts(value)),
     ...marketWarnings(document),
     ...unusedGroups(value),
     ...priceWarnings(value, document),
   ];
+}
+
+/** All warnings of a large document could take more memory than the process has. */
+function firstOf(warnings: Iterable<Mistake>): Mistake[] {
+  const first: Mistake[] = [];
+  for (const warning of warnings) if (first.push(warning) === MAX_MISTAKES) break;
+  return first;
 }
 
 const IN_PORTUGUESE: Readonly<Record<string, string>> = {
@@ -69,18 +76,18 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
   obrigatorio: "is_required",
 };
 
-function unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Mistake[] {
+function* unknownFields(schema: z.core.$ZodType, value: unknown, path: string): Generator<Mistake> {
   const shape = written(schema, value);
   if (shape instanceof z.ZodArray && Array.isArray(value))
-    return value.flatMap((item, index) => unknownFields(shape.element, item, `${path}[${index}]`));
-  if (!(shape instanceof z.ZodObject) || !isRecord(value)) return [];
+    for (const [index, item] of value.entries()) yield* unknownFields(shape.element, item, `${path}[${index}]`);
+  if (!(shape instanceof z.ZodObject) || !isRecord(value)) return;
   const fields: Record<string, z.core.$ZodType> = shape.shape;
-  return Object.entries(value).flatMap(([name, inner]) => {
+  for (const [name, inner] of Object.entries(value)) {
     const place = joined(path, name);
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field) return unknownFields(field, inner, place);
-    return /^(?:[_$]|\/\/)/.test(name) ? [] : [{ path: place, message: unknownField(name, Object.keys(fields)) }];
-  });
+    if (field) yield* unknownFields(field, inner, place);
+    else if (!/^(?:[_$]|\/\/)/.test(name)) yield { path: place, message: unknownField(name, Object.keys(fields)) };
+  }
 }
 
 function written(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
@@ -101,21 +108,20 @@ function unknownField(name: string, known: readonly string[]): string {
 const LOST = /\ufffd/;
 const MISREAD = /[ÃÂ][\u0080-\u00bf]/;
 
-function garbledTexts(value: unknown): Mistake[] {
-  return textsIn(value).flatMap(({ path, text }) => {
+function* garbledTexts(value: unknown): Generator<Mistake> {
+  for (const { path, text } of textsIn(value)) {
     if (LOST.test(text))
-      return [{ path, message: `Uma letra se perdeu em '${text}': salve o arquivo em UTF-8 e corrija o texto.` }];
-    return MISREAD.test(text) ? [{ path, message: `Os acentos parecem trocados em '${text}'.` }] : [];
-  });
+      yield { path, message: `Uma letra se perdeu em '${text}': salve o arquivo em UTF-8 e corrija o texto.` };
+    else if (MISREAD.test(text)) yield { path, message: `Os acentos parecem trocados em '${text}'.` };
+  }
 }
 
-function textsIn(value: unknown): { path: string; text: string }[] {
-  const texts: { path: string; text: string }[] = [];
+function* textsIn(value: unknown): Generator<{ path: string; text: string }> {
   // Iterative: the unread parts of a document may be nested deeper than the stack.
   const left: [value: unknown, path: string][] = [[value, ""]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [held, path] = next;
-    if (typeof held === "string" && !/^data:/i.test(held)) texts.push({ path, text: held });
+    if (typeof held === "string" && !/^data:/i.test(held)) yield { path, text: held };
     if (typeof held !== "object" || held === null) continue;
     const isList = Array.isArray(held);
     const inner = Object.entries(held).map(([key, each]): [unknown, string] => [
@@ -124,7 +130,6 @@ function textsIn(value: unknown): { path: string; text: string }[] {
     ]);
     left.push(...inner.reverse());
   }
-  return texts;
 }
 
 function marketWarnings({ market, products, districts, payment_types }: MarketDocument): Mistake[] {
