@@ -48,7 +48,7 @@ function MenuSection({ section: { category, products, all }, look, isFirst, Head
       </ul>
       {all !== null && (
         <a href={categoryPath(category)} className="all-of-category">
-          Ver todos os {all} de {category.name}
+          {`Ver todos os ${all} de ${category.name}`}
         </a>
       )}
     </section>

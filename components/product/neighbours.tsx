@@ -6,7 +6,7 @@ export function Neighbours({ landed }: { landed: Landed | null }) {
   return (
     <nav aria-labelledby="mais-da-categoria" className="border-line border-t pt-4">
       <h2 id="mais-da-categoria" className="font-bold">
-        Mais de {landed.category.name}
+        {`Mais de ${landed.category.name}`}
       </h2>
       <ul>
         {landed.neighbours.map(({ name, path, price }) => (
