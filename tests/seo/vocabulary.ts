@@ -34,6 +34,12 @@ function propertiesOf(name: string): Properties {
   return all;
 }
 
+const ofSeveral = new Map<string, Properties>();
+
+function propertiesOfAll(types: readonly string[]): Properties {
+  return remembered(ofSeveral, types.join(), () => new Map(types.flatMap((type) => [...propertiesOf(`${type}Leaf`)])));
+}
+
 /** The type and every subtype, as the values of `@type`. */
 function subtypesOf(type: string, seen = new Set<string>()): Set<string> {
   if (seen.has(type)) return seen;
@@ -49,7 +55,7 @@ export function mistakesOf(node: Node, path = ""): string[] {
   const types = [node["@type"]].flat().map(String);
   const unknown = types.filter((type) => !interfaces.has(`${type}Leaf`));
   if (unknown.length > 0) return [`${path}: there is no type ${unknown.join()}`];
-  const properties = new Map(types.flatMap((type) => [...propertiesOf(`${type}Leaf`)]));
+  const properties = propertiesOfAll(types);
   return Object.entries(node)
     .filter(([name]) => !name.startsWith("@"))
     .flatMap(([name, value]) => {
@@ -60,17 +66,30 @@ export function mistakesOf(node: Node, path = ""): string[] {
     });
 }
 
+const allowedTypes = new Map<string, Set<string>>();
+
 function valueMistakes(value: unknown, kinds: readonly string[], place: string): string[] {
   if (typeof value === "number") return kinds.some((kind) => NUMBERS.has(kind)) ? [] : [`${place}: no number expected`];
   if (typeof value === "string") return kinds.some(isTextual) ? [] : [`${place}: no text expected`];
   const node = value as Node;
   if (node["@type"] === undefined) return kinds.includes("IdReference") ? [] : [`${place}: no reference expected`];
-  const allowed = new Set(kinds.flatMap((kind) => [...subtypesOf(kind)]));
+  const allowed = remembered(allowedTypes, kinds.join(), () => new Set(kinds.flatMap((kind) => [...subtypesOf(kind)])));
   const fits = [node["@type"]].flat().some((type) => allowed.has(String(type)));
   return fits ? mistakesOf(node, place) : [`${place}: ${node["@type"]} is not one of ${kinds.join()}`];
 }
 
-/** Texts, and numbers written as texts, as schema.org allows. */
+const textual = new Map<string, boolean>();
+
+function remembered<Value>(memo: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = memo.get(key) ?? make();
+  memo.set(key, value);
+  return value;
+}
+
+/** Texts, numbers written as texts, and things that an address may stand for, as schema.org allows. */
 function isTextual(kind: string): boolean {
-  return TEXTS.has(kind) || NUMBERS.has(kind) || (unions.get(kind) ?? []).some((member) => member.startsWith('"'));
+  return remembered(textual, kind, () => {
+    const members = [...subtypesOf(kind)];
+    return TEXTS.has(kind) || NUMBERS.has(kind) || members.some((each) => each === "string" || each.startsWith('"'));
+  });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { importMarket as importDocument, OPERATOR_TOKEN } from "../../scripts/bench/shop.mjs";
 import { aDocument } from "../embedded-api/factory";
 import { structuredDataOf } from "../seo/schema-org";
+import { importShop, removeShop } from "../support/imported-shop";
 import { largeMarket } from "../support/large-market";
 import { linksOf, tag, tagsOf } from "../support/page-tags";
 import { ask } from "../support/storefront";
@@ -16,10 +16,6 @@ function get(host: string, path: string, headers: Record<string, string> = {}) {
   return ask({ port, host, path, headers });
 }
 
-function importMarket(document: { market: { id: string } } & Record<string, unknown>): Promise<unknown> {
-  return importDocument(port, document);
-}
-
 describe("the largest shop", () => {
   const PRODUCTS = 5_000;
   const CATEGORIES = 100;
@@ -27,7 +23,7 @@ describe("the largest shop", () => {
   let menu: string;
 
   beforeAll(async () => {
-    await importMarket(largeMarket("atacado", PRODUCTS, CATEGORIES));
+    await importShop(port, largeMarket("atacado", PRODUCTS, CATEGORIES));
     menu = (await get(atacado, "/")).body;
   });
 
@@ -165,7 +161,7 @@ describe("a product's page", () => {
     const document = aDocument("esgota");
     const [first] = document.products;
     const page = async (available: boolean) => {
-      await importMarket({ ...document, products: [{ ...first, available }] });
+      await importShop(port, { ...document, products: [{ ...first, available }] });
       return tagsOf((await get(hostOf("esgota"), "/produto/x-bacon-x-bacon")).body);
     };
     const [onSale, soldOut] = [await page(true), await page(false)];
@@ -200,8 +196,8 @@ describe("a product's page", () => {
     const document = aDocument("renomeia");
     const [first] = document.products;
     const host = hostOf("renomeia");
-    await importMarket({ ...document, products: [{ ...first, id: "combo", name: "Combo da Casa" }] });
-    await importMarket({ ...document, products: [{ ...first, id: "combo", name: "Combo Família" }] });
+    await importShop(port, { ...document, products: [{ ...first, id: "combo", name: "Combo da Casa" }] });
+    await importShop(port, { ...document, products: [{ ...first, id: "combo", name: "Combo Família" }] });
     const now = "/produto/combo-combo-familia";
     for (const old of ["/produto/combo-combo-da-casa", "/produto/combo", "/produto/combo-Combo-Familia"]) {
       const moved = await get(host, `${old}?c=q2&utm_source=zap`);
@@ -248,15 +244,9 @@ describe("addresses", () => {
   });
 
   test("of a shop that was removed are 404 at once", async () => {
-    await importMarket(aDocument("fecha"));
+    await importShop(port, aDocument("fecha"));
     expect((await get(hostOf("fecha"), "/")).status).toBe(200);
-    await ask({
-      port,
-      host: `localhost:${port}`,
-      path: "/api/operator/markets/fecha",
-      method: "DELETE",
-      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    });
+    await removeShop(port, "fecha");
     expect((await get(hostOf("fecha"), "/")).status).toBe(404);
   });
 
@@ -285,10 +275,10 @@ describe("files for machines", () => {
       const entries = [...body.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)];
       return new Map(entries.map(([, address = "", date = ""]) => [new URL(address).pathname, date]));
     };
-    await importMarket(document);
+    await importShop(port, document);
     const before = await dates();
     const [first, ...others] = document.products;
-    await importMarket({ ...document, products: [{ ...first, price: 31.5 }, ...others] });
+    await importShop(port, { ...document, products: [{ ...first, price: 31.5 }, ...others] });
     const after = await dates();
     const paths = [...before.keys()].filter((path) => path.startsWith("/produto/"));
     expect(paths.length).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PRIVATE_PATHS } from "@/lib/domain/routes";
-import { importMarket } from "../../scripts/bench/shop.mjs";
 import { structuredDataOf } from "../seo/schema-org";
 import { mistakesOf } from "../seo/vocabulary";
+import { importShop } from "../support/imported-shop";
 import { largeMarket } from "../support/large-market";
 import { linksOf, tag } from "../support/page-tags";
 import { ask } from "../support/storefront";
@@ -30,7 +30,7 @@ async function crawled(host: string): Promise<Map<string, Page>> {
   return pages;
 }
 
-beforeAll(() => importMarket(port, largeMarket("semfotos", 40, 4)));
+beforeAll(() => importShop(port, largeMarket("semfotos", 40, 4)));
 
 describe.each(["brasa", "cantinho", "dona-flor", "semfotos"])("a crawler without JavaScript at %s", (market) => {
   const host = `${market}.localhost:${port}`;

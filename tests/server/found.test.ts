@@ -91,7 +91,11 @@ describe("a crawler", () => {
     expect(product).toMatchObject({
       "@type": ["Product", "MenuItem"],
       name: "Brasa Clássico",
-      offers: [{ price: "31.90" }, {}],
+      offers: [
+        { name: "Brasa Clássico, Simples", price: "31.90" },
+        { name: "Brasa Clássico, Duplo", price: "43.90" },
+        { name: "Brasa Clássico, Triplo", price: "54.90" },
+      ],
     });
     expect(trail).toMatchObject({ "@type": "BreadcrumbList" });
   });

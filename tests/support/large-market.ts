@@ -16,7 +16,7 @@ export function largeMarket(id: string, products = 1_000, categories = 40) {
   ) as { market: object; products: Product[]; districts: unknown[]; payment_types: unknown[] };
   return {
     ...demo,
-    market: { ...demo.market, id, name: "Mercado Grande" },
+    market: { ...demo.market, id, name: "Mercado Grande" } as { id: string; name: string },
     categories: [
       ...Array.from({ length: categories }, (_, n) => ({ id: `c${n}`, name: `Seção ${n + 1}` })),
       { id: "vazia", name: "Ainda vazia" },
