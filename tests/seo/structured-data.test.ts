@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
 import { openingHoursOf } from "@/lib/domain/seo/hours";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
-import { menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
+import { categoryDataOf, menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
 import { structuredDataText } from "@/lib/domain/seo/structured-data";
 import { FUZZ_TIMEOUT, tellTried, triesOf } from "../support/fuzz";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
@@ -95,35 +95,37 @@ describe("the restaurant", () => {
     });
   });
 
-  test("names every section and product of the menu with its price", () => {
-    const sections = [
-      { category: { id: "c", name: "Lanches" }, products: [aProduct(), aProduct({ variations: [SIMPLES, DUPLO] })] },
-    ];
-    const [menu] = structuredDataOf(inPage(menuOf(ORIGIN, sections)));
-    expect(menu).toMatchObject({
-      "@id": `${ORIGIN}/#cardapio`,
-      url: `${ORIGIN}/`,
-      hasMenuSection: [
+  test("has a menu of sections, whose pages name every product with its price", () => {
+    const section = {
+      category: { id: "c", name: "Lanches" },
+      products: [aProduct(), aProduct({ variations: [SIMPLES, DUPLO] })],
+    };
+    const address = `${ORIGIN}/cardapio/c-lanches`;
+    const [menu] = structuredDataOf(inPage(menuOf(ORIGIN, [section])));
+    expect(menu).toMatchObject({ "@id": `${ORIGIN}/#cardapio`, url: `${ORIGIN}/` });
+    expect(menu?.["@type"] === "Menu" && menu.hasMenuSection).toEqual([
+      { "@type": "MenuSection", name: "Lanches", url: address },
+    ]);
+    const [page] = structuredDataOf(inPage(categoryDataOf(ORIGIN, section)));
+    expect(page).toMatchObject({
+      name: "Lanches",
+      url: address,
+      hasMenuItem: [
+        { name: "X-Tudo", offers: { "@type": "Offer", price: "29.90" } },
         {
-          name: "Lanches",
-          url: `${ORIGIN}/cardapio/c-lanches`,
-          hasMenuItem: [
-            { name: "X-Tudo", offers: { "@type": "Offer", price: "29.90" } },
-            {
-              name: "X-Tudo",
-              offers: { "@type": "AggregateOffer", lowPrice: "29.90", highPrice: "38.90", offerCount: 2 },
-            },
-          ],
+          name: "X-Tudo",
+          offers: { "@type": "AggregateOffer", lowPrice: "29.90", highPrice: "38.90", offerCount: 2 },
         },
       ],
     });
   });
 
-  test("names the sections alone above 500 products, and all products up to there", () => {
+  test("names no products of a category above 500, and all of them up to there", () => {
     const itemsOf = (count: number) => {
       const products = Array.from({ length: count }, (_, n) => aProduct({ id: `${n}` }));
-      const [menu] = structuredDataOf(inPage(menuOf(ORIGIN, [{ category: { id: "c", name: "Lanches" }, products }])));
-      return menu?.["@type"] === "Menu" ? menu.hasMenuSection?.[0]?.hasMenuItem?.length : null;
+      const data = categoryDataOf(ORIGIN, { category: { id: "c", name: "Lanches" }, products });
+      const [section] = structuredDataOf(inPage(data));
+      return section?.["@type"] === "MenuSection" ? section.hasMenuItem?.length : null;
     };
     expect([itemsOf(500), itemsOf(501)]).toEqual([500, undefined]);
   });

@@ -59,12 +59,14 @@ describe("a crawler", () => {
     expect(new URL(tag(body, "canonical")).href).toBe(`${originOf("dona-flor")}/`);
   });
 
-  test("finds a link to every product in the menu, and the same facts in structured data", async () => {
+  test("finds a link to every product in the menu, and the same facts in its categories' structured data", async () => {
     const { body } = await get(brasa, "/");
     const linked = new Set([...body.matchAll(/<a href="(\/produto\/[^"]+)"/g)].map(([, path]) => path));
     const menu = structuredDataOf(body).find((node) => node["@type"] === "Menu");
     const sections = menu?.["@type"] === "Menu" ? (menu.hasMenuSection ?? []) : [];
-    const items = sections.flatMap(({ hasMenuItem }) => hasMenuItem ?? []);
+    const pages = await Promise.all(sections.map(async ({ url }) => (await get(brasa, new URL(url).pathname)).body));
+    const named = pages.flatMap(structuredDataOf).filter((node) => node["@type"] === "MenuSection");
+    const items = named.flatMap((node) => (node["@type"] === "MenuSection" ? (node.hasMenuItem ?? []) : []));
     const products = JSON.parse((await get(brasa, "/api/v3/products")).body) as { name: string }[];
     expect(items.map(({ name }) => name).sort()).toEqual(products.map(({ name }) => name).sort());
     expect(linked.size).toBe(products.length);

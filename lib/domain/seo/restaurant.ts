@@ -6,7 +6,7 @@ import { openingHoursOf } from "./hours";
 import { menuOfferOf } from "./offer";
 import type { SchemaNode } from "./structured-data";
 
-/** Above it the menu's data names sections alone: prices by the thousand help no search engine. */
+/** Above it a category's data names no products: prices by the thousand help no search engine. */
 export const MAX_ITEMS = 500;
 
 /** Its name on the home page is the site's name in search results. */
@@ -41,15 +41,14 @@ export function restaurantOf(origin: string, market: Market): SchemaNode {
   };
 }
 
-/** Names and prices only, for slow phones: the pages hold the rest. */
+/** Its sections alone, for slow phones: the categories' pages name the products. */
 export function menuOf(origin: string, sections: readonly Section[]): SchemaNode {
-  const hasItems = sections.reduce((sum, { products }) => sum + products.length, 0) <= MAX_ITEMS;
   return {
     "@type": "Menu",
     "@id": menuId(origin),
     url: menuAddress(origin),
     inLanguage: "pt-BR",
-    hasMenuSection: sections.map((section) => menuSectionOf(origin, section, hasItems)),
+    hasMenuSection: sections.map((section) => menuSectionOf(origin, section, false)),
   };
 }
 
