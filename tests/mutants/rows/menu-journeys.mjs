@@ -9,7 +9,7 @@ export default [
     row: "MENU-02",
     file: "components/home/menu-screen.tsx",
     as: "expression",
-    cuts: [["sections.map(({ category }) => category)", "sections.slice(1).map(({ category }) => category)"]],
+    cuts: [["sections.map(({ category }) =>", "sections.slice(1).map(({ category }) =>"]],
   },
   {
     row: "MENU-03",

@@ -15,7 +15,7 @@ export default [
     row: "PRODUCT-03",
     file: "components/product/share-button.tsx",
     as: "expression",
-    cuts: [["{ title: name, url }", '{ title: "", url }']],
+    cuts: [["{ title: name, text: name,", '{ title: "", text: name,']],
   },
   {
     row: "PRODUCT-11",
