@@ -9,7 +9,12 @@ export default [
     row: "MENU-02",
     file: "components/home/menu-screen.tsx",
     as: "expression",
-    cuts: [["sections.map(({ category }) =>", "sections.slice(1).map(({ category }) =>"]],
+    cuts: [
+      [
+        "sections.map(({ category }) => (landing === null ? category : linked(category)))",
+        "sections.slice(1).map(({ category }) => (landing === null ? category : linked(category)))",
+      ],
+    ],
   },
   {
     row: "MENU-03",

@@ -15,7 +15,12 @@ export default [
     row: "PRODUCT-03",
     file: "components/product/share-button.tsx",
     as: "expression",
-    cuts: [["{ title: name, text: name,", '{ title: "", text: name,']],
+    cuts: [
+      [
+        "{ title: name, text: name, url: location.origin + path() }",
+        '{ title: "", text: name, url: location.origin + path() }',
+      ],
+    ],
   },
   {
     row: "PRODUCT-11",
