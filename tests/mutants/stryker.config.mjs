@@ -41,4 +41,5 @@ export default {
   // Static mutants would need every test each; the tests of their users cover them.
   ignoreStatic: true,
   timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 20,
 };

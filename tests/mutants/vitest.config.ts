@@ -23,6 +23,9 @@ export default defineConfig({
     ],
     // Random vendors and ten thousand addresses, again for each mutant: they reach every rule, and others prove it.
     exclude: ["tests/checkout/any-vendor.test.ts", "tests/tenancy/{redirects,matcher}.test.ts"],
+    // The rules keep no state; a worker for each file would take most of the time.
+    isolate: false,
+    setupFiles: ["tests/mutants/coverage.ts"],
     env: { FUZZ_HOSTS: "300" },
     testTimeout: 30_000,
   },
