@@ -49,7 +49,10 @@ describe("choosing an option", () => {
 
   test("replaces another only where one alone may be chosen", () => {
     expect(isSingleChoice(doneness)).toBe(true);
-    expect([aGroup({ min: 0, max: 1 }), aGroup({ min: 1, max: 2 })].map((group) => isSingleChoice(group))).toEqual([false, false]);
+    expect([aGroup({ min: 0, max: 1 }), aGroup({ min: 1, max: 2 })].map((group) => isSingleChoice(group))).toEqual([
+      false,
+      false,
+    ]);
     const optional = aGroup({ min: 0, max: 1, options: [option("a"), option("b")] });
     expect(withOption(optional, picked({ a: 1 }), "b", 1).quantities).toEqual({ e: { a: 1 } });
   });
