@@ -71,7 +71,7 @@ export function menuFindings(categories: ResponseOf<"categories">, products: Res
     ),
   );
   const differing = products.filter(hasTwoMethods).map(({ name }) => name);
-  found.push(...ofAll("products.price-method-unknown", "products", differing));
+  found.push(...ofAll("products.method-unknown", "products", differing));
   found.push(
     ...ofAll(
       "products.size-unknown",

@@ -6,6 +6,7 @@ import { productSchema } from "@/lib/contract/menu/schema";
 import type { Product } from "@/lib/domain/menu/product";
 import { createMenuSearch, type MenuSearch } from "@/lib/domain/menu/search";
 import { fold, foldWithPositions, singular } from "@/lib/domain/menu/words";
+import { aGroup, anOption, aProduct } from "../support/product";
 
 function demo(name: string) {
   const { products, categories } = JSON.parse(readFileSync(`lib/embedded-api/catalogue/demo/${name}.json`, "utf8")) as {
@@ -142,6 +143,20 @@ describe("the tolerant search", () => {
     const synonym = flor.search("mandioca").find(({ product }) => product.name === "Macaxeira frita");
     expect(synonym?.name).toEqual([[0, 9]]);
   });
+});
+
+test("a flavour finds the pizzas that offer it", () => {
+  const flavours = (...names: string[]) =>
+    aGroup({ priceMethod: "MAX", options: names.map((name) => anOption({ id: name, name })) });
+  const pizza = (id: string, name: string, ...names: string[]) => aProduct({ id, name, groups: [flavours(...names)] });
+  const find = whole(
+    createMenuSearch([
+      pizza("1", "Pizza salgada", "Calabresa", "Camarão com catupiry"),
+      pizza("2", "Pizza doce", "Brigadeiro"),
+    ]),
+  );
+  expect(find("camarao").map(({ product }) => product.name)).toEqual(["Pizza salgada"]);
+  expect(find("pizza brigadeiros").map(({ product }) => product.name)).toEqual(["Pizza doce"]);
 });
 
 describe("a word", () => {

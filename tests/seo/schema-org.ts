@@ -23,7 +23,7 @@ const menuOffer = z.discriminatedUnion("@type", [
     "@type": z.literal("AggregateOffer"),
     lowPrice: price,
     highPrice: price,
-    offerCount: z.number().int().min(2),
+    offerCount: z.number().int().min(2).optional(),
     priceCurrency: z.literal("BRL"),
   }),
 ]);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "@/lib/domain/menu/product";
 import { openingHoursOf } from "@/lib/domain/seo/hours";
+import { menuOfferOf } from "@/lib/domain/seo/offer";
 import { breadcrumbsOf, productDataOf } from "@/lib/domain/seo/product-data";
 import { categoryDataOf, menuOf, restaurantOf } from "@/lib/domain/seo/restaurant";
 import { structuredDataText } from "@/lib/domain/seo/structured-data";
@@ -118,6 +119,14 @@ describe("the restaurant", () => {
         },
       ],
     });
+  });
+
+  test("offers a pizza by halves from its cheapest flavour to its dearest, and none whose price is unknown", () => {
+    const options = [anOption({ price: 5_200 }), anOption({ id: "cam", price: 6_800 })];
+    const flavours = aGroup({ min: 1, max: 2, priceMethod: "MAX", options });
+    const pizza = aProduct({ price: 0, groups: [flavours] });
+    expect(menuOfferOf(pizza)).toMatchObject({ "@type": "AggregateOffer", lowPrice: "52.00", highPrice: "68.00" });
+    expect(menuOfferOf({ ...pizza, available: false, isPriceUnknown: true })).toBeNull();
   });
 
   test("names no products of a category above 500, and all of them up to there", () => {

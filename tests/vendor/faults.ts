@@ -100,6 +100,15 @@ const MENUS = [
   planted("products", "a group that asks for more than it allows", {
     fields: [0, 1].map((n) => ({ call: "products", path: `1.complements.${n}.category.min_quantity`, set: 3 })),
   }),
+  planted("products", "a price method that nobody knows", {
+    fields: [0, 1].map((n) => ({ call: "products", path: `1.complements.${n}.category.price_method`, set: "MIN" })),
+  }),
+  planted(
+    "products",
+    "two price methods in one group",
+    field("products", "1.complements.0.category.price_method", "MAX"),
+  ),
+  planted("products", "a price for a size that is not there", field("products", "1.complements.0.prices", { "9": 30 })),
   planted("products", "flags as numbers and quantities as text", { flags: "number", quantities: "text" }),
   planted("products", "pictures over http", { pictures: "http" }),
   planted("products", "relative pictures", { pictures: "relative" }),

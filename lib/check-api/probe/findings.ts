@@ -84,7 +84,7 @@ export const FINDINGS = {
     "warning",
     "Um grupo pede mais do que permite ou do que tem: o produto não aparece ou não pode ser pedido.",
   ],
-  "products.price-method-unknown": [
+  "products.method-unknown": [
     "warning",
     "price_method não é SUM, MAX nem AVG, ou difere dentro do grupo: o produto aparece, e ninguém pode pedi-lo.",
   ],

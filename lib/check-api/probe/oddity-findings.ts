@@ -9,7 +9,7 @@ const RULES: readonly Rule[] = [
   [/^market$/, /^open_closed$/, /unreadable/, "market.open-closed-odd"],
   [/^market$/, /^min_order$/, /unreadable/, "market.min-order-unreadable"],
   [/roducts$/, /(?:^|\.)(?:variations|complements)\[\](?:\.|$)/, /dropped/, "products.option-dropped"],
-  [/roducts$/, /(?:^|\.)category\.price_method$/, /unreadable/, "products.price-method-unknown"],
+  [/roducts$/, /(?:^|\.)category\.price_method$/, /unreadable/, "products.method-unknown"],
   [/roducts$/, /(?:^|\.)price$/, /guessed/, "products.price-text"],
   [/roducts$/, /\[\]\.price$/, /dropped/, "products.price-unreadable"],
   [/^districts$/, /\[\]\.fee$/, /unreadable|dropped/, "districts.fee-unreadable"],

@@ -1,8 +1,8 @@
 /**
- * @typedef {{ priceMethod?: import("./price-method").PriceMethod | undefined, qty: number }} Chosen
+ * @typedef {{ priceMethod?: "SUM" | "MAX" | "AVG" | undefined, qty: number }} Chosen
  */
 
-/** The part of somebody who is alone in its pool. */
+/** The part of a choice that is alone in its pool. */
 export const WHOLE = "1/1";
 
 /**

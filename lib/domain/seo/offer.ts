@@ -21,19 +21,28 @@ export function offersOf(product: Product): SchemaNode[] {
   );
 }
 
-/** The price of a product in the list of the menu: one, or the lowest and highest of its variations. */
+/** The price of a product in the list of the menu: one, or the lowest and highest of its variations or flavours. */
 export function menuOfferOf(product: Product): SchemaNode | null {
   if (product.isPriceUnknown) return null;
+  if (isByHalves(product)) return rangeOffer(product, priceRange(product));
   const prices = product.variations
     .filter(({ available }) => available)
     .map((variation) => startingPrice({ ...product, variations: [variation] }).amount);
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  if (prices.length < 2 || lowest === highest || lowest <= 0) return pricedOffers([offerOf(product)])[0] ?? null;
+  if (prices.length < 2) return rangeOffer(product, { lowest: 0, highest: 0 });
+  return rangeOffer(product, { lowest: Math.min(...prices), highest: Math.max(...prices), count: prices.length });
+}
+
+function rangeOffer(
+  product: Product,
+  range: { lowest: Centavos; highest: Centavos; count?: number },
+): SchemaNode | null {
+  const { lowest, highest, count } = range;
+  if (lowest === highest || lowest <= 0) return pricedOffers([offerOf(product)])[0] ?? null;
   return {
     "@type": "AggregateOffer",
     lowPrice: decimal(lowest),
-    highPrice: decimal(isByHalves(product) ? priceRange(product).highest : highest),
-    offerCount: prices.length,
+    highPrice: decimal(highest),
+    ...(count && { offerCount: count }),
     priceCurrency: "BRL",
   };
 }

@@ -58,8 +58,8 @@ export default [
   },
   {
     row: "CART-14",
-    file: "lib/domain/cart/line.ts",
-    cuts: [["sum + option.price * option.qty, 0)", "sum + option.price, 0)"]],
+    file: "lib/domain/menu/price-method.ts",
+    cuts: [["sum += price * qty", "sum += price"]],
   },
   {
     row: "CART-15",

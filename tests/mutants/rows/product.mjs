@@ -35,7 +35,7 @@ export default [
   {
     row: "PRODUCT-10",
     file: "lib/domain/menu/selection.ts",
-    cuts: [["if (total < group.min || total > group.max)", "if (total > group.max)"]],
+    cuts: [["if (total < min || total > max)", "if (total > max)"]],
   },
   {
     row: "PRODUCT-12",
@@ -50,7 +50,7 @@ export default [
   {
     row: "PRODUCT-14",
     file: "lib/domain/menu/selection.ts",
-    cuts: [["Math.min(option.maxQuantity, group.max - others)", "option.maxQuantity"]],
+    cuts: [["Math.min(option.maxQuantity, limitsOf(group, selection.variationId).max - others)", "option.maxQuantity"]],
   },
   {
     row: "PRODUCT-15",
@@ -60,6 +60,6 @@ export default [
   {
     row: "PRODUCT-17",
     file: "lib/domain/menu/selection.ts",
-    cuts: [["product.price + (chosenVariation(product, selection)?.price ?? 0)", "product.price"]],
+    cuts: [["product.price + size", "product.price"]],
   },
 ];
