@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Group, Product } from "@/lib/domain/menu/product";
+import type { Product } from "@/lib/domain/menu/product";
 import { startingPrice } from "@/lib/domain/menu/starting-price";
-import { anyProduct, isReachable } from "../support/menu-arbitraries";
 import { aGroup, anOption, aProduct, aVariation } from "../support/product";
 
 const option = (id: string, price: number, over = {}) => anOption({ id, name: id, price, maxQuantity: 1, ...over });
@@ -43,32 +41,4 @@ describe("the price on the card", () => {
     expect(card({ groups: [other, same] })).toEqual({ amount: 2_100, varies: true });
     expect(card({ variations: sizes(0, 500), groups: [same] })).toEqual({ amount: 2_100, varies: true });
   });
-
-  test("is what the cheapest of all complete choices costs", () => {
-    fc.assert(
-      fc.property(
-        anyProduct.filter(({ groups }) => groups.every(isReachable)),
-        (product) => {
-          const available = product.variations.filter((size) => size.available);
-          const size = available.length > 0 ? Math.min(...available.map(({ price }) => price)) : 0;
-          const groups = product.groups.map((group) => cheapest(group, group.min, 0));
-          const expected = [product.price, size, ...groups].reduce((sum, price) => sum + price, 0);
-          expect(startingPrice(product).amount).toBe(expected);
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
 });
-
-/** Tries every way to choose `count` options of the group from the one at `from` on. */
-function cheapest(group: Group, count: number, from: number): number {
-  if (count === 0) return 0;
-  const option = group.options[from];
-  if (!option) return Number.POSITIVE_INFINITY;
-  const most = option.available ? Math.min(option.maxQuantity, count) : 0;
-  const ways = Array.from({ length: most + 1 }, (_, taken) => {
-    return taken * option.price + cheapest(group, count - taken, from + 1);
-  });
-  return Math.min(...ways);
-}

@@ -138,7 +138,7 @@ const LIMITS: [said: RegExp, file: string, done: string][] = [
   ],
   [/25 MB of an operator/, "lib/embedded-api/operator/operator.ts", "BODY_LIMIT = 25 * 1024 * 1024;"],
   [/60 a minute of a shop, 20 of a public address/, "lib/server/csp/reports.ts", "PER_MARKET = 60;"],
-  [/two at once/, "lib/server/share/previews.ts", "atOnce: 2,"],
+  [/two at once, one fewer than the cores/, "lib/server/share/previews.ts", "Math.min(2, availableParallelism() - 1)"],
   [/7 days without use, 30 at most/, "lib/server/session/cookies.ts", "IDLE_DAYS = 7;"],
   [/7 days without use, 30 at most/, "lib/server/session/cookies.ts", "ABSOLUTE_DAYS = 30;"],
   [/lives 30 minutes/, "lib/embedded-api/accounts/links.ts", "LINK_MINUTES = 30;"],
